@@ -1,1 +1,1 @@
-"""Pictures of a board: a plain scene and a theme in, PNG bytes out. Knows no game."""
+"""Pictures of a board: a plain scene and a theme in, PNG bytes out. This package knows no game."""

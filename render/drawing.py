@@ -1,4 +1,4 @@
-"""A picture of whatever there is to draw."""
+"""The picture of any drawable value."""
 
 from typing import TypeAlias
 
@@ -13,7 +13,7 @@ Drawable: TypeAlias = Scene | Chart | Stats | ProgressChart
 
 
 def picture(shown: Drawable, theme: Theme) -> bytes:
-    """The picture of a game's board, of its chart, of statistics or progress, as PNG."""
+    """Return the picture of a game's board, of its chart, of statistics or progress, as PNG."""
     match shown:
         case Scene():
             return board_picture(shown, theme)

@@ -1,12 +1,12 @@
-"""What can be wrong with a scene. Facts only: the sentences are the caller's.
+"""The possible faults of a scene. They hold only facts; the sentences are the caller's.
 
 SceneError (a ValueError)
 ├── WrongSize        a grid isn't 15 lines of 15
-├── UnknownLetter    a tile that has no value
+├── UnknownLetter    a tile has no value
 ├── UnknownPremium   a mark outside the layout notation
 ├── MissingLabel     a premium square without a label
 ├── WrongSquare      a marked square lies off the board or holds no tile
-├── RackTooLong      more tiles than the strip has places
+├── RackTooWide      more tiles than the strip has places
 ├── WrongCards       no card or more than four, or a score sheet with another number of columns
 └── WrongSeries      a line of a chart has another length than its turns, or marks none of them
 """
@@ -18,7 +18,7 @@ class SceneError(ValueError):
     """A scene that can't be drawn."""
 
     def __str__(self) -> str:
-        """The type with its facts, for a log."""
+        """Return the type with its facts, for a log."""
         return repr(self)
 
 
@@ -32,7 +32,7 @@ class WrongSize(SceneError):
 
 @dataclass(eq=False)
 class UnknownLetter(SceneError):
-    """`letter` has no value; `square` is (column, row) from 0, or None on the rack."""
+    """`letter` has no value. `square` is (column, row) from 0, or None on the rack."""
 
     letter: str
     square: tuple[int, int] | None
@@ -48,7 +48,7 @@ class UnknownPremium(SceneError):
 
 @dataclass(eq=False)
 class MissingLabel(SceneError):
-    """The layout uses the premium `mark`, and `labels` has no word for it."""
+    """The layout uses the premium `mark`, but `labels` has no word for it."""
 
     mark: str
 
@@ -63,14 +63,14 @@ class WrongSquare(SceneError):
 
 @dataclass(eq=False)
 class RackTooWide(SceneError):
-    """A rack of `count` tiles."""
+    """The rack has `count` tiles, more than seven."""
 
     count: int
 
 
 @dataclass(eq=False)
 class WrongCards(SceneError):
-    """`count` cards or columns."""
+    """The scene has `count` cards or columns, a wrong number."""
 
     count: int
 

@@ -1,4 +1,4 @@
-"""What a picture shows, as plain data. Every word in it comes from the caller.
+"""The content of a picture as plain data. Every word in it comes from the caller.
 
 A square is (column, row), both 0–14 from the top left. Grids are 15 lines of 15 characters.
 """
@@ -32,12 +32,12 @@ SeatMark = Literal["turn", "crown", "clock", "star"]
 class Card:
     """A score card. `name` may be in any script, or several names of a team joined.
 
-    `team` is the same on two lines, which make the cards of a board higher.
+    `team` holds the same names for two lines, which make the cards of a board higher.
 
-    `note` is the line under it ("ruch +21", "teraz gra", "wygrana"): words only, the triangle of
-    the `active` player and the crown of a `winner` are drawn, or the `mark` that is given. `clock`
-    is a short text ("12:04"). A score may be words ("1:30", "+86"). A card that stands alone is a
-    banner: it has no mark, and `about` says in up to two lines what its score is.
+    `note` is the line under it ("ruch +21", "teraz gra", "wygrana"). It holds only words: the
+    triangle of the `active` player and the crown of a `winner`, or the given `mark`, are drawn.
+    `clock` is a short text ("12:04"). A score may be words ("1:30", "+86"). A single card is a
+    banner: it has no mark, and `about` explains its score in up to two lines.
     """
 
     name: str
@@ -53,7 +53,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class SheetTurn:
-    """A line of a score sheet: "JEJ", "+18", 181; `marked` is the newest."""
+    """A line of a score sheet: "JEJ", "+18", 181. `marked` is the newest line."""
 
     word: str
     points: str
@@ -63,7 +63,7 @@ class SheetTurn:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What one player wrote on a score sheet, as many turns as are shown."""
+    """One player's turns on a score sheet, as many as are shown."""
 
     name: str
     turns: tuple[SheetTurn, ...] = ()
@@ -71,7 +71,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class StandingsLine:
-    """Somebody's line in the standings; `best` counts their best plays ("6 z 8")."""
+    """A player's line in the standings. `best` counts their best plays ("6 z 8")."""
 
     place: str
     name: str
@@ -83,10 +83,10 @@ class StandingsLine:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """A table of many players under the board, in two columns; in one where it has `heads`.
+    """A table of many players under the board: in two columns, or in one if it has `heads`.
 
-    `heads` stand over it: what it is, then best plays, points and percent. `rest` says below it how
-    many more there are.
+    `heads` stand over it: its title, then best plays, points and percent. `rest` below it says
+    how many more players there are.
     """
 
     lines: tuple[StandingsLine, ...]
@@ -96,7 +96,7 @@ class Standings:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A word explained under the board: "klinika", "rzeczownik", what it means.
+    """A word explained under the board: "klinika", "rzeczownik", its meaning.
 
     Below it stand "Najlepszy ruch: 9 z 14 osób" and, at the right, "średnio 71%".
     """
@@ -112,9 +112,9 @@ class Note:
 class Footer:
     """The words under the board: "ZASYCZ", "A8 ↓", "+21", "w worku 5".
 
-    With a `label` before them ("Najlepszy ruch") the first three stand in one line. `mark` is one
-    word in a frame that looks like the marked tiles: "czeka" for a play that waits for a challenge,
-    "podgląd" for a draft.
+    With a `label` before them ("Najlepszy ruch") the first three stand in one line. `mark` is
+    one word in a frame that looks like the marked tiles: "czeka" for a play that may be
+    challenged, "podgląd" for a draft.
     """
 
     headline: str = ""
@@ -127,19 +127,19 @@ class Footer:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One picture of a game. Checked when made; raises a SceneError that says what is wrong.
+    """One picture of a game. Construction checks it and raises a SceneError for a fault.
 
     - `cells`: `.` empty, upper case a tile, lower case a blank declared as that letter
     - `premiums`: `=` and `-` word ×3 and ×2, `"` and `'` letter ×3 and ×2, `.` none; a digit is
       the colour of a square that multiplies tiles of this value
     - `values`: points of each upper-case letter; `labels`: the word on each premium mark
-    - `last`: squares filled by the last play, `pending` if that play waits for a challenge
+    - `last`: squares filled by the last play, `pending` if that play may be challenged
     - `draft`: squares of the viewer's own draft, whose letters stand in `cells`
     - `rack`: the viewer's tiles, `?` a blank; None draws no strip
     - `start`: the square with the star while it is empty, or None
-    - `columns`: a score sheet under the board, a column a card; none draws no sheet
-    - `standings`: a table of many under the board; where it follows, an empty footer takes no room
-    - `note`: a word explained under all that
+    - `columns`: a score sheet under the board, a column for each card; none draws no sheet
+    - `standings`: a table of many players under the board; an empty footer before it takes no room
+    - `note`: a word explained at the bottom
     """
 
     cells: tuple[str, ...]
@@ -158,7 +158,7 @@ class Scene:
     note: Note | None = None
 
     def __post_init__(self) -> None:
-        """Refuse what can't be drawn."""
+        """Raise a SceneError for a scene that can't be drawn."""
         _check_size("cells", self.cells)
         _check_size("premiums", self.premiums)
         _check_letters(self.cells, self.values)
@@ -178,12 +178,12 @@ class Scene:
 
     @property
     def is_coloured(self) -> bool:
-        """Whether its board has coloured squares."""
+        """True if the board has coloured squares."""
         return any(colour in row for row in self.premiums for colour in COLOURS)
 
 
 def check_rack(rack: Sequence[str], values: Mapping[str, int]) -> None:
-    """Raise RackTooLong beyond seven tiles, UnknownLetter for a tile without a value."""
+    """Raise RackTooWide beyond seven tiles, UnknownLetter for a tile without a value."""
     if len(rack) > RACK:
         raise RackTooWide(len(rack))
     for tile in rack:
@@ -212,7 +212,7 @@ def _check_premiums(premiums: Sequence[str], labels: Mapping[str, str]) -> None:
 
 
 def _first_squares(grid: Sequence[str]) -> Iterator[tuple[str, Cell]]:
-    """Each character that stands in a grid, and where it first does."""
+    """Yield each character of a grid, and its first square."""
     whole = "".join(grid)
     for character in dict.fromkeys(whole):
         if character != EMPTY:

@@ -1,4 +1,7 @@
-"""What the colours of a picture are: a theme is data, a value in `render/themes.py`."""
+"""The structure of a theme: all colours of a picture as data.
+
+The themes are in `render/themes.py`.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -9,13 +12,13 @@ TileState = Literal["tile", "last", "pending", "draft"]
 
 
 def rgb(colour: str) -> Rgb:
-    """The three bytes of "RRGGBB"."""
+    """Return the three bytes of "RRGGBB"."""
     red, green, blue = bytes.fromhex(colour)
     return red, green, blue
 
 
 def contrast(one: str, other: str) -> float:
-    """WCAG 2.2 contrast ratio of two colours "RRGGBB", 1–21."""
+    """Return the WCAG 2.2 contrast ratio of two colours "RRGGBB", 1–21."""
     dark, light = sorted((_luminance(one), _luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
@@ -30,7 +33,7 @@ class Ink:
 
 @dataclass(frozen=True, slots=True)
 class SquareColours(Ink):
-    """A premium square; a coloured one has a frame, and a bar of the same colour."""
+    """A premium square. A coloured one has a frame, and a bar of the same colour."""
 
     frame: str = ""
 
@@ -47,18 +50,18 @@ class TileColours:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A tile with a letter of its own, and a blank; `by_value` where colours tell the value."""
+    """The looks of a lettered tile and of a blank, and `by_value` where colours show the value."""
 
     letter: TileColours
     blank: TileColours
     by_value: Mapping[int, TileColours] = field(default_factory=dict)
 
     def __iter__(self) -> Iterator[TileColours]:
-        """All of them."""
+        """Return an iterator over all looks."""
         return iter((self.letter, self.blank, *self.by_value.values()))
 
     def of(self, points: int, *, blank: bool) -> TileColours:
-        """Those of a tile of this value."""
+        """Return the look of a tile of this value."""
         return self.blank if blank else self.by_value.get(points, self.letter)
 
 
@@ -66,10 +69,10 @@ class Look:
 class Theme:
     """All colours, as "RRGGBB".
 
-    `premiums` by mark of the layout notation. `tiles` by state: on the board or rack ("tile"),
-    of the last play, of a play that waits for a challenge, of a draft. Where a theme is `coloured`
-    tiles and squares tell their value by a colour and by a bar. A theme is itself, not its values,
-    when compared: sprites are kept by it.
+    `premiums` are by mark of the layout notation. `tiles` are by state: on the board or rack
+    ("tile"), of the last play, of a play that may be challenged, of a draft. In a `coloured`
+    theme the colours and bars of tiles and squares show their value. Themes are compared by
+    identity, not by values, because they are keys of cached sprites.
     """
 
     name: str
@@ -85,7 +88,7 @@ class Theme:
     coloured: bool = False
 
     def texts(self) -> Iterator[tuple[str, str]]:
-        """Every (ink, face) in which something is written."""
+        """Yield every (ink, face) of written text."""
         for tile in self._looks():
             yield tile.ink, tile.face
         for paint in (*self.premiums.values(), self.card, self.winner):
@@ -96,7 +99,7 @@ class Theme:
             yield ink, self.background
 
     def edges(self) -> Iterator[tuple[str, str]]:
-        """Every other pair of colours that meet along a smooth edge."""
+        """Yield every other pair of colours that meet along a smooth edge."""
         grounds = (self.cell, *(paint.face for paint in self.premiums.values()))
         for ground in grounds:
             yield ground, self.background
@@ -119,7 +122,7 @@ class Theme:
 
 
 def _luminance(colour: str) -> float:
-    """Relative luminance, WCAG 2.2."""
+    """Return the relative luminance, WCAG 2.2."""
     linear = [
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4  # noqa: PLR2004 - sRGB
         for part in (byte / 255 for byte in rgb(colour))

@@ -1,7 +1,7 @@
 """The themes, each with its colours for boards of coloured squares.
 
-There tiles and squares tell their value: each value has a colour, and a bar as long as the value,
-so that nothing is told by hue alone.
+There colours show the values of tiles and squares. A bar as long as the value shows it too, so that
+nothing depends on hue alone.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ ThemeName = Literal["light", "dark", "contrast"]
 
 
 def theme_for(scene: Scene, theme: Theme) -> Theme:
-    """What a scene is drawn with in place of a theme."""
+    """Return the theme for a scene: its coloured variant if the board has coloured squares."""
     return COLOURED[theme.name] if scene.is_coloured else theme
 
 
@@ -26,14 +26,15 @@ def _with_values(
     blank: TileColours,
     last: tuple[str, str],
 ) -> Theme:
-    """The theme with colours by value: of tiles, and of the squares that multiply them.
+    """Return the theme with colours by value: of tiles, and of the squares that multiply them.
 
-    `words` are the squares that multiply words by 3 and 2, `last` the two frames of the last play.
+    `words` are the squares that multiply words by 3 and 2, `last` the two frames of the last
+    play.
     """
     ring, line = last
     looks = {value: tile for value, (tile, _) in values.items()}
 
-    def framed(ring: str, line: str) -> Look:
+    def look(ring: str, line: str) -> Look:
         by_value = {n: replace(tile, ring=ring, lip=line) for n, tile in looks.items()}
         return Look(by_value[1], replace(blank, ring=ring, lip=line), by_value)
 
@@ -43,9 +44,9 @@ def _with_values(
         | {str(value): square for value, (_, square) in values.items()},
         tiles={
             "tile": Look(looks[1], blank, looks),
-            "last": framed(ring, line),
-            "pending": framed(ring, line),
-            "draft": framed(theme.accent, theme.accent),
+            "last": look(ring, line),
+            "pending": look(ring, line),
+            "draft": look(theme.accent, theme.accent),
         },
         coloured=True,
     )
@@ -121,8 +122,8 @@ DARK = Theme(
     winner=Ink("37C2A6", "0B1F1B"),
 )
 
-# Every kind of square has a lightness of its own and every text a contrast of 7 or more, so that
-# nothing is told by hue alone.
+# Every kind of square has its own lightness and every text a contrast of 7 or more, so that nothing
+# depends on hue alone.
 CONTRAST = Theme(
     name="contrast",
     background="000000",
@@ -234,4 +235,4 @@ COLOURED: Mapping[str, Theme] = {
         ("FFFFFF", "000000"),
     ),
 }
-"""By the name of a theme, what a board of coloured squares has in its place."""
+"""The variant of each theme for boards of coloured squares, by the theme's name."""

@@ -1,1 +1,1 @@
-"""Pictures and animations of a board, with rack, cards and words: a scene in, a picture out."""
+"""Pictures and animations of a board with rack, cards and words, made from a scene."""

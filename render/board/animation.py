@@ -1,7 +1,7 @@
-"""A game as an animation: its boards one after another, of which only what changes is kept.
+"""A game as an animation: one board after another, stored as patches of the changed parts.
 
-Board, cards and words change in patches of their own, so that none spans the whole picture: a
-patch takes as long to pack as it is large. They follow each other too fast to be seen.
+Board, cards and words change in separate patches, so that no patch spans the whole picture. Packing
+a patch takes time in proportion to its size. The patches follow each other too fast to be noticed.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -23,12 +23,12 @@ from render.theme import Theme, rgb
 from render.themes import theme_for
 
 STEP, LAST = 1500, 6000
-TICK = 20  # ms from patch to patch; a browser takes less for a mistake and waits far longer
+TICK = 20  # ms between patches; a browser takes less for a mistake and waits far longer
 
 _BOARD = CARDS_HEIGHT + COLUMNS_HEIGHT
 _FOOTER = _BOARD + SIZE * UNIT
-_WIDTH, _HEIGHT = small(WIDTH), 854  # even: chats make a film of it
-# The board last: no still between two patches shows a move with the score before it.
+_WIDTH, _HEIGHT = small(WIDTH), 854  # even numbers, because chats convert it to a film
+# The board comes last, so that no still frame shows a move with the score before it.
 _ZONES = (
     (0, 0, _WIDTH, small(_BOARD)),
     (0, small(_FOOTER), _WIDTH, _HEIGHT),
@@ -38,15 +38,16 @@ _DIFFERENT = [0] + [255] * (COLOURS - 1)
 
 
 class NoScenes(ValueError):
-    """An animation of nothing."""
+    """An animation needs at least one scene."""
 
 
 def board_animation(
     scenes: Sequence[Scene], theme: Theme, *, step: int = STEP, last: int = LAST
 ) -> bytes:
-    """The scenes one after another, again and again: GIF, 720 by 854.
+    """Return the scenes one after another as an endless animation: GIF, 720 by 854.
 
-    Each is shown for `step` ms, at least 60, the last one for `last`. Raises NoScenes.
+    Each scene is shown for `step` ms, at least 60, and the last one for `last` ms. Raises
+    NoScenes.
     """
     if not scenes:
         raise NoScenes
@@ -59,14 +60,14 @@ def board_animation(
         changes = [Patch(*change, TICK) for change in _changes(before, after, hole)]
         patches += changes
         rest = (step if left else last) - TICK * len(changes)
-        # Where nothing changed, the patch before is shown for longer.
+        # If nothing changed, the patch before is shown for longer.
         patches[-1] = patches[-1]._replace(shown=patches[-1].shown + rest)
         before = after
     return gif((_WIDTH, _HEIGHT), colours.bytes, hole, patches)
 
 
 class _Band(NamedTuple):
-    """A stripe of the picture at `top`: all that it depends on, and how it is drawn."""
+    """A stripe of the picture at `top`: its drawing function, and the key of its content."""
 
     top: int
     height: int
@@ -75,7 +76,7 @@ class _Band(NamedTuple):
 
 
 def _bands(scene: Scene) -> Iterator[_Band]:
-    """The whole picture, in the measures of a full one."""
+    """Yield the bands of the whole picture, in the measures of a full one."""
     yield _Band(0, CARDS_HEIGHT, scene.cards, partial(draw_cards, cards=scene.cards))
     yield _Band(CARDS_HEIGHT, COLUMNS_HEIGHT, "columns", draw_columns)
     for n, row in enumerate(rows(scene)):
@@ -90,7 +91,7 @@ def _draw_row(surface: Surface, row: GridRow) -> None:
 
 
 def _images(scenes: Sequence[Scene], theme: Theme) -> Iterator[Image.Image]:
-    """Each scene whole, in palette indices; a band that stays as it was isn't drawn anew."""
+    """Yield each scene as a whole, in palette indices. Only changed bands are drawn again."""
     background = palette(theme).index(rgb(theme.background))
     image = Image.new("L", (_WIDTH, _HEIGHT), background)
     drawn: dict[int, Hashable] = {}
@@ -108,7 +109,7 @@ def _images(scenes: Sequence[Scene], theme: Theme) -> Iterator[Image.Image]:
 def _changes(
     before: Image.Image | None, after: Image.Image, hole: int
 ) -> Iterator[tuple[Image.Image, int, int]]:
-    """What to lay over `before` and where: what differs in each zone, with holes for the rest."""
+    """Yield the patches to lay over `before`, and their places: one for each changed zone."""
     if before is None:
         yield after, 0, 0
         return

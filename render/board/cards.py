@@ -1,4 +1,4 @@
-"""Score cards: one banner, two wide ones, or three or four narrow ones."""
+"""Score cards: one banner, two wide cards, or three or four narrow ones."""
 
 from typing import NamedTuple
 
@@ -12,16 +12,16 @@ CARDS_HEIGHT, _TEAMS_HEIGHT = 134, 162
 
 LEFT, RIGHT, GAP = 16, 1064, 16
 _TOP, _UNDER = 14, 12
-_WIDE_MOST = 2  # so many cards have room for the score beside the name
+_WIDE_MOST = 2  # greatest number of cards with room for the score beside the name
 _ABOUT = Style(700, 28, 20)
-_AIR = 18  # between words of one card
-_LOWER = 36  # how far the second line of a long name stands below the first
+_AIR = 18  # pixels between words of one card
+_LOWER = 36  # pixels between the two lines of a long name
 
 
 class _Form(NamedTuple):
-    """How a card is set: air at its sides, styles, baselines, room for the score.
+    """The layout of a card: air at its sides, styles, baselines, room for the score.
 
-    `lower` is how far the second name of a team stands below the first.
+    `lower` is the distance between a team's two names.
     """
 
     side: int
@@ -42,12 +42,12 @@ _NARROW_TEAMS = _Form(18, Style(700, 31, 26), 42, Style(800, 50, 32), 120, 120, 
 
 
 def cards_height(cards: tuple[Card, ...]) -> int:
-    """How high the row of cards is: teams have their names on two lines."""
+    """Return the height of the row of cards. Teams have their names on two lines."""
     return _TEAMS_HEIGHT if any(card.team for card in cards) else CARDS_HEIGHT
 
 
 def draw_cards(surface: Surface, cards: tuple[Card, ...]) -> None:
-    """The cards in a row above the board, all names in one size."""
+    """Draw the cards in a row above the board, all names in one size."""
     wide = len(cards) <= _WIDE_MOST
     form, height = _form(cards), cards_height(cards) - _TOP - _UNDER
     width = (RIGHT - LEFT + GAP) // len(cards) - GAP
@@ -71,13 +71,13 @@ def draw_cards(surface: Surface, cards: tuple[Card, ...]) -> None:
         spot = PaintedSprite(right, base, form.score_room, "right")
         words(surface, _score(card), spot, form.score, strong)
         for number, name in enumerate(names := _on_lines(card, form, room)):
-            # Who sits alone among teams stands in the middle of their two lines.
+            # A single player among teams stands in the middle of their two lines.
             lower = (form.lower or _LOWER) * number if len(names) > 1 else form.lower // 2
             beside = room if wide or not number else room - _score_width(card, form)
             spot = PaintedSprite(left, _TOP + form.name_base + lower, beside)
             words(surface, name, spot, form.name, strong)
         under = right - left - _score_width(card, form)
-        draw_rest = _stacked if not wide else _beside if len(cards) > 1 else _alone
+        draw_rest = _draw_stacked if not wide else _draw_beside if len(cards) > 1 else _draw_alone
         draw_rest(surface, card, PaintedSprite(left, _TOP + form.note_base, under), form, weak)
 
 
@@ -89,7 +89,7 @@ def _form(cards: tuple[Card, ...]) -> _Form:
 
 
 def _on_lines(card: Card, form: _Form, room: int) -> tuple[str, ...]:
-    """Return the names of a team, or one name: on two lines where it would be cut above none."""
+    """Return the names of a team, or one name: in two parts if it would be cut and has no note."""
     if card.team:
         return card.team
     is_cut = line(card.name, form.name._replace(smallest=1), room).size < form.name.smallest
@@ -99,8 +99,8 @@ def _on_lines(card: Card, form: _Form, room: int) -> tuple[str, ...]:
     return (card.name,)
 
 
-def _alone(surface: Surface, card: Card, spot: PaintedSprite, _: _Form, ink: Ink) -> None:
-    """The note, and at the end of the banner what its score is."""
+def _draw_alone(surface: Surface, card: Card, spot: PaintedSprite, _: _Form, ink: Ink) -> None:
+    """Draw the note, and at the end of the banner the explanation of the score."""
     bases, room = (_TOP + 53, _TOP + 89), spot.room
     for base, words_of in zip(bases[-len(card.about) :], card.about, strict=False):
         about = PaintedSprite(spot.x + room, base, room / 2, "right")
@@ -109,40 +109,40 @@ def _alone(surface: Surface, card: Card, spot: PaintedSprite, _: _Form, ink: Ink
     words(surface, card.note, note, _ABOUT, ink)
 
 
-def _beside(surface: Surface, card: Card, spot: PaintedSprite, _: _Form, ink: Ink) -> None:
-    """The note, and the clock at the end of its line."""
+def _draw_beside(surface: Surface, card: Card, spot: PaintedSprite, _: _Form, ink: Ink) -> None:
+    """Draw the note, and the clock at the end of its line."""
     style = Style(700, 26, 19)
     if card.clock:
         used = round(line(card.clock, style, 150).width) + 30
         end = PaintedSprite(spot.x + spot.room - used, spot.y, used)
-        _marked(surface, ("clock", card.clock), end, style, ink)
+        _draw_marked(surface, ("clock", card.clock), end, style, ink)
         spot = spot._replace(room=spot.room - used - _AIR)
-    _marked(surface, _note(card), spot, style, ink)
+    _draw_marked(surface, _note(card), spot, style, ink)
 
 
-def _stacked(surface: Surface, card: Card, spot: PaintedSprite, form: _Form, ink: Ink) -> None:
-    """The note, and the clock under it; in its place where a team's names leave it no room."""
+def _draw_stacked(surface: Surface, card: Card, spot: PaintedSprite, form: _Form, ink: Ink) -> None:
+    """Draw the note and the clock under it, or only one where a team leaves no room."""
     mark, note = _note(card)
     if not card.clock or (form.lower and card.winner):
-        _marked(surface, (mark, note), spot, Style(700, 24, 17), ink)
+        _draw_marked(surface, (mark, note), spot, Style(700, 24, 17), ink)
     elif form.lower:
-        _marked(surface, (mark or "clock", card.clock), spot, Style(700, 24, 17), ink)
+        _draw_marked(surface, (mark or "clock", card.clock), spot, Style(700, 24, 17), ink)
     else:
         style = Style(700, 22, 17)
-        _marked(surface, (mark, note), spot._replace(y=_TOP + 68), style, ink)
-        _marked(surface, ("clock", card.clock), spot._replace(y=_TOP + 95), style, ink)
+        _draw_marked(surface, (mark, note), spot._replace(y=_TOP + 68), style, ink)
+        _draw_marked(surface, ("clock", card.clock), spot._replace(y=_TOP + 95), style, ink)
 
 
 def _note(card: Card) -> tuple[SeatMark | None, str]:
-    """The note, with the mark of who won or plays."""
+    """Return the note, and the mark of the winner or the active player."""
     mark: SeatMark | None = "crown" if card.winner else "turn" if card.active else None
     return card.mark or mark, card.note
 
 
-def _marked(
+def _draw_marked(
     surface: Surface, note: tuple[SeatMark | None, str], spot: PaintedSprite, style: Style, ink: Ink
 ) -> None:
-    """Words, after a mark as high as their capitals if there is one."""
+    """Draw words, after a mark as high as their capitals if there is one."""
     name, text = note
     if name:
         height = round(style.size * {"turn": 0.72, "clock": 0.8, "crown": 0.92, "star": 0.92}[name])
@@ -153,7 +153,7 @@ def _marked(
 
 
 def _inks(theme: Theme, card: Card) -> tuple[Ink, Ink]:
-    """For name and score, and for the note."""
+    """Return the inks of name and score, and of the note."""
     if card.winner:
         return theme.winner, theme.winner
     return theme.card, Ink(theme.card.face, theme.accent if card.active else theme.muted)

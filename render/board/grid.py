@@ -19,11 +19,14 @@ _TILE: TileState = "tile"
 _DRAFT: TileState = "draft"
 _NONE, _NO_POINTS, _NO_STATES = EMPTY * SIZE, (0,) * SIZE, (_TILE,) * SIZE
 _AXIS = Style(700, 31, 31)
-_MIDDLE = 22  # of the row numbers, from either edge of the picture
+_MIDDLE = 22  # distance of the row numbers from either edge of the picture
 
 
 class GridRow(NamedTuple):
-    """All that one row of the board depends on, each string or tuple by column."""
+    """Everything on which a row of the board depends.
+
+    Each string or tuple has one element a column.
+    """
 
     number: int
     letters: str
@@ -35,7 +38,7 @@ class GridRow(NamedTuple):
 
 
 def rows(scene: Scene) -> Iterator[GridRow]:
-    """The fifteen rows, numbered from 1."""
+    """Yield the fifteen rows, numbered from 1."""
     values, labels = scene.values, {EMPTY: "", **scene.labels}
     last: TileState = "pending" if scene.pending else "last"
     states = {**dict.fromkeys(scene.last, last), **dict.fromkeys(scene.draft, _DRAFT)}
@@ -51,12 +54,12 @@ def rows(scene: Scene) -> Iterator[GridRow]:
 
 
 def bare(row: GridRow) -> GridRow:
-    """The same row without its tiles."""
+    """Return the row without its tiles."""
     return row._replace(letters=_NONE, points=_NO_POINTS, states=_NO_STATES)
 
 
 def draw_bare(surface: Surface, row: GridRow) -> None:
-    """All squares between the numbers of the row."""
+    """Draw all squares and the two numbers of the row."""
     for x in range(SIZE):
         square = SquareShape(row.marks[x], row.labels[x], star=row.star == x)
         surface.put(square, LEFT + x * UNIT, 0)
@@ -65,7 +68,7 @@ def draw_bare(surface: Surface, row: GridRow) -> None:
 
 
 def draw_tiles(surface: Surface, row: GridRow) -> None:
-    """The tiles of the row, over its squares."""
+    """Draw the tiles of the row over its squares."""
     for x, letter in enumerate(row.letters):
         if letter == EMPTY:
             continue
@@ -76,7 +79,7 @@ def draw_tiles(surface: Surface, row: GridRow) -> None:
 
 
 def draw_columns(surface: Surface) -> None:
-    """The letters above the columns."""
+    """Draw the letters above the columns."""
     for n, column in enumerate(COLUMNS):
         _axis(surface, column, LEFT + n * UNIT + UNIT / 2, COLUMNS_HEIGHT - 8)
 

@@ -1,4 +1,4 @@
-"""The picture beside a link: the bare board, and words at its right."""
+"""The preview picture of a link: the bare board, and words at its right."""
 
 from collections.abc import Iterator
 from io import BytesIO
@@ -13,7 +13,7 @@ from render.theme import Ink, Theme
 from render.type.lettering import Style, line
 
 LINK_SIZE = (1200, 630)
-"""What chats show whole, in pixels."""
+"""The size that chats show uncut, in pixels."""
 
 _BOARD, _MARGIN, _TEXT, _ROOM = 560, 35, 650, 510
 _NAME, _SENTENCE, _LINE, _FIRST = Style(800, 44, 30), Style(800, 68, 40), 80, 250
@@ -53,7 +53,7 @@ def _rgb(canvas: Canvas) -> Image.Image:
 
 
 def _lines(text: str) -> Iterator[str]:
-    """Yield the text in lines that fit, as many words in each as there is room for."""
+    """Yield the text in lines that fit, with as many words as possible in each."""
     held: list[str] = []
     for each in text.split():
         if held and line(" ".join((*held, each)), _SENTENCE, 10 * _ROOM).width > _ROOM:

@@ -1,4 +1,4 @@
-"""A note under the board: a word and what it means in a frame, and a line below it."""
+"""A note under the board: a word and its meaning in a frame, and a line below."""
 
 from render.board import grid
 from render.board.cards import LEFT, RIGHT
@@ -14,19 +14,19 @@ _WEAK, _LEFT, _RIGHT = Style(700, 28, 20), Style(700, 36, 24), Style(700, 31, 22
 
 
 def note_height(note: Note) -> int:
-    """How high the note is, with what stands below it."""
+    """Return the height of the note, with the line below it."""
     return _frame_height(note) + _BELOW
 
 
 def draw_note(surface: Surface, note: Note) -> None:
-    """The frame with title and text in one or two lines, then what stands below it."""
+    """Draw the frame with title and text in one or two lines, then the line below it."""
     theme = surface.theme
     surface.put(FrameShape(RIGHT - LEFT, _frame_height(note), "plain"), LEFT, 0)
     strong, weak = theme.card, Ink(theme.card.face, theme.muted)
     left, room = LEFT + _SIDE, RIGHT - LEFT - 2 * _SIDE
     used = words(surface, note.title, PaintedSprite(left, 62, room), _TITLE, strong)
     words(surface, note.about, PaintedSprite(left + used + 24, 62, room - used - 24), _WEAK, weak)
-    first, rest = _broken(note.text, room)
+    first, rest = _break(note.text, room)
     words(surface, first, PaintedSprite(left, 116, room), _TEXT, strong)
     words(surface, rest, PaintedSprite(left, 164, room), _TEXT, strong)
     weak, strong = Ink(theme.background, theme.muted), Ink(theme.background, theme.card.ink)
@@ -38,12 +38,12 @@ def draw_note(surface: Surface, note: Note) -> None:
 
 
 def _frame_height(note: Note) -> int:
-    _, rest = _broken(note.text, RIGHT - LEFT - 2 * _SIDE)
+    _, rest = _break(note.text, RIGHT - LEFT - 2 * _SIDE)
     return (_LINED if note.text else _TITLED) + (_LINE if rest else 0)
 
 
-def _broken(text: str, room: int) -> tuple[str, str]:
-    """The text in two lines, the first as long as it fits in its own size."""
+def _break(text: str, room: int) -> tuple[str, str]:
+    """Return the text in two lines, the first with as many words as fit."""
     first: list[str] = []
     rest = text.split()
     while rest and line(" ".join((*first, rest[0])), _TEXT, 10 * room).width <= room:

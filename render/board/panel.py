@@ -1,4 +1,4 @@
-"""Under the board: the rack if the picture is its owner's, and words."""
+"""The panel under the board: the rack if the picture is its owner's, and words."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ _MARK_HEIGHT, _MARK_SIDE, _MARK_ROOM = 36, 14, 200
 
 
 class Places(NamedTuple):
-    """Where the seven places of a rack are: the first's corner, a tile's size, their distance."""
+    """The seven places of a rack: the first one's corner, a tile's size, their distance."""
 
     x: int
     y: int
@@ -28,7 +28,7 @@ class Places(NamedTuple):
 
 
 class _Form(NamedTuple):
-    """How the words are set: left edge, styles, baselines of the two lines."""
+    """The layout of the words: left edge, styles, baselines of the two lines."""
 
     left: int
     headline: Style
@@ -49,7 +49,7 @@ _ALONE = _Form(LEFT, Style(800, 50, 30), Style(800, 56, 40), Style(700, 29, 21),
 def draw_rack(
     surface: Surface, rack: Sequence[str], values: Mapping[str, int], places: Places
 ) -> None:
-    """The tiles of a rack in the first of its seven places."""
+    """Draw the tiles of a rack in the first of its seven places."""
     for n in range(RACK):
         x = places.x + n * places.step
         if n >= len(rack):
@@ -61,16 +61,16 @@ def draw_rack(
 
 
 def footer_height(scene: Scene) -> int:
-    """How high the footer is; nothing where a table follows and there is nothing to say."""
+    """Return the height of the footer: 0 if it is empty and a table follows."""
     if scene.standings and scene.footer == Footer() and scene.rack is None:
         return 0
     return _LABELLED if scene.footer.label else FOOTER_HEIGHT
 
 
 def draw_footer(surface: Surface, scene: Scene) -> None:
-    """The rack at the left if there is one; words in the rest."""
+    """Draw the rack at the left if there is one, and words in the rest."""
     if scene.footer.label:
-        _labelled(surface, scene.footer)
+        _draw_labelled(surface, scene.footer)
     elif scene.rack is None:
         _words(surface, scene, _ALONE)
     else:
@@ -79,7 +79,7 @@ def draw_footer(surface: Surface, scene: Scene) -> None:
 
 
 def _words(surface: Surface, scene: Scene, form: _Form) -> None:
-    """Headline and points, then sub, mark and bag."""
+    """Draw headline and points, then sub, mark and bag."""
     theme, footer = surface.theme, scene.footer
     strong, weak, accent = (
         Ink(theme.background, ink) for ink in (theme.card.ink, theme.muted, theme.accent)
@@ -98,8 +98,8 @@ def _words(surface: Surface, scene: Scene, form: _Form) -> None:
         _draw_mark(surface, scene, round(form.left + used + (14 if used else 0)), form.second)
 
 
-def _labelled(surface: Surface, footer: Footer) -> None:
-    """Label, headline and sub in one line, points at its end, a rule below."""
+def _draw_labelled(surface: Surface, footer: Footer) -> None:
+    """Draw label, headline and sub in one line, points at its end, and a rule below."""
     theme, base = surface.theme, 50
     strong, weak, accent = (
         Ink(theme.background, ink) for ink in (theme.card.ink, theme.muted, theme.accent)
@@ -115,7 +115,7 @@ def _labelled(surface: Surface, footer: Footer) -> None:
 
 
 def _draw_mark(surface: Surface, scene: Scene, x: int, y: int) -> None:
-    """The word for the marked tiles, framed as they are."""
+    """Draw the word for the marked tiles, framed like them."""
     state: TileState = "draft" if scene.draft else "pending" if scene.pending else "last"
     colours = surface.theme.tiles[state].letter
     text = scene.footer.mark

@@ -1,4 +1,4 @@
-"""Pictures as PNG files. Safe in worker threads: what they share is only ever read."""
+"""Pictures as PNG files. They are safe in worker threads, because shared values never change."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
@@ -31,7 +31,7 @@ _RACK_HEIGHT, _RACK = 188, Places(30, 25, 138, 147)
 
 
 def board_picture(scene: Scene, theme: Theme) -> bytes:
-    """The whole picture of a scene: PNG, mode P, 1080 by 1280; teams and a table make it higher."""
+    """Return a scene's picture: PNG, mode P, 1080 by 1280, higher with teams, sheets and tables."""
     theme, footer = theme_for(scene, theme), footer_height(scene)
     bands = (
         _cards(theme, scene.cards),
@@ -59,9 +59,9 @@ def _note(theme: Theme, note: Note) -> Band:
 
 
 def rack_picture(rack: Sequence[str], values: Mapping[str, int], theme: Theme) -> bytes:
-    """A rack alone: PNG, mode P, 1080 by 188; `?` is a blank.
+    """Return the picture of a rack: PNG, mode P, 1080 by 188; `?` is a blank.
 
-    Raises RackTooLong and UnknownLetter.
+    Raises RackTooWide and UnknownLetter.
     """
     check_rack(rack, values)
 
@@ -74,15 +74,15 @@ def rack_picture(rack: Sequence[str], values: Mapping[str, int], theme: Theme) -
 def _band(theme: Theme, height: int, draw: Callable[[Surface], None]) -> Band:
     canvas = Canvas.blank(theme, (WIDTH, height))
     draw(canvas)
-    return _packed(canvas)
+    return _pack(canvas)
 
 
-def _packed(canvas: Canvas) -> Band:
-    """What was drawn; colours take more room, and a picture has to stay small."""
+def _pack(canvas: Canvas) -> Band:
+    """Pack a drawn canvas. Colours take more room, so a coloured one is packed harder."""
     return band(canvas.image, SMALLER if canvas.theme.coloured else FAST)
 
 
-# The pictures of one turn, for everybody and for each player, show the same cards.
+# All pictures of one turn, public and private, show the same cards.
 @lru_cache(128)
 def _cards(theme: Theme, cards: tuple[Card, ...]) -> Band:
     return _band(theme, cards_height(cards), lambda canvas: draw_cards(canvas, cards))
@@ -93,12 +93,12 @@ def _columns(theme: Theme) -> Band:
     return _band(theme, COLUMNS_HEIGHT, draw_columns)
 
 
-# About 5 KB each. A play changes a few rows; places with another language share most of them.
+# A row takes about 5 KB. A play changes a few rows, and places in another language share most.
 @lru_cache(512)
 def _row(theme: Theme, row: GridRow) -> Band:
     canvas = Canvas(theme, _bare(theme, bare(row)).copy())
     draw_tiles(canvas, row)
-    return _packed(canvas)
+    return _pack(canvas)
 
 
 @lru_cache(64)  # 70 KB each: fifteen rows in two themes and two languages

@@ -21,12 +21,12 @@ _MARK = 46
 
 
 def sheet_height(columns: Sequence[Column]) -> int:
-    """How high the sheet is, with the air below it."""
+    """Return the height of the sheet, with the air below it."""
     return _frame_height(columns) + _BELOW
 
 
 def draw_sheet(surface: Surface, columns: Sequence[Column]) -> None:
-    """The columns in a row, as wide as the cards above the board."""
+    """Draw the columns in a row, as wide as the cards above the board."""
     width = (RIGHT - LEFT + GAP) // len(columns) - GAP
     for n, column in enumerate(columns):
         x = LEFT + round(n * (RIGHT - LEFT - width) / (len(columns) - 1))
@@ -39,7 +39,10 @@ def draw_sheet(surface: Surface, columns: Sequence[Column]) -> None:
 
 
 def _draw_turn(surface: Surface, turn: SheetTurn, x: int, y: int, width: int) -> None:
-    """Word, points and total in one line; the newest on the ground of the newest tiles."""
+    """Draw word, points and total in one line.
+
+    The newest line has the ground of the newest tiles.
+    """
     theme = surface.theme
     ink, weak = theme.card, Ink(theme.card.face, theme.muted)
     if turn.marked:
@@ -50,7 +53,7 @@ def _draw_turn(surface: Surface, turn: SheetTurn, x: int, y: int, width: int) ->
     total, points = f"{turn.total}".replace("-", "−"), turn.points
     room = width / 4
     used = words(surface, total, PaintedSprite(right, base, room, "right"), _TOTAL, ink)
-    # Totals of three digits are the rule: points stand in a column of their own.
+    # Most totals have three digits, so points are aligned in a column.
     right -= max(round(used), round(line("000", _TOTAL, room).width)) + _AIR
     used = words(surface, points, PaintedSprite(right, base, room, "right"), _POINTS, weak)
     spot = PaintedSprite(x + _SIDE, base, right - round(used) - _AIR - x - _SIDE)

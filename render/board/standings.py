@@ -13,9 +13,9 @@ _BELOW = 22
 
 
 class _Form(NamedTuple):
-    """How a line is set: height and baseline, edges of its parts from its left end, styles.
+    """The layout of a line: height and baseline, edges of its parts from its left end, styles.
 
-    Places, best plays, points and percent end at their edges; the name begins at its own.
+    Places, best plays, points and percent end at their edges. The name begins at its edge.
     """
 
     height: int
@@ -48,14 +48,14 @@ _AIR = 14
 
 
 def standings_height(standings: Standings) -> int:
-    """How high the table is, with the air below it."""
+    """Return the height of the table, with the air below it."""
     top, form = (_HEADED, _WHOLE) if standings.heads else (_TOP, _HALF)
     rest = _REST_HEIGHT if standings.rest else 0
     return top + _deep(standings) * form.height + rest + _BELOW
 
 
 def draw_standings(surface: Surface, standings: Standings) -> None:
-    """The lines by places, down the first column and then the second."""
+    """Draw the lines by places, down the first column and then the second."""
     weak = Ink(surface.theme.background, surface.theme.muted)
     top, form = (_HEADED, _WHOLE) if standings.heads else (_TOP, _HALF)
     if standings.heads:
@@ -93,13 +93,13 @@ def _draw_line(surface: Surface, standing: StandingsLine, form: _Form, at: tuple
         surface.put(FrameShape(form.width, form.height, "winner"), x, y)
 
     def ending(text: str, edge: int, style: Style, ink: Ink) -> int:
-        """Write what ends at an edge; where it begins."""
+        """Write text that ends at an edge, and return where it begins."""
         spot = PaintedSprite(x + edge, y + form.base, edge, "right")
         return edge - round(words(surface, text, spot, style, ink))
 
     ending(standing.place, form.place, form.small, weak)
     ending(standing.percent, form.percent, form.weak, weak)
-    # Names end where most points begin: a column of them begins at one edge.
+    # Names end where most points begin, so that the column of points has one left edge.
     usual = form.points - round(line("000", form.counted, 200).width)
     begins = min(usual, ending(standing.points, form.points, form.counted, strong))
     if standing.best:
@@ -110,6 +110,6 @@ def _draw_line(surface: Surface, standing: StandingsLine, form: _Form, at: tuple
 
 
 def _deep(standings: Standings) -> int:
-    """How many lines a column has."""
+    """Return the number of lines in a column."""
     count = len(standings.lines)
     return count if standings.heads else -(-count // 2)

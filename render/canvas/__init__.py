@@ -1,4 +1,4 @@
-"""What pictures are drawn with: surfaces, shapes, tiles, palettes, PNG and GIF files.
+"""The tools of drawing: surfaces, shapes, tiles, palettes, PNG and GIF files.
 
-It knows shapes and themes; no scene.
+This package knows shapes and themes, but no scene.
 """

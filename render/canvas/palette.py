@@ -1,7 +1,7 @@
-"""The fixed palette of a theme: at most 256 colours, and the way of each colour into it.
+"""The fixed palette of a theme: at most 256 colours, and the mapping of each colour into it.
 
-Everything smooth in a picture is a blend of two colours of the theme, so the palette is made of
-such blends; a picture is then drawn in palette indices and is never quantised.
+Everything smooth in a picture is a blend of two colours of the theme, so the palette consists of
+such blends. A picture is drawn in palette indices and never quantised.
 """
 
 from collections.abc import Iterator
@@ -11,13 +11,13 @@ from PIL import Image
 
 from render.theme import Rgb, Theme, rgb
 
-_TEXT_STEPS = range(8, 2, -1)  # blends between a letter and its face: as many as fit
+_TEXT_STEPS = range(8, 2, -1)  # blends between a letter and its face; the most that fit are used
 _EDGE_STEPS = 4  # blends along an edge of a shape
 _MOST = 256
 
 
 class Palette:
-    """Palette of one theme. `colours` lists it by index."""
+    """The palette of one theme. `colours` lists it by index."""
 
     def __init__(self, theme: Theme) -> None:
         """Collect the theme's blends."""
@@ -28,7 +28,7 @@ class Palette:
         self._ramps: dict[tuple[str, str], bytes] = {}
 
     def index(self, colour: Rgb) -> int:
-        """Index of the colour: its own if the palette has it, else of one hardly different."""
+        """Return a colour's index: its own if the palette has it, else that of a similar one."""
         found = self._nearest.get(colour)
         if found is None:
             red, green, blue = (part & 0xF8 | 4 for part in colour)
@@ -40,7 +40,7 @@ class Palette:
         return found
 
     def ramp(self, ink: str, face: str) -> bytes:
-        """Index for each coverage 0–255 of a face by ink."""
+        """Return the palette index for each coverage 0–255 of a face by ink."""
         found = self._ramps.get((ink, face))
         if found is None:
             blends = (rgb(face), *_blends(rgb(ink), rgb(face), self._steps), rgb(ink))
@@ -49,12 +49,12 @@ class Palette:
             self._ramps[ink, face] = found
         return found
 
-    def indexed(self, image: Image.Image) -> Image.Image:
-        """Mode L image of indices for an RGB image."""
+    def to_indices(self, image: Image.Image) -> Image.Image:
+        """Return an RGB image as a mode L image of palette indices."""
         data = image.convert("RGBX").tobytes()
         stride = 4 * image.width
         lines = [data[n : n + stride] for n in range(0, len(data), stride)]
-        different = tuple(set(lines))  # most of a card's are alike
+        different = tuple(set(lines))  # most lines of a card are equal
         pixels = memoryview(b"".join(different)).cast("I")
         known = {pixel: self._of_pixel(pixel) for pixel in set(pixels)}
         shades = bytes(map(known.__getitem__, pixels))
@@ -86,7 +86,7 @@ def _colours(theme: Theme, text_steps: int) -> tuple[Rgb, ...]:
 
 
 def _pure(theme: Theme) -> Iterator[Rgb]:
-    """The theme's own colours: they keep their exact value."""
+    """Yield the theme's own colours. They keep their exact value."""
     for one, other in (*theme.texts(), *theme.edges()):
         yield rgb(one)
         yield rgb(other)

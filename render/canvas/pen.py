@@ -1,4 +1,4 @@
-"""Drawing in units of a shape's own box, at any scale: once for a sprite, or on a whole picture."""
+"""Drawing in units of a shape's box, at any scale: once for a sprite, or on a whole picture."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -6,16 +6,16 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from render.theme import rgb
-from render.type.faces import font, glyph, lock, narrowed
+from render.type.faces import font, glyph, lock, narrow
 
-FINE = 4  # everything is drawn so many times larger, then reduced: smooth edges
+FINE = 4  # everything is drawn so many times larger, then reduced, for smooth edges
 
 Box = tuple[float, float, float, float]
 Point = tuple[float, float]
 
 
 class Pen:
-    """Draws on `image` in units that are `scale` pixels, from the corner (x, y) in pixels."""
+    """Draws on `image` in units of `scale` pixels, from the corner (x, y) in pixels."""
 
     def __init__(self, image: Image.Image, scale: float, x: int = 0, y: int = 0) -> None:
         """Take the image to draw on."""
@@ -23,7 +23,7 @@ class Pen:
         self._scale = scale
         self._x, self._y = x, y
 
-    def rounded(self, box: Box, radius: float, colour: str) -> None:
+    def round_rectangle(self, box: Box, radius: float, colour: str) -> None:
         """Fill a rectangle (left, top, right, bottom) with round corners."""
         left, top, right, bottom = self._pixels(box)
         self._draw.rounded_rectangle(
@@ -50,13 +50,13 @@ class Pen:
     def text(  # noqa: PLR0913, PLR0917 - all that is known of a text
         self, at: Point, text: str, face: Path, em: float, colour: str, width: float = 1
     ) -> None:
-        """Write in a font, `em` units an em; `at` is the left end of the baseline.
+        """Write in a font, `em` units an em. `at` is the left end of the baseline.
 
-        A `width` below 1 makes it so much narrower.
+        A `width` below 1 narrows the text by this factor.
         """
         size = round(em * self._scale)
         if width < 1:
-            drawn, (x, y) = narrowed(glyph(face, text, size, 0), width), self._pixel(at)
+            drawn, (x, y) = narrow(glyph(face, text, size, 0), width), self._pixel(at)
             self._image.paste(rgb(colour), (x + drawn.left, y + drawn.top), drawn.ink)
             return
         with lock:

@@ -1,8 +1,8 @@
-"""PNG files put together from bands that are compressed on their own.
+"""PNG files put together from separately compressed bands.
 
-A deflate stream may be cut at any byte boundary (RFC 1951, 3.2.4), so the rows of a board that
-didn't change since an earlier picture needn't be drawn or compressed again: compressing is most of
-a picture's time. Format: PNG, third edition; zlib stream: RFC 1950.
+A deflate stream may be cut at any byte boundary (RFC 1951, 3.2.4). So unchanged rows of a board
+need not be drawn or compressed again. Compressing takes most of a picture's time. Format: PNG,
+third edition; zlib stream: RFC 1950.
 """
 
 import zlib
@@ -13,10 +13,10 @@ from typing import NamedTuple
 from PIL import Image
 
 FAST = 3
-"""How hard to pack: 20% larger than level 6, in less than half the time."""
+"""Fast compression: 20% larger than level 6, in less than half the time."""
 
 SMALLER = 4
-"""A twentieth smaller, in a third more time."""
+"""Better compression: 5% smaller, in a third more time."""
 
 _ADLER = 65521
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -26,7 +26,7 @@ _INDEXED = 3
 
 
 class Band(NamedTuple):
-    """Some whole lines of a picture: a piece of deflate stream, and what it unpacks to."""
+    """Some whole lines of a picture: a piece of deflate stream, its data's checksum and length."""
 
     packed: bytes
     adler: int
@@ -46,11 +46,14 @@ def band(image: Image.Image, level: int = FAST) -> Band:
 
 
 def png(width: int, palette: bytes, bands: Iterable[Band]) -> bytes:
-    """A file of bands one under another, `width` pixels wide; three bytes a colour."""
+    """Return a file of bands one under another, `width` pixels wide.
+
+    The palette has three bytes a colour.
+    """
     bands = tuple(bands)
     header = pack(">LLBBBBB", width, sum(b.height for b in bands), 8, _INDEXED, 0, 0, 0)
     data = b"".join(b.packed for b in bands)
-    stream = _ZLIB_HEADER + data + _LAST_BLOCK + pack(">L", _joined(bands))
+    stream = _ZLIB_HEADER + data + _LAST_BLOCK + pack(">L", _join_adlers(bands))
     chunks = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", stream), (b"IEND", b""))
     return _SIGNATURE + b"".join(_chunk(name, body) for name, body in chunks)
 
@@ -59,8 +62,8 @@ def _chunk(name: bytes, body: bytes) -> bytes:
     return pack(">L", len(body)) + name + body + pack(">L", zlib.crc32(body, zlib.crc32(name)))
 
 
-def _joined(bands: Iterable[Band]) -> int:
-    """Adler-32 of all the data, from that of its parts (RFC 1950, 8.2)."""
+def _join_adlers(bands: Iterable[Band]) -> int:
+    """Return the Adler-32 of all data, computed from those of its parts (RFC 1950, 8.2)."""
     low, high = 1, 0
     for part in bands:
         first, second = part.adler & 0xFFFF, part.adler >> 16

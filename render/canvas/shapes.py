@@ -1,4 +1,4 @@
-"""Shapes that aren't tiles: squares, slots, cards and the marks on them."""
+"""Shapes other than tiles: squares, slots, cards and the marks on them."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ FrameKind = Literal["plain", "active", "winner"]
 
 
 class _LabelSetting(NamedTuple):
-    """How a label is set: its em and baseline; and with a star, that one's middle and radius.
+    """The layout of a label: its em and baseline, and the middle and radius of a star.
 
-    `under_star` is the baseline of a label below one.
+    `under_star` is the baseline of a label below a star.
     """
 
     em: float
@@ -29,11 +29,11 @@ class _LabelSetting(NamedTuple):
 
 _LABEL = _LabelSetting(30, UNIT / 2 + 10, 20.5, 13, 55)
 _OVER_BAR = _LabelSetting(36, 44, 32, 10, 44)
-_BESIDE = 3.5  # between a star and the label beside it
+_BESIDE = 3.5  # units between a star and the label beside it
 
 
 class Shape(Hashable, Protocol):
-    """Something drawn once and kept: hashable, opaque, `box` pixels, `scale` pixels a unit."""
+    """A shape that is drawn once and cached: hashable and opaque."""
 
     @property
     def box(self) -> tuple[int, int]:
@@ -44,12 +44,12 @@ class Shape(Hashable, Protocol):
         """Pixels a unit of `paint`."""
 
     def paint(self, pen: Pen, theme: Theme) -> None:
-        """Draw the shape; what it leaves out is background."""
+        """Draw the shape. Undrawn pixels are background."""
 
 
 @dataclass(frozen=True, slots=True)
 class SquareShape:
-    """An empty square with its premium mark and label; `star` where the first word must pass."""
+    """An empty square with its premium mark and label. `star` marks the start square."""
 
     mark: str
     label: str = ""
@@ -72,7 +72,7 @@ class SquareShape:
         em = min(set_in.em, 54 / width) if width else set_in.em
         base = set_in.base
         if self.star and premium.frame:
-            # Over a bar there is no room for both, one above the other.
+            # Over a bar there is no room for a star above a label, so they stand beside each other.
             left = (UNIT - 2 * set_in.radius - _BESIDE - width * em) / 2
             pen.polygon(star((left + set_in.radius, set_in.star), set_in.radius), ink)
             at = (left + 2 * set_in.radius + _BESIDE, base)
@@ -103,12 +103,12 @@ class Slot:
 
     def paint(self, pen: Pen, theme: Theme) -> None:
         """Draw the place."""
-        pen.rounded((1.5, 1.5, 64.5, 64.5), 9, theme.cell)
+        pen.round_rectangle((1.5, 1.5, 64.5, 64.5), 9, theme.cell)
 
 
 @dataclass(frozen=True, slots=True)
 class FrameShape:
-    """A score card's ground, `kind` "plain", "active" or "winner"."""
+    """A score card's ground, of the `kind` "plain", "active" or "winner"."""
 
     width: int
     height: int
@@ -128,8 +128,8 @@ class FrameShape:
             "winner": (theme.winner.face, 5.0, theme.winner.face),
         }[self.kind]
         width, height = self.width, self.height
-        pen.rounded((0, 0, width, height), 18, edge)
-        pen.rounded((line, line, width - line, height - line), 18 - line, face)
+        pen.round_rectangle((0, 0, width, height), 18, edge)
+        pen.round_rectangle((line, line, width - line, height - line), 18 - line, face)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """The ground of the footer's mark: framed like the tiles in `state` that it explains."""
+    """The ground of the footer's mark, framed like the tiles in `state` that it explains."""
 
     width: int
     height: int
@@ -167,11 +167,11 @@ class Badge:
         """Draw the ground."""
         colours = theme.tiles[self.state].letter
         width, height = self.width, self.height
-        pen.rounded((0, 0, width, height), 9, colours.face)
+        pen.round_rectangle((0, 0, width, height), 9, colours.face)
         inset = 0.0 if self.state == "draft" else 2.0
-        pen.rounded((inset, inset, width - inset, height - inset), 9 - inset, colours.ring)
+        pen.round_rectangle((inset, inset, width - inset, height - inset), 9 - inset, colours.ring)
         inset += 2.5
-        pen.rounded((inset, inset, width - inset, height - inset), 9 - inset, colours.face)
+        pen.round_rectangle((inset, inset, width - inset, height - inset), 9 - inset, colours.face)
         if self.state == "pending":
             count = max(2, round(width / 16))
             for n in range(1, count):
@@ -225,7 +225,7 @@ _OUTLINES: dict[str, tuple[Point, ...]] = {
 
 
 def star(centre: Point, radius: float) -> list[Point]:
-    """Five points, the first up."""
+    """Return the corners of a star with five points, the first one up."""
     x, y = centre
     return [
         (x + length * sin(n * pi / 5), y - length * cos(n * pi / 5))

@@ -1,4 +1,4 @@
-"""A surface two thirds as large: the same drawings, for an animation."""
+"""A surface of two thirds the size, with the same drawings, for an animation."""
 
 from functools import lru_cache
 
@@ -14,18 +14,19 @@ _REDUCED = 6  # FINE times 3/2: a square of 66 becomes one of 44
 
 
 def small(length: float) -> int:
-    """Whole pixels here for a length on a full picture."""
+    """Return the whole pixels here for a length on a full picture."""
     return round(length * FINE / _REDUCED)
 
 
 class Small:
-    """Takes places and sizes of a full picture and draws two thirds of them.
+    """Takes places and sizes of a full picture and draws them at two thirds.
 
-    `image` is in mode L, palette indices. Not shared between threads; sprites are.
+    `image` has mode L and holds palette indices. A surface belongs to one thread; sprites are
+    shared.
     """
 
     def __init__(self, theme: Theme, image: Image.Image) -> None:
-        """Draw on a mode L image of palette indices."""
+        """Take a mode L image of palette indices to draw on."""
         self.theme = theme
         self.image = image
 
@@ -35,7 +36,7 @@ class Small:
 
     def write(self, laid: TextLine, x: float, y: int, paint: Ink) -> None:
         """Paste the line's ink in the shades between the two colours."""
-        drawn = _written(laid, paint, self.theme)
+        drawn = _line_ink(laid, paint, self.theme)
         self.image.paste(drawn.ink, (small(x) + drawn.left, small(y) + drawn.top))
 
 
@@ -44,11 +45,11 @@ def _sprite(shape: Shape, theme: Theme) -> Image.Image:
     width, height = shape.box
     fine = Image.new("RGB", (width * FINE, height * FINE), rgb(theme.background))
     shape.paint(Pen(fine, FINE * shape.scale), theme)
-    return palette(theme).indexed(fine.reduce(_REDUCED))
+    return palette(theme).to_indices(fine.reduce(_REDUCED))
 
 
 @lru_cache(512)
-def _written(laid: TextLine, paint: Ink, theme: Theme) -> Mask:
+def _line_ink(laid: TextLine, paint: Ink, theme: Theme) -> Mask:
     part = FINE / _REDUCED
     letters = tuple(letter._replace(x=letter.x * part) for letter in laid.letters)
     drawn = mask(TextLine(letters, small(laid.size), laid.width * part))

@@ -1,4 +1,4 @@
-"""Where a picture is drawn: palette indices, from sprites that are painted once."""
+"""The surface of a picture: palette indices, from sprites that are painted once."""
 
 from functools import lru_cache
 from typing import Literal, NamedTuple, Protocol, Self
@@ -13,7 +13,7 @@ from render.type.lettering import Mask, Style, TextLine, line, mask
 
 
 class Surface(Protocol):
-    """What the parts of a picture need; pixels from the top left."""
+    """The operations that the parts of a picture need. Pixels count from the top left."""
 
     theme: Theme
 
@@ -21,23 +21,23 @@ class Surface(Protocol):
         """Draw a shape with its top left corner at (x, y)."""
 
     def write(self, laid: TextLine, x: float, y: int, paint: Ink) -> None:
-        """Write a line from (x, y), the left end of its baseline, on a ground all of its face."""
+        """Write a line from (x, y), the left end of its baseline, on the paint's face colour."""
 
 
 class Canvas:
-    """The surface that pictures are made on, a mode L image of palette indices.
+    """The surface of a picture, a mode L image of palette indices.
 
-    Not shared between threads; sprites are.
+    A canvas belongs to one thread; sprites are shared.
     """
 
     def __init__(self, theme: Theme, image: Image.Image) -> None:
-        """Draw on a mode L image of palette indices."""
+        """Take a mode L image of palette indices to draw on."""
         self.theme = theme
         self.image = image
 
     @classmethod
     def blank(cls, theme: Theme, size: tuple[int, int]) -> Self:
-        """All background, width and height in pixels."""
+        """Return an empty canvas with this width and height in pixels."""
         return cls(theme, Image.new("L", size, palette(theme).index(rgb(theme.background))))
 
     def put(self, shape: Shape, x: int, y: int) -> None:
@@ -46,13 +46,13 @@ class Canvas:
 
     def write(self, laid: TextLine, x: float, y: int, paint: Ink) -> None:
         """Paste the line's ink in the shades between the two colours."""
-        drawn = _shaded(laid, paint, self.theme)
+        drawn = _shade(laid, paint, self.theme)
         self.image.paste(drawn.ink, (round(x) + drawn.left, y + drawn.top))
 
 
 @lru_cache(256)
-def _shaded(laid: TextLine, paint: Ink, theme: Theme) -> Mask:
-    """A line's ink in palette indices."""
+def _shade(laid: TextLine, paint: Ink, theme: Theme) -> Mask:
+    """Return a line's ink in palette indices."""
     drawn = mask(laid)
     shades = drawn.ink.tobytes().translate(palette(theme).ramp(paint.ink, paint.face))
     return drawn._replace(ink=Image.frombytes("L", drawn.ink.size, shades))
@@ -60,21 +60,21 @@ def _shaded(laid: TextLine, paint: Ink, theme: Theme) -> Mask:
 
 @lru_cache(16)
 def palette(theme: Theme) -> Palette:
-    """The theme's palette."""
+    """Return the theme's palette."""
     return Palette(theme)
 
 
 @lru_cache(2048)
 def sprite(shape: Shape, theme: Theme) -> Image.Image:
-    """The shape in palette indices: painted FINE times larger, reduced, mapped."""
+    """Return the shape in palette indices: painted FINE times larger, reduced, mapped."""
     width, height = shape.box
     fine = Image.new("RGB", (width * FINE, height * FINE), rgb(theme.background))
     shape.paint(Pen(fine, FINE * shape.scale), theme)
-    return palette(theme).indexed(fine.reduce(FINE))
+    return palette(theme).to_indices(fine.reduce(FINE))
 
 
 class PaintedSprite(NamedTuple):
-    """Where a line goes: its baseline's left end, middle or right end, and the room it has."""
+    """The place of a line: its baseline's left end, middle or right end, and its room."""
 
     x: float
     y: int
@@ -83,7 +83,7 @@ class PaintedSprite(NamedTuple):
 
 
 def words(surface: Surface, text: str, spot: PaintedSprite, style: Style, paint: Ink) -> float:
-    """Write `text` on a ground all of the paint's face; the width used, 0 for no text."""
+    """Write `text` on a ground of the paint's face colour. Return the used width, 0 for no text."""
     if not text or spot.room < style.smallest:
         return 0
     laid = line(text, style, int(spot.room))

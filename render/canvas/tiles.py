@@ -1,6 +1,6 @@
-"""Tiles: how each state looks, and where its letter and points stand.
+"""Tiles: the look of each state, and the places of letter and points.
 
-Units are those of a board square, 66 by 66; on a rack the same drawing is larger.
+Units are those of a board square, 66 by 66. On a rack the same drawing is larger.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,25 +14,25 @@ from PIL import Image
 
 from render.canvas.pen import FINE, Box, Pen
 from render.theme import Theme, TileColours, TileState
-from render.type.faces import POINTS_FACE, TILE_FACE, advance, glyph, narrowed
+from render.type.faces import POINTS_FACE, TILE_FACE, advance, glyph, narrow
 
 UNIT = 66
-BASELINE = 0.745 * UNIT  # one for all letters: centred by their boxes, Ż and Ą would jump
+BASELINE = 0.745 * UNIT  # the same for all letters: centred by their boxes, Ż and Ą would jump
 
 _FACE_BOTTOM = 61.75
 _BODY: Box = (0.75, 0.5, 65.25, 65.5)
-_POINTS_EM = 26.5  # digits 18.5 high, so that they are read on a phone
-# Between letter and points: two pixels of a board 393 wide, as on a phone, and a little that
-# rounding may take. Next to two digits, two pixels of the smallest tiles drawn, an animation's.
+_POINTS_EM = 26.5  # digits are 18.5 high, so that they are readable on a phone
+# Air between letter and points: two pixels of a board 393 wide, as on a phone, and a little for
+# rounding. Next to two digits, it is two pixels of the smallest tiles, those of an animation.
 _AIR, _LEAST_AIR = 5.75, 3.25
-# A letter that has no room beside its points becomes narrower by 3% each, M2 on a draft the most:
-# a lower one would look like a small capital. Q10 alone becomes lower, too.
+# A letter without room beside its points becomes narrower by 3% a step, M2 on a draft the most. A
+# lower letter would look like a small capital. Only Q10 becomes lower, too.
 _SHRINKS, _MOST_SHRINKS = 8, 12
 _NARROWEST = 0.79
 
 
 class _Setting(NamedTuple):
-    """How letter and points are set: ems, middle of a letter, ink's limits, both baselines."""
+    """The layout of letter and points: ems, a letter's middle, ink limits, both baselines."""
 
     em: float
     middle: float
@@ -52,7 +52,8 @@ _SETTINGS: dict[TileState, _Setting] = {
     "draft": _FRAMED,
 }
 _ALONE = _Setting(45, 33, 0, 66, 0)  # a blank's letter: no points, a wide frame
-# Over a bar. An ogonek would run into it on a phone: its letter stands that much higher.
+# Settings for tiles with a bar. An ogonek would run into the bar on a phone, so its letter stands
+# higher.
 _BARRED: dict[TileState, _Setting] = {
     "tile": _Setting(46, 31, 6, 60.5, 52.5, 45),
     "last": _Setting(43.5, 30.5, 8, 57.75, 50.75, 45),
@@ -64,7 +65,7 @@ _FRAMED_ALONE = _Setting(40, 33, 0, 66, 0, 47)
 
 
 class _Bar(NamedTuple):
-    """Where a bar is: its left end, its top and bottom, and how long it is for each point."""
+    """The place of a bar: its left end, its top and bottom, and its length for each point."""
 
     left: float
     top: float
@@ -83,10 +84,10 @@ _SQUARE_BAR = _Bar(7.5, 52, 57.5, 9.85)
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A tile in `state` ("tile", "last", "pending", "draft"); a blank shows no points.
+    """A tile in `state` ("tile", "last", "pending", "draft"). A blank shows no points.
 
-    `letter` is upper case, "" on a blank that isn't played yet. `under` is the premium mark that
-    shows around a draft tile.
+    `letter` is upper case, or "" on a blank that isn't played yet. `under` is the premium mark
+    that shows around a draft tile.
     """
 
     letter: str
@@ -123,30 +124,30 @@ class Tile:
 
     def _write(self, pen: Pen, colours: TileColours, setting: _Setting) -> None:
         points = "" if self.blank else str(self.points)
-        placed = _placed(self.letter, points, setting)
+        placed = _place_letter(self.letter, points, setting)
         start = (placed.letter, setting.line)
         pen.text(start, self.letter, TILE_FACE, placed.em, colours.ink, placed.width)
         for digit, x in zip(points, placed.digits, strict=True):
             pen.text((x, setting.base), digit, POINTS_FACE, _POINTS_EM, colours.ink)
 
 
-def _solid(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
-    """On the board or rack: a line around, a lip below. A blank is hollow: a wide frame."""
+def _draw_solid(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
+    """Draw a tile on the board or rack: a line around, a lip below. A blank has a wide frame."""
     left, top, right, _bottom = _BODY
     bottom = _FACE_BOTTOM
     line = 5.0 if tile.blank else 1.25
-    pen.rounded(_BODY, 10, colours.lip)
-    pen.rounded((left, top, right, bottom), 10, colours.ring)
-    pen.rounded(
+    pen.round_rectangle(_BODY, 10, colours.lip)
+    pen.round_rectangle((left, top, right, bottom), 10, colours.ring)
+    pen.round_rectangle(
         (left + line, top + line, right - line, bottom - line), 10 - min(line, 4), colours.face
     )
 
 
-def _ringed(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
-    """Of the last play: a ring between two lines, to be seen without colours too."""
+def _draw_ringed(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
+    """Draw a tile of the last play: a ring between two lines, visible without colours too."""
     left, top, right, _bottom = _BODY
     bottom = _FACE_BOTTOM
-    pen.rounded(_BODY, 10, colours.lip)
+    pen.round_rectangle(_BODY, 10, colours.lip)
     edge = 1.5 if tile.blank else 0.0
     for deep, colour in (
         (edge, colours.ring),
@@ -154,19 +155,19 @@ def _ringed(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
         (5.5 if tile.blank else 4.25, colours.face),
     ):
         box = (left + deep, top + deep, right - deep, bottom - deep)
-        pen.rounded(box, 10 - deep * 0.8, colour)
+        pen.round_rectangle(box, 10 - deep * 0.8, colour)
 
 
-def _dashed(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
-    """Waiting for a challenge: the frame is broken."""
-    pen.rounded(_BODY, 10, colours.lip)
+def _draw_dashed(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
+    """Draw a tile of a play that may be challenged: its frame is broken."""
+    pen.round_rectangle(_BODY, 10, colours.lip)
     left, top, right, _bottom = _BODY
     bottom = _FACE_BOTTOM
     line = 4.5 if tile.blank else 3.0
-    pen.rounded((left, top, right, bottom), 10, colours.face)
-    pen.rounded((left + 1.5, top + 1.5, right - 1.5, bottom - 1.5), 8.5, colours.ring)
+    pen.round_rectangle((left, top, right, bottom), 10, colours.face)
+    pen.round_rectangle((left + 1.5, top + 1.5, right - 1.5, bottom - 1.5), 8.5, colours.ring)
     deep = 1.5 + line
-    pen.rounded((left + deep, top + deep, right - deep, bottom - deep), 5.5, colours.face)
+    pen.round_rectangle((left + deep, top + deep, right - deep, bottom - deep), 5.5, colours.face)
     for part in (0.25, 0.5, 0.75):
         x, y = left + (right - left) * part, top + (bottom - top) * part
         pen.rectangle((x - 3.25, top + 1, x + 3.25, top + deep + 0.5), colours.face)
@@ -175,40 +176,40 @@ def _dashed(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
         pen.rectangle((right - deep - 0.5, y - 3.25, right - 1, y + 3.25), colours.face)
 
 
-def _hovering(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> None:
-    """A draft: smaller and flat, with the square still to be seen around it."""
+def _draw_hovering(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> None:
+    """Draw a draft tile: smaller and flat, with the square visible around it."""
     square(pen, theme, tile.under)
     line = 4.0 if tile.blank else 2.75
     box = (5.0, 5.0, 61.0, 61.0)
-    pen.rounded(box, 8, colours.ring)
+    pen.round_rectangle(box, 8, colours.ring)
     inner = (box[0] + line, box[1] + line, box[2] - line, box[3] - line)
-    pen.rounded(inner, 8 - line / 1.5, colours.face)
+    pen.round_rectangle(inner, 8 - line / 1.5, colours.face)
 
 
 _BODIES: dict[TileState, Callable[[Pen, TileColours, Tile, Theme], None]] = {
-    "tile": _solid,
-    "last": _ringed,
-    "pending": _dashed,
-    "draft": _hovering,
+    "tile": _draw_solid,
+    "last": _draw_ringed,
+    "pending": _draw_dashed,
+    "draft": _draw_hovering,
 }
 
 
-def _flat(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
-    """On the board or rack, with a bar where others have a lip."""
+def _draw_flat(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
+    """Draw a tile on the board or rack, with a bar instead of a lip."""
     line = 5.0 if tile.blank else 1.25
-    pen.rounded(_BODY, 10, colours.ring)
-    pen.rounded(_inset(_BODY, line), 10 - min(line, 4), colours.face)
+    pen.round_rectangle(_BODY, 10, colours.ring)
+    pen.round_rectangle(_inset(_BODY, line), 10 - min(line, 4), colours.face)
 
 
-def _flat_ringed(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> None:
-    """Of the last play: a ring, and a line in it that no face has the colour of."""
-    pen.rounded((0, 0, UNIT, UNIT), 10, colours.ring)
-    _flat_inside(pen, colours, tile, theme)
+def _draw_flat_ringed(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> None:
+    """Draw a tile of the last play: a ring, and a line in it of a colour that no face has."""
+    pen.round_rectangle((0, 0, UNIT, UNIT), 10, colours.ring)
+    _draw_flat_inside(pen, colours, tile, theme)
 
 
-def _flat_dashed(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> None:
-    """Waiting for a challenge: the ring is broken."""
-    _flat_ringed(pen, colours, tile, theme)
+def _draw_flat_dashed(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> None:
+    """Draw a tile of a play that may be challenged: its ring is broken."""
+    _draw_flat_ringed(pen, colours, tile, theme)
     for part in (0.25, 0.5, 0.75):
         at = UNIT * part
         pen.rectangle((at - 4, 0, at + 4, 3.25), colours.lip)
@@ -217,15 +218,15 @@ def _flat_dashed(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> No
         pen.rectangle((UNIT - 3.25, at - 4, UNIT, at + 4), colours.lip)
 
 
-def _flat_inside(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> None:
-    """The line inside of a ring and the face; a blank's own frame is narrower there."""
+def _draw_flat_inside(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> None:
+    """Draw the line inside a ring, and the face. A blank's own frame is narrower there."""
     box: Box = (3.25, 3.25, UNIT - 3.25, UNIT - 3.25)
-    pen.rounded(box, 7.5, colours.lip)
+    pen.round_rectangle(box, 7.5, colours.lip)
     box = _inset(box, 1.75)
     if tile.blank:
-        pen.rounded(box, 6.5, theme.tiles["tile"].blank.ring)
+        pen.round_rectangle(box, 6.5, theme.tiles["tile"].blank.ring)
         box = _inset(box, 2.75)
-    pen.rounded(box, 6 if not tile.blank else 4.5, colours.face)
+    pen.round_rectangle(box, 6 if not tile.blank else 4.5, colours.face)
 
 
 def _inset(box: Box, by: float) -> Box:
@@ -234,32 +235,32 @@ def _inset(box: Box, by: float) -> Box:
 
 
 _FLAT_BODIES: dict[TileState, Callable[[Pen, TileColours, Tile, Theme], None]] = {
-    "tile": _flat,
-    "last": _flat_ringed,
-    "pending": _flat_dashed,
-    "draft": _hovering,
+    "tile": _draw_flat,
+    "last": _draw_flat_ringed,
+    "pending": _draw_flat_dashed,
+    "draft": _draw_hovering,
 }
 
 
 def square(pen: Pen, theme: Theme, mark: str) -> None:
-    """An empty square of the board, 63 by 63 in its place of 66; a coloured one has a bar."""
+    """Draw an empty square of the board, 63 by 63 in its place of 66. A coloured one has a bar."""
     premium = theme.premiums.get(mark)
     box: Box = (1.5, 1.5, 64.5, 64.5)
     if premium is None or not premium.frame:
-        pen.rounded(box, 9, premium.face if premium else theme.cell)
+        pen.round_rectangle(box, 9, premium.face if premium else theme.cell)
         return
-    pen.rounded(box, 9, premium.frame)
-    pen.rounded(_inset(box, 2.75), 6.75, premium.face)
+    pen.round_rectangle(box, 9, premium.frame)
+    pen.round_rectangle(_inset(box, 2.75), 6.75, premium.face)
     _draw_bar(pen, _SQUARE_BAR, int(mark), premium.frame)
 
 
 def _draw_bar(pen: Pen, bar: _Bar, points: int, colour: str) -> None:
-    """A bar as long as the points are many."""
+    """Draw a bar with a length in proportion to the points."""
     pen.rectangle((bar.left, bar.top, bar.left + bar.point * points, bar.bottom), colour)
 
 
 class _Placed(NamedTuple):
-    """The letter's em and width, and where letter and digits start, x."""
+    """The letter's em and width, and the x at which letter and digits start."""
 
     em: float
     width: float
@@ -268,25 +269,26 @@ class _Placed(NamedTuple):
 
 
 @cache
-def _placed(letter: str, points: str, setting: _Setting) -> _Placed:
-    """Points at the right; a letter too near to them moves left, and narrows if it must.
+def _place_letter(letter: str, points: str, setting: _Setting) -> _Placed:
+    """Place the points at the right.
 
-    One that would narrow too much comes as near as can still be told apart.
+    A letter too near to them moves left, and narrows if necessary. A letter that would narrow
+    too much keeps the least distance that is still readable.
     """
     digits: list[float] = []
     x = setting.right
     for digit in reversed(points):
-        close = 0.8 if digits else 0.96  # two digits stand closer than set
+        close = 0.8 if digits else 0.96  # two digits stand closer than the font sets them
         x -= advance(POINTS_FACE, digit) * _POINTS_EM * close
         digits.insert(0, x)
     for air, shrinks in ((_AIR, _SHRINKS), (_LEAST_AIR, _MOST_SHRINKS)):
-        kept_off = _kept_off(points, tuple(digits), setting.base, round(air * FINE))
+        kept_off = _letter_limits(points, tuple(digits), setting.base, round(air * FINE))
         for step in range(shrinks):
             size = 1 - 0.03 * step
             width = max(size, _NARROWEST)
             em = setting.em * size / width
             start = setting.middle - advance(TILE_FACE, letter) * em * width / 2
-            moved, left = _way_left(letter, (em, width), (start, setting.line), kept_off)
+            moved, left = _shift_left(letter, (em, width), (start, setting.line), kept_off)
             placed = _Placed(em, width, start - moved, tuple(digits))
             if left >= setting.left:
                 return placed
@@ -294,7 +296,7 @@ def _placed(letter: str, points: str, setting: _Setting) -> _Placed:
 
 
 def _left_edge(points: str, digits: tuple[float, ...], base: float) -> dict[int, int]:
-    """Where the points' ink begins in each row that has some, in pixels of FINE a unit."""
+    """Return the start of the points' ink in each row that has some, in pixels of FINE a unit."""
     ink = Image.new("L", (UNIT * FINE, UNIT * FINE))
     for digit, x in zip(points, digits, strict=True):
         _stamp(ink, POINTS_FACE, digit, _POINTS_EM, (x, base))
@@ -302,8 +304,8 @@ def _left_edge(points: str, digits: tuple[float, ...], base: float) -> dict[int,
 
 
 @cache
-def _kept_off(points: str, digits: tuple[float, ...], base: float, air: int) -> dict[int, int]:
-    """From where on no letter may be in each row, `air` around the points' ink."""
+def _letter_limits(points: str, digits: tuple[float, ...], base: float, air: int) -> dict[int, int]:
+    """Return the x from which no letter may have ink in each row: `air` around the points' ink."""
     off: dict[int, int] = {}
     around = [(down, isqrt(air * air - down * down)) for down in range(-air, air + 1)]
     for y, left in _left_edge(points, digits, base).items():
@@ -314,10 +316,10 @@ def _kept_off(points: str, digits: tuple[float, ...], base: float, air: int) -> 
     return off
 
 
-def _way_left(
+def _shift_left(
     letter: str, size: tuple[float, float], start: tuple[float, float], kept_off: dict[int, int]
 ) -> tuple[float, float]:
-    """How far the letter must move for its points, and where its ink then begins, in units.
+    """Return how far the letter must move for its points, and where its ink then begins, in units.
 
     `size` is its em and width.
     """
@@ -332,7 +334,7 @@ def _way_left(
 
 
 def _rows(ink: Image.Image) -> Iterator[tuple[int, tuple[int, int]]]:
-    """Each row with ink, and where that begins and has ended."""
+    """Yield each row with ink, and the x at which it begins and ends."""
     coverage, width = ink.tobytes(), ink.width
     for y in range(ink.height):
         row = coverage[y * width : (y + 1) * width]
@@ -348,6 +350,6 @@ def _stamp(  # noqa: PLR0913, PLR0917 - all that is known of a letter
     at: tuple[float, float],
     width: float = 1,
 ) -> None:
-    drawn = narrowed(glyph(face, text, round(em * FINE), 0), width)
+    drawn = narrow(glyph(face, text, round(em * FINE), 0), width)
     x, y = (round(part * FINE) for part in at)
     image.paste(255, (x + drawn.left, y + drawn.top), drawn.ink)

@@ -1,1 +1,1 @@
-"""Charts of a game and pictures of statistics: figures in, a picture out."""
+"""Charts of a game and pictures of statistics, made from figures."""

@@ -27,13 +27,13 @@ _MOST_NUMBERS = 12
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A game's scores and chances. Checked when made; raises a SceneError that says what is wrong.
+    """A game's scores and chances. Construction checks it and raises a SceneError for a fault.
 
     - `cards`: a score card for each player, as on a board
     - `scores`: for each player, the score before the first turn and after every turn
     - `chances`: for each player, the chances of winning at the same moments, 0 to 1
-    - `movers`: which player made each turn; `bingos` and `marked` are turns, counted from 1
-    - the words: titles of both parts, the name of the axis, what a star means
+    - `movers`: the player of each turn; `bingos` and `marked` are turns, counted from 1
+    - the words: titles of both parts, the name of the axis, the meaning of a star
     """
 
     cards: tuple[Card, ...]
@@ -48,7 +48,7 @@ class Chart:
     marked: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
-        """Refuse what can't be drawn."""
+        """Raise WrongCards or WrongSeries for a chart that can't be drawn."""
         players, turns = len(self.cards), len(self.movers)
         if not 2 <= players <= 4:  # noqa: PLR2004 - the rule of the header's layout
             raise WrongCards(players)
@@ -64,7 +64,7 @@ class Chart:
 
 
 def chart_picture(chart: Chart, theme: Theme) -> bytes:
-    """The chart as PNG: mode P, 1080 by 1094."""
+    """Return the chart as PNG: mode P, 1080 by 1094."""
     header = Canvas.blank(theme, (WIDTH, CARDS_HEIGHT))
     draw_cards(header, chart.cards)
     bands = (band(header.image), _scores(chart, theme), _chances(chart, theme))
@@ -72,7 +72,7 @@ def chart_picture(chart: Chart, theme: Theme) -> bytes:
 
 
 def _scores(chart: Chart, theme: Theme) -> Band:
-    """A line for each player, through what stood after each turn of theirs."""
+    """Draw a line for each player, through the scores after each of their turns."""
     values = [score for series in chart.scores for score in series]
     lines, turns = steps(min(values), max(values)), len(chart.movers)
     frame = PlotFrame(_LEFT, 118, _RIGHT, _SCORES_HEIGHT - 14, 0, turns, lines[0], lines[-1])
@@ -105,7 +105,7 @@ def _scores(chart: Chart, theme: Theme) -> Band:
 
 
 def _draw_scores(plot: Plot, chart: Chart, frame: PlotFrame, player: int) -> None:
-    """One player's line, their shape on each turn of theirs, a star on a bingo."""
+    """Draw one player's line, their shape on each of their turns, a star on a bingo."""
     colour, series, turns = colours(plot.theme)[player], chart.scores[player], len(chart.movers)
     own = [turn for turn, mover in enumerate(chart.movers, 1) if mover == player]
     points = {turn: (frame.x(turn), frame.y(series[turn])) for turn in sorted({0, *own, turns})}
@@ -118,12 +118,12 @@ def _draw_scores(plot: Plot, chart: Chart, frame: PlotFrame, player: int) -> Non
 
 
 def _chances(chart: Chart, theme: Theme) -> Band:
-    """Everybody's share one above another, the first player's at the top."""
+    """Draw all players' shares one above another, the first player's at the top."""
     turns, players = len(chart.movers), len(chart.cards)
     frame = PlotFrame(_LEFT, 86, _RIGHT, _CHANCES_HEIGHT - 58, 0, turns, 0, 1)
     plot = Plot(theme, (WIDTH, _CHANCES_HEIGHT))
     paints, moments = colours(theme), range(turns + 1)
-    # Borders from the top: at 1, then each player's share lower.
+    # Compute the borders from the top: at 1, then lower by each player's share.
     lower = [list(accumulate((s[turn] for s in chart.chances), initial=0.0)) for turn in moments]
     borders = [
         [(frame.x(turn), frame.y(1 - min(1.0, lower[turn][n]))) for turn in moments]
@@ -154,19 +154,19 @@ def _chances(chart: Chart, theme: Theme) -> Band:
 
 
 def _badges(chart: Chart, frame: PlotFrame) -> list[float]:
-    """Where the numbers of the marked turns stand: above them, but not on one another."""
+    """Return the places of the marked turns' numbers: above the turns, but not overlapping."""
     wanted = (frame.x(turn) for turn in chart.marked)
     return spread(wanted, 2 * _BADGE + 4, frame.left, frame.right)
 
 
 def _draw_shapes(plot: Plot, places: Sequence[float]) -> None:
-    """Each player's shape, before their name."""
+    """Draw each player's shape before their name."""
     for player, y in enumerate(places):
         plot.point((_NAMES - 14, y), player, colours(plot.theme)[player])
 
 
 def _write_aside(canvas: Canvas, text: str, base: int) -> None:
-    """Small words in the column of the names."""
+    """Write small words in the column of the names."""
     muted = Ink(canvas.theme.background, canvas.theme.muted)
     words(canvas, text, PaintedSprite(_NAMES + 10, base, WIDTH - _NAMES - 26), _SMALL, muted)
 

@@ -1,6 +1,6 @@
-"""The marks of a chart: axes that fit what they show, lines, points and areas in a theme's colours.
+"""The marks of a chart: fitting axes, lines, points and areas in a theme's colours.
 
-Players are told apart by the shape of their points as well as by colour.
+Players differ in the shape of their points as well as in colour.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,16 +15,18 @@ from render.canvas.shapes import star
 from render.canvas.surface import Canvas, palette
 from render.theme import Theme, rgb
 
-_FINE = 3  # drawn so many times larger, then reduced: a chart is too large for the four of sprites
+_FINE = (
+    3  # drawn so many times larger, then reduced: a chart is too large for the factor of sprites
+)
 _STEPS = (10, 20, 25, 50, 100, 200, 250, 500, 1000)
 _MOST_LINES = 6
 _LINE, _POINT, _STAR = 6.0, 8.0, 17.0
 _TINT = 0.25
-_WIDEST, _BAR_SHARE = 96, 0.62  # of a bar: pixels, and how much of its room
+_WIDEST, _BAR_SHARE = 96, 0.62  # of a bar: pixels, and its share of its room
 
 
 class PlotFrame(NamedTuple):
-    """Where values go: pixels of its four edges, and the values at left, right, bottom and top."""
+    """The area of values: pixels of its four edges, values at left, right, bottom and top."""
 
     left: int
     top: int
@@ -36,53 +38,53 @@ class PlotFrame(NamedTuple):
     high: float
 
     def x(self, value: float) -> float:
-        """Pixels from the left."""
+        """Return the x of a value in pixels from the left."""
         return self.left + (value - self.first) / (self.last - self.first) * (
             self.right - self.left
         )
 
     def y(self, value: float) -> float:
-        """Pixels from the top."""
+        """Return the y of a value in pixels from the top."""
         part = (value - self.low) / (self.high - self.low)
         return self.bottom - part * (self.bottom - self.top)
 
 
 def steps(low: float, high: float) -> list[int]:
-    """Round numbers, few enough, from one at or below `low` to one at or above `high`."""
+    """Return a few round numbers from one at or below `low` to one at or above `high`."""
     step = next((one for one in _STEPS if (high - low) / one <= _MOST_LINES), _STEPS[-1])
     first, last = floor(low / step), max(ceil(high / step), floor(low / step) + 1)
     return [step * number for number in range(first, last + 1)]
 
 
 def colours(theme: Theme) -> tuple[str, ...]:
-    """A colour for each of four players, told apart in every kind of colour vision."""
+    """Return a colour for each of four players, distinct in every kind of colour vision."""
     marks = theme.premiums
     return marks['"'].face, theme.tiles["tile"].letter.lip, theme.accent, marks["="].face
 
 
 class Plot:
-    """A part of a picture to draw marks on, as wide and high as told, all background at first."""
+    """A part of a picture on which marks are drawn, empty at first."""
 
     def __init__(self, theme: Theme, size: tuple[int, int]) -> None:
-        """Begin with an empty one."""
+        """Begin with an empty plot of this size."""
         self.theme = theme
         width, height = size
         self._fine = Image.new("RGB", (width * _FINE, height * _FINE), rgb(theme.background))
         self._pen = Pen(self._fine, _FINE)
 
     def canvas(self) -> Canvas:
-        """What was drawn, to be written on."""
+        """Return a canvas with the drawing, ready for words."""
         reduced = self._fine.reduce(_FINE)
-        return Canvas(self.theme, palette(self.theme).indexed(reduced))
+        return Canvas(self.theme, palette(self.theme).to_indices(reduced))
 
     def level(self, frame: PlotFrame, value: float, *, strong: bool = False) -> None:
-        """A line across, at a value."""
+        """Draw a line across, at a value."""
         y, thick = frame.y(value), 1.5 if strong else 1.0
         colour = self.theme.muted if strong else self.theme.card_edge
         self._pen.rectangle((frame.left, y - thick, frame.right, y + thick), colour)
 
     def moment(self, frame: PlotFrame, at: float) -> None:
-        """A line from top to bottom, at a turn."""
+        """Draw a line from top to bottom, at a turn."""
         x = frame.x(at)
         y = float(frame.top)
         while y < frame.bottom:
@@ -91,7 +93,7 @@ class Plot:
             y += 14
 
     def line(self, points: Sequence[Point], colour: str) -> None:
-        """A line through points."""
+        """Draw a line through points."""
         half = _LINE / 2
         for (x, y), (to_x, to_y) in pairwise(points):
             long = hypot(to_x - x, to_y - y) or 1.0
@@ -103,11 +105,11 @@ class Plot:
             self._pen.disc(point, half, colour)
 
     def area(self, above: Sequence[Point], below: Sequence[Point], colour: str) -> None:
-        """The area between two lines, in a pale form of a colour."""
+        """Fill the area between two lines in a pale form of a colour."""
         self._pen.polygon([*above, *reversed(below)], _pale(colour, self.theme.background))
 
     def point(self, at: Point, player: int, colour: str) -> None:
-        """A player's own shape: disc, ring, square, diamond."""
+        """Draw a player's own shape: disc, ring, square, diamond."""
         (x, y), size = at, _POINT
         pen, ground = self._pen, self.theme.background
         if player in {0, 1}:
@@ -121,24 +123,24 @@ class Plot:
             pen.polygon([(x, y - size), (x + size, y), (x, y + size), (x - size, y)], colour)
 
     def bar(self, frame: PlotFrame, at: float, value: float, colour: str) -> None:
-        """A bar from the bottom to a value; nothing for what is at the bottom."""
+        """Draw a bar from the bottom to a value, or nothing for a value at the bottom."""
         half = min(_WIDEST, (frame.x(1) - frame.x(0)) * _BAR_SHARE) / 2
         x, y = frame.x(at), frame.y(value)
         if y < frame.bottom:
             self._pen.rectangle((x - half, y, x + half, frame.bottom), colour)
 
     def star(self, at: Point, colour: str) -> None:
-        """The mark of a bingo."""
+        """Draw the mark of a bingo."""
         self._pen.polygon(star(at, _STAR + 4), self.theme.background)
         self._pen.polygon(star(at, _STAR), colour)
 
     def badge(self, at: Point, radius: float) -> None:
-        """The ground of a number."""
+        """Draw the ground of a number."""
         self._pen.disc(at, radius, self.theme.winner.face)
 
 
 def spread(wanted: Iterable[float], room: float, low: float, high: float) -> list[float]:
-    """Places for labels, near those wanted, in order, so far apart and between two bounds."""
+    """Return places for labels near those wanted, in order, `room` apart and between two bounds."""
     places = list(wanted)
     order = sorted(range(len(places)), key=places.__getitem__)
     reached = low - room
@@ -151,6 +153,6 @@ def spread(wanted: Iterable[float], room: float, low: float, high: float) -> lis
 
 
 def _pale(colour: str, ground: str) -> str:
-    """A quarter of a colour on the ground: a blend that the palette has."""
+    """Return a quarter of a colour on the ground: a blend that the palette has."""
     pairs = zip(rgb(colour), rgb(ground), strict=True)
     return bytes(round(a * _TINT + b * (1 - _TINT)) for a, b in pairs).hex()

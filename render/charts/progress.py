@@ -1,4 +1,4 @@
-"""How somebody's play goes over the months, as a picture: a row of bars for each measure."""
+"""A person's progress over the months, as a picture: a row of bars for each measure."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from render.type.lettering import Style
 
 _HEIGHT, _TOP, _BOTTOM = 300, 118, 236
 _LEFT, _RIGHT = 42, 1038
-_HEADROOM = 1.25  # of the highest value: its label stands above it
+_HEADROOM = 1.25  # of the highest value, for its label above it
 _LABEL_ABOVE, _MONTH_BELOW = 12, 278
 _TITLE, _NOTE = Style(800, 36, 26), Style(700, 28, 20)
 _VALUE, _MONTH = Style(800, 32, 22), Style(700, 28, 18)
@@ -22,7 +22,10 @@ _VALUE, _MONTH = Style(800, 32, 22), Style(700, 28, 18)
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """Something counted month by month: `labels` say the `values`; `note` says what is better."""
+    """A figure for each month.
+
+    `labels` are the `values` as text; `note` says which values are better.
+    """
 
     title: str
     note: str
@@ -32,9 +35,9 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class ProgressChart:
-    """A person's measures over the `months`, every word of it the caller's.
+    """A person's measures over the `months`. All words come from the caller.
 
-    Raises WrongSeries for a measure with more or fewer values than there are months.
+    Raises WrongSeries for a measure with more or fewer values than months.
     """
 
     title: str
@@ -43,7 +46,7 @@ class ProgressChart:
     measures: tuple[Measure, ...]
 
     def __post_init__(self) -> None:
-        """Refuse what can't be drawn."""
+        """Raise WrongSeries for a chart that can't be drawn."""
         for measure in self.measures:
             lengths = (len(measure.values), len(measure.labels))
             if not self.months or {*lengths} != {len(self.months)}:
@@ -51,7 +54,7 @@ class ProgressChart:
 
 
 def progress_picture(chart: ProgressChart, theme: Theme) -> bytes:
-    """The whole picture: PNG, mode P, 1080 wide."""
+    """Return the whole picture: PNG, mode P, 1080 wide."""
     return png(WIDTH, palette(theme).bytes, _bands(chart, theme))
 
 
@@ -60,12 +63,12 @@ def _bands(chart: ProgressChart, theme: Theme) -> Iterator[Band]:
     draw_head(canvas, "", chart.title, chart.sub)
     yield band(canvas.image)
     for measure in chart.measures:
-        yield _measured(measure, chart.months, theme)
+        yield _draw_measure(measure, chart.months, theme)
     yield band(Canvas.blank(theme, (WIDTH, FOOT_HEIGHT)).image)
 
 
-def _measured(measure: Measure, months: tuple[str, ...], theme: Theme) -> Band:
-    """One measure: a bar for each month, its value above it."""
+def _draw_measure(measure: Measure, months: tuple[str, ...], theme: Theme) -> Band:
+    """Draw one measure: a bar for each month, its value above it."""
     high = max(measure.values) * _HEADROOM or 1.0
     frame = PlotFrame(_LEFT, _TOP, _RIGHT, _BOTTOM, -0.5, len(months) - 0.5, 0.0, high)
     plot = Plot(theme, (WIDTH, _HEIGHT))

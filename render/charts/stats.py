@@ -1,4 +1,4 @@
-"""What a person has done, as a picture: figures, words in tiles, against whom, and what else."""
+"""A person's statistics as a picture: figures, words in tiles, rivals, other kinds of play."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from render.charts.stats_parts import (
 from render.errors import UnknownLetter
 from render.theme import Theme
 
-_ROW = 3  # figures beside each other, at most
+_ROW = 3  # most figures beside each other
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,11 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """A person's statistics, every word of them the caller's.
+    """A person's statistics. All words come from the caller.
 
-    `name` may be in any script; `title` stands over it ("Statystyki") and `sub` beside it.
-    `against` is the heading of the `rivals`; the `groups` stand below all. Raises UnknownLetter for
-    a tile of an exhibit that has no value there.
+    `name` may be in any script. `title` stands over it ("Statystyki") and `sub` beside it.
+    `against` is the heading of the `rivals`. The `groups` stand at the bottom. Raises
+    UnknownLetter for a tile of an exhibit that has no value there.
     """
 
     name: str
@@ -55,7 +55,7 @@ class Stats:
     groups: tuple[Group, ...] = ()
 
     def __post_init__(self) -> None:
-        """Refuse what can't be drawn."""
+        """Raise UnknownLetter for statistics that can't be drawn."""
         for exhibit in self.exhibits:
             for tile in exhibit.tiles:
                 if tile.upper() not in exhibit.values:
@@ -63,7 +63,7 @@ class Stats:
 
 
 def stats_picture(stats: Stats, theme: Theme) -> bytes:
-    """The whole picture: PNG, mode P, 1080 wide and as high as it must be."""
+    """Return the whole picture: PNG, mode P, 1080 wide, with the necessary height."""
     return png(WIDTH, palette(theme).bytes, _bands(stats, theme))
 
 
@@ -106,7 +106,7 @@ def _figures(figures: tuple[Figure, ...], theme: Theme) -> Iterator[Band]:
 
 
 def _rows(figures: tuple[Figure, ...]) -> Iterator[tuple[Figure, ...]]:
-    """As few rows as can be, the longer ones first: seven are three, two and two."""
+    """Yield as few rows as possible, the longer ones first: seven are three, two and two."""
     count = -(-len(figures) // _ROW)
     start = 0
     for row in range(count):

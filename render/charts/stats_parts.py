@@ -15,19 +15,19 @@ HEAD_HEIGHT, FIGURES_HEIGHT, EXHIBIT_HEIGHT = 170, 172, 160
 HEADING_HEIGHT, RIVAL_HEIGHT, FOOT_HEIGHT = 74, 62, 22
 
 _LEFT, _RIGHT, _GAP, _SIDE = 16, 1064, 16, 26
-_TEXT = _LEFT + _SIDE  # where words begin that stand on no card
-_AIR = 24  # between words on one line
+_TEXT = _LEFT + _SIDE  # left edge of words that stand on no card
+_AIR = 24  # pixels between words on one line
 
 _TITLE, _NAME, _SUB = Style(700, 30, 22), Style(800, 62, 34), Style(700, 30, 22)
 _VALUE, _LABEL, _NOTE = Style(800, 66, 36), Style(700, 29, 20), Style(700, 26, 19)
 _POINTS, _RIVAL, _TALLY = Style(800, 60, 36), Style(700, 34, 26), Style(700, 30, 22)
 _BAR_LEFT, _BAR_WIDTH, _BAR_HEIGHT = 420, 440, 26
-_BAR_LEAST, _BAR_GAP = 9, 3  # one game is seen beside thousands
+_BAR_LEAST, _BAR_GAP = 9, 3  # so that one game is visible beside thousands
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number over what it counts: "27", "wygrane", and beside it "64%"."""
+    """A number over its label, with a note: "27", "wygrane", and beside it "64%"."""
 
     value: str
     label: str
@@ -36,10 +36,10 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Exhibit:
-    """A word to be proud of: `tiles` as they lay, blanks in lower case, and what it brought.
+    """A word to be proud of: `tiles` as they lay, blanks in lower case, and its points.
 
-    `values` are the points of each upper-case letter. `label` stands above at the left and `note`
-    at the right.
+    `values` are the points of each upper-case letter. `label` stands above at the left and
+    `note` at the right.
     """
 
     label: str
@@ -51,7 +51,7 @@ class Exhibit:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """An opponent and how many games were won, tied and lost; `tally` says it in words."""
+    """An opponent and the numbers of games won, tied and lost. `tally` gives them in words."""
 
     name: str
     won: int
@@ -61,13 +61,13 @@ class Rival:
 
     @property
     def games(self) -> int:
-        """All of them."""
+        """All games against this opponent."""
         return self.won + self.tied + self.lost
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Games won, tied and lost in `widths` pixels, told apart by height too."""
+    """Games won, tied and lost as parts of `widths` pixels, which differ in height too."""
 
     widths: tuple[int, int, int]
     scale: ClassVar[float] = 1
@@ -84,12 +84,14 @@ class Bar:
         for width, (colour, low) in zip(self.widths, looks, strict=True):
             if width:
                 end = left + width - _BAR_GAP
-                pen.rounded((left, low, end, _BAR_HEIGHT - low), min(6, (end - left) / 2), colour)
+                pen.round_rectangle(
+                    (left, low, end, _BAR_HEIGHT - low), min(6, (end - left) / 2), colour
+                )
             left += width
 
 
 def draw_head(surface: Surface, title: str, name: str, sub: str) -> None:
-    """Whose statistics these are, on a card of the accent's colour."""
+    """Draw the person's name on a card of the accent's colour."""
     surface.put(FrameShape(_RIGHT - _LEFT, HEAD_HEIGHT - 30, "winner"), _LEFT, 14)
     paint, room = surface.theme.winner, _RIGHT - _LEFT - 2 * _SIDE
     used = words(surface, sub, PaintedSprite(_RIGHT - _SIDE, 60, room / 2, "right"), _SUB, paint)
@@ -98,7 +100,7 @@ def draw_head(surface: Surface, title: str, name: str, sub: str) -> None:
 
 
 def draw_figures(surface: Surface, figures: Sequence[Figure]) -> None:
-    """Cards beside each other."""
+    """Draw cards beside each other."""
     theme = surface.theme
     width = (_RIGHT - _LEFT + _GAP) // len(figures) - _GAP
     for n, figure in enumerate(figures):
@@ -115,7 +117,7 @@ def draw_figures(surface: Surface, figures: Sequence[Figure]) -> None:
 
 
 def draw_exhibit(surface: Surface, exhibit: Exhibit) -> None:
-    """A word in tiles, its points at the end of the line."""
+    """Draw a word in tiles, its points at the end of the line."""
     strong, weak, accent = _inks(surface.theme)
     room = _RIGHT - _SIDE - _TEXT
     spot = PaintedSprite(_RIGHT - _SIDE, 42, room * 0.6, "right")
@@ -131,13 +133,13 @@ def draw_exhibit(surface: Surface, exhibit: Exhibit) -> None:
 
 
 def draw_heading(surface: Surface, text: str) -> None:
-    """What the lines below are."""
+    """Draw the heading of the lines below."""
     strong, _, _ = _inks(surface.theme)
     words(surface, text, PaintedSprite(_TEXT, 50, _RIGHT - _TEXT), _LABEL, strong)
 
 
 def draw_rival(surface: Surface, rival: Rival, most: int) -> None:
-    """A name, a bar as long as games were played (`most` fill the line), and the tally."""
+    """Draw a name, a bar as long as the number of games (`most` fill the line), and the tally."""
     strong, weak, _ = _inks(surface.theme)
     words(surface, rival.name, PaintedSprite(_TEXT, 38, _BAR_LEFT - _TEXT - _AIR), _RIVAL, strong)
     won, tied, lost = (
@@ -150,7 +152,7 @@ def draw_rival(surface: Surface, rival: Rival, most: int) -> None:
 
 
 def _inks(theme: Theme) -> tuple[Ink, Ink, Ink]:
-    """For what matters, for what explains, and for points, on the background."""
+    """Return the inks on the background for important words, explanations, and points."""
     return (
         Ink(theme.background, theme.card.ink),
         Ink(theme.background, theme.muted),

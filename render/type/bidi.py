@@ -1,8 +1,8 @@
-"""From the order in which a name is written to the order in which it is drawn, left to right.
+"""Reordering a name from its written order to its drawing order, left to right.
 
-The part of the Unicode bidirectional algorithm (UAX 9) that a single line without embeddings
-needs, and Arabic joining by the presentation forms that Unicode itself lists. No shaping library:
-the one Pillow can use is loaded from the machine, and pictures would differ between machines.
+This is the part of the Unicode bidirectional algorithm (UAX 9) that a single line without
+embeddings needs, and Arabic joining by the presentation forms that Unicode lists. A shaping library
+is not used, because Pillow loads it from the machine, and pictures would differ between machines.
 """
 
 import unicodedata
@@ -18,24 +18,24 @@ _NUMBER = ("EN", "AN")
 _MIRRORED = str.maketrans("()[]{}<>«»", ")(][}{><»«")
 
 
-def visual(clusters: list[str]) -> list[str]:
-    """The clusters in drawing order, Arabic joined, brackets turned where they must be."""
+def to_drawing_order(clusters: list[str]) -> list[str]:
+    """Return the clusters in drawing order, with Arabic joined and brackets mirrored."""
     classes = [unicodedata.bidirectional(cluster[0]) for cluster in clusters]
     if not any(kind in _RIGHT for kind in classes):
         return clusters
     levels = _levels(classes)
     shown = [
         (level, cluster.translate(_MIRRORED) if level % 2 else cluster)
-        for level, cluster in zip(levels, _joined(clusters), strict=True)
+        for level, cluster in zip(levels, _join(clusters), strict=True)
         if cluster
     ]
     for depth in range(max(levels), 0, -1):
-        shown = _turned(shown, depth)
+        shown = _reverse(shown, depth)
     return [cluster for _, cluster in shown]
 
 
 def _levels(classes: list[str]) -> list[int]:
-    """Even: left to right; odd: right to left (rules P2, W2, W4, N1, N2, I1, I2)."""
+    """Return levels: even left to right, odd right to left (rules P2, W2, W4, N1, N2, I1, I2)."""
     base = int(next(kind for kind in classes if kind in _STRONG) in _RIGHT)
     classes = _numbers(classes)
     ways: list[int | None] = []  # 0 left to right, 1 right to left, None as its surroundings
@@ -47,12 +47,12 @@ def _levels(classes: list[str]) -> list[int]:
     level = {0: 2 * base, 1: 1}
     return [
         2 if way and kind in _NUMBER else level[way]
-        for way, kind in zip(_resolved(ways, base), classes, strict=True)
+        for way, kind in zip(_resolve(ways, base), classes, strict=True)
     ]
 
 
 def _numbers(classes: list[str]) -> list[str]:
-    """A separator between two digits belongs to the number: 12:04."""
+    """Treat a separator between two digits as a part of the number: 12:04."""
     around = zip(["", *classes], classes, [*classes[1:], ""], strict=False)
     return [
         "EN" if kind in ("CS", "ES") and left == right == "EN" else kind
@@ -60,8 +60,8 @@ def _numbers(classes: list[str]) -> list[str]:
     ]
 
 
-def _resolved(ways: list[int | None], base: int) -> list[int]:
-    """A neutral takes the direction on both its sides if they agree, else the line's."""
+def _resolve(ways: list[int | None], base: int) -> list[int]:
+    """Give a neutral the direction of both its neighbours if they agree, else the line's."""
     before = list(accumulate(ways, lambda last, way: last if way is None else way, initial=base))
     after = list(accumulate(ways[::-1], lambda last, w: last if w is None else w, initial=base))
     sides = zip(ways, before[1:], after[:0:-1], strict=True)
@@ -70,8 +70,8 @@ def _resolved(ways: list[int | None], base: int) -> list[int]:
     ]
 
 
-def _turned(shown: list[tuple[int, str]], depth: int) -> list[tuple[int, str]]:
-    """Rule L2: reverse each stretch at this level or deeper."""
+def _reverse(shown: list[tuple[int, str]], depth: int) -> list[tuple[int, str]]:
+    """Reverse each stretch at this level or deeper (rule L2)."""
     done: list[tuple[int, str]] = []
     stretch: list[tuple[int, str]] = []
     for item in shown:
@@ -83,10 +83,10 @@ def _turned(shown: list[tuple[int, str]], depth: int) -> list[tuple[int, str]]:
     return done + stretch[::-1]
 
 
-def _joined(clusters: list[str]) -> list[str]:
-    """Arabic letters in the form their neighbours ask for; Hebrew and Arabic points are left out.
+def _join(clusters: list[str]) -> list[str]:
+    """Return Arabic letters in the forms their neighbours need, without Hebrew and Arabic points.
 
-    A letter swallowed by a ligature becomes "", so that places stay.
+    A letter that is part of a ligature becomes "", so that indexes stay the same.
     """
     bases = [c[0] if unicodedata.bidirectional(c[0]) in _RIGHT else c for c in clusters]
     forms = _forms()
@@ -115,7 +115,7 @@ _FORM: dict[tuple[bool, bool], LetterForm] = {
 
 @cache
 def _forms() -> dict[str, dict[str, str]]:
-    """Letters (or lam with alef) to their presentation forms, from their decompositions."""
+    """Return the presentation forms of letters (or lam with alef), from their decompositions."""
     found: dict[str, dict[str, str]] = {}
     for code in (*range(0xFB50, 0xFBB2), *range(0xFBD3, 0xFC00), *range(0xFE80, 0xFEFD)):
         form, *letters = unicodedata.decomposition(chr(code)).split() or [""]

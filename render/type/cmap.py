@@ -1,6 +1,6 @@
-"""Which characters a TrueType file draws.
+"""Reading the characters that a TrueType file can draw.
 
-Reads table `cmap`, subtables 4 and 12, of the OpenType specification, 1.9.1.
+It reads table `cmap`, subtables 4 and 12, of the OpenType specification, 1.9.1.
 """
 
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ _UNICODE = {(0, 3), (0, 4), (3, 1), (3, 10)}  # (platform, encoding)
 
 
 def coverage(path: Path) -> frozenset[int]:
-    """Code points of the font in `path` that have a glyph."""
+    """Return the code points of the font in `path` that have a glyph."""
     data = _table(path, b"cmap")
     (count,) = unpack_from(">H", data, 2)
     found: set[int] = set()
@@ -37,7 +37,10 @@ def _table(path: Path, tag: bytes) -> bytes:
 
 
 def _segments(data: bytes, start: int) -> Iterator[int]:
-    """Subtable 4: segments with a delta or an array of glyphs; glyph 0 is no glyph."""
+    """Yield the code points of subtable 4: segments with a delta or an array of glyphs.
+
+    Glyph 0 is no glyph.
+    """
     (doubled,) = unpack_from(">H", data, start + 6)
     count = doubled // 2
     ends = unpack_from(f">{count}H", data, start + 14)
@@ -56,7 +59,7 @@ def _segments(data: bytes, start: int) -> Iterator[int]:
 
 
 def _groups(data: bytes, start: int) -> Iterator[int]:
-    """Subtable 12: ranges of code points."""
+    """Yield the code points of subtable 12: ranges of code points."""
     (count,) = unpack_from(">L", data, start + 12)
     for number in range(count):
         first, end, _ = unpack_from(">LLL", data, start + 16 + 12 * number)

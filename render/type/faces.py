@@ -1,4 +1,4 @@
-"""Which bundled font draws a character, how wide it is there, and its ink."""
+"""The bundled font for a character, its width there, and its ink."""
 
 from functools import cache, lru_cache
 from pathlib import Path
@@ -11,7 +11,7 @@ from render.type.cmap import coverage
 
 FONTS = Path(__file__).resolve().parents[2] / "fonts"
 TILE_FACE = FONTS / "atkinson-hyperlegible-next" / "AtkinsonHyperlegibleNext_800ExtraBold.ttf"
-# Atkinson's zero is slashed: beside a letter, 10 would read as 1Ø.
+# Atkinson's zero is slashed, so 10 beside a letter would look like 1Ø.
 POINTS_FACE = FONTS / "figtree" / "Figtree_800ExtraBold.ttf"
 PHASES = 2  # a glyph may start at each half of a pixel
 
@@ -31,13 +31,13 @@ _THEN = (
 )
 _THICKER = {"DroidSansFallback.ttf": 0.022}  # a regular weight among bolder ones; part of an em
 _INDIC = range(0x0900, 0x0980)  # Noto Sans has it, but it is unreadable without shaping
-_MEASURE = 512  # an em at which rounding to pixels no longer shows
+_MEASURE = 512  # an em at which rounding to pixels no longer matters
 
 lock = Lock()  # a FreeType face serves one thread at a time; held around every use of `font`
 
 
 class Glyph(NamedTuple):
-    """Coverage 0–255; (left, top) from the pixel in which the glyph starts."""
+    """Coverage 0–255, and (left, top) from the pixel in which the glyph starts."""
 
     ink: Image.Image
     left: int
@@ -46,13 +46,16 @@ class Glyph(NamedTuple):
 
 @lru_cache(96)
 def font(face: Path, size: int) -> ImageFont.FreeTypeFont:
-    """The font in `face`, `size` pixels an em. Basic layout: the same glyphs on every machine."""
+    """Return the font in `face`, `size` pixels an em.
+
+    Basic layout gives the same glyphs on every machine.
+    """
     return ImageFont.truetype(face, size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(4096)
 def face_of(cluster: str, weight: int) -> Path | None:
-    """The first font, Figtree of this weight at the head, that has every character; or None."""
+    """Return the first font that has every character, Figtree of this weight first, or None."""
     codes = set(map(ord, cluster))
     if any(code in _INDIC for code in codes):
         return None
@@ -62,14 +65,14 @@ def face_of(cluster: str, weight: int) -> Path | None:
 
 @lru_cache(4096)
 def advance(face: Path, text: str) -> float:
-    """Width of `text` in ems."""
+    """Return the width of `text` in ems."""
     with lock:
         return font(face, _MEASURE).getlength(text) / _MEASURE
 
 
 @lru_cache(2048)
 def glyph(face: Path, text: str, size: int, phase: int) -> Glyph:
-    """The ink of `text`, starting `phase` halves of a pixel after a whole one."""
+    """Return the ink of `text`, starting `phase` halves of a pixel after a whole one."""
     above, below, side = (round(size * part) for part in (1.3, 0.6, 0.3))
     stroke = _THICKER.get(face.name, 0) * size
     with lock:
@@ -82,8 +85,8 @@ def glyph(face: Path, text: str, size: int, phase: int) -> Glyph:
     return Glyph(ink.crop(box), box[0] - side, box[1] - above)
 
 
-def narrowed(drawn: Glyph, width: float) -> Glyph:
-    """Return the ink at so much of its width, and of its full height."""
+def narrow(drawn: Glyph, width: float) -> Glyph:
+    """Return the ink with its width multiplied by `width`, and its full height."""
     if width == 1:
         return drawn
     size = (max(1, round(drawn.ink.width * width)), drawn.ink.height)

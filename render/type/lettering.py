@@ -1,4 +1,4 @@
-"""Lines of text in any script: laid out, made to fit, and their ink."""
+"""Lines of text in any script: laid out, fitted, and their ink."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from render.type.bidi import visual
+from render.type.bidi import to_drawing_order
 from render.type.faces import PHASES, advance, face_of, glyph
 from render.type.names import clean, clusters, latin
 
@@ -39,7 +39,7 @@ class TextLine(NamedTuple):
 
 
 class Mask(NamedTuple):
-    """Coverage 0–255 of a line's ink; (left, top) from the left end of the baseline."""
+    """Coverage 0–255 of a line's ink, and (left, top) from the left end of the baseline."""
 
     ink: Image.Image
     left: int
@@ -48,19 +48,19 @@ class Mask(NamedTuple):
 
 @lru_cache(512)
 def line(text: str, style: Style, room: int) -> TextLine:
-    """`text` cleaned and laid out in `room` pixels: smaller if it must, then cut with "…"."""
+    """Return `text` cleaned and laid out in `room` pixels: reduced if needed, then cut with "…"."""
     parts = list(_drawable(clusters(clean(text)), style.weight))
-    whole = _laid(parts, style.weight, style.size)
+    whole = _lay_out(parts, style.weight, style.size)
     if whole.width <= room:
         return whole
     size = int(style.size * room / whole.width)
     if size >= style.smallest:
-        return _laid(parts, style.weight, size)
+        return _lay_out(parts, style.weight, size)
     return _cut(parts, style.weight, style.smallest, room)
 
 
 def mask(laid: TextLine) -> Mask:
-    """The ink of a line, cropped to where there is some."""
+    """Return the ink of a line, cropped to its bounding box."""
     above, below, side = (round(laid.size * part) for part in (1.3, 0.6, 0.3))
     ink = Image.new("L", (round(laid.width) + 2 * side + 1, above + below))
     for letter in laid.letters:
@@ -72,13 +72,13 @@ def mask(laid: TextLine) -> Mask:
 
 
 def _cut(parts: list[str], weight: int, size: int, room: int) -> TextLine:
-    """The longest beginning that fits together with "…"."""
-    best = _laid([_CUT], weight, size)
+    """Return the longest beginning that fits together with "…"."""
+    best = _lay_out([_CUT], weight, size)
     low, high = 1, len(parts) - 1
     while low <= high:
         middle = (low + high) // 2
         kept = clusters("".join(parts[:middle]).rstrip())
-        laid = _laid([*kept, _CUT], weight, size)
+        laid = _lay_out([*kept, _CUT], weight, size)
         if laid.width <= room:
             best, low = laid, middle + 1
         else:
@@ -86,10 +86,10 @@ def _cut(parts: list[str], weight: int, size: int, room: int) -> TextLine:
     return best
 
 
-def _laid(parts: list[str], weight: int, size: int) -> TextLine:
+def _lay_out(parts: list[str], weight: int, size: int) -> TextLine:
     letters: list[PlacedLetter] = []
     x = 0.0
-    for part in visual(parts):
+    for part in to_drawing_order(parts):
         face = face_of(part, weight) or face_of("?", weight)
         if face is None:  # the bundled fonts have "?"
             raise LookupError(part)
@@ -99,8 +99,8 @@ def _laid(parts: list[str], weight: int, size: int) -> TextLine:
 
 
 def _drawable(parts: list[str], weight: int) -> Iterator[str]:
-    """Each cluster, or what stands for it where no font has it."""
-    spelled = [_spelled(part, weight) for part in parts]
+    """Yield each cluster, or its replacement if no font has it."""
+    spelled = [_spell(part, weight) for part in parts]
     if any(other for others in spelled for other in others):
         for others in spelled:
             yield from others
@@ -108,7 +108,7 @@ def _drawable(parts: list[str], weight: int) -> Iterator[str]:
         yield "?"
 
 
-def _spelled(part: str, weight: int) -> list[str]:
+def _spell(part: str, weight: int) -> list[str]:
     if face_of(part, weight):
         return [part]
     if face_of(part[0], weight):

@@ -1,20 +1,22 @@
-"""A name as people give it, made safe: to be shown as text, and to be drawn.
+"""Names as people give them, made safe to be shown as text and to be drawn.
 
-Python has no grapheme segmentation (UAX 29). With variation selectors, skin tones and emoji joined
-of several gone, what is left of it is a base character with its marks, which is enough here.
+Python has no grapheme segmentation (UAX 29). Without variation selectors, skin tones and joined
+emoji a grapheme is a base character with its marks, which is enough here.
 """
 
 import re
 import unicodedata
 
-_LONGEST = 200  # characters looked at; no card holds so many
-_MARKS = 2  # on one base: enough for every script we draw, not enough to climb off a card
-_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # blank without saying so
+_LONGEST = 200  # characters that are read; no card holds so many
+_MARKS = 2  # on one base: enough for every script here, too few to climb off a card
+_UNSEEN = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+)  # characters that are blank without a blank's category
 _SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef\U0001f3fb-\U0001f3ff\u180b-\u180f]")
-_FLAG_A = 0x1F1E6  # regional indicator A: flags are pairs of these
+_FLAG_A = 0x1F1E6  # regional indicator A; flags are pairs of these
 _FLAGS = {_FLAG_A + n: chr(ord("A") + n) for n in range(26)}
-# Emoji that are one picture made of several: a family, a profession, a flag of a land's part. Only
-# whole do they mean what they say, and joining takes a shaping library.
+# Emoji made of several: a family, a profession, a region's flag. They keep their meaning only as a
+# whole, and joining them needs a shaping library.
 _EMOJI = (
     "[\u00a9\u00ae\u203c-\u2bff\u3030\u303d\u3297\u3299\U0001f000-\U0001faff]"
     "\ufe0f?[\U0001f3fb-\U0001f3ff]?"
@@ -24,21 +26,22 @@ _LETTER = re.compile(r"(?:LETTER|SYLLABLE|SIGN|LIGATURE) (?:.* )?([A-Z]+[0-9]*)$
 
 
 def clean(text: str) -> str:
-    """NFKC without control, format and bidi characters, single spaced; "?" if nothing is left.
+    """Return the text in NFKC without control, format and bidi characters, single spaced.
 
-    Emoji joined of several are left out: drawn one by one they would be others.
+    An empty result becomes "?". Joined emoji are left out, because their parts alone mean
+    something else.
     """
     text = unicodedata.normalize("NFKC", JOINED.sub("", text[:_LONGEST])).translate(_FLAGS)
     return " ".join(_visible(_SELECTORS.sub("", text)).split()) or "?"
 
 
 def shown_name(text: str, longest: int, *, cut: str = "") -> str:
-    """The name as text, on one line and visible, cut where it is too long; it may be empty.
+    """Return the name as text, on one line and visible, cut if it is too long. It may be empty.
 
-    An emoji joined of several stays whole, or is left out whole where the cut would part it.
+    A joined emoji stays whole, or is left out whole if the cut would part it.
     """
     parts = JOINED.split(text)
-    # Every other part is a joined emoji.
+    # Every second part is a joined emoji.
     seen = "".join(part if at % 2 else _visible(part) for at, part in enumerate(parts))
     name = " ".join(seen.split())
     if len(name) <= longest:
@@ -49,7 +52,7 @@ def shown_name(text: str, longest: int, *, cut: str = "") -> str:
 
 
 def _visible(text: str) -> str:
-    """What there is to see of it, and spaces."""
+    """Return the visible characters, and spaces."""
     # Cc Cf Cs Co Cn: control, format (all bidi controls), surrogate, private, unassigned
     return "".join(
         " " if letter.isspace() else letter
@@ -59,7 +62,7 @@ def _visible(text: str) -> str:
 
 
 def clusters(text: str) -> list[str]:
-    """Base characters, each with its marks; a mark without a base is dropped."""
+    """Return base characters, each with its marks. A mark without a base is dropped."""
     found: list[str] = []
     for letter in text:
         if unicodedata.category(letter)[0] != "M":
@@ -70,14 +73,14 @@ def clusters(text: str) -> list[str]:
 
 
 def latin(cluster: str) -> str:
-    """Latin letters for a character that no font has, from its Unicode name.
+    """Return Latin letters for a character that no font has, from its Unicode name.
 
-    Cherokee, Ethiopic or Devanagari give their sounds; a symbol nothing; an unnamed letter "?".
+    Cherokee, Ethiopic or Devanagari give their sounds, a symbol nothing, an unnamed letter "?".
     """
     spelled = ""
     for letter in cluster:
         sound = _sound(letter)
-        if unicodedata.category(letter)[0] == "M":  # a vowel sign replaces the vowel inside
+        if unicodedata.category(letter)[0] == "M":  # a vowel sign replaces the inherent vowel
             spelled = spelled.removesuffix("a") + ("" if sound == "virama" else sound)
         else:
             spelled += sound

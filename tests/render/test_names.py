@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from render.type.bidi import visual
+from render.type.bidi import to_drawing_order
 from render.type.lettering import Style, line, mask
 from render.type.names import clean, clusters, latin
 
@@ -64,7 +64,7 @@ def test_a_sign_without_font_is_spelled(cluster: str, spelled: str) -> None:
     ],
 )
 def test_right_to_left_is_drawn_as_it_is_read(written: str, drawn: str) -> None:
-    assert "".join(visual(clusters(written))) == drawn
+    assert "".join(to_drawing_order(clusters(written))) == drawn
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_right_to_left_is_drawn_as_it_is_read(written: str, drawn: str) -> None:
     ],
 )
 def test_arabic_letters_join(written: str, drawn: str) -> None:
-    assert "".join(visual(clusters(written))) == drawn
+    assert "".join(to_drawing_order(clusters(written))) == drawn
 
 
 @given(st.text(max_size=60), st.integers(40, 600))
@@ -94,7 +94,7 @@ def test_any_name_is_drawn_in_its_room(name: str, room: int) -> None:
 @given(st.text(alphabet=st.characters(categories=("L", "N", "P", "Z")), max_size=30))
 def test_reordering_loses_no_letter(text: str) -> None:
     parts = clusters(clean(text))
-    shown = "".join(visual(parts))
+    shown = "".join(to_drawing_order(parts))
     assert bare("".join(parts)) == bare(shown)
 
 
