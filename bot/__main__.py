@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 from bot import dotenv, release
-from bot.cli.console import UNUSABLE, complain, guarded, run_command
+from bot.cli.console import UNUSABLE, complain, guard, run_command
 from bot.text.operator import say
 from bot.trouble import Trouble
 
@@ -32,7 +32,7 @@ COMMANDS = {
 
 def main(arguments: list[str]) -> int:
     """Run the command named first and return its exit code. A trouble is printed as a sentence."""
-    return guarded(_finish, arguments)
+    return guard(_finish, arguments)
 
 
 def _finish(arguments: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""The commands of `python -m bot`, a module each; the table of them stands in `bot.__main__`.
+"""The commands of `python -m bot`, one module each. The table of commands is in `bot.__main__`.
 
-They may touch everything: what they change in games they ask of the coordinator.
+Commands may use every package. They change games only through the coordinator.
 """

@@ -1,4 +1,4 @@
-"""`python -m bot analyse FILE.gcg [--ply N] [--json]`: what was played, and what was best.
+"""`python -m bot analyse FILE.gcg [--ply N] [--json]`: show the moves played and the best moves.
 
 The JSON is an object:
 
@@ -7,11 +7,11 @@ The JSON is an object:
   `missed_bingos`, `luck`
 - `turns`: `ply` (the event's number in the record from 1, as `render --ply` counts), `player` (a
   nick), `rack`, `played`, `best` (the best options, at most five), `taken_back`, `missed_bingo`,
-  `luck`, `chances` (of winning after it, by player) and `doubt` (null, or why the turn can't be
-  judged: then `played` has its `move` alone). `played` and each of `best` have `move` in GCG's
-  notation, `score`, `leave`, `equity`, and `loss`: by how much equity the best option is better
+  `luck`, `chances` (of winning after the turn, by player) and `doubt` (null, or why the turn can't
+  be judged: then `played` has only its `move`). `played` and each of `best` have `move` in GCG's
+  notation, `score`, `leave`, `equity`, and `loss`: how much better the best option's equity is
 - `deciding`: the plies of the turns that decided the game
-- `error`: null, or `line` (or null) and `reason`; what stands before that line is analysed all the
+- `error`: null, or `line` (or null) and `reason`; the turns before that line are analysed all the
   same
 """
 
@@ -63,7 +63,7 @@ _DONE, _FAILED = 0, 1
 
 
 def main(arguments: list[str]) -> int:
-    """0 if the game is analysed, 1 if it or a part of it can't be, 2 for wrong usage."""
+    """Return 0 if the game is analysed, 1 if a part of it can't be, 2 for wrong usage."""
     typed = parser("analyse", say("command-analyse"))
     typed.add_argument("file", metavar=say("cli-meta-file"), help=say("cli-gcg"))
     typed.add_argument("--ply", type=int, metavar="N", help=say("cli-analyse-ply"))
@@ -91,7 +91,7 @@ def main(arguments: list[str]) -> int:
 def _report(
     options: argparse.Namespace, judgement: Judgement, data: Path, words: Wording
 ) -> Report:
-    """The analysis that was asked for. Raises BadGame."""
+    """Return the requested analysis. Raise BadGame."""
     try:
         analyser = open_analyser(data, judgement, options.list)
         with bars() as tell:
@@ -130,11 +130,11 @@ def _tell(
 
 
 def open_analyser(data: Path, judgement: Judgement, name: str | None) -> Analyser:
-    """An analyser of a record, on the lists of a data folder.
+    """Return an analyser for a record, with the lists in a data folder.
 
-    It finds plays in the list of this name, else in the one that the record names, if it is here
-    and of the language of the tiles, else in the language's own. The list's graph is built where
-    it is missing, with a bar on the terminal.
+    It finds plays in the list with this name. Without a name it takes the list that the record
+    names, if it is installed and in the language of the tiles, else the language's own list. A
+    missing graph of the list is built, with a bar on the terminal.
 
     Raises LexiconError, GraphError, OtherLanguage, RulesError.
     """

@@ -1,4 +1,4 @@
-"""An analysis of a recorded game as JSON, and as text to be read."""
+"""The analysis of a recorded game as JSON, and as text."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _DOUBTS: dict[Doubt, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """An analysis of a file; `whole` False once it was cut down to one turn."""
+    """The analysis of a file. `whole` is False if it was reduced to one turn."""
 
     file: str
     players: tuple[Player, ...]
@@ -43,7 +43,10 @@ class Report:
     whole: bool = True
 
     def only(self, ply: int) -> Report:
-        """The same with the turn of one event alone; LookupError if that is no turn."""
+        """Return the report with only the turn of one event.
+
+        Raise LookupError if that is no turn.
+        """
         turns = tuple(turn for turn in self.analysis.turns if turn.ply == ply)
         if not turns:
             raise LookupError(ply)
@@ -51,7 +54,7 @@ class Report:
 
 
 def as_json(report: Report) -> dict[str, Any]:
-    """What stands in the JSON, but for what is wrong with the file."""
+    """Return the content of the JSON, without `error`."""
     analysis, players = report.analysis, report.players
     shares = zip(players, analysis.players, strict=True)
     return {
@@ -75,7 +78,7 @@ def as_json(report: Report) -> dict[str, Any]:
                 "ply": turn.ply,
                 "player": players[turn.player].nick,
                 "rack": turn.rack,
-                "played": _played(turn),
+                "played": _played_option(turn),
                 "best": [_option(option) for option in turn.best],
                 "taken_back": turn.taken_back,
                 "missed_bingo": turn.missed_bingo,
@@ -90,8 +93,8 @@ def as_json(report: Report) -> dict[str, Any]:
 
 
 def as_text(report: Report, wording: Wording) -> Iterator[str]:
-    """A table of the turns, then what it comes to for each player; of one turn, its options."""
-    # A record's reader counts its events.
+    """Yield a table of the turns and each player's results, or the options of a single turn."""
+    # The reader of a record counts its events.
     turns = tuple(replace(turn, number=turn.ply) for turn in report.analysis.turns)
     analysis = replace(report.analysis, turns=turns)
     players = [name(player.name or player.nick).text for player in report.players]
@@ -102,7 +105,7 @@ def as_text(report: Report, wording: Wording) -> Iterator[str]:
     yield f"{'':{wide + 15}}  {form.head()}"
     for turn in analysis.turns:
         start = f"{turn.ply:3}. {players[turn.player]:{wide}}  {turn.rack:8}"
-        yield f"{start}  {form.played(turn)}".rstrip()
+        yield f"{start}  {form.move(turn)}".rstrip()
         if not report.whole:
             for option in turn.best:
                 yield f"{'':{wide + 15}}  {form.option(option)}".rstrip()
@@ -119,7 +122,7 @@ def as_text(report: Report, wording: Wording) -> Iterator[str]:
 
 
 class _Form:
-    """The columns of the table, the moves so wide."""
+    """The columns of the table, with moves of this width."""
 
     def __init__(self, wide: int, wording: Wording) -> None:
         heads = [wording.text(column) for column in _COLUMNS]
@@ -128,11 +131,11 @@ class _Form:
         self._wide = [max(len(head), room) for head, room in zip(heads, least, strict=True)]
 
     def head(self) -> str:
-        """The names of the columns."""
+        """Return the names of the columns."""
         return self._row(self._heads)
 
-    def played(self, turn: AnalysedTurn) -> str:
-        """What was played; or why it can't be judged."""
+    def move(self, turn: AnalysedTurn) -> str:
+        """Return the played move, or the reason why it can't be judged."""
         move = format_action(turn.action)
         if turn.played is None:
             why = self._wording.text(_DOUBTS[turn.doubt]) if turn.doubt else ""
@@ -141,14 +144,14 @@ class _Form:
         return f"{told}  ({self._wording.text('analyse-taken-back')})" if turn.taken_back else told
 
     def option(self, option: AnalysedMove) -> str:
-        """A move with what it is worth."""
+        """Return a move with its worth."""
         number = self._wording.text
         return self._row(
             [
                 format_action(option.move),
                 f"{option.score:+}",
                 option.leave or "–",
-                _signed(option.equity, number("decimal", number=abs(option.equity))),
+                _with_sign(option.equity, number("decimal", number=abs(option.equity))),
                 number("decimal", number=option.loss) if option.loss else "",
             ]
         )
@@ -162,7 +165,7 @@ class _Form:
         )
 
 
-def _signed(number: float, text: str) -> str:
+def _with_sign(number: float, text: str) -> str:
     return f"−{text}" if number < 0 else text
 
 
@@ -180,6 +183,6 @@ def _option(option: AnalysedMove) -> dict[str, Any]:
     }
 
 
-def _played(turn: AnalysedTurn) -> dict[str, Any]:
-    """Of a turn that can't be judged, the move alone."""
+def _played_option(turn: AnalysedTurn) -> dict[str, Any]:
+    """Return the played option, or only the move of a turn that can't be judged."""
     return _option(turn.played) if turn.played else {"move": format_action(turn.action)}

@@ -1,6 +1,6 @@
-"""What every command does with its terminal: runs to an exit code, tells what stops it, prints.
+"""The terminal of every command: exit codes, sentences for failures, tables.
 
-What stops a command is told in a sentence, never in a traceback.
+A failure is shown as a sentence, never as a traceback.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from bot.trouble import Trouble
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
-# Of a command that somebody ended with Ctrl-C, and of one that can't be done as things stand.
+# Exit codes of a command ended with Ctrl-C, and of one that can't run as things are.
 INTERRUPTED, UNUSABLE = 130, 2
 
 
 def run_command(command: Callable[[list[str]], int], arguments: list[str]) -> int:
-    """Run it, or as much of it as whoever reads along wants to see; the exit code."""
+    """Run a command, stop quietly if the reader of its output is gone, and return the exit code."""
     try:
-        code = guarded(command, arguments)
+        code = guard(command, arguments)
         sys.stdout.flush()
     except BrokenPipeError:
-        # Python flushes once more as it ends, and would complain again.
+        # Python flushes again as it ends, and would complain a second time.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     return code
 
 
-def guarded(command: Callable[[list[str]], int], arguments: list[str]) -> int:
-    """Run it; the exit code. Ctrl-C is heard until the last word is said."""
+def guard(command: Callable[[list[str]], int], arguments: list[str]) -> int:
+    """Run a command, and return the exit code for it, for a Trouble or for Ctrl-C."""
     try:
         try:
             return command(arguments)
@@ -46,14 +46,14 @@ def guarded(command: Callable[[list[str]], int], arguments: list[str]) -> int:
 
 
 def complain(trouble: Trouble) -> None:
-    """Tell the operator what is in the way."""
+    """Tell the operator the reason of a failure."""
     sys.stderr.write(f"{say_trouble(trouble)}\n")
 
 
 def columns(rows: Iterable[Sequence[str]], right: Collection[int] = ()) -> Iterator[str]:
-    """Rows as lines, each column as wide as its widest cell; those in `right` end in line.
+    """Yield rows as lines, each column as wide as its widest cell.
 
-    They are gone through twice.
+    Columns in `right` are right-aligned. The rows are iterated twice.
     """
     wide: list[int] = []
     for row in rows:
@@ -67,7 +67,7 @@ def columns(rows: Iterable[Sequence[str]], right: Collection[int] = ()) -> Itera
 
 
 def escape_unprintable() -> None:
-    """From now on print what the terminal can't show as escapes, not as an error.
+    """Print characters that the terminal can't show as escapes from now on, instead of failing.
 
     A name in another script must not stop a report.
     """

@@ -1,4 +1,4 @@
-"""`python -m bot discord-invite`: the link with which a server's manager lets the bot in."""
+"""`python -m bot discord-invite`: print the link with which a server's manager adds the bot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from bot.trouble import Trouble
 
 
 def main(arguments: list[str]) -> int:
-    """Print the link for the application of DISCORD_TOKEN, or of the id given; the exit code."""
+    """Print the link for the application of DISCORD_TOKEN, or of the given id.
+
+    Return the exit code.
+    """
     typed = parser("discord-invite", say("command-discord-invite"))
     typed.add_argument("--application", type=int, metavar="ID", help=say("cli-discord-application"))
     application: int | None = typed.parse_args(arguments).application

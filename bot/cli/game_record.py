@@ -1,4 +1,4 @@
-"""A recorded game (GCG) read and judged; sentences of its warnings, and of why it can't be."""
+"""Reading and judging a recorded game (GCG), and the sentences of its faults and warnings."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LARGEST = 1 << 20
 
 
 class BadGame(Exception):
-    """What is wrong: the `line` of the record, None for the file as a whole, and a `reason`."""
+    """The `line` of the record that is wrong, None for the file as a whole, and the `reason`."""
 
     def __init__(self, line: int | None, reason: str) -> None:
         super().__init__(line, reason)
@@ -46,12 +46,12 @@ class BadGame(Exception):
 
 
 def judge_file(file: Path, wording: Wording) -> Judgement:
-    """The record in this file, judged as far as it goes. Raises BadGame."""
+    """Return the record in this file, judged until its first fault. Raise BadGame."""
     return judge_record(read_record(file, wording))
 
 
 def read_record(file: Path, wording: Wording) -> Record:
-    """The record in this file. Raises BadGame."""
+    """Return the record in this file. Raise BadGame."""
     try:
         with file.open("rb") as stream:
             content = stream.read(LARGEST + 1)
@@ -68,13 +68,13 @@ def read_record(file: Path, wording: Wording) -> Record:
 
 
 def fault_of(judgement: Judgement, wording: Wording) -> BadGame | None:
-    """Why the record could be judged only so far; None if it could be to its end."""
+    """Return the fault at which judging the record stopped, or None."""
     fault = judgement.fault
     return None if fault is None else BadGame(fault.line, _fault(fault, wording))
 
 
 def check_board(judgement: Judgement, wording: Wording) -> None:
-    """Raise BadGame if more lies on the board than the tile set has."""
+    """Raise BadGame if the board has more tiles than the tile set."""
     for warning in judgement.warnings:
         if isinstance(warning, SetExceeded):
             tiles = wording.letters(warning.tiles)
@@ -82,7 +82,7 @@ def check_board(judgement: Judgement, wording: Wording) -> None:
 
 
 def position_sentence(error: PositionError, wording: Wording) -> str:
-    """Why a position can't be."""
+    """Return the sentence for an impossible position."""
     match error:
         case TilesBeyondSet(tile, found, there_are):
             facts = {"found": found, "there": there_are}
@@ -99,7 +99,7 @@ def position_sentence(error: PositionError, wording: Wording) -> str:
 
 
 def full_sentence(file: str, trouble: BadGame, wording: Wording) -> str:
-    """The whole sentence, with the file and the line."""
+    """Return the whole sentence, with the file and the line."""
     facts = {"file": Raw(file), "reason": Raw(trouble.reason)}
     if trouble.line is None:
         return wording.text("analyse-file", **facts)
@@ -115,7 +115,7 @@ def _fault(fault: ReplayFault, wording: Wording) -> str:
 
 
 def caution(found: Caution) -> Trouble:
-    """A warning as a clause, without its line."""
+    """Return a warning as a clause, without its line."""
     match found:
         case ScoreDiffers(_, stated, computed):
             told = Trouble("gcg-score", stated=f"{stated:+d}", computed=f"{computed:+d}")
@@ -137,5 +137,5 @@ def caution(found: Caution) -> Trouble:
 
 
 def wrong_scores(judgement: Judgement) -> int:
-    """How many scores and totals of the record are not what the rules give."""
+    """Return how many scores and totals of the record differ from the rules."""
     return sum(isinstance(found, ScoreDiffers | TotalDiffers) for found in judgement.warnings)

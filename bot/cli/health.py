@@ -1,4 +1,4 @@
-"""`python -m bot health`: ask the bot that runs here, at its HEALTH_PORT, whether it is ready."""
+"""`python -m bot health`: ask the bot that runs here, at its HEALTH_PORT, if it is ready."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SECONDS = 8.0
 
 
 def main(arguments: list[str]) -> int:
-    """0 if it is ready (or with --live alive), 1 if not, 2 if it can't be asked."""
+    """Return 0 if the bot is ready (or with --live alive), 1 if not, 2 if it can't be asked."""
     typed = parser("health", say("command-health"))
     typed.add_argument("--live", action="store_true", help=say("cli-live"))
     options = typed.parse_args(arguments)
@@ -38,7 +38,10 @@ def main(arguments: list[str]) -> int:
 
 
 def _reachable(host: str) -> str:
-    """Where to ask a bot that listens there; one that listens everywhere listens here too."""
+    """Return the address of a bot that listens on this host.
+
+    An unspecified host is reached locally.
+    """
     address = ipaddress.ip_address(host)
     if not address.is_unspecified:
         return host

@@ -1,4 +1,4 @@
-"""`python -m bot ladder`: measure the robot's levels, on the data folder of the settings."""
+"""`python -m bot ladder`: measure the robot's levels, in the data folder of the settings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from bot.trouble import Trouble, reason
 
 
 def main(arguments: list[str]) -> int:
-    """Play as told; the exit code. Raises LexiconError, GraphError, Trouble."""
+    """Run a contest with the given options, and return the exit code.
+
+    Raises LexiconError, GraphError, Trouble.
+    """
     options = _parser().parse_args(arguments)
     only = tuple(options.only) if options.only else None
     if (ladder.ENGINE in (only or ())) != bool(options.engine):

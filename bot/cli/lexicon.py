@@ -34,10 +34,10 @@ _YES, _NO, _FAILED = 0, 1, 2
 
 
 def main(arguments: list[str]) -> int:
-    """Run the command; people's own lists are in the data folder. Return the exit code.
+    """Run the command. People's own lists are in the data folder. Return the exit code.
 
-    0: done, every word checked is in the list; 1: a word isn't; 2: it couldn't be done.
-    Raises Trouble.
+    0: done, and every checked word is in the list; 1: a word is missing; 2: it failed. Raises
+    Trouble.
     """
     options = _parser(read(os.environ).data / "lexicons").parse_args(arguments)
     run: Callable[[argparse.Namespace], int] = options.run
@@ -116,7 +116,7 @@ def _check(options: argparse.Namespace) -> int:
     named = options.list
     lexicon = catalogue.by_name(named) if named else catalogue.default(options.language)
     given = options.words or (word for line in sys.stdin for word in line.split())
-    # An argument that isn't UTF-8 arrives with surrogates, which can't be printed.
+    # An argument that isn't UTF-8 has surrogates, which can't be printed.
     words = (normal_form(word.encode("utf-8", "replace").decode()) for word in given)
     if options.json:
         answers = [{"word": word, "known": word in lexicon} for word in words]
@@ -133,7 +133,7 @@ def _check(options: argparse.Namespace) -> int:
 def _info(options: argparse.Namespace) -> int:
     catalogue = Catalogue(options.lists)
     names = options.names or [info.name for info in catalogue.available()]
-    infos = (_read(catalogue, name, verify=options.verify) for name in names)
+    infos = (_read_info(catalogue, name, verify=options.verify) for name in names)
     if options.json:
         _print_json([asdict(info) | {"verified": options.verify} for info in infos])
     else:
@@ -145,7 +145,7 @@ def _info(options: argparse.Namespace) -> int:
     return _FAILED if damaged else _YES
 
 
-def _read(catalogue: Catalogue, name: str, *, verify: bool) -> ListInfo:
+def _read_info(catalogue: Catalogue, name: str, *, verify: bool) -> ListInfo:
     lexicon = catalogue.by_name(name)
     if verify:
         lexicon.verify()
@@ -167,7 +167,7 @@ def _definitions(options: argparse.Namespace) -> int:
 
 
 def _rebuild(options: argparse.Namespace) -> int:
-    # Nobody else needs the recipes.
+    # Only this command needs the recipes.
     from bot.lexicon.recipe.notes import rebuild_notes  # noqa: PLC0415
     from bot.lexicon.recipe.rebuild import rebuild  # noqa: PLC0415
 
@@ -184,7 +184,7 @@ def _rebuild(options: argparse.Namespace) -> int:
 
 @contextmanager
 def _stages() -> Iterator[StageReport]:
-    """A bar for each stage of the work."""
+    """Show a bar for each stage of the work."""
     with bars() as tell:
         yield lambda stage, done, total: tell(say_trouble(stage), done, total)
 

@@ -1,4 +1,4 @@
-"""What is told about a list, as lines of text for the operator."""
+"""The description of a list, as lines of text for the operator."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
     from bot.lexicon.info import ListInfo
     from bot.lexicon.own import Built
 
-_SHOWN = 10  # flaws, and lines left out, that are printed
+_SHOWN = 10  # most flaws, and left out lines, that are printed
 
 
 def about_list(info: ListInfo, *, verified: bool = False) -> Iterator[str]:
-    """What is known of a list."""
+    """Yield the facts about a list."""
     yield f"{info.name}: {info.origin.title}"
-    yield from _labelled(_known(info, verified=verified))
+    yield from _label(_facts(info, verified=verified))
 
 
 def about_build(built: Built) -> Iterator[str]:
-    """What came of somebody's own file."""
+    """Yield the result of building a list from a person's own file."""
     yield f"{built.info.name}: {built.info.origin.title}"
-    yield from _labelled([*_known(built.info, verified=False), *_read(built)])
+    yield from _label([*_facts(built.info, verified=False), *_build_facts(built)])
     for flaw, count in built.file.flaws.most_common(_SHOWN):
         yield f"    {_count(count)} × {say_trouble(flaw.trouble)}"
     for refused in built.file.refused[:_SHOWN]:
@@ -37,7 +37,7 @@ def about_build(built: Built) -> Iterator[str]:
         yield f"    {line}"
 
 
-def _known(info: ListInfo, *, verified: bool) -> Iterator[tuple[str, str]]:
+def _facts(info: ListInfo, *, verified: bool) -> Iterator[tuple[str, str]]:
     origin = info.origin
     lengths = "  ".join(f"{length}: {_count(n)}" for length, n in info.lengths.items())
     yield say("lexicon-language"), info.language
@@ -54,8 +54,8 @@ def _known(info: ListInfo, *, verified: bool) -> Iterator[tuple[str, str]]:
             yield "", f"SHA-256 {source.sha256}"
 
 
-def _read(built: Built) -> Iterator[tuple[str, str]]:
-    # Players know the two-letter words by heart: a glance at them tells whether a list is right.
+def _build_facts(built: Built) -> Iterator[tuple[str, str]]:
+    # Players know the two-letter words by heart, so a glance at them shows if a list is right.
     short = (word for word in built.file.tiles if len(word) == SHORTEST)
     twos = (from_tiles(word, built.info.language) for word in short)
     yield say("lexicon-installed"), str(built.path)
@@ -65,7 +65,7 @@ def _read(built: Built) -> Iterator[tuple[str, str]]:
     yield say("lexicon-left-out"), _count(built.file.flaws.total())
 
 
-def _labelled(rows: Iterable[tuple[str, str]]) -> Iterator[str]:
+def _label(rows: Iterable[tuple[str, str]]) -> Iterator[str]:
     labels = [(f"{label}:" if label else "", value) for label, value in rows]
     return (f"  {line}" for line in columns(labels))
 

@@ -1,4 +1,4 @@
-"""`python -m bot mini-app FOLDER`: the board's page for Telegram, as files for any static host."""
+"""`python -m bot mini-app FOLDER`: write the page for Telegram as files for a static host."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bot.trouble import Trouble, reason
 
 
 def main(arguments: list[str]) -> int:
-    """Write the page and say where it is to lie; the exit code."""
+    """Write the page, and print its folder. Return the exit code."""
     typed = parser("mini-app", say("command-mini-app"))
     where = say("cli-mini-app-folder")
     typed.add_argument("folder", type=Path, metavar=say("cli-meta-folder"), help=where)
     folder: Path = typed.parse_args(arguments).folder
-    # The page comes last: until then, one of before goes on with files of its own.
+    # The page comes last, so that an older page keeps working with its own files until then.
     for name, content in reversed(standalone().items()):
         file = folder / name
         try:

@@ -1,4 +1,4 @@
-"""The parser of a command's options: its help and its complaints are in the operator's language."""
+"""The parser of a command's options, with help and errors in the operator's language."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _WRONG_USAGE = 2
-# What argparse says, by the keys of our sentences.
+# The sentences of argparse, and the keys of our sentences.
 _SENTENCES = {
     "usage: ": "cli-usage",
     "positional arguments": "cli-arguments",
@@ -36,55 +36,56 @@ _SENTENCES = {
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser, also of the commands within a command; each is told in `description` and `help`."""
+    """A parser, also of subcommands. `description` and `help` describe each of them."""
 
     def __init__(self, **named: Any) -> None:  # noqa: ANN401 - as argparse takes them
-        with _speaking():
+        with _our_sentences():
             super().__init__(**named)
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:  # noqa: ANN401 - overloaded
-        """What argparse gives; of a command that has commands, given alone, its help."""
-        with _speaking():
+        """Return the parsed options. A command with subcommands, given alone, prints its help."""
+        with _our_sentences():
             if not args and self._subparsers is not None:
                 self.print_help(sys.stderr)
                 self.exit(_WRONG_USAGE)
             return super().parse_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:
-        """Say how the command is used, and what is wrong."""
-        with _speaking():
+        """Print the usage and the error, and exit."""
+        with _our_sentences():
             self.print_usage(sys.stderr)
         self.exit(_WRONG_USAGE, f"{self.prog}: {message}\n")
 
 
 def parser(command: str, what: str) -> Parser:
-    """The parser of `python -m bot COMMAND`; `what` is the sentence that tells what it does."""
+    """Return the parser of `python -m bot COMMAND`. `what` is the sentence that describes it."""
     return Parser(prog=f"python -m bot {command}", description=what)
 
 
 def command(within: Any, name: str, what: str, *, more: str = "") -> Parser:  # noqa: ANN401 - argparse keeps its type to itself
-    """Add a command within a command; its own help may say more than the list of them all."""
+    """Add a subcommand. `more` is a longer text for its own help."""
     typed: Parser = within.add_parser(name, help=what, description=more or what)
     return typed
 
 
 @contextmanager
-def _speaking() -> Iterator[None]:
-    """Let argparse say our sentences, meanwhile; other parsers of this process keep its own.
+def _our_sentences() -> Iterator[None]:
+    """Let argparse use our sentences inside this block. Other parsers of this process keep its own.
 
-    It asks two functions of its module for translations, and has no other place for ours.
+    argparse asks two functions of its module for translations, and offers no other place for
+    ours.
     """
     names = vars(argparse)
     before = {name: names[name] for name in ("_", "ngettext")}
-    names.update(_=_said, ngettext=lambda _one, more, _count: _said(more))
+    names.update(_=_translate, ngettext=lambda _one, more, _count: _translate(more))
     try:
         yield
     finally:
         names.update(before)
 
 
-def _said(sentence: str) -> str:
-    """Our sentence instead of one of argparse's; what we have none for stays."""
+def _translate(sentence: str) -> str:
+    """Return our sentence instead of one of argparse's, or the same sentence if we have none."""
     key = _SENTENCES.get(sentence)
     if key is None:
         return sentence

@@ -1,6 +1,6 @@
-"""`python -m bot render FILE.gcg -o board.png`: a position of a recorded game as a picture.
+"""`python -m bot render FILE.gcg -o board.png`: draw a position of a recorded game.
 
-To a name that ends in .gif it writes the whole game, or as much of it as --ply says, as a film.
+A file name that ends in .gif gets an animation of the whole game, or of the game until --ply.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def main(arguments: list[str]) -> int:
-    """0 if the picture was written, 1 if the record has no such position, 2 for wrong usage."""
+    """Return 0 for a written picture, 1 if the record lacks the position, 2 for wrong usage."""
     options = _parser().parse_args(arguments)
     words = wording(language_of(os.environ))
     try:
@@ -63,7 +63,7 @@ def _parser() -> Parser:
 
 
 def _draw(options: argparse.Namespace, words: Wording) -> None:
-    """Draw and write the picture. Raises BadGame, and Trouble for its name or its disk."""
+    """Draw and write the picture. Raise BadGame, and Trouble for its name or its disk."""
     kind = options.output.suffix.lower()
     if kind not in {".png", ".gif"}:
         raise Trouble("render-no-picture", file=str(options.output))
@@ -102,7 +102,7 @@ def _scene(judgement: Judgement, ply: int, viewer: str | None, language: Languag
 
 
 def _last_play(events: tuple[JudgedEvent, ...]) -> Play | None:
-    """The newest play that still lies: one taken back is gone."""
+    """Return the newest play on the board, or None if it was taken back."""
     for one in reversed(events):
         if isinstance(one.event.action, TakenBack):
             return None
@@ -136,7 +136,7 @@ def _cards(
 
 
 def _rack(judgement: Judgement, done: int, viewer: str | None) -> tuple[str, ...] | None:
-    """What the viewer holds at this point: the rack of the next event of theirs."""
+    """Return the viewer's rack at this point, which is the rack of their next event."""
     if viewer is None:
         return None
     nicks = [player.nick for player in judgement.record.players]

@@ -1,11 +1,11 @@
-"""`python -m bot replay FILE… [--json]`: judge game records again, without a word list.
+"""`python -m bot replay FILE… [--json]`: judge game records, without a word list.
 
-The JSON is a list with one object a file. `error` is null or an object with `line` (null where the
-file can't be read at all) and `reason`; judging stops there, the events before it are given.
-`warnings` are objects with `line` and `text`; `wrong` is how many scores and totals differ. In
-`events` the `stated` score and the `cumulative` total are the file's own, `computed` is ours;
-`move` is the move in GCG's notation. In `players` `score` is the final score computed, `stated` the
-one in the file.
+The JSON is a list with one object a file. `error` is null or an object with `line` (null for an
+unreadable file) and `reason`. Judging stops there, and the events before it are given. `warnings`
+are objects with `line` and `text`. `wrong` is the number of differing scores and totals. In
+`events` the `stated` score and the `cumulative` total are the file's, and `computed` is ours.
+`move` is the move in GCG's notation. In `players` `score` is the computed final score, and `stated`
+the one in the file.
 """
 
 from __future__ import annotations
@@ -40,7 +40,10 @@ _HEADING = (
 
 
 def main(arguments: list[str]) -> int:
-    """Judge the files; 0 if all is right, 1 if a file or a score is not, 2 for wrong usage."""
+    """Judge the files.
+
+    Return 0 if all is right, 1 if a file or a score is wrong, 2 for wrong usage.
+    """
     typed = parser("replay", say("command-replay"))
     typed.add_argument("files", nargs="+", metavar=say("cli-meta-file"), help=say("cli-gcg"))
     typed.add_argument("--json", action="store_true", help=say("cli-json"))
@@ -57,17 +60,17 @@ def main(arguments: list[str]) -> int:
 def _report(file: str) -> dict[str, Any]:
     words = wording(language_of(os.environ))
     try:
-        return _judged(file, judge_file(Path(file), words), words)
+        return _judged_report(file, judge_file(Path(file), words), words)
     except BadGame as bad:
-        return _failed(file, bad.line, bad.reason)
+        return _failure_report(file, bad.line, bad.reason)
 
 
-def _failed(file: str, line: int | None, reason: str) -> dict[str, Any]:
+def _failure_report(file: str, line: int | None, reason: str) -> dict[str, Any]:
     error = {"line": line, "reason": reason}
     return {"file": file, "players": [], "events": [], "warnings": [], "wrong": 0, "error": error}
 
 
-def _judged(file: str, judgement: Judgement, words: Wording) -> dict[str, Any]:
+def _judged_report(file: str, judgement: Judgement, words: Wording) -> dict[str, Any]:
     players, fault = judgement.record.players, fault_of(judgement, words)
     scores = zip(players, judgement.scores, judgement.stated_scores, strict=True)
     return {

@@ -1,4 +1,4 @@
-"""`python -m bot robot`: what the robot needs, made before anybody waits for it."""
+"""`python -m bot robot`: prepare the robot's data before any game waits for it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from bot.text.operator import say
 
 
 def main(arguments: list[str]) -> int:
-    """Prepare it in the data folder of the settings; 0. Raises LexiconError, GraphError."""
+    """Prepare the robot in the data folder of the settings. Return 0.
+
+    Raises LexiconError, GraphError.
+    """
     typed = parser("robot", say("command-robot"))
     name, what = say("cli-meta-name"), say("cli-robot-list")
     typed.add_argument("--list", action="append", default=[], metavar=name, help=what)

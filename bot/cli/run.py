@@ -1,4 +1,4 @@
-"""`python -m bot run`: the bot itself. Its settings are in deploy/settings.md."""
+"""`python -m bot run`: run the bot. Its settings are in deploy/settings.md."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _log = logging.getLogger(__name__)
 
 
 def main(arguments: list[str]) -> int:
-    """Run until stopped; 1 if something must be mended first, said in a sentence."""
+    """Run until stopped. Return 1 if the operator must fix something first, and say what."""
     parser("run", say("cli-run")).parse_args(arguments)
-    # Nor of what it starts: a dump of the memory would hold tokens, keys and racks.
+    # A memory dump, also of a child process, would hold tokens, keys and racks.
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     try:
         settings = config.read(os.environ)

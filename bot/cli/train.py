@@ -1,4 +1,4 @@
-"""`python -m bot train`: learn what leaves are worth, on the data folder of the settings."""
+"""`python -m bot train`: learn leave values, in the data folder of the settings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ _DONE, _FAILED = 0, 2
 
 
 def main(arguments: list[str]) -> int:
-    """Train as told; the exit code. Raises LexiconError, GraphError, Trouble."""
+    """Train with the given options, and return the exit code.
+
+    Raises LexiconError, GraphError, Trouble.
+    """
     options = _parser().parse_args(arguments)
     data = read(os.environ).data
     if not can_compile():

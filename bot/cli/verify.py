@@ -1,7 +1,7 @@
-"""`python -m bot verify GAME|FILE`: recompute every tile drawn in a game that has ended.
+"""`python -m bot verify GAME|FILE`: recompute every tile drawn in a finished game.
 
-A file needs no store: all that its tiles came from stands in its note. Of a puzzle whose solution
-is out it is looked whether its best play is so still, by the list that it was made by.
+A file needs no store, because its note holds everything from which its tiles came. For a puzzle
+with a published solution, the command checks that its best play is still the best by its list.
 """
 
 from __future__ import annotations
@@ -38,7 +38,10 @@ if TYPE_CHECKING:
 
 
 def main(arguments: list[str]) -> int:
-    """0 if every draw is as the seed wants it, 1 if not; Trouble if it can't be told."""
+    """Return 0 if every draw follows from the seed, 1 if not.
+
+    Raise Trouble if it can't be checked.
+    """
     options = parser("verify", say("command-verify"))
     options.add_argument("game", metavar=say("cli-meta-verified"), help=say("cli-verified"))
     options.add_argument(
@@ -72,7 +75,7 @@ def _file(file: Path, again: Sequence[str]) -> int:
 def _of_file(
     file: Path, record: Record, draws: DrawRecord, verdict: RecordVerdict
 ) -> Iterator[str]:
-    """Seal, seed and words, all that is wrong, and what it comes to."""
+    """Yield seal, seed and words, all faults, and the conclusion."""
     yield say("verify-seal", seal=draws.seal)
     yield say("verify-seed", seed=draws.seed.hex())
     for word, ours in zip(draws.words, draws.ours, strict=True):
@@ -96,7 +99,7 @@ def _of_file(
 
 
 def _of_words(words: Sequence[str], again: Sequence[str]) -> Iterator[str]:
-    """Whether each word typed again is one of the draw, compared by code points."""
+    """Yield for each word typed again if it is one of the draw's words, compared by code points."""
     for word in map(fold, again):
         if word in words:
             yield say("verify-word-same", word=word, number=words.index(word) + 1)
@@ -126,7 +129,7 @@ def _game(typed: str, again: Sequence[str]) -> int:
 
 
 def _puzzle(table: Table, puzzle: Puzzle) -> int:
-    """Look at all plays anew, and play the best ones on, with another chance than at first.
+    """Search all plays again, and simulate the best ones with another seed than at first.
 
     Raises LexiconError, GraphError.
     """
@@ -142,7 +145,7 @@ def _puzzle(table: Table, puzzle: Puzzle) -> int:
 
 
 def _of_game(code: str, verdict: DrawVerdict) -> list[str]:
-    """Seal and seed, every draw that is wrong, and what it all comes to."""
+    """Return seal and seed, every wrong draw, and the conclusion."""
     wrong = len(verdict.wrong)
     end = (
         say("verify-wrong", game=code, draws=verdict.draws, wrong=wrong)

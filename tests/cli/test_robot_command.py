@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.cli.console import guarded
+from bot.cli.console import guard
 from bot.cli.robot import main
 from bot.lexicon.alphabet import to_tiles, unique
 from bot.lexicon.frequency import RAREST
@@ -48,7 +48,7 @@ def test_a_graph_is_prepared_once(data: Path, capsys: pytest.CaptureFixture[str]
 
 @pytest.mark.usefixtures("data")
 def test_a_list_that_isnt_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert guarded(main, ["--list", "other"]) == 2
+    assert guard(main, ["--list", "other"]) == 2
     told = capsys.readouterr().err
     assert "„other”" in told
     assert len(told.splitlines()) == 1
@@ -70,6 +70,6 @@ def test_a_folder_that_cant_be_used_is_told_in_the_language(
 ) -> None:
     monkeypatch.setenv("BOT_LANGUAGE", language)
     graphs_folder(data).write_text("no folder")
-    assert guarded(main, ["--list", "mine"]) == 2
+    assert guard(main, ["--list", "mine"]) == 2
     told = capsys.readouterr().err.replace("\N{NO-BREAK SPACE}", " ")
     assert told == f"{graphs_folder(data)}: {why}.\n"

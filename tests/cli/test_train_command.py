@@ -12,7 +12,7 @@ import pytest
 
 from bot.cli import ladder as ladder_command
 from bot.cli import train as train_command
-from bot.cli.console import guarded
+from bot.cli.console import guard
 from bot.config import BadSettingError
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import LeaveValues, read_parts, rough_parts
@@ -226,5 +226,5 @@ def test_a_folder_that_can_t_be_written_to_is_told(
     (tmp_path / "train").write_text("a file")
     (tmp_path / "ladder").write_text("a file")
     arguments = ["--games", "24", "--generations", "1"] if command is train_command else [*DEALS]
-    assert guarded(command.main, arguments) == 2  # type: ignore[attr-defined]
+    assert guard(command.main, arguments) == 2  # type: ignore[attr-defined]
     assert str(tmp_path) in capsys.readouterr().err

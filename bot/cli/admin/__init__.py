@@ -1,7 +1,7 @@
-"""`python -m bot admin COMMAND`: look after the games, also while the bot runs.
+"""`python -m bot admin COMMAND`: administer the games, also while the bot runs.
 
-Every command works on the store that the bot's settings name: on REDIS_URL, or on the data folder,
-whether the bot runs there or not. The exit code is 0 if it was done, 1 if not, 2 for wrong usage.
+Every command works on the store that the bot's settings name, REDIS_URL or the data folder, whether
+or not the bot runs there. The exit code is 0 for success, 1 for failure, 2 for wrong usage.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ GROUPS = (inspection, puzzles, interventions, dead_marks, backups, maintenance, 
 
 
 def main(arguments: list[str]) -> int:
-    """Do one command; the exit code."""
+    """Run one command, and return the exit code."""
     typed = parser("admin", say("command-admin"))
     commands = typed.add_subparsers(required=True, metavar=say("cli-meta-command"))
     for group in GROUPS:

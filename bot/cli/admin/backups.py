@@ -1,4 +1,4 @@
-"""`admin backup`, `admin restore`: all that is stored into a file, and back."""
+"""`admin backup`, `admin restore`: write the whole store to a file, and read it back."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def _backup(options: argparse.Namespace, settings: Settings) -> int:
 
 async def _restore(options: argparse.Namespace, settings: Settings) -> int:
     async with open_session(settings, alone=True) as session:
-        if options.replace and not options.yes and not _confirmed(session):
+        if options.replace and not options.yes and not _confirm(session):
             return session.refuse("admin-not-replaced")
         link, keyring = session.store.link, Keyring(settings.state_key)
         async with session.deleting():
@@ -70,10 +70,10 @@ async def _restore(options: argparse.Namespace, settings: Settings) -> int:
                     told=told,
                 )
         await session.store.sealing.note()
-        # What is put back is written to from here on as this release does it.
+        # Reading the secret also seals it with the newest key and in this release's format.
         await session.store.registry.secret()
         await session.note("restore", more=moment(made.created))
-        # A backup made while games went on may have one without its place in lists and ladders.
+        # A backup made during games may hold a game without its place in lists and ladders.
         store = session.store
         await rebuild(store.tables, store.people, store.results, store.timers)
         shown = await show_again(store, now())
@@ -85,7 +85,7 @@ async def _restore(options: argparse.Namespace, settings: Settings) -> int:
     return 0
 
 
-def _confirmed(session: AdminSession) -> bool:
-    """Ask whoever sits at the terminal; where nobody does, it is a no."""
+def _confirm(session: AdminSession) -> bool:
+    """Ask the user at the terminal. Without a terminal the answer is no."""
     question = session.sentence("admin-replace", yes=_YES)
     return sys.stdin.isatty() and input(f"{question} ").strip().lower() == _YES

@@ -1,4 +1,4 @@
-"""`admin dead list`, `admin dead replay`: what could not be shown, and once more."""
+"""`admin dead list`, `admin dead replay`: list failed notifications, and try them again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game as an operator sees it: facts in lines, no rack and no secret unless asked for."""
+"""A game as the operator sees it: facts in lines, without racks and secrets unless asked for."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
     from bot.coordinator.settings import Language
     from bot.coordinator.table.table import Table
 
-_WIDE = 12  # the column of labels
+_WIDE = 12  # width of the column of labels
 
 
 def moment(at: int) -> str:
-    """A time in ms since 1970 as ISO 8601, UTC, to the second."""
+    """Return a time in ms since 1970 as ISO 8601, UTC, to the second."""
     return dt.datetime.fromtimestamp(at / 1000, dt.UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def row(
     game: GameId, table: Table | None, places: Collection[str], language: Language
 ) -> dict[str, Any]:
-    """A game in a list; `table` is None for one that can't be read."""
+    """Return a game's row in a list. `table` is None for an unreadable game."""
     if table is None:
         return {
             "game": game, "kind": None, "phase": "unreadable", "turn": 0, "to_move": None,
@@ -54,46 +54,46 @@ def row(
 
 
 def game_lines(table: Table, places: Mapping[str, bytes], language: Language) -> Iterator[str]:
-    """All that everybody at the table may know, and where it is shown."""
+    """Yield everything that all players of the table may know, and the places that show it."""
     view, says = view_for(table, None), wording(language)
-    yield labelled("game", table.id)
-    yield labelled("kind", table.body.kind)
-    yield labelled("phase", table.phase)
-    yield labelled("rules", f"{table.rules.name}, {table.words.name}")
-    yield labelled("created", moment(table.created))
+    yield label_line("game", table.id)
+    yield label_line("kind", table.body.kind)
+    yield label_line("phase", table.phase)
+    yield label_line("rules", f"{table.rules.name}, {table.words.name}")
+    yield label_line("created", moment(table.created))
     for number, seat in enumerate(view.face.seats, 1):
         name = says.named(seat.name)
         told = say("admin-seat", name=name, score=seat.score, tiles=seat.tiles)
         mark = " *" if view.face.to_move == number - 1 else ""
-        yield labelled("seat", f"{told}{mark} ({', '.join(seat.persons)})", number)
+        yield label_line("seat", f"{told}{mark} ({', '.join(seat.persons)})", number)
     for one in kind_of(table).rows(view):
         names = ", ".join(map(says.named, one.names))
-        yield labelled(one.label, f"{names}{one.rest}", one.number)
+        yield label_line(one.label, f"{names}{one.rest}", one.number)
     if view.face.board is not None:
-        yield labelled("turn", say("admin-turn", turn=view.face.turn, bag=view.face.bag))
+        yield label_line("turn", say("admin-turn", turn=view.face.turn, bag=view.face.bag))
     if view.face.deadline is not None:
-        yield labelled("deadline", moment(view.face.deadline))
+        yield label_line("deadline", moment(view.face.deadline))
     if view.face.outcome is not None:
         winners = ", ".join(
             says.named(view.face.seats[seat].name) for seat in view.face.outcome.winners
         )
-        yield labelled("outcome", winners or "–")
+        yield label_line("outcome", winners or "–")
     for place, cursor in sorted(places.items()):
         version = decode(cursor).version
-        yield labelled("place", say("admin-shown", place=place, version=version))
+        yield label_line("place", say("admin-shown", place=place, version=version))
     for line in history(view, timeline(table), says).lines:
         yield " " * _WIDE + "".join(span.text for span in line.spans)
 
 
 def racks(table: Table, language: Language) -> Iterator[str]:
-    """Every rack: secret as long as the game goes on. Of a real table nobody knows any."""
+    """Yield every rack, a secret while the game goes on. The racks of a real table are unknown."""
     if not table.body.has_racks:
         return
     for seat, rack in zip(table.seats, table.game.racks if table.game else (), strict=False):
-        yield labelled("rack", f"{wording(language).named(seat.name)}: {rack}")
+        yield label_line("rack", f"{wording(language).named(seat.name)}: {rack}")
 
 
-def labelled(label: str, value: str, number: int | None = None) -> str:
-    """A line with its label in a column."""
+def label_line(label: str, value: str, number: int | None = None) -> str:
+    """Return a line with its label in a column."""
     name = say(f"admin-label-{label}")
     return f"{name if number is None else f'{name} {number}':{_WIDE}}{value}"

@@ -1,9 +1,9 @@
-"""`admin list`, `admin show`, `admin audit`: what there is, and what was done to it.
+"""`admin list`, `admin show`, `admin audit`: list the games, show one, list the operator's actions.
 
 The JSON of `list` is a list with one object a game: `game` (its code), `kind` (`game`, `practice`,
 `sheet`, `rounds`, `day` or `puzzle`), `phase`, `turn`, `to_move` (a name, or null), `created` and
-`last` (when it was last acted on; both ISO 8601 in UTC, null where it can't be read), `players`
-(names), `persons` (ids), `places`. That of `audit` has `at`, `who`, `what`, `game` and `more`.
+`last` (the time of the last action; both ISO 8601 in UTC, null for an unreadable game), `players`
+(names), `persons` (ids), `places`. The JSON of `audit` has `at`, `who`, `what`, `game` and `more`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from contextlib import AsyncExitStack, closing
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from bot.cli.admin.game_report import game_lines, labelled, moment, racks, row
+from bot.cli.admin.game_report import game_lines, label_line, moment, racks, row
 from bot.cli.admin.session import open_session
 from bot.cli.console import columns
 from bot.cli.parser import command
@@ -61,33 +61,33 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 
 
 class _Rows:
-    """The rows of the list, the longest untouched game first: on the disk, however many there are.
+    """The rows of the list, the longest untouched game first, kept on the disk.
 
-    Each look at them reads them anew; `heading` comes before them.
+    Each iteration reads them again. `heading` comes first.
     """
 
     def __init__(self, heading: Sequence[str]) -> None:
-        # A file without a name, which goes with the connection.
+        # SQLite deletes this file without a name with the connection.
         self._kept = sqlite3.connect("")
         self._kept.execute("CREATE TABLE rows (last TEXT, row TEXT)")
         self._heading = heading
 
     def close(self) -> None:
-        """Let them go."""
+        """Delete the rows."""
         self._kept.close()
 
     def add(self, rows: Iterable[dict[str, Any]]) -> None:
-        """Keep some more."""
+        """Add rows."""
         kept = ((one["last"] or "", json.dumps(one)) for one in rows)
         self._kept.executemany("INSERT INTO rows VALUES (?, ?)", kept)
 
     def all(self) -> Iterator[dict[str, Any]]:
-        """All of them, in their order."""
+        """Yield all rows in their order."""
         for (kept,) in self._kept.execute("SELECT row FROM rows ORDER BY last, rowid"):
             yield json.loads(kept)
 
     def __iter__(self) -> Iterator[Sequence[str]]:
-        """The cells of the heading and of each."""
+        """Return an iterator over the cells of the heading and of each row."""
         return chain([self._heading], map(_cells, self.all()))
 
 
@@ -98,7 +98,7 @@ async def _list(options: argparse.Namespace, settings: Settings) -> int:
         async for some in games(session.store.link, AT_ONCE):
             total += len(some)
             found = await asyncio.gather(*(_row(session, game) for game in some))
-            rows.add(one for one in found if _wanted(one, options))
+            rows.add(one for one in found if _matches(one, options))
         if options.json:
             for line in _json_lines(rows.all()):
                 _print(line)
@@ -111,7 +111,7 @@ async def _list(options: argparse.Namespace, settings: Settings) -> int:
 
 
 def _json_lines(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
-    """A list in JSON, written while it is read."""
+    """Yield the lines of a list in JSON while its rows are read."""
     before = "["
     for one in rows:
         yield before
@@ -124,7 +124,7 @@ def _json_lines(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
 
 
 def _cells(one: dict[str, Any]) -> tuple[str, ...]:
-    # A seat that waits for somebody has no name yet.
+    # A seat that waits for a player has no name yet.
     players = " – ".join(name or "?" for name in one["players"])
     created, last = one["created"] or "–", one["last"] or "–"
     kind, turn, places = one["kind"] or "–", str(one["turn"]), " ".join(one["places"])
@@ -132,7 +132,7 @@ def _cells(one: dict[str, Any]) -> tuple[str, ...]:
 
 
 async def _row(session: AdminSession, game: GameId) -> dict[str, Any]:
-    """A game's line; one that can't be read has one too."""
+    """Return a game's row. An unreadable game has one too."""
     try:
         loaded = await session.store.tables.load(game)
     except UnreadableError:
@@ -143,7 +143,7 @@ async def _row(session: AdminSession, game: GameId) -> dict[str, Any]:
     return row(game, loaded.table, places, session.settings.language)
 
 
-def _wanted(one: dict[str, Any], options: argparse.Namespace) -> bool:
+def _matches(one: dict[str, Any], options: argparse.Namespace) -> bool:
     since = moment(now() - round((options.older_than or 0) * DAY_MS))
     name = (options.player or "").casefold()
     return (
@@ -168,7 +168,7 @@ async def _show(options: argparse.Namespace, settings: Settings) -> int:
         buried = await session.store.outbox.dead()
         for mark, why in buried.items():
             if Mark.parse(mark).game == table.id:
-                _print(labelled("dead", f"{mark}  {why}"))
+                _print(label_line("dead", f"{mark}  {why}"))
         for line in racks(table, settings.language) if options.racks else ():
             _print(line)
     return 0

@@ -1,4 +1,4 @@
-"""`admin adjudicate`, `admin move`: ordinary commands, so that everybody is told."""
+"""`admin adjudicate`, `admin move`: ordinary commands to games, so players are notified."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ async def _adjudicate(options: argparse.Namespace, settings: Settings) -> int:
             return session.refuse("admin-not-started", game=table.id)
         if table.phase == "ended":
             return session.refuse("admin-ended", game=table.id)
-        # A belgijka is only broken off: its table says who leads.
+        # A belgijka can only be broken off, because its standings name the leader.
         winners = () if table.body.takes_answers else _winners(table, options)
         if winners is None:
             return session.refuse("admin-no-seat", seat=options.winner, seats=len(table.seats))
-        await session.note("adjudicate", table.id, _deed(winners))
+        await session.note("adjudicate", table.id, _audit_text(winners))
         try:
             await _give(session, table.id, Adjudicate(winners))
         except AlreadyEnded:
@@ -67,14 +67,17 @@ async def _adjudicate(options: argparse.Namespace, settings: Settings) -> int:
     return 0
 
 
-def _deed(winners: tuple[int, ...]) -> str:
-    """What is written down: seats, not names, for the list outlives people who leave."""
+def _audit_text(winners: tuple[int, ...]) -> str:
+    """Return the text for the audit log.
+
+    It has seats, not names, because it outlives erased persons.
+    """
     seats = " ".join(str(seat + 1) for seat in winners)
     return {0: "aborted", 1: f"won by seat {seats}"}.get(len(winners), f"tie of seats {seats}")
 
 
 def _winners(table: Table, options: argparse.Namespace) -> tuple[int, ...] | None:
-    """The seats that win, from 0; None for a seat that there isn't."""
+    """Return the seats that win, from 0, or None for a seat that does not exist."""
     seats = range(len(table.seats))
     if options.draw:
         resigned = table.game.resigned if table.game else ()

@@ -1,4 +1,4 @@
-"""`admin prune`, `admin rebuild`: what nobody needs goes, what is derived is had anew."""
+"""`admin prune`, `admin rebuild`: delete old games, and compute derived data again."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.config import Settings
 
 DAY_MS = 24 * 3600 * 1000
-# A command is known for 48 hours at least, and platforms offer what they have for 24.
+# A command id is kept for 48 hours at least, and platforms repeat updates for 24 hours.
 FEWEST_DAYS = 3
 
 

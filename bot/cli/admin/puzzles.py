@@ -1,9 +1,9 @@
-"""`admin puzzles`: what servers have ready, where it is from, who tried the newest one.
+"""`admin puzzles`: the puzzles that servers have ready, their sources, and tries at the newest one.
 
-No letter of a puzzle is told. The JSON is a list with one object a server: `server`, `shown` (the
+No letter of a puzzle is shown. The JSON is a list with one object a server: `server`, `shown` (the
 number of its newest puzzle), `day` (of that one), `game` (its code, or null), `ready` (each with
 `day`, `kind`, `class` of the rarest word, `margin` and `source`, a game's code or null for one of
-the robot's) and `tried` (each with `name`, `percent`, `tries`).
+the robot's games) and `tried` (each with `name`, `percent`, `tries`).
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ async def _puzzles(options: argparse.Namespace, settings: Settings) -> int:
     if not rows:
         session.say("admin-no-puzzles")
         return 0
-    for line in _told(session, rows, detailed=options.server is not None):
+    for line in _report(session, rows, detailed=options.server is not None):
         _print(line)
     return 0
 
@@ -66,7 +66,7 @@ async def _row(session: AdminSession, server: str) -> dict[str, Any]:
         "day": book.day,
         "game": book.games[-1] if book.games else None,
         "ready": [_ready(one) for one in book.ready],
-        "tried": await _tried(session, book),
+        "tried": await _tries(session, book),
     }
 
 
@@ -81,8 +81,8 @@ def _ready(one: Ready) -> dict[str, Any]:
     }
 
 
-async def _tried(session: AdminSession, book: Book) -> list[dict[str, Any]]:
-    """Who tried the newest puzzle on its day."""
+async def _tries(session: AdminSession, book: Book) -> list[dict[str, Any]]:
+    """Return the players who tried the newest puzzle on its day."""
     loaded = await session.store.tables.load(book.games[-1]) if book.games else None
     table = loaded.table if loaded else None
     if table is None or table.body.asks is None:
@@ -95,7 +95,7 @@ async def _tried(session: AdminSession, book: Book) -> list[dict[str, Any]]:
     ]
 
 
-def _told(session: AdminSession, rows: list[dict[str, Any]], *, detailed: bool) -> Iterator[str]:
+def _report(session: AdminSession, rows: list[dict[str, Any]], *, detailed: bool) -> Iterator[str]:
     yield from columns([session.heading(*_COLUMNS), *map(_cells, rows)])
     for row in rows if detailed else ():
         days = [

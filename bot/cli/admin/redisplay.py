@@ -1,7 +1,7 @@
-"""After a restore: every place of a running game is shown the board as it is now.
+"""After a restore: every place of a running game gets a new message with the current board.
 
-A chat may show moves that were made after the backup and are gone. So each place counts as behind,
-and what was its newest message when the backup was made is one to be collapsed.
+A chat may show moves that were made after the backup and are lost. So each place counts as
+outdated, and its newest message at the time of the backup will be collapsed.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ AT_ONCE = 64
 
 @dataclass(slots=True)
 class Shown:
-    """How many running games there are, at how many places, and how many can't be read."""
+    """The numbers of running games, of their places, and of unreadable games."""
 
     games: int = 0
     places: int = 0
@@ -34,7 +34,7 @@ class Shown:
 
 
 async def show_again(store: Store, now: int) -> Shown:
-    """Put every place of every running game behind. `now` is ms since 1970."""
+    """Mark every place of every running game as outdated. `now` is ms since 1970."""
     shown = Shown()
     async for some in games(store.link, AT_ONCE):
         await asyncio.gather(*(_put_behind(store, game, now, shown) for game in some))
@@ -58,7 +58,7 @@ async def _put_behind(store: Store, game: GameId, now: int, shown: Shown) -> Non
 
 
 def _as_new(stored: bytes) -> bytes:
-    """The cursor of a place that is to get a new message."""
+    """Return the cursor of a place that must get a new message."""
     cursor = decode(stored)
     left = (*cursor.left, *cursor.posted)
     return encode(replace(cursor, message="", version=0, nonce="", left=left))

@@ -1,4 +1,4 @@
-"""`admin reseal`: everything sealed with the newest key, and how much is with which."""
+"""`admin reseal`: encrypt everything with the newest key, and count the values of each key."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def _reseal(options: argparse.Namespace, settings: Settings) -> int:
 
 
 def _rows(found: Sealings, key_ids: tuple[bytes, ...]) -> Iterator[tuple[str, ...]]:
-    """A row for each key by its number in STATE_KEY, never by itself; `?` is one not listed."""
+    """Yield a row for each key by its number in STATE_KEY, not by the key; `?` is unlisted."""
     known = {key_id for key_id, _ in found.values}
     for key_id in (*key_ids, *sorted(known.difference(key_ids))):
         number = str(key_ids.index(key_id) + 1) if key_id in key_ids else "?"
@@ -58,7 +58,7 @@ def _rows(found: Sealings, key_ids: tuple[bytes, ...]) -> Iterator[tuple[str, ..
 
 
 def _conclusion(session: AdminSession, found: Sealings, newest: bytes, *, dry: bool) -> int:
-    """Say what it comes to; the exit code."""
+    """Print the result, and return the exit code."""
     damaged = sum(found.damaged.values())
     left = found.of({key_id for key_id, _ in found.values} - {newest}) - damaged
     code, plain = 0, newest == PLAIN_ID

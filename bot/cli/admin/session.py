@@ -1,4 +1,4 @@
-"""Where an operator works: the store, opened beside a running bot or without one."""
+"""The operator's session: the store, opened beside a running bot or without one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from bot.progress import Told
     from bot.storage.store import Store
 
-# An operator waits for an answer, not for a server.
+# An operator waits for an answer, so a command gives up after a few tries.
 TRIES = 3
 
 _log = logging.getLogger(__name__)
@@ -40,7 +40,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class AdminSession:
-    """The store, and how to speak to the operator."""
+    """The store, and the output to the operator."""
 
     settings: Settings
     store: Store
@@ -50,26 +50,26 @@ class AdminSession:
         sys.stdout.write(f"{self.sentence(key, **facts)}\n")
 
     def refuse(self, key: str, **facts: str | int) -> int:
-        """Say why it was not done; the exit code."""
+        """Print the reason for a refusal, and return the exit code."""
         sys.stderr.write(f"{self.sentence(key, **facts)}\n")
         return 1
 
     def sentence(self, key: str, **facts: str | int) -> str:
-        """A sentence in the operator's language."""
+        """Return a sentence in the operator's language."""
         return operator_sentence(self.settings.language, key, facts)
 
     @contextmanager
     def bar(self, label: str) -> Iterator[Told]:
-        """A bar on a terminal that says how far a command is."""
+        """Show a progress bar on a terminal."""
         with bars() as tell:
             yield partial(tell, self.sentence(label))
 
     def heading(self, *labels: str) -> tuple[str, ...]:
-        """The cells above a table's columns."""
+        """Return the cells above a table's columns."""
         return tuple(self.sentence(f"admin-label-{label}") for label in labels)
 
     async def game(self, typed: str) -> Loaded | None:
-        """The game of a code as typed; None, and a sentence, where there is none."""
+        """Return the game with a typed code. If there is none, print a sentence and return None."""
         code = game_id.parse(typed)
         loaded = None if code is None else await self.store.tables.load(code)
         if loaded is None:
@@ -77,16 +77,16 @@ class AdminSession:
         return loaded
 
     async def note(self, what: str, game: GameId | None = None, more: str = "") -> None:
-        """Write down, in the log and beside the games, what this user is about to do."""
+        """Write to the log and to the audit list what this user is about to do."""
         who = user()
         _log.warning("audit: %s: %s", who, " ".join(filter(None, (what, game, more))))
         await RedisAudit(self.store.link).note(AuditEntry(now(), who, what, game or "", more))
 
     @asynccontextmanager
     async def deleting(self) -> AsyncIterator[None]:
-        """Rid the server's append-only file of what is deleted within; the log says if it can't.
+        """Remove the data deleted inside this block from the server's append-only file as well.
 
-        Who dies over it leaves that to the bot.
+        The log says if that fails. If the process dies, the bot does it later.
         """
         file = self.store.append_only
         await file.outdate()
@@ -95,7 +95,7 @@ class AdminSession:
         await file.work_off()
 
     async def coordinator(self) -> Coordinator:
-        """Takes commands as the bot's own does: everybody is told, and timers follow."""
+        """Return a coordinator like the bot's: it notifies players and sets timers."""
         store = self.store
         lists = InstalledLists(self.settings.data / "lexicons")
         world = await read_world(store, lists, await store.registry.outages())
@@ -104,14 +104,14 @@ class AdminSession:
 
 @asynccontextmanager
 async def open_session(settings: Settings, *, alone: bool = False) -> AsyncIterator[AdminSession]:
-    """The session on the store; through the server of the bot that runs on the data folder, if any.
+    """Open a session on the store, or on the server of a bot that runs on the data folder.
 
-    With `alone` a bot that runs there is in the way: FolderBusyError. A half restored store can be
-    opened then, and a new one begun; who only looks makes no folder. Raises StorageError, and
-    Trouble where nothing is kept.
+    With `alone`, a running bot raises FolderBusyError. A half restored store can be opened
+    then, and a new one begun. Without `alone` no folder is created. Raises StorageError, and
+    Trouble if the folder holds no store.
     """
     if settings.redis_url is None and not alone and not is_store(settings.data):
-        # A name mistyped, more often than not.
+        # The folder's name is probably mistyped.
         raise Trouble("admin-nothing-kept", folder=str(settings.data.absolute()))
     async with AsyncExitStack() as stack:
         try:
@@ -127,7 +127,7 @@ async def open_session(settings: Settings, *, alone: bool = False) -> AsyncItera
 
 
 def user() -> str:
-    """The user of the operating system: as the system has it, not as the environment says."""
+    """Return the user of the operating system, from the system and not from the environment."""
     try:
         return pwd.getpwuid(os.getuid()).pw_name
     except KeyError:
