@@ -1,6 +1,7 @@
-"""Telegram put together: one account, served by one process, or by a webhook's several.
+"""The Telegram adapter: one account, served by one process, or with a webhook by several.
 
-Each of those takes what comes, and stores it; each answers and shows boards in its own chats.
+With a webhook each process receives and stores any update, and answers and shows boards in its own
+share of the chats.
 """
 
 from __future__ import annotations
@@ -53,12 +54,13 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class TelegramSettings:
-    """What the operator decides. `api` is the Bot API server; the rest is for tests.
+    """The operator's settings. `api` is the Bot API server.
 
-    With a `webhook` (a public https address) updates come to `host` and `port`, else they are
-    polled. `ephemeral` lets answers for one person be messages in the group, where the server can.
-    `mini_app` is the short name under which BotFather knows the board, `board_page` where its page
-    lies on a static host.
+    `pace` and `poll_seconds` are for tests. With a `webhook` (a public https address) updates
+    come to `host` and `port`. Otherwise they are polled. `ephemeral` allows answers for one
+    person as messages in the group, if the server supports them. `mini_app` is the short name
+    under which BotFather knows the board. `board_page` is the address of its page on a static
+    host.
     """
 
     token: str = field(repr=False)
@@ -80,10 +82,10 @@ async def serve(
     ready: Callable[[str], None],
     ttl: float = LEASE_SECONDS,
 ) -> None:
-    """Serve the account of this token until cancelled, while no other process does.
+    """Serve the account of this token until cancelled, while no other process serves it.
 
-    `ready` hears the bot's address once it answers; `ttl` is how many seconds others wait for a
-    process that died. Raises RefusedError for a wrong token.
+    `ready` is called with the bot's address once it answers. `ttl` is the number of seconds for
+    which other processes wait for a dead one. Raises RefusedError for a wrong token.
     """
     number = _TOKEN.fullmatch(settings.token)
     if number is None:
@@ -99,20 +101,20 @@ async def serve(
                 services.meter.stands(PLATFORM, "connected")
                 await together(*_works(parts, settings))
 
-        # Only one may poll.
+        # Only one process may poll.
         with _foreseen():
             await while_held(services.leases.lease(account, ttl=ttl), polled)
 
     async def beside_others() -> None:
         services.meter.stands(PLATFORM, "connecting")
-        # Who has chats can answer in them.
+        # Only a process with a share of the chats answers in them.
         with _foreseen():
             async with _introduced(services, settings) as known:
 
                 async def shared(lease: Lease) -> None:
                     async with _at_work(services, settings, known, lease) as parts:
                         ready(parts.account.address)
-                        # Where another has the account whole, that may go on as long as it runs.
+                        # A process that holds the whole account may go on as long as it runs.
                         services.meter.stands(PLATFORM, "standby")
                         await together(*_works(parts, settings), _share(parts, lease))
 
@@ -123,7 +125,7 @@ async def serve(
 
 @contextmanager
 def _foreseen() -> Iterator[None]:
-    """Raise RefusedError for a wrong token, AwayError where Telegram can't be reached."""
+    """Raise RefusedError for a wrong token, AwayError if Telegram can't be reached."""
     try:
         yield
     except InvalidToken:
@@ -134,7 +136,7 @@ def _foreseen() -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Connected:
-    """An account and what works for it."""
+    """An account and its workers."""
 
     account: TelegramAccount
     letters: InboxWorker
@@ -145,10 +147,10 @@ class Connected:
 async def connected(
     services: ChatServices, settings: TelegramSettings, lease: Lease | None = None
 ) -> AsyncIterator[Connected]:
-    """An account that answers, with nothing at work yet.
+    """Yield an account that can answer. Nothing runs yet.
 
-    Under a `lease` nothing goes out where another process may have it. Raises
-    telegram.error.InvalidToken, and TelegramError where Telegram is away.
+    Under a `lease` nothing is sent while another process may hold it. Raises
+    telegram.error.InvalidToken, and TelegramError if Telegram is away.
     """
     async with (
         _introduced(services, settings) as known,
@@ -158,7 +160,7 @@ async def connected(
 
 
 class _Introduced(NamedTuple):
-    """A bot that Telegram knows, and whether the server lets one person alone see a message."""
+    """A bot that Telegram accepted, and whether the server supports messages for one person."""
 
     bot: Client
     me: User
@@ -169,7 +171,7 @@ class _Introduced(NamedTuple):
 async def _introduced(
     services: ChatServices, settings: TelegramSettings
 ) -> AsyncIterator[_Introduced]:
-    """Ask what BotFather and the server allow our bot; one line tells the operator."""
+    """Ask Telegram what BotFather and the server allow the bot. A log line tells the operator."""
     async with make_bot(settings.token, settings.api) as bot:
         me = await bot.get_me()
         whispers = await menu.register(bot, services.language, whispers=settings.ephemeral)
@@ -188,7 +190,7 @@ async def _introduced(
 async def _at_work(
     services: ChatServices, settings: TelegramSettings, known: _Introduced, lease: Lease | None
 ) -> AsyncIterator[Connected]:
-    """The account and what works for it, under a lease."""
+    """Yield the account and its workers, under a lease."""
     account = _make_account(services, settings, known, lease)
     async with AsyncExitStack() as stack:
         stack.push_async_callback(account.pacer.aclose)
@@ -203,7 +205,7 @@ async def _at_work(
 
 
 async def receive(parts: Connected, settings: TelegramSettings) -> None:
-    """Put what people do into the inbox, until cancelled."""
+    """Put updates into the inbox until cancelled."""
     bot, letters = parts.account.bot, parts.letters
     if settings.webhook:
         await webhook.listen(
@@ -218,13 +220,13 @@ async def receive(parts: Connected, settings: TelegramSettings) -> None:
 
 
 def _works(parts: Connected, settings: TelegramSettings) -> tuple[Coroutine[None, None, None], ...]:
-    """What goes on as long as an account is served."""
+    """Return the coroutines that run as long as an account is served."""
     alarm = parts.account.services.alarm
     return parts.letters.run(), parts.relay.run(alarm), receive(parts, settings)
 
 
 async def _share(parts: Connected, lease: Lease) -> None:
-    """Have our part of the chats, and say so."""
+    """Take this process's share of the chats, and report it."""
     meter = parts.account.services.meter
 
     def noted() -> None:
@@ -254,7 +256,10 @@ def _make_account(
 
 
 def _pacer(pace: Pace, lease: Lease | None) -> Pacer:
-    """Under a lease nothing goes out late, and of the rate over all we take what is ours."""
+    """Return a pacer.
+
+    Under a lease it sends nothing late, and takes its share of the overall rate.
+    """
     if lease is None:
         return Pacer(pace)
     return Pacer(pace, check=lease.check, part=lambda: len(lease.shares or SHARES) / len(SHARES))

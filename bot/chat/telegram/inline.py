@@ -1,7 +1,7 @@
-"""Inline mode: a move typed behind the bot's name, read by its player alone until it counts.
+"""Inline mode: a move typed after the bot's name, seen only by its player until it counts.
 
-core.telegram.org/bots/api#answerinlinequery: results are kept and shown to others unless they are
-personal. What is picked is posted in the player's name, so it must not hold the word.
+core.telegram.org/bots/api#answerinlinequery: results are cached and shown to others unless they are
+personal. A picked result is posted in the player's name, so it must not contain the word.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ async def offer(account: TelegramAccount, query: InlineQuery, event: Event) -> N
     found: list[Article] = []
     button = None
     if game is not None and line and not line.startswith("/"):
-        # A draft, whatever the clock: a query is sent with every letter typed.
+        # It is a draft, whatever the clock, because a query is sent with every typed letter.
         reply = await account.services.conversation.said(Intent(who, event, draft=True), line, game)
         found = await _articles(account, who, event, query, reply)
         if not found and reply.message is not None:
@@ -76,7 +76,7 @@ async def offer(account: TelegramAccount, query: InlineQuery, event: Event) -> N
 async def _articles(
     account: TelegramAccount, who: Actor, event: Event, query: InlineQuery, reply: Reply
 ) -> list[Article]:
-    """Each way to play what was typed."""
+    """Return each way to play the typed line."""
     talk, user = account.services.conversation, query.from_user.id
     if reply.yes is not None:
         return [await _article(account, who, user, reply, "0")]
@@ -89,9 +89,10 @@ async def _articles(
 
 
 async def _rack(account: TelegramAccount, who: Actor, game: GameId) -> Button | None:
-    """The tiles that somebody is about to type with, as a button that leads to their desk.
+    """Return a button with the player's tiles that leads to their desk.
 
-    Where the board has a page, it leads there: the page types the move behind the bot's name.
+    If the board has a page, the button opens it, and the page types the move after the bot's
+    name.
     """
     with suppress(UnknownGame):
         view = await account.services.queries.look(game, who.person.id)
@@ -106,8 +107,8 @@ async def _rack(account: TelegramAccount, who: Actor, game: GameId) -> Button | 
 
 
 async def _invitations(account: TelegramAccount, who: Actor) -> list[Article]:
-    """This person's open invitations, to be shared in any chat."""
-    # Their friends read it, in a chat that we may not know.
+    """Return this person's open invitations, which can be shared in any chat."""
+    # Friends read it in a chat that the bot may not know.
     says = wording(who.language)
     articles: list[Article] = []
     for line in await account.services.queries.games(who.person.id, limit=None):
@@ -130,7 +131,7 @@ async def _invitations(account: TelegramAccount, who: Actor) -> list[Article]:
 
 
 def _why_not(message: Message, game: GameId) -> Button:
-    """Why there is nothing to choose, as a button that leads to the private desk."""
+    """Return a button with the reason why there is no choice. It leads to the private desk."""
     told = alert(message).partition("\n")[0]
     text = told if len(told) <= _LONGEST_BUTTON else f"{told[: _LONGEST_BUTTON - 1]}…"
     return Button(text, start_parameter=start_code(Action.PLAY, game))

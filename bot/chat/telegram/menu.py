@@ -32,10 +32,10 @@ _log = logging.getLogger(__name__)
 
 
 async def register(bot: Bot, language: Language, *, whispers: bool) -> bool:
-    """Set what has changed; whether the server keeps commands that only their sender sees.
+    """Set changed menus. Return True if the server keeps commands that only their sender sees.
 
-    `whispers` asks for that: an older server drops the field, which shows when it is read back.
-    A menu that is refused stays as it is, and then nothing is whispered.
+    `whispers` requests those. An older server drops the field, which shows when the menu is
+    read back. A refused menu stays as it is, and nothing is whispered then.
     """
     try:
         return await _registered(bot, language, whispers=whispers)
@@ -51,7 +51,7 @@ async def _registered(bot: Bot, language: Language, *, whispers: bool) -> bool:
         await _set(bot, groups, "", commands(language, whispers=True))
         kept = await bot.get_my_commands(groups)
         whispers = any(command.api_kwargs.get(_FIELD) for command in kept)
-    # Who has an app in another language is spoken to in English, too.
+    # A person with an app in another language gets English, too.
     spoken: dict[str, Language] = {"": "en", "pl": "pl"}
     await asyncio.gather(
         *(
@@ -64,7 +64,7 @@ async def _registered(bot: Bot, language: Language, *, whispers: bool) -> bool:
 
 
 def commands(language: Language, *, whispers: bool = False) -> list[BotCommand]:
-    """The menu in one language."""
+    """Return the menu in one language."""
     says = wording(language)
     return [
         BotCommand(

@@ -1,4 +1,4 @@
-"""Who speaks, a Telegram account as a person of ours, and what they send along."""
+"""The actor of a message: a Telegram account as a person of ours; its files and mentions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Actor
 
-# So many people fit at a table; more need not be looked up.
+# A table has room for this number of people, so more need not be looked up.
 _MOST_INVITED = 8
 _GONE = {ChatMember.LEFT, ChatMember.BANNED}
 
@@ -34,9 +34,9 @@ _GONE = {ChatMember.LEFT, ChatMember.BANNED}
 async def actor(
     account: TelegramAccount, user: User, place: TelegramPlace | None, needs: Needs = NOTHING_MORE
 ) -> Actor:
-    """This account at a place; without one what is done there joins no place.
+    """Return this account as an actor at a place. Without a place its actions join no place.
 
-    What a request `needs` is read with it.
+    The facts that a request `needs` are read with it.
     """
     if user.username:
         account.handles.put(user.username.lower(), user.id)
@@ -46,7 +46,7 @@ async def actor(
         user.full_name,
         handle=user.username or "",
         place=str(place) if place else "",
-        # In private there is nobody else whom settings could hold for.
+        # In private there are no settings of a place.
         scope=place.scope if place and not place.private else "",
         private=place is not None and place.private,
         client=language_of(user.language_code),
@@ -57,20 +57,20 @@ async def actor(
 async def as_manager(
     account: TelegramAccount, who: Actor, place: TelegramPlace, user: int
 ) -> Actor:
-    """The same person, with what they may decide in this group."""
+    """Return the actor with their rights in this group."""
     try:
         member = await account.bot.get_chat_member(place.chat, user)
     except BadRequest:
-        # Where members are hidden, only administrators are told.
+        # If members are hidden, the bot sees only administrators.
         return who
     return replace(who, manager=member.status in {ChatMember.OWNER, ChatMember.ADMINISTRATOR})
 
 
 async def named(account: TelegramAccount, message: Message) -> tuple[str, tuple[Invitee, ...]]:
-    """The text without the people who are linked in it, and these people.
+    """Return the text without linked persons, and these persons.
 
-    Whoever has a user name is mentioned by it, and it stays in the text; Telegram gives no id then.
-    Of whom is only asked about, `asked_about` tells.
+    A person with a user name is mentioned by it. The mention stays in the text, and Telegram
+    gives no id. Persons that a command only asks about are left to `asked_about`.
     """
     text = message.text or ""
     if asks_about(text):
@@ -87,25 +87,25 @@ async def named(account: TelegramAccount, message: Message) -> tuple[str, tuple[
 
 
 def asks_about(text: str) -> bool:
-    """Whether this is a command about somebody, who need be neither invited nor here."""
+    """Return True for a command about a person, who need be neither invited nor here."""
     action = _command(text)
     return action is not None and action.asks_about
 
 
 def keeps_score(text: str) -> bool:
-    """Whether this is the command that takes a record along."""
+    """Return True for the command that takes a record file."""
     return _command(text) is Action.SHEET
 
 
 def _command(text: str) -> ActionSpec | None:
-    """The action of a command, None for what is none."""
+    """Return the action of a command, or None for another line."""
     with suppress(UnknownCommand):
         return parse(text).action if text.startswith("/") else None
     return None
 
 
 async def sent_file(account: TelegramAccount, message: Message) -> SentFile | None:
-    """The file of a message, or of the one that it answers, read unless that is too much.
+    """Return the file of a message, or of the message that it answers. A too long one is not read.
 
     Raises TelegramError.
     """
@@ -122,7 +122,7 @@ async def sent_file(account: TelegramAccount, message: Message) -> SentFile | No
 
 
 def with_caption(message: Message) -> Message:
-    """A document as what is written under it."""
+    """Return a document as a text message with its caption."""
     if message.document is None or not message.caption:
         return message
     told = message.to_dict()
@@ -131,9 +131,9 @@ def with_caption(message: Message) -> Message:
 
 
 async def asked_about(account: TelegramAccount, message: Message, rest: str) -> tuple[Invitee, ...]:
-    """Whom a command in a group is about: the author of the message that it answers, or a member.
+    """Return the subject of a command in a group: the answered message's author, or a member.
 
-    Telegram doesn't tell who has a user name: we know it of those who spoke to us lately.
+    Telegram doesn't tell who has a user name. The bot knows it of recent speakers.
     """
     if not rest:
         author = message.reply_to_message.from_user if message.reply_to_message else None
@@ -150,13 +150,13 @@ async def asked_about(account: TelegramAccount, message: Message, rest: str) -> 
 
 
 async def _known(account: TelegramAccount, user: User) -> Invitee:
-    """An account asked about; whom we don't know yet need not be known for that."""
+    """Return an account that a command asks about, without storing an unknown one."""
     return await account.services.invitee(
         PLATFORM, str(user.id), user.full_name, user.username or "", met=False
     )
 
 
 def _without(text: str, offset: int, length: int) -> str:
-    """The text without a part that is counted in UTF-16 units."""
+    """Return the text without a part that is counted in UTF-16 units."""
     coded = text.encode("utf-16-le")
     return (coded[: 2 * offset] + coded[2 * (offset + length) :]).decode("utf-16-le")

@@ -1,4 +1,4 @@
-"""The bot's profile: what Telegram shows of it before anybody has written, set where it differs."""
+"""The bot's profile: the texts that Telegram shows before the first message."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 async def describe(bot: Bot, language: Language) -> None:
     """Set the texts of an empty chat and of the profile in each language, and the menu button.
 
-    What is so already is not set again. A refusal is logged, and stops nothing.
+    Unchanged texts are not set again. A refusal is logged, and stops nothing.
     """
     try:
         spoken: dict[str, Language] = {"": language, "pl": "pl", "en": "en"}
@@ -37,7 +37,10 @@ async def describe(bot: Bot, language: Language) -> None:
 
 
 async def _told(bot: Bot, language: Language, code: str) -> None:
-    """The two texts in one language; `code` is whom it is for, "" for all others."""
+    """Set the two texts in one language.
+
+    `code` is the language of their readers, "" for all others.
+    """
     says = wording(language)
     about, short = says.text("telegram-about"), says.text("telegram-about-short")
     if (await bot.get_my_description(code)).description != about:

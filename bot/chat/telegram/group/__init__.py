@@ -1,4 +1,4 @@
-"""What people do in groups: lines typed, buttons pressed, moves that everybody sees announced.
+"""Activity in groups: typed lines, pressed buttons, public announcements of moves.
 
-It asks the dialogue and answers through `outbound`.
+This package asks the dialogue and answers through `outbound`.
 """

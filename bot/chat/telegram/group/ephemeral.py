@@ -1,9 +1,9 @@
-"""Ephemeral messages of Bot API 10.3: in a group, for one person's eyes.
+"""Ephemeral messages of Bot API 10.3: messages in a group for one person only.
 
-core.telegram.org/bots/api#ephemeral-messages-and-commands. The library is at 10.0: the fields go as
-raw ones and the methods by name; all of that stands here. A server before 10.3 ignores the fields,
-so that the message would be seen by all: nothing is sent before the menu read back has shown that
-the server knows them (`menu`).
+core.telegram.org/bots/api#ephemeral-messages-and-commands. The library supports Bot API 10.0. So
+the fields are sent as raw fields, and the methods are called by name, only in this module. A server
+before 10.3 ignores the fields, and everybody would see the message. So nothing is sent until the
+menu, read back, has shown that the server knows the fields (`menu`).
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ _OVER = "replace_callback_query_message"
 
 
 def is_whisper(message: Message) -> bool:
-    """Whether only we see this message, or only one person sees this one of ours."""
+    """Return True if only the bot sees this message, or only one person sees this one of ours."""
     return _ID in message.api_kwargs
 
 
 async def answer(account: TelegramAccount, who: Actor, message: Message, reply: Reply) -> bool:
-    """Answer a whispered command, in the group and for its sender alone; False if that fails."""
+    """Answer a whispered command in the group, for its sender alone. Return False on failure."""
     rendered = await _rendered(account, who, message, reply)
     if rendered is None or message.from_user is None:
         return False
@@ -54,9 +54,9 @@ async def answer(account: TelegramAccount, who: Actor, message: Message, reply: 
 async def press(
     account: TelegramAccount, who: Actor, event: Event, query: CallbackQuery, button: PressedButton
 ) -> None:
-    """A press that is answered by a whisper: over the board, or in place of the one pressed.
+    """Answer a press with a whisper: over the board, or in place of the pressed whisper.
 
-    Where it can't be, the presser is told in an alert what fits in there.
+    If that fails, an alert shows the presser as much of the answer as fits.
     """
     message = shown(query)
     if message is None:
@@ -70,7 +70,7 @@ async def press(
 async def press_tile(
     account: TelegramAccount, who: Actor, event: Event, query: CallbackQuery
 ) -> None:
-    """A tile ticked on a whisper, or all that are ticked confirmed."""
+    """Handle a tile ticked on a whisper, or the confirmation of all ticked tiles."""
     message, data = shown(query), query.data or ""
     if message is None or not is_whisper(message):
         await alerts.end(query)
@@ -82,7 +82,7 @@ async def press_tile(
             where = _at(message, query.from_user.id)
             await _call(account, "ReplyMarkup", where, reply_markup=markup)
     except (ValueError, IndexError):
-        # No button of ours.
+        # The data is of no button of ours.
         done = None
     if done is None:
         await alerts.end(query)
@@ -95,7 +95,7 @@ async def press_tile(
 async def answer_press(
     account: TelegramAccount, who: Actor, query: CallbackQuery, message: Message, reply: Reply
 ) -> None:
-    """Answer a press with a whisper, or where that fails with an alert."""
+    """Answer a press with a whisper, or with an alert if that fails."""
     rendered = await _rendered(account, who, message, reply)
     receiver = query.from_user.id
     if rendered is None or (
@@ -107,7 +107,7 @@ async def answer_press(
         return
     wanted: dict[str, Any] = {"receiver_user_id": receiver, "callback_query_id": query.id}
     grown = wanted
-    # A wish for a reply is no desk: the board stays to be looked at.
+    # A question for a reply is no desk, so the board stays visible.
     if not is_whisper(message) and reply.ask is None:
         grown = wanted | {_OVER: True}
     if reply.growing is None:
@@ -129,10 +129,10 @@ async def _grow(  # noqa: PLR0913, PLR0917 - an answer, where it goes, and where
     wanted: dict[str, Any],
     sign: int,
 ) -> None:
-    """Put what becomes of an answer in the place of the whisper `sign`, its sign of life.
+    """Replace the whisper `sign`, a sign of life, by later forms of an answer.
 
-    Whole it is a new whisper, with its picture; too late for one it comes without. Another whisper
-    that this person reads meanwhile stays.
+    The complete answer is a new whisper with its picture. If that comes too late, only its text
+    replaces the sign. Another whisper that this person reads meanwhile stays.
     """
     to = message.chat.id, wanted["receiver_user_id"]
     async for newer in reply.forms():
@@ -141,7 +141,7 @@ async def _grow(  # noqa: PLR0913, PLR0917 - an answer, where it goes, and where
             continue
         if newer.growing is None:
             if account.whispered.get(to):
-                # That may stand over the board already.
+                # That whisper may already stand over the board.
                 wanted = {key: value for key, value in wanted.items() if key != _OVER}
             if await _send(account, message, rendered, wanted, beside=True) is not None:
                 await _delete(account, to, sign)
@@ -155,7 +155,7 @@ async def _grow(  # noqa: PLR0913, PLR0917 - an answer, where it goes, and where
 async def _grow_in_place(
     account: TelegramAccount, who: Actor, message: Message, reply: Reply, receiver: int
 ) -> None:
-    """Put what becomes of an answer on the whisper that was pressed."""
+    """Replace the pressed whisper by later forms of an answer."""
     async for newer in reply.forms():
         rendered = await _rendered(account, who, message, newer)
         if rendered is not None:
@@ -182,12 +182,13 @@ async def _send(  # noqa: PLR0913 - a whisper, and what becomes of those before 
     grows: bool = False,
     beside: bool = False,
 ) -> int | None:
-    """Whisper in place of what was whispered before; None where the server won't have it.
+    """Send a whisper in place of earlier whispers. Return its id, or None if the server refuses it.
 
-    What came `beside` leaves that as it is. What still `grows` stays until it is whole.
+    With `beside` the earlier whispers stay. With `grows` the message is not yet complete, so it
+    does not count as one to be replaced.
     """
     if not account.whispers:
-        # A press may claim to come from a whisper; here its answer would be public.
+        # A press may claim to come from a whisper, but here its answer would be public.
         return None
     extra = {"ephemeral_message_parameters": wanted}
     try:
@@ -198,14 +199,14 @@ async def _send(  # noqa: PLR0913 - a whisper, and what becomes of those before 
     before = () if beside else account.whispered.pop(to) or ()
     if number and not grows:
         _note(account, to, number)
-    # Their buttons are of an earlier moment.
+    # Their buttons are outdated.
     for one in before:
         await _delete(account, to, one)
     return number
 
 
 def _note(account: TelegramAccount, to: tuple[int, int], number: int) -> None:
-    """Remember a whisper that goes with the next one."""
+    """Remember a whisper that is deleted with the next one."""
     account.whispered.put(to, (*(account.whispered.get(to) or ()), number))
 
 
@@ -215,7 +216,7 @@ async def _delete(account: TelegramAccount, to: tuple[int, int], number: int) ->
 
 
 def _whisper(to: tuple[int, int], number: int) -> dict[str, Any]:
-    """Where a whisper (chat, person) stands."""
+    """Return the parameters that identify a whisper (chat, person)."""
     chat, receiver = to
     return {"chat_id": chat, "receiver_user_id": receiver, _ID: number}
 
@@ -223,7 +224,7 @@ def _whisper(to: tuple[int, int], number: int) -> dict[str, Any]:
 async def _changed(
     account: TelegramAccount, receiver: int, message: Message, rendered: RenderedMessage
 ) -> bool:
-    """Change the whisper that was pressed; False where it can't become what it is to be."""
+    """Edit the pressed whisper. Return False if it can't become this message."""
     pictured = bool(message.photo)
     if rendered.file is not None or rendered.buttons is not rendered.markup:
         return False
@@ -246,7 +247,7 @@ async def _changed(
 
 
 def _at(message: Message, receiver: int) -> dict[str, Any]:
-    """Where a whisper stands that somebody has before them."""
+    """Return the parameters that identify the whisper in front of a person."""
     return _whisper((message.chat.id, receiver), message.api_kwargs[_ID])
 
 

@@ -1,6 +1,6 @@
-"""The language of a group: of who adds the bot, else of who begins there first.
+"""The language of a group: that of the person who adds the bot, else of the first to begin there.
 
-Telegram tells of people what they speak, of groups nothing.
+Telegram tells the language of persons, but not of groups.
 """
 
 from __future__ import annotations
@@ -28,13 +28,16 @@ if TYPE_CHECKING:
 async def note_language(
     account: TelegramAccount, place: TelegramPlace, language: Language
 ) -> PlacePreferences | None:
-    """Keep what a group speaks; None where it is known already."""
+    """Store the language of a group, and return its settings.
+
+    Return None if it was known before.
+    """
     news = False
 
     def change(own: PlacePreferences) -> PlacePreferences:
         nonlocal news
         news = not own.language and not own.spoken
-        # As if it was chosen: the settings tell it.
+        # It counts as chosen, so the settings show it.
         return changed(own, language=language, spoken=language) if news else own
 
     chosen = await account.services.preferences.change_place(place.scope, change)
@@ -42,9 +45,9 @@ async def note_language(
 
 
 async def begins(account: TelegramAccount, who: Actor, place: TelegramPlace) -> Actor:
-    """Return who begins a game in a group, which speaks their language if it had none.
+    """Return the actor who begins a game. A group without a language gets the actor's language.
 
-    The group is told, unless it was spoken to in that language before.
+    The group is informed, unless the bot spoke this language there before.
     """
     here = who.sitting.here
     if here.language or here.spoken:
@@ -58,14 +61,14 @@ async def begins(account: TelegramAccount, who: Actor, place: TelegramPlace) -> 
 
 
 def language_row(language: Language) -> KeyboardRow:
-    """The button that opens the group's language."""
+    """Return the button that opens the setting of the group's language."""
     data = Token(Action.SETTINGS, payload=SettingsPayload(place=True, words="language")).pack()
     label = wording(language).text("telegram-language")
     return [InlineKeyboardButton(label, callback_data=data)]
 
 
 async def _tell(account: TelegramAccount, place: TelegramPlace, language: Language) -> None:
-    """Tell the group its language, and where it is changed."""
+    """Tell the group its language, and the way to change it."""
     text = account.formatter(place).write((wording(language).line("telegram-speaks"),))
     markup = InlineKeyboardMarkup([language_row(language)])
     await account.sender.send(place, RenderedMessage(text, markup=markup), quiet=True)

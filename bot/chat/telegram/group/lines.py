@@ -1,4 +1,4 @@
-"""What is typed in a group: answered in private where it is private, else with the way there."""
+"""Lines typed in a group: private answers come in private, others in the group."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from bot.dialogue.reply import Reply
 
 
-# What a group reads whole in the message that begins there.
+# Actions whose own message in the group shows everything that the group needs.
 _ANNOUNCED = {Action.NEW, Action.ROUNDS}
 
 
@@ -60,7 +60,10 @@ class GroupLines:
         self._private = PrivateChat(account)
 
     async def said(self, who: Actor, event: Event, message: Message) -> None:
-        """A command to us, or an answer to one of our messages; all else is not our business."""
+        """Handle a command to the bot, or an answer to one of its messages.
+
+        Other lines are ignored.
+        """
         phrase, whispered = self._phrase(message), ephemeral.is_whisper(message)
         if phrase is None and whispered:
             phrase = Phrase(Action.PLAY)
@@ -78,7 +81,7 @@ class GroupLines:
             await self._commanded(who, event, message, phrase)
 
     async def _answered(self, who: Actor, event: Event, message: Message) -> None:
-        """An answer to a message of ours: a move, or a reason to let that message stand."""
+        """Handle an answer to a message of the bot: a move, or a reason to keep that message."""
         replied = answered_message(message, self._account.id)
         if replied is None or (message.text or "").startswith("/"):
             return
@@ -99,9 +102,9 @@ class GroupLines:
         talk = self._conversation
         reply = await talk.said(Intent(who, event, invitees=invitees, file=file), text, game)
         if reply.game in back:
-            # Its board comes by itself.
+            # Its board is posted separately.
             return
-        # An open invitation says it all in the group, its code too.
+        # The message of an open invitation shows everything in the group, its code too.
         is_open = not invitees and "@" not in phrase.rest
         told = reply.done and is_open and phrase.action in _ANNOUNCED
         if whispered:
@@ -115,7 +118,7 @@ class GroupLines:
     async def _speaker(
         self, who: Actor, message: Message, phrase: Phrase, *, whispered: bool
     ) -> Actor:
-        """Return who gave a command, with what it needs to know of them and of the group."""
+        """Return the actor of a command, with the facts that it needs of them and of the group."""
         account, place, user = self._account, place_of(message), int(who.person.identity)
         if phrase.action.posts:
             who = await begins(account, who, place)
@@ -126,14 +129,14 @@ class GroupLines:
         elif phrase.action is Action.SETTINGS:
             who = await self._own_settings(who, message, whispered=whispered)
         elif phrase.action is Action.LINK:
-            # The answer is rendered_on_desk in private, or not at all.
+            # The answer is shown in private, or not at all.
             who = replace(who, private=True)
         elif phrase.action is Action.EXCHANGE and phrase.rest and not whispered:
             account.background.start(self._warn_of_tiles(who, message))
         return who
 
     async def faceless(self, message: Message, place: TelegramPlace) -> None:
-        """Who writes as the group or as a channel can't be told apart from others."""
+        """Answer a message in the name of the group or of a channel, whose author is unknown."""
         if message.sender_chat is None or self._phrase(message) is None:
             return
         says = await self._account.wording(place)
@@ -141,7 +144,7 @@ class GroupLines:
         self._account.background.start(answer, (place.chat, message.sender_chat.id))
 
     def _phrase(self, message: Message) -> Phrase | None:
-        """The command typed, if it is meant for us."""
+        """Return the typed command if it is meant for the bot."""
         text = message.text or ""
         if not text.startswith("/"):
             return None
@@ -152,7 +155,7 @@ class GroupLines:
         try:
             return parse(text)
         except UnknownCommand:
-            # Without an address it may be any bot's.
+            # A command without an address may be meant for any bot.
             return Phrase(Action.HELP) if ours else None
 
     async def _answer(self, who: Actor, message: Message, phrase: Phrase, reply: Reply) -> None:
@@ -170,11 +173,11 @@ class GroupLines:
             await self._openly(who, message, action, reply, reply.message)
             return
         if reply.growing is not None:
-            # It comes in private: here stands the sign alone that it was heard.
+            # The answer comes in private, so the group shows only a sign that the bot works on it.
             with suppress(TelegramError):
                 await self._account.sender.typing(place)
         if await self._private.reached(who, user.id, reply) or reply.done:
-            # What is done everybody sees.
+            # A completed action is visible to everybody anyway.
             return
         if reply.public:
             told = (reply.aloud or reply).message or reply.message
@@ -185,7 +188,7 @@ class GroupLines:
     async def _openly(
         self, who: Actor, message: Message, action: ActionSpec, reply: Reply, shown: Shown
     ) -> None:
-        """Answer for all to see; without the right to send pictures, in words."""
+        """Answer in public. Without the right to send pictures, answer in words."""
         try:
             posted = await self._show(who, message, shown, reply.game)
         except BadRequest as refused:
@@ -199,7 +202,7 @@ class GroupLines:
             await take_over(self._account, place_of(message), reply.game, posted)
 
     async def _show(self, who: Actor, message: Message, shown: Shown, game: GameId | None) -> str:
-        """Answer for all to see; what the answer is known by."""
+        """Answer in public. Return the id of the answer."""
         place = place_of(message)
         formatter = self._account.formatter(place)
         rendered = await rendered_on_desk(self._account, who, shown, formatter, game)
@@ -213,7 +216,7 @@ class GroupLines:
         return posted_as(sent.message_id, rendered)
 
     async def _ask(self, place: TelegramPlace, message: Message, reply: Reply) -> None:
-        """How to go on: in private, by a button, or here, in one line that all can read."""
+        """Show how to go on: in private, by a button, or here, in one public line."""
         says = await self._account.wording(place)
         if reply.ask is None:
             return
@@ -239,7 +242,7 @@ class GroupLines:
     async def _point(
         self, place: TelegramPlace, message: Message, phrase: Phrase, reply: Reply
     ) -> None:
-        """The way to an answer that is for one person alone: it brings along what was asked."""
+        """Show the way to a private answer. The link carries the request."""
         says = await self._account.wording(place)
         way = (
             self._account.way_to(phrase.action, reply.game)
@@ -252,7 +255,10 @@ class GroupLines:
         await show_way(self._account, message, rendered)
 
     async def _own_settings(self, who: Actor, message: Message, *, whispered: bool) -> Actor:
-        """Who asks for their settings; who manages the group is shown the way to the group's."""
+        """Return the actor for their own settings.
+
+        A manager of the group also gets a link to its settings.
+        """
         place = place_of(message)
         manager = await as_manager(self._account, who, place, int(who.person.identity))
         if whispered:
@@ -264,18 +270,18 @@ class GroupLines:
             line = says.line("telegram-group-settings")
             post = self._post(place, message, (line,), InlineKeyboardMarkup([[way]]))
             self._account.background.start(post, (place.chat, who.person.id))
-        # Their own lie where nobody else reads, and no group is near.
+        # A person's own settings are private and independent of any group.
         return who
 
     async def _warn_of_tiles(self, who: Actor, message: Message) -> None:
-        """Tell somebody once that tiles typed here are no secret."""
+        """Tell a person once that tiles typed here are not secret."""
         if await open_moves.is_first(self._account, message, f"tiles:{who.person.identity}"):
             place = place_of(message)
             says = await self._account.wording(place)
             await self._post(place, message, (says.line("telegram-open-tiles"),))
 
     async def _open_note(self, message: Message) -> None:
-        """A note for partners that all could read is not taken: the way to where it is."""
+        """Refuse a public note for partners, and show the way to a private one."""
         place, game = place_of(message), await self._account.games.answered(message)
         says = await self._account.wording(place)
         way = InlineKeyboardButton(

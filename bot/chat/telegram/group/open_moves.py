@@ -1,7 +1,7 @@
-"""A move typed where everybody reads it: told without its word, counted by its player alone.
+"""A move typed in public: announced without its word, counted only by its player.
 
-`(player) układa ruch` has Podgląd, an alert with word, place and points, Zatwierdź and Zmień. Its
-buttons are sealed for the player: what they carry is the word.
+The message `(player) układa ruch` has the buttons Podgląd, an alert with word, place and points,
+Zatwierdź and Zmień. Its buttons are sealed for the player, because they carry the word.
 """
 
 from __future__ import annotations
@@ -47,13 +47,13 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.reply import Reply
 
-# A line with a square in it is meant as a move, even if it can't be one.
+# A line with a square in it is meant as a move, even an impossible one.
 _SQUARE = re.compile(r"\b(?:[a-o](?:1[0-5]|[1-9])|(?:1[0-5]|[1-9])[a-o])\b", re.IGNORECASE)
 _YEARS = 10 * 365 * 24 * 3600 * 1000
 
 
 async def play_line(account: TelegramAccount, who: Actor, event: Event, message: Message) -> None:
-    """A move typed behind a command."""
+    """Handle a move typed after a command."""
     game = await account.games.answered(message)
     line, who = message.text or "", account.aloud(who)
     reply = await account.services.conversation.said(Intent(who, event, openly=True), line, game)
@@ -61,11 +61,11 @@ async def play_line(account: TelegramAccount, who: Actor, event: Event, message:
 
 
 async def play_answer(account: TelegramAccount, who: Actor, event: Event, message: Message) -> bool:
-    """A line without a command under a game's message; whether it was meant as a move."""
+    """Handle a line under a game's message. Return True if it was meant as a move."""
     game, line = await account.games.answered(message), message.text or ""
     if game is None:
         return False
-    # A word alone may be meant as one: it never counts at once.
+    # A word alone may be meant as a move, so it never counts at once.
     placed = _SQUARE.search(line) is not None
     talk, who = account.services.conversation, account.aloud(who)
     reply = await talk.said(Intent(who, event, draft=not placed, openly=True), line, game)
@@ -77,7 +77,7 @@ async def play_answer(account: TelegramAccount, who: Actor, event: Event, messag
 
 
 async def press(account: TelegramAccount, who: Actor, event: Event, query: CallbackQuery) -> None:
-    """A button under such a move, or under one picked inline."""
+    """Handle a button under an announced move, or under a move picked inline."""
     packed = unbound(query.data or "", account.secret, query.from_user.id)
     says, token = wording(who.language), unpack(packed) if packed else None
     if packed is None or token is None:
@@ -97,7 +97,7 @@ async def press(account: TelegramAccount, who: Actor, event: Event, query: Callb
 
 
 def _alert(message: Shown, choices: Sequence[Button]) -> str:
-    """A preview, a choice or a refusal as an alert: choices are told by their labels."""
+    """Return a preview, a choice or a refusal as an alert. Choices are listed by their labels."""
     text, labels = alerts.alert(message), " · ".join(choice.label for choice in choices)
     return alerts.cut(f"{text}\n{labels}") if labels else text
 
@@ -105,7 +105,7 @@ def _alert(message: Shown, choices: Sequence[Button]) -> str:
 def bound_buttons(
     account: TelegramAccount, user: int, reply: Reply, says: Wording, line: str
 ) -> InlineKeyboardMarkup | None:
-    """Podgląd, Zatwierdź (where there is something to confirm), Zmień, for this person alone."""
+    """Return Podgląd, Zatwierdź (if there is a move to confirm) and Zmień, for one person only."""
     if reply.game is None:
         return None
     confirm = reply.yes
@@ -129,7 +129,7 @@ def bound_buttons(
 async def _told(
     account: TelegramAccount, who: Actor, message: Message, line: str, reply: Reply
 ) -> None:
-    """What everybody reads: that somebody is at it. What counted at once is on the board."""
+    """Announce that a player composes a move. A move that counted at once is on the board."""
     if message.from_user is None:
         return
     if reply.ask is not None and reply.game is not None:
@@ -144,7 +144,7 @@ async def _told(
     if reply.done:
         await take_back(account, message.from_user.id)
         if reply.public and reply.message is not None:
-            # A line of a score sheet is no secret: it is answered where it was written.
+            # A line of a score sheet is no secret, so the answer comes in the same place.
             text = account.formatter(place_of(message)).write(reply.message.lines)
             answer = _sent(account, message, RenderedMessage(text, game=reply.game))
             account.background.start(answer, (message.chat.id, who.person.id))
@@ -160,7 +160,7 @@ async def _told(
         return
     place = place_of(message)
     says = await account.wording(place)
-    # What can be no move is none: it is told so, and why to its player alone.
+    # An impossible move is announced as such, but only its player reads the reason.
     said = "telegram-composes" if reply.is_move else "telegram-corrects"
     lines = [says.line(said, who=name(who.person.name))]
     if await is_first(account, message):
@@ -175,7 +175,7 @@ async def _told(
 async def _answered_openly(
     account: TelegramAccount, message: Message, game: GameId, reply: Reply
 ) -> None:
-    """Say what a line came to where it was written: nothing in it is one person's own."""
+    """Answer a line in public, because nothing in the answer is private."""
     if (shown := reply.message) is None:
         return
     text = account.formatter(place_of(message)).write(reply.why or shown.lines)
@@ -188,7 +188,7 @@ async def _sent(account: TelegramAccount, message: Message, rendered: RenderedMe
 
 
 async def _announced(account: TelegramAccount, message: Message, rendered: RenderedMessage) -> None:
-    """Post it in place of what this person announced before."""
+    """Post a message in place of this person's previous announcement."""
     sent = await account.sender.send(
         place_of(message), rendered, quiet=True, reply_to=message.message_id
     )
@@ -197,7 +197,7 @@ async def _announced(account: TelegramAccount, message: Message, rendered: Rende
 
 
 async def _chosen(account: TelegramAccount, who: Actor, message: Message, reply: Reply) -> None:
-    """Which game is meant can't be told from here: it is chosen where nobody reads along."""
+    """Ask in private for the game, if the line could be meant for several."""
     chat = int(who.person.identity)
     if await PrivateChat(account).reached(who, chat, reply):
         return
@@ -208,7 +208,7 @@ async def _chosen(account: TelegramAccount, who: Actor, message: Message, reply:
 
 
 async def _answered(account: TelegramAccount, who: Actor, message: Message, reply: Reply) -> None:
-    """An answer to a round that all could read: it counts, and the next one is better whispered."""
+    """Tell the player in private that a public answer counts, and to whisper the next one."""
     if await PrivateChat(account).reached(who, int(who.person.identity), reply):
         return
     says = await account.wording(place_of(message))
@@ -217,7 +217,7 @@ async def _answered(account: TelegramAccount, who: Actor, message: Message, repl
 
 
 async def _untried(account: TelegramAccount, message: Message, game: GameId) -> None:
-    """Whoever reads a try at a puzzle has it, too: it costs none, and the next one is whispered."""
+    """Tell the player to send the next try privately. A try typed in public is not counted."""
     says = await account.wording(place_of(message))
     way = InlineKeyboardButton(says.text("telegram-open"), url=account.way_to(Action.PLAY, game))
     text = account.formatter(place_of(message)).write([says.line("telegram-open-try")])
@@ -226,9 +226,9 @@ async def _untried(account: TelegramAccount, message: Message, game: GameId) -> 
 
 
 async def is_first(account: TelegramAccount, message: Message, what: str = "") -> bool:
-    """Whether this is the first move typed openly in this chat; the same message stays it.
+    """Return True if this is the first public move in this chat. The same message stays the first.
 
-    `what` names another thing that is told once.
+    `what` names another hint that is given once.
     """
     this = str(message.message_id).encode()
     key = ":".join(filter(None, (f"telegram-open:{account.id}:{message.chat.id}", what)))
@@ -236,7 +236,7 @@ async def is_first(account: TelegramAccount, message: Message, what: str = "") -
 
 
 async def _settled(account: TelegramAccount, query: CallbackQuery, reply: Reply) -> None:
-    """The move is on the board: its announcement goes, or where it can't tells the move."""
+    """Remove the announcement of a move on the board, or let it name the move."""
     announced, message = await take_back(account, query.from_user.id), shown(query)
     if message is not None and announced != (message.chat.id, message.message_id):
         await _taken_back(account, query)
@@ -252,7 +252,7 @@ async def _settled(account: TelegramAccount, query: CallbackQuery, reply: Reply)
 
 
 async def _taken_back(account: TelegramAccount, query: CallbackQuery) -> None:
-    """Nothing is left to be done with an announcement: it goes, where it can."""
+    """Remove an announcement without further use, if possible."""
     message = shown(query)
     if message is not None:
         with suppress(TelegramError):

@@ -30,16 +30,16 @@ _MINUTE = 60_000
 
 
 class GroupPresses:
-    """Answers presses under public messages, so that nobody else sees how."""
+    """Answers presses under public messages, so that nobody else sees the answers."""
 
     def __init__(self, account: TelegramAccount) -> None:
         self._account = account
-        # A question stands in an alert, which has no buttons: the same press again says yes.
+        # A question comes in an alert, which has no buttons. The same press again means yes.
         self._questions: BoundedCache[tuple[str, str], tuple[str, Event]] = BoundedCache()
         self._looked: BoundedCache[tuple[str, str], int] = BoundedCache()
 
     async def pressed(self, who: Actor, event: Event, query: CallbackQuery) -> None:
-        """Do what the button says, for whoever pressed it."""
+        """Do what the button says, for the presser."""
         if (query.data or "").startswith(prompts.BOX):
             await ephemeral.press_tile(self._account, who, event, query)
             return
@@ -63,7 +63,7 @@ class GroupPresses:
     async def _alerted(
         self, who: Actor, event: Event, query: CallbackQuery, pressed: PressedButton
     ) -> None:
-        """Answer in an alert, where it fits; a second press agrees to a question in one."""
+        """Answer in an alert, if it fits. A second press agrees to the question in one."""
         token = pressed.meant
         talk, key = self._account.services.conversation, (who.person.id, pressed.token)
         question = self._questions.pop(key)
@@ -86,7 +86,7 @@ class GroupPresses:
     async def _elsewhere(
         self, who: Actor, query: CallbackQuery, token: Token, reply: Reply
     ) -> None:
-        """What no alert holds: whispered where that is possible, else asked again in private."""
+        """Show an answer too long for an alert: whispered if possible, else by a private link."""
         on = shown(query)
         if self._account.whispers and on is not None:
             await ephemeral.answer_press(self._account, who, query, on, reply)
@@ -94,9 +94,10 @@ class GroupPresses:
             await alerts.answer(query, url=self._way(token))
 
     async def _in_place(self, who: Actor, event: Event, query: CallbackQuery, token: Token) -> None:
-        """The group's settings, a new game, a leaderboard: changed where it stands.
+        """Change the group's settings, a new game or a leaderboard in place.
 
-        What may depend on who manages the group is asked for in that person's name.
+        If an action depends on the rights of a manager, it is requested in the presser's
+        name.
         """
         message = shown(query)
         if message is not None and token.action.managed:
@@ -123,9 +124,10 @@ class GroupPresses:
     def _whispered(
         self, who: Actor, event: Event, token: Token | None, packed: str, *, desk: bool
     ) -> bool:
-        """Whether this is answered by a message that the presser alone sees in the group.
+        """Return True if the answer is a message that only the presser sees in the group.
 
-        Not the second press in a minute: somebody's app may show no such message.
+        A second press within a minute gets another form, because a client may not show such
+        messages.
         """
         if desk:
             return True
@@ -142,20 +144,20 @@ class GroupPresses:
 
 
 def _is_line(token: Token) -> bool:
-    """Return whether the button carries a whole line of a score sheet, which everybody may read."""
+    """Return True if the button carries a whole line of a score sheet, which is public."""
     line = token.payload
     return isinstance(line, LinePayload) and bool(line.text) and not line.asks
 
 
 def _is_cut(token: Token, reply: Reply) -> bool:
-    """Whether an alert would leave out what was asked for.
+    """Return True if an alert would leave out the main part.
 
-    Of a desk the rack is enough, and what is done stands on the board.
+    The rack alone suffices of a desk, and the result of an action is on the board.
     """
     wanted = token.action is not Action.RACK and not reply.done
     return wanted and reply.message is not None and not alerts.fits(reply.message)
 
 
 def _agrees(event: Event, asked: Event) -> bool:
-    """Whether a press is the second one in a minute, and not the first one handled again."""
+    """Return True for a second press within a minute, but not for the first one handled again."""
     return event.id != asked.id and event.at - asked.at < _MINUTE

@@ -1,4 +1,4 @@
-"""The bot in a group: one line when it comes or is called; its settings move with the group.
+"""The bot in a group: its greeting, and its settings when the group moves.
 
 Games that a group lost come back with the bot.
 """
@@ -30,7 +30,7 @@ _GROUPS = {"group", "supergroup"}
 
 
 async def change_standing(account: TelegramAccount, change: ChatMemberUpdated) -> None:
-    """Our own standing in a chat has changed: games that were lost there come back."""
+    """Handle a change of the bot's membership in a chat: games lost there come back."""
     if change.new_chat_member.status not in _IN or change.chat.type not in _GROUPS:
         return
     place = TelegramPlace(change.chat.id)
@@ -46,7 +46,7 @@ async def change_standing(account: TelegramAccount, change: ChatMemberUpdated) -
 async def greeting(
     account: TelegramAccount, place: TelegramPlace, *, tells_language: bool = False
 ) -> RenderedMessage:
-    """Say what the bot is and how to begin; `tells_language` adds the way to another language."""
+    """Return the greeting and how to begin. `tells_language` adds the way to another language."""
     says = await account.wording(place)
     new = InlineKeyboardButton(
         says.text("button-new"), callback_data=Token(Action.NEW).pack(), style="primary"
@@ -57,7 +57,10 @@ async def greeting(
 
 
 async def move_settings(account: TelegramAccount, old: int, new: int) -> None:
-    """A group became a supergroup: its settings move; its games do when they are shown next."""
+    """Move the settings of a group that became a supergroup.
+
+    Its games move when they are shown next.
+    """
     preferences = account.services.preferences
     chosen = await preferences.of_place(TelegramPlace(old).scope)
     await preferences.keep_place(TelegramPlace(new).scope, chosen)
@@ -67,5 +70,5 @@ async def _greet(account: TelegramAccount, place: TelegramPlace, rendered: Rende
     try:
         await account.sender.send(place, rendered)
     except TelegramError:
-        # Not allowed to write here, which is said where somebody wants to play.
+        # The bot may not write here. A player who wants to play will be told.
         return

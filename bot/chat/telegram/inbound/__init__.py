@@ -1,4 +1,5 @@
-"""What comes in from Telegram: updates stored first, then handed to whoever answers them.
+"""Updates from Telegram: stored first, then handed to the code that answers them.
 
-It may touch the port of the inbox, `group`, `private` and inline mode; it says nothing itself.
+This package may use the port of the inbox, `group`, `private` and inline mode. It sends nothing
+itself.
 """

@@ -1,4 +1,4 @@
-"""An update understood: who did what, handed to whoever answers that kind of thing."""
+"""The dispatch of updates: finding the actor, and handing each kind of update to its handler."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ KINDS = ("message", "callback_query", "inline_query", "my_chat_member")
 
 
 class Dispatch:
-    """Answers updates. What escapes from `hear` is a failure, and the update is tried again."""
+    """Answers updates. An exception from `hear` is a failure, and the update is tried again."""
 
     def __init__(self, account: TelegramAccount) -> None:
         self._account = account
@@ -36,7 +36,7 @@ class Dispatch:
         self._presses = presses.GroupPresses(account)
 
     async def hear(self, update: Update, at: int) -> None:
-        """Do what an update asks for; `at` is our clock when it arrived."""
+        """Do what an update asks for. `at` is our clock at its arrival."""
         event = Event(f"tg:{self._account.id}:{update.update_id}", at)
         if update.callback_query is not None:
             await self._pressed(update.callback_query, event)
@@ -48,7 +48,7 @@ class Dispatch:
             await self._said(with_caption(update.message), event)
 
     async def trouble(self, update: Update) -> None:
-        """Say that something failed that is our fault, where that costs nobody else anything."""
+        """Report a failure of the bot to the person concerned, and to nobody else."""
         user = update.effective_user
         if user is None:
             return
@@ -107,7 +107,7 @@ class Dispatch:
             self._account.background.start(put_away(self._account, pressed, query.data))
 
     def _games_of_press(self, data: str, user: User) -> tuple[GameId, ...]:
-        """The game that a button is about."""
+        """Return the game of a button, if it has one."""
         if game := opened(data):
             return (game,)
         bound = is_bound(data)
@@ -115,5 +115,5 @@ class Dispatch:
         return games_pressed(unpack(packed) if packed else None)
 
     def _flooding(self, user: User) -> bool:
-        """Whether this person asks for more than anybody can mean; only they are slowed down."""
+        """Return True if this person sends too many requests. Only they are slowed down."""
         return self._account.services.limits.wait(f"telegram:{user.id}") > 0

@@ -1,4 +1,4 @@
-"""The inbox worked off: in order per chat, many chats at once, each update until it is handled."""
+"""The worker of the inbox: in order per chat, many chats at once, until each is handled."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 AT_ONCE = 64
 LEASE = 60_000
 IDLE_SECONDS = 1.0
-# Claims count those of processes that died with the letter in hand: it may be what killed them. A
+# Claims by processes that died while handling the update count, because it may have killed them. A
 # claim whose answer the store's link lost counts too, so whoever sent the letter is told.
 MOST_CLAIMS = 5
 
@@ -40,9 +40,9 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class InboxWorker:
-    """Updates of one account: `put` in as they come, worked off by `run`.
+    """Updates of one account: `put` in as they come, handled by `run`.
 
-    Under a `lease` of some of its chats those of the others are only put in.
+    Under a `lease` of some of the chats, updates of the other chats are only put in.
     """
 
     account: TelegramAccount
@@ -55,11 +55,11 @@ class InboxWorker:
 
     @property
     def box(self) -> str:
-        """The inbox's name: one for each bot."""
+        """The inbox's name, one for each bot."""
         return f"telegram-{self.account.id}"
 
     async def put(self, update: Mapping[str, Any]) -> None:
-        """Store an update as Telegram wrote it; on return it may be confirmed.
+        """Store an update as Telegram wrote it. Afterwards it may be confirmed.
 
         Raises StoreUnavailableError.
         """
@@ -70,10 +70,11 @@ class InboxWorker:
         self._look_at(chat)
 
     async def run(self) -> None:
-        """Work until cancelled; a store that is away only delays it.
+        """Handle updates until cancelled. An unavailable store only delays the work.
 
-        Who runs it holds the lease of these chats, so nobody else works on what is claimed. Should
-        that process wake again after all, the same update has the same command id: it counts once.
+        The process holds the lease of these chats, so no other process handles what it
+        claims. If an old process wakes up after all, the same update has the same command
+        id and counts once.
         """
         try:
             await work_once(self.take_over, STORE_PAUSE)
@@ -83,19 +84,19 @@ class InboxWorker:
             await end(*self._under_way.values())
 
     async def take_over(self, shares: str | None = None) -> None:
-        """Work on what whoever had our chats before left there, or those of these shares."""
+        """Take over the updates that the former process of our chats, or of these shares, left."""
         await self._inbox.release(self.box, shares)
         self._notice.set()
 
     async def leave(self, shares: str) -> None:
-        """Stop working on what came to chats of these shares."""
+        """Stop handling updates to chats of these shares."""
         chats = [chat for chat in self._under_way if share_of(chat) in shares]
         for chat in chats:
             self._next.pop(chat, None)
         await end(*(self._under_way[chat] for chat in chats))
 
     async def work_off(self) -> int:
-        """Handle all that is there, and what comes meanwhile; how many there were."""
+        """Handle all updates, and those that arrive meanwhile. Return their number."""
         handled = 0
         while letters := await self._claimed():
             await asyncio.gather(*(self._handle(letter) for letter in letters))
@@ -112,27 +113,27 @@ class InboxWorker:
             await asyncio.wait(self._under_way.values(), return_when=asyncio.FIRST_COMPLETED)
             self._notice.set()
             return
-        # Where some of these chats went to another just now, it looks anew, for less.
+        # If some of these chats have just gone to another process, the next round claims fewer.
         with suppress(OvertakenError):
             for letter in await self._claimed():
                 self._take(letter)
 
     def _take(self, letter: InboxEntry) -> None:
-        """Handle it as soon as the chat's one before is."""
+        """Handle an update as soon as its chat's previous one is handled."""
         before = self._under_way.get(letter.chat)
         if before is None:
             self._begin(letter)
         elif before.get_name() != letter.id:
-            # The one before is out of the store, and about to end here.
+            # The previous one is removed from the store, and about to end here.
             self._next[letter.chat] = letter
-        # Else its lease has run out while it is being handled.
+        # Otherwise this is the same update, whose lease ran out while it is being handled.
 
     @property
     def _inbox(self) -> Inbox:
         return self.account.services.inbox.under(self.lease)
 
     def _hearing(self) -> AbstractContextManager[None]:
-        """Hear of what other processes put in, where there are any."""
+        """Subscribe to updates put in by other processes, if there are any."""
         if self.lease is None or self.lease.shares == "":
             return nullcontext()
         return self.account.services.news.inbox(self.box, self._look_at)
@@ -143,7 +144,7 @@ class InboxWorker:
         return await self._inbox.claim(self.box, now=now, lease=LEASE, limit=AT_ONCE, chats=chats)
 
     def _look_at(self, chat: str) -> None:
-        """See soon what a chat of ours has."""
+        """Look soon for updates of a chat of ours."""
         if self.lease is None or self.lease.serves(share_of(chat)):
             self._fresh[chat] = None
             self._notice.set()
@@ -164,7 +165,7 @@ class InboxWorker:
             _log.error("telegram: update %s is given up", letter.id)
         else:
             await self._tried(letter)
-        # Without a store it stays, and comes again.
+        # Without a store the update stays, and is handled again.
         left = None
         with suppress(StoreUnavailableError):
             left = await self.account.services.inbox.finish(letter)
@@ -184,12 +185,12 @@ class InboxWorker:
             await self._apologize(update)
 
     async def _tried(self, letter: InboxEntry) -> None:
-        """Handle it, again after a failure; what still fails then is told and left."""
+        """Handle an update, again after a failure. After the last failure the person is told."""
         payload = json.loads(letter.payload)
         try:
             update = Update.de_json(payload["update"], self.account.bot)
         except Exception:  # noqa: BLE001 - logged whole
-            # The library takes for given what Telegram may leave out one day.
+            # The library expects fields that Telegram may leave out one day.
             _log.exception("telegram: update %s is given up", letter.id)
             return
         failed = 0
@@ -197,7 +198,7 @@ class InboxWorker:
             try:
                 await self.hearing.hear(update, payload["at"])
             except Forbidden:
-                # They closed the chat meanwhile: nobody is there to be told.
+                # They have closed the chat meanwhile, so nobody can be told.
                 return
             except StoreUnavailableError:
                 await asyncio.sleep(STORE_PAUSE)
@@ -222,7 +223,7 @@ class InboxWorker:
 
 
 def _chat(update: Mapping[str, Any]) -> str:
-    """Whose turn in line an update takes: its chat's, else its sender's."""
+    """Return the queue of an update: its chat's, else its sender's."""
     for kind, told in update.items():
         if kind == "inline_query":
             return f"inline-{told['from']['id']}"

@@ -1,4 +1,4 @@
-"""Updates by long polling: stored in the inbox before Telegram is told that we have them."""
+"""Updates by long polling: stored in the inbox before Telegram gets the confirmation."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 POLL_SECONDS = 25
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
-# So many ms apart the operator is told of what goes on being wrong.
+# Ms between two log lines about the same lasting problem.
 _AGAIN = 600_000
 
 _log = logging.getLogger(__name__)
@@ -39,10 +39,10 @@ async def poll(
     *,
     seconds: int = POLL_SECONDS,
 ) -> None:
-    """Fetch updates until cancelled, `put` each, and only then ask for the next.
+    """Fetch updates until cancelled, `put` each, and only then ask for the next ones.
 
-    The operator reads what keeps them from coming; of another program on the same token again and
-    again.
+    The log tells the operator why no updates come. If another program uses the same token, it
+    repeats that.
 
     Raises telegram.error.InvalidToken once the token is refused.
     """
@@ -59,7 +59,7 @@ async def poll(
         except (NetworkError, Conflict, FloodError, StoreUnavailableError) as error:
             services.meter.stands(PLATFORM, "away")
             if isinstance(error, Conflict):
-                # Between two of these it may well work: each gets what the other doesn't.
+                # Between two conflicts polling may work: each program gets a part of the updates.
                 if services.now() - told >= _AGAIN:
                     told = services.now()
                     _log.error(
@@ -79,14 +79,14 @@ async def poll(
 
 
 async def _without_webhook(bot: Bot) -> None:
-    """Updates can be polled only while no webhook is set."""
+    """Remove a webhook, because updates can be polled only without one."""
     info = await bot.get_webhook_info()
     if info.url:
         await bot.delete_webhook()
 
 
 def _told(error: Exception) -> TroubleFact:
-    """What the operator hears of it: of Telegram in its own words, of our store in ours."""
+    """Return the text of an error for the operator: Telegram's own words, or a sentence of ours."""
     if isinstance(error, Trouble):
         return error
     return error.message if isinstance(error, TelegramError) else str(error)

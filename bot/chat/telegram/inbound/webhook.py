@@ -1,6 +1,6 @@
-"""Updates by webhook: Telegram calls us, and each update is stored before it hears that we have it.
+"""Updates by webhook: Telegram calls us, and each update is stored before the call is confirmed.
 
-core.telegram.org/bots/api#setwebhook: every call carries the secret that was set, in a header.
+core.telegram.org/bots/api#setwebhook: every call carries the configured secret in a header.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ async def listen(
     host: str,
     port: int,
 ) -> None:
-    """Take updates at `port` until cancelled, which Telegram sends to the public address `url`."""
+    """Receive at `port` the updates that Telegram sends to the address `url`, until cancelled."""
     secret = secret_of(bot.token)
 
     async def take(request: web.Request) -> web.Response:
@@ -70,5 +70,5 @@ async def listen(
 
 
 def secret_of(token: str) -> str:
-    """What Telegram sends along, so that nobody else can: made from the token, which stays ours."""
+    """Return the secret of Telegram's calls. It is made from the token, so nobody else knows it."""
     return hmac.digest(token.encode(), b"webhook", hashlib.sha256).hex()

@@ -1,4 +1,4 @@
-"""What goes out to Telegram: messages, buttons, boards at places, each through its queue.
+"""Outgoing Telegram messages: messages, buttons, boards at places, each through its queue.
 
-It touches the library and what stands in chats; it decides nothing.
+This package uses the library and knows the messages in chats. It decides nothing.
 """

@@ -1,4 +1,4 @@
-"""Our account on Telegram: what everything here stands on."""
+"""Our account on Telegram, on which all of this package is built."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class KnownGroup:
-    """A group as Telegram told of it at a time (ms); `link` lets people in, where we may see it."""
+    """A group as Telegram described it at a time (ms).
+
+    `link` invites people, if the bot may see it.
+    """
 
     title: str
     link: str | None
@@ -41,17 +44,19 @@ class KnownGroup:
 
 @dataclass(frozen=True, slots=True)
 class TelegramAccount:
-    """A bot's client and what was found out about it at start.
+    """A bot's client and the facts found out about it at the start.
 
-    `mini_app` is the short name of the board there, `board_page` where its page lies on a static
-    host, where there is no public server. `inline` says that it may be asked behind its
-    name in any chat, `whispers` that the server lets one person alone see a message in a group.
-    `secret` marks buttons. `handles` are the user names
-    of those who spoke lately, in lower case, each with the account's id. `members` says who is in
-    a group (chat, account), of those who were asked about lately, `whispered` what each was told
-    alone there last. `ways` has the message in a group (chat, account) that showed somebody the way
-    to their own chat last. `groups` are those whose members were led back there lately. `answered`
-    says of the messages (chat, message) that we posted lately whether somebody answered them.
+    `mini_app` is the short name of the board there. `board_page` is the address of its page on
+    a static host, if there is no public server. `inline` says if the bot can be asked after its
+    name in any chat. `whispers` says if the server supports messages for one person in a group.
+    `secret` signs buttons.
+
+    The caches hold recent facts. `handles` maps user names of recent speakers, in lower case,
+    to account ids. `members` says if an account is in a group (chat, account). `whispered`
+    holds the last whispers to each person in a group. `ways` has the message in a group (chat, account) that showed somebody the way
+    to their own chat last. `groups` holds groups to which members
+    were led back. `answered` says for our recent messages (chat, message) if anybody answered
+    them.
     """
 
     services: ChatServices
@@ -78,34 +83,34 @@ class TelegramAccount:
 
     @property
     def sender(self) -> Sender:
-        """What sends and changes messages."""
+        """The sender of messages."""
         return Sender(self.bot, self.pacer, self.games, self.lost)
 
     @property
     def address(self) -> str:
-        """Where the bot is found."""
+        """The bot's address."""
         return f"https://t.me/{self.username}"
 
     def link(self, start: str) -> str:
-        """A link that opens the private chat with `/start <start>`."""
+        """Return a link that opens the private chat with `/start <start>`."""
         return f"{self.address}?start={start}"
 
     def way_to(self, action: ActionSpec, game: GameId) -> str:
-        """A link that opens this in private."""
+        """Return a link that opens this action in private."""
         return self.link(start_code(action, game))
 
     def board_button(
         self, place: TelegramPlace, language: Language, page: BoardPage
     ) -> InlineKeyboardButton | None:
-        """What opens the board in Telegram, which tells the page who it was.
+        """Return the button that opens the board in Telegram, which tells the page who opened it.
 
-        So the button itself says nothing of anybody. In groups it is a link to the app that
-        BotFather knows: another one would be refused there. A page on a static host is told all by
-        its address: that is made once it is asked for, and in private.
+        So the button itself identifies nobody. In groups it is a link to the app that
+        BotFather knows, because any other link would be refused there. A page on a static
+        host gets all facts in its address, so that is made on request, and in private.
         """
         board, label = self.services.board, wording(language).text("button-open-board")
         if self.board_page and place.private:
-            # It lays tiles for a move alone.
+            # That page only lays tiles for a move.
             data = opening(page.game) if page.exercise is None else None
             return InlineKeyboardButton(label, callback_data=data) if data else None
         if board is None:
@@ -118,24 +123,24 @@ class TelegramAccount:
         return InlineKeyboardButton(label, url=link)
 
     def formatter(self, place: TelegramPlace, *, calls: bool = False) -> Formatter:
-        """How answers are written at a place."""
+        """Return the formatter of answers at a place."""
         return Formatter(address="" if place.private else f"@{self.username}", calls=calls)
 
     @property
     def plain_formatter(self) -> Formatter:
-        """How something is written that may stand anywhere."""
+        """The formatter of messages that may appear anywhere."""
         return Formatter(address=f"@{self.username}")
 
     def aloud(self, who: Actor) -> Actor:
-        """Return who speaks in a group, whom everybody there reads answered in its language."""
+        """Return the actor in a group, where public answers are in the group's language."""
         return replace(who, aloud=self.services.public_language(who.sitting.here, None))
 
     async def language(self, place: TelegramPlace) -> Language:
-        """What everybody at a place is spoken to in."""
+        """Return the language of public messages at a place."""
         return self.services.public_language(await self.services.settings(place.scope), None)
 
     async def language_of(self, game: GameId) -> Language:
-        """Return what the group where a game is shown is spoken to in; of several, the first."""
+        """Return the language of the group that shows a game, the first of several."""
         for text in sorted(await self.services.queries.places(game)):
             if is_notice(text) or Place.parse(text).platform != PLATFORM:
                 continue
@@ -144,5 +149,5 @@ class TelegramAccount:
         return self.services.language
 
     async def wording(self, place: TelegramPlace) -> Wording:
-        """How things are said to everybody at a place."""
+        """Return the wording of public messages at a place."""
         return wording(await self.language(place))

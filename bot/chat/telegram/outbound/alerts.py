@@ -1,4 +1,4 @@
-"""A private message as an alert: what a press may tell the presser, without any chat of theirs."""
+"""A private message as an alert: the answer to a press without a private chat."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ LONGEST = 200
 
 
 def fits(message: Message) -> bool:
-    """Whether an alert holds all that is said."""
+    """Return True if an alert holds the whole message."""
     return len("\n".join(str(line) for line in message.lines if not line.small)) <= LONGEST
 
 
 def alert(message: Message) -> str:
-    """The lines that fit, from the first on; small print is left out, labels of choices are not."""
+    """Return the first lines that fit. Small print is left out, labels of choices are not."""
     lines = [str(line) for line in message.lines if not line.small]
     told = ""
     for line in lines:
@@ -37,12 +37,12 @@ def alert(message: Message) -> str:
 
 
 def cut(text: str) -> str:
-    """The text, ended with an ellipsis where it is too long."""
+    """Return the text, cut with an ellipsis if it is too long."""
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1].rstrip()}…"
 
 
 async def answer(query: CallbackQuery, text: str = "", *, url: str | None = None) -> None:
-    """End a press: with nothing, an alert, or a link that opens. Too late is no error."""
+    """End a press with nothing, an alert, or a link that opens. A late answer is no error."""
     try:
         await query.answer(text or None, show_alert=bool(text), url=url)
     except BadRequest as refused:
@@ -51,12 +51,12 @@ async def answer(query: CallbackQuery, text: str = "", *, url: str | None = None
 
 
 async def end(query: CallbackQuery) -> None:
-    """End a press without a word, with a second try; after that it ends by itself."""
+    """End a press without a message, with a second try. After that it ends by itself."""
     with suppress(TelegramError):
         try:
             await query.answer()
         except TelegramError as error:
-            # What has timed out may have arrived, and would hold others up once more.
+            # A request that timed out may have arrived, and a second one would delay others.
             if not is_away(error) or isinstance(error, TimedOut):
                 return
             await asyncio.sleep(client.OUR_PAUSES[0])

@@ -1,6 +1,6 @@
-"""Answers on their way while their chat's next update is read: none of them holds anybody up.
+"""Answers sent in the background, so that none of them delays its chat's next update.
 
-What an answer is about is stored by then: lost is at most the answer.
+The action behind an answer is stored by then. At most the answer is lost.
 """
 
 from __future__ import annotations
@@ -20,21 +20,24 @@ from bot.coordinator.background.tasks import end
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Hashable
 
-# So many answers to one person wait in a group: others' would wait behind them.
+# With more waiting answers to one person in a group, answers to others would be delayed.
 MOST = 3
 
 _log = logging.getLogger(__name__)
 
 
 class BackgroundAnswers:
-    """Answers that nobody waits for, each by itself."""
+    """Answers sent in the background, independently of each other."""
 
     def __init__(self) -> None:
         self._under_way: set[asyncio.Task[None]] = set()
         self._waiting: Counter[Hashable] = Counter()
 
     def start(self, work: Coroutine[None, None, None], to: Hashable = None) -> None:
-        """Do it meanwhile; a failure is logged. Not for whom `MOST` answers are on their way."""
+        """Send an answer in the background. A failure is logged.
+
+        If `MOST` answers to this person are still waiting, the answer is dropped.
+        """
         if to is not None and self._waiting[to] >= MOST:
             work.close()
             return
@@ -45,12 +48,12 @@ class BackgroundAnswers:
         task.add_done_callback(self._under_way.discard)
 
     async def ended(self) -> None:
-        """Wait for what is under way."""
+        """Wait for all running answers."""
         while self._under_way:
             await asyncio.wait(self._under_way)
 
     async def aclose(self) -> None:
-        """Stop what is under way."""
+        """Stop all running answers."""
         await end(*self._under_way)
 
     def _ended(self, to: Hashable) -> None:
@@ -68,14 +71,14 @@ class BackgroundAnswers:
 
 
 class PrivateAnswers:
-    """Gives answers, each chat's in their order, and again where Telegram doesn't take them."""
+    """Sends answers in order per chat, and again if Telegram does not take them."""
 
     def __init__(self, background: BackgroundAnswers) -> None:
         self._background = background
         self._waiting: dict[int, deque[Callable[[], Awaitable[None]]]] = {}
 
     async def give(self, chat: int, answer: Callable[[], Awaitable[None]]) -> None:
-        """Give it now, or behind those that wait. Raises what the library does for a refusal."""
+        """Send an answer now, or after those that wait. Raise the library's error for a refusal."""
         if chat in self._waiting:
             self._waiting[chat].append(answer)
             return

@@ -1,10 +1,10 @@
-"""What our buttons carry on Telegram: a token, and before it how the press is to be taken.
+"""The data of our buttons on Telegram: a token, with a prefix that says how to handle the press.
 
-A public button carries its token as it is, which begins with the version, a digit. A button on a
-private desk has a letter there in place of the digit: such a message is edited in place. Behind a
-`*` it is sealed for one person: everybody's client gets the data of a button in a group, and these
-hold a word that is not on the board yet. A `~` makes it a box to tick, a `!` before a game's code
-opens its board on the page that lies on a static host.
+A public button carries its plain token, which begins with the version, a digit. A button on a
+private desk has a letter in place of the digit: such a message is edited in place. After a `*` the
+token is sealed for one person. All clients in a group get the data of a button, and these tokens
+hold a word that is not on the board yet. A `~` makes it a box to tick. A `!` before a game's code
+opens its board on the page on a static host.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ KeyboardRow = list[InlineKeyboardButton]
 
 _BOUND = "*"
 _OPENS = "!"
-# What a sealed token takes, its tag before it: in base64 and behind the sign just what fits.
+# Lengths of a sealed token and of the tag before it. In base64 with the sign they fit exactly.
 _TAG, _SEALED = 5, 42
 _LETTER_OF_DIGIT = ord("a") - ord("1")
-# Before a word that is asked about: a link holds 64 letters, digits, `_` and `-`.
+# Before a word to look up. A link holds 64 letters, digits, `_` and `-`.
 _WORD = "s-"
 _LONGEST_LINK = 64
 GAMES_LINK = Action.GAMES.link
@@ -45,48 +45,49 @@ MENU_LINK = "menu"
 
 @dataclass(frozen=True, slots=True)
 class PressedButton:
-    """A button's data read: its token, and whether it stands on a desk."""
+    """The parsed data of a button: its token, and whether it is on a desk."""
 
     token: str
     desk: bool = False
 
     @property
     def meant(self) -> Token | None:
-        """The token read, None where no button of ours has it."""
+        """The parsed token, or None for no button of ours."""
         return unpack(self.token)
 
 
 def read(data: str) -> PressedButton:
-    """What a press brought, if it is bound to nobody."""
+    """Parse the data of a press that is not bound to a person."""
     if data[:1].isalpha() and data.isprintable():
         return PressedButton(chr(ord(data[0]) - _LETTER_OF_DIGIT) + data[1:], desk=True)
     return PressedButton(data)
 
 
 def on_desk(token: str) -> str:
-    """The data of a desk's button."""
+    """Return the data of a desk's button."""
     return chr(ord(token[0]) + _LETTER_OF_DIGIT) + token[1:]
 
 
 def opening(game: GameId) -> str:
-    """The data of a button that opens a board on the page that lies on a static host."""
+    """Return the data of a button that opens a board on the page on a static host."""
     return f"{_OPENS}{game}"
 
 
 def opened(data: str) -> GameId | None:
-    """The game whose board such a button opens; None for any other."""
+    """Return the game whose board such a button opens, or None for any other button."""
     return game_id.parse(data.removeprefix(_OPENS)) if data.startswith(_OPENS) else None
 
 
 def is_bound(data: str) -> bool:
-    """Whether a button is one person's alone."""
+    """Return True if a button belongs to one person only."""
     return data.startswith(_BOUND)
 
 
 def bound(token: str, secret: bytes, user: int) -> str:
-    """The data of a button for one person: of one length, whatever it says. Raises TokenTooLong.
+    """Return the data of a button for one person. Its length is always the same.
 
-    The tag is the token's own, so that no two tokens are covered by the same key.
+    Raise TokenTooLong. The tag depends on the token, so no two tokens are encrypted with the
+    same key.
     """
     plain = token.encode()
     if len(plain) > _SEALED:
@@ -98,7 +99,7 @@ def bound(token: str, secret: bytes, user: int) -> str:
 
 
 def unbound(data: str, secret: bytes, user: int) -> str | None:
-    """The token of such data; None where they were made for somebody else, or by somebody else."""
+    """Return the token of such data, or None if it was made for or by another person."""
     try:
         sealed = urlsafe_b64decode(data.removeprefix(_BOUND) + "=")
     except ValueError:
@@ -123,31 +124,32 @@ def _covered(plain: bytes, key: bytes) -> bytes:
 def keyboard(
     rows: Iterable[Sequence[Button]], made: Callable[[Button], InlineKeyboardButton]
 ) -> InlineKeyboardMarkup | None:
-    """Buttons under a message, None where there are none."""
+    """Return the buttons under a message, or None if there are none."""
     listed = [[made(button) for button in row] for row in rows if row]
     return InlineKeyboardMarkup(listed) if listed else None
 
 
 def callback(button: Button, data: str) -> InlineKeyboardButton:
-    """A button that comes back to us."""
+    """Return a button whose press comes to the bot."""
     style = None if button.style == "plain" else button.style
     return InlineKeyboardButton(button.label, callback_data=data, style=style)
 
 
 def public_button(button: Button) -> InlineKeyboardButton:
-    """A button that everybody sees."""
+    """Return a button that everybody sees."""
     return callback(button, button.token)
 
 
 def desk_button(button: Button) -> InlineKeyboardButton:
-    """A button on a private desk."""
+    """Return a button on a private desk."""
     return callback(button, on_desk(button.token))
 
 
 def start_code(action: ActionSpec, game: GameId | None = None, rest: str = "") -> str:
-    """What a `t.me/<bot>?start=` link carries to open this in private.
+    """Return the text after `t.me/<bot>?start=` for a link that opens this action in private.
 
-    The desk for all else about a game, the list of games for all else.
+    Other actions about a game open its desk, and other actions without a game the list of
+    games.
     """
     if game is not None:
         letter = action.link if action.needs_game else ""
@@ -160,7 +162,7 @@ def start_code(action: ActionSpec, game: GameId | None = None, rest: str = "") -
 
 
 def linked(text: str) -> Token | None:
-    """What such a link asks for; None for a game's code, and for what is none of ours."""
+    """Return the token of such a link. Return None for a game's code, and for any other text."""
     if text.startswith(_WORD):
         return _asked(text.removeprefix(_WORD))
     link, dash, code = text.partition("-")

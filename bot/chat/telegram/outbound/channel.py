@@ -1,4 +1,4 @@
-"""Telegram as the relay sees it: public messages at places."""
+"""The relay's view of Telegram: public messages at places."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from bot.delivery.deliver import Delivery
     from bot.dialogue.message import Button
 
-# A board that would have to wait longer in its chat's queue comes again later, newer.
+# A board that would have to wait longer in its chat's queue is made later, with newer content.
 LONGEST_WAIT = 10.0
-# core.telegram.org/widgets/share: lets one choose a chat to send a link to.
+# core.telegram.org/widgets/share: lets a person choose a chat for a link.
 _SHARE = "https://t.me/share/url?url="
 _TOO_OLD = ("can't be deleted",)
 _PHOTO, _TEXT = "p", "t"
@@ -46,20 +46,20 @@ _PHOTO, _TEXT = "p", "t"
 
 @dataclass(frozen=True, slots=True)
 class TelegramChannel:
-    """Implements `bot.delivery.channel.Channel`.
+    """The implementation of `bot.delivery.channel.Channel`.
 
-    A message's id is `123p` for a photo, `123t` for a text: the one can't become the other.
+    A message's id is `123p` for a photo, `123t` for a text, because one can't become the other.
     """
 
     account: TelegramAccount
     pictures: BoundedCache[tuple[int, int], bytes] = field(default_factory=BoundedCache)
 
     def scope(self, place_: str) -> str:
-        """Whose settings hold at a place: the chat's."""
+        """Return the settings scope of a place: the chat's."""
         return place(place_).scope
 
     def language(self, _place: str) -> None:
-        """Telegram tells of people what they speak, of chats nothing."""
+        """Return None, because Telegram tells the language of persons but not of chats."""
         return
 
     async def post(self, place_: str, letter: OutgoingMessage) -> str:
@@ -75,9 +75,9 @@ class TelegramChannel:
         return posted_as(sent.message_id, rendered)
 
     async def edit(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
-        """Change a message whole; the picture only where it is another one."""
+        """Change a whole message. The picture is sent only if it is another one."""
         where, (number, kind) = place(place_), _read(posted)
-        # An edit calls nobody: who was called stays to be seen.
+        # An edit notifies nobody, so earlier mentions stay visible.
         rendered = await self._rendered(where, letter, letter.people, handles=True)
         if (rendered.photo is not None) is not (kind == _PHOTO):
             raise MessageFixedError(posted)
@@ -95,9 +95,10 @@ class TelegramChannel:
         self._note(where, number, rendered)
 
     async def shrink(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
-        """Leave the letter's text of a text; take a photo away, as it can't become a text.
+        """Reduce a text to the letter's text, or delete a photo, which can't become a text.
 
-        One that somebody answered, or that is too old to go, only loses its buttons.
+        A message that a person answered, or that is too old to be deleted, only loses its
+        buttons.
         """
         where, (number, kind) = place(place_), _read(posted)
         if kind == _TEXT and letter.message.lines:
@@ -116,7 +117,7 @@ class TelegramChannel:
         await self.freeze(place_, posted, letter)
 
     async def freeze(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
-        """Take a message's buttons away; the text stays unless the letter has a newer one."""
+        """Remove a message's buttons. The text stays unless the letter has a newer one."""
         where, (number, kind) = place(place_), _read(posted)
         with _meant(where):
             if not letter.message.lines:
@@ -127,7 +128,10 @@ class TelegramChannel:
             await self.account.sender.edit(where, number, rendered, Rank.TIDYING, caption=caption)
 
     async def private(self, identity: str) -> str | None:
-        """This person's chat with us; whether they ever opened it shows when it is written to."""
+        """Return this person's chat with the bot.
+
+        Only writing to it shows if they ever opened it.
+        """
         return str(TelegramPlace(int(identity)))
 
     async def _rendered(
@@ -138,12 +142,12 @@ class TelegramChannel:
         *,
         handles: bool = False,
     ) -> RenderedMessage:
-        """The letter written; it mentions `people`, and those who have no more than a user name."""
+        """Render the letter. It mentions `people`, and persons known only by a user name."""
         message = letter.message
         photo = None
         if message.scene is not None:
             photo = await self.account.services.picture(message.scene, letter.theme)
-        # An invitation calls by user name those whom we have not met.
+        # An invitation mentions persons whom the bot has not met by their user name.
         formatter = Formatter(
             people,
             self.account.formatter(where).address,
@@ -157,7 +161,7 @@ class TelegramChannel:
             label = wording(letter.language).text("telegram-share")
             share = InlineKeyboardButton(label, url=f"{_SHARE}{quote(link)}")
             markup = InlineKeyboardMarkup([[share], *markup.inline_keyboard])
-        # No invitation: the code lets people in, asked or not.
+        # This is no invitation, but its code lets anybody in.
         if markup is not None and message.board is not None and letter.game is not None:
             board = self.account.board_button(where, letter.language, BoardPage(letter.game))
             more = [[board]] if board else []
@@ -184,13 +188,13 @@ class TelegramChannel:
 
 @dataclass(frozen=True, slots=True)
 class PacedDelivery:
-    """The relay's sender: what is shown is made only once the chat may be written to."""
+    """The relay's sender. A board is made only once the chat may be written to."""
 
     delivery: Delivery
     account: TelegramAccount
 
     async def show(self, claim: ClaimedMark) -> bool:
-        """Show a mark's place the newest state and settle the mark. Raises TryLaterError."""
+        """Show the newest state at a mark's place and settle the mark. Raise TryLaterError."""
         where = claim.place
         chat = int(Place.parse(where).called or place(where).chat)
         pause = self.account.pacer.pause(chat)
@@ -203,7 +207,7 @@ class PacedDelivery:
 
 @contextmanager
 def _meant(where: TelegramPlace, *, pictured: bool = False) -> Iterator[None]:
-    """Say what a refusal means to whoever shows games."""
+    """Translate a refusal into the errors of a `Channel`."""
     try:
         yield
     except BadRequest as refused:
@@ -215,12 +219,12 @@ def _meant(where: TelegramPlace, *, pictured: bool = False) -> Iterator[None]:
 
 
 def _outdated(letter: OutgoingMessage) -> OutgoingMessage:
-    """What a text says from now on that was to go and is too old for it."""
+    """Return the new text of an old message that was to be deleted and can't be."""
     return replace(letter, message=Message((wording(letter.language).line("call-over"),)))
 
 
 def posted_as(message: int, rendered: RenderedMessage) -> str:
-    """What a message is known by to whoever shows games."""
+    """Return the id of a message for the relay."""
     return f"{message}{_PHOTO if rendered.photo else _TEXT}"
 
 

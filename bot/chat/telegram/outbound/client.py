@@ -1,4 +1,4 @@
-"""The library's client, and what Telegram's refusals mean to us."""
+"""The library's client, and the meaning of Telegram's refusals."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ if TYPE_CHECKING:
 
 API = "https://api.telegram.org"
 _CONNECTIONS = 64
-# How long, in seconds, what failed waits until it is tried again.
+# Seconds between repeated attempts after a failure of ours.
 OUR_PAUSES = (0.2, 1.0, 3.0)
-# While Telegram is away nothing else of the same chat can be answered either.
+# While Telegram is away, nothing else of the same chat can be answered either.
 AWAY_PAUSES = (*OUR_PAUSES, 10.0, 20.0, 30.0)
 
-# Parts of descriptions, in lower case: the library changes their case.
+# Parts of descriptions, in lower case because the library changes their case.
 _RIGHTS = (
     "have no rights to send",
     "not enough rights",
@@ -55,7 +55,7 @@ _GONE = (
     "peer_id_invalid",
 )
 _TOPIC_CLOSED = ("topic_closed",)
-# The group goes on without it.
+# The group goes on without the topic.
 _TOPIC_GONE = ("message thread not found", "topic_deleted")
 _MESSAGE_GONE = (
     "message to edit not found",
@@ -69,18 +69,19 @@ _MESSAGE_FIXED = (
     "no text in the message",
     "no caption in the message",
 )
-# What nobody asks of a message that we sent ourselves: to read it takes as long as all the rest.
+# Fields of our own sent messages that are never used. Parsing them takes as long as all the rest.
 _UNREAD = ("from", "reply_to_message", "entities", "caption_entities", "reply_markup")
 
 
 class Client(Bot):
-    """The library's client, with updates as Telegram wrote them.
+    """The library's client, with updates in Telegram's own form.
 
-    The library reads all that come at once, or fails for all where it can't read one.
+    The library parses all updates of a request together, and fails for all if it can't parse
+    one.
     """
 
     async def _post(self, *arguments: Any, **more: Any) -> Any:  # noqa: ANN401 - the library's
-        """Ask Telegram; of a message in its answer only what is asked of it is read."""
+        """Send a request. Unused fields of a message in the answer are not parsed."""
         answer = await super()._post(*arguments, **more)
         if isinstance(answer, dict) and "message_id" in answer:
             for part in _UNREAD:
@@ -90,16 +91,16 @@ class Client(Bot):
     async def raw_updates(
         self, offset: int, kinds: Sequence[str], seconds: int
     ) -> list[dict[str, Any]]:
-        """The updates from `offset` on, waiting `seconds` for one. Raises TelegramError."""
+        """Return the updates from `offset` on, waiting up to `seconds`. Raise TelegramError."""
         wanted = {"offset": offset, "timeout": seconds, "allowed_updates": kinds}
         answer: Any = await self._post("getUpdates", wanted, read_timeout=seconds + 10)
         return list(answer)
 
 
 def make_bot(token: str, api: str = API) -> Client:
-    """A client for one token at a Bot API server, with connections of their own for polling.
+    """Return a client for one token at a Bot API server, with separate connections for polling.
 
-    Raises telegram.error.InvalidToken where this is no token at all.
+    Raises telegram.error.InvalidToken for a malformed token.
     """
     return Client(
         token,
@@ -111,35 +112,35 @@ def make_bot(token: str, api: str = API) -> Client:
 
 
 def says(error: TelegramError, parts: Collection[str]) -> bool:
-    """Whether a refusal says one of these."""
+    """Return True if a refusal contains one of these texts."""
     said = error.message.lower()
     return any(part in said for part in parts)
 
 
 def is_unchanged(error: TelegramError) -> bool:
-    """Whether an edit was refused because nothing would change."""
+    """Return True if an edit was refused because nothing would change."""
     return says(error, ("message is not modified",))
 
 
 def is_late(error: TelegramError) -> bool:
-    """Whether a press or a query was answered too late, which nobody minds."""
+    """Return True if a press or a query was answered too late, which does no harm."""
     return says(error, ("query is too old", "query id is invalid"))
 
 
 def is_away(error: Exception) -> bool:
-    """Whether Telegram failed, not we: to the library a refusal is the network's fault too."""
+    """Return True if Telegram failed. The library counts even refusals as network errors."""
     return isinstance(error, NetworkError | FloodError) and not isinstance(error, BadRequest)
 
 
 def lacks_right(error: TelegramError) -> bool:
-    """Whether we were refused for want of a right."""
+    """Return True if the bot was refused because it lacks a right."""
     return says(error, _RIGHTS)
 
 
 def meaning(error: TelegramError, place: TelegramPlace, *, pictured: bool = False) -> Exception:
-    """What a refusal at a place means, as a `Channel` tells it; itself where it is unknown.
+    """Return a refusal at a place as an error of a `Channel`, or unchanged if it is unknown.
 
-    Where a picture was refused, words may still be allowed.
+    If a picture was refused, words may still be allowed.
     """
     if isinstance(error, FloodError):
         return TryLaterError("too many messages", after=error.after)
@@ -156,14 +157,14 @@ def meaning(error: TelegramError, place: TelegramPlace, *, pictured: bool = Fals
 
 
 def _moved_to(error: TelegramError, place: TelegramPlace) -> TelegramPlace | None:
-    """Where a place goes on: in the supergroup that its group became, outside a deleted topic."""
+    """Return the new place: the supergroup that a group became, or the group of a deleted topic."""
     if isinstance(error, ChatMigrated):
         return TelegramPlace(error.new_chat_id, place.thread)
     return TelegramPlace(place.chat) if place.thread and says(error, _TOPIC_GONE) else None
 
 
 def _why(error: TelegramError) -> Why | None:
-    """Why a place can't be written to any more; None where it isn't said that it can't."""
+    """Return the reason why a place can't be written to any more, or None if that isn't certain."""
     if isinstance(error, Forbidden):
         return "kicked"
     if lacks_right(error):

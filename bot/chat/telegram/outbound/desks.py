@@ -1,4 +1,4 @@
-"""One private desk a person: what they alone are shown, in their chat with us."""
+"""The private desk of each person: private messages in their chat with the bot."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def rendered_on_desk(
     formatter: Formatter,
     game: GameId | None = None,
 ) -> RenderedMessage:
-    """A private message with its picture, files and the buttons of a desk, about a game."""
+    """Render a private message about a game with its picture, files and desk buttons."""
     photo = None
     if message.scene is not None:
         photo = await account.services.picture(message.scene, actor.theme)
@@ -58,8 +58,8 @@ async def show(  # noqa: PLR0913, PLR0917 - a message with its place on the desk
 ) -> Shown:
     """Show a message about a game on the desk: in place of `on`, else as the newest in the chat.
 
-    `links` stand in a row of their own. Gives the message that shows it. Raises what the library
-    does: Forbidden where this person never opened the chat.
+    `links` are a separate row of buttons. Returns the message that shows it. Raises the
+    library's errors: Forbidden if this person never opened the chat.
     """
     place = TelegramPlace(int(actor.person.identity))
     rendered = await rendered_on_desk(account, actor, message, account.formatter(place), game)
@@ -69,7 +69,7 @@ async def show(  # noqa: PLR0913, PLR0917 - a message with its place on the desk
     if on is not None and rendered.file is None and await _changed(account, place, on, rendered):
         return on
     if rendered.photo is None:
-        # A paper stays, to be read; a question that is asked again goes.
+        # An information page stays, to be read. A question that is asked again is deleted.
         sent = await account.sender.send(place, rendered, Rank.ANSWER)
         if rendered.markup is not None:
             asked = account.questions.get(place.chat)
@@ -83,7 +83,7 @@ async def show(  # noqa: PLR0913, PLR0917 - a message with its place on the desk
 async def replace_desk(
     account: TelegramAccount, place: TelegramPlace, rendered: RenderedMessage, on: Shown | None
 ) -> Shown:
-    """Send a new desk and take the old one away, and what was pressed."""
+    """Send a new desk, and delete the old one and the pressed message."""
     sent = await account.sender.send(place, rendered, Rank.ANSWER)
     before = account.desks.get(place.chat)
     account.desks.put(place.chat, sent.message_id)
@@ -96,7 +96,7 @@ async def replace_desk(
 async def _changed(
     account: TelegramAccount, place: TelegramPlace, on: Shown, rendered: RenderedMessage
 ) -> bool:
-    """Change the desk that was pressed, where it can be what it is to be."""
+    """Edit the pressed desk. Return False if it can't become this message."""
     pictured = bool(on.photo)
     if rendered.photo is None and pictured and len(rendered.text) > CAPTION:
         return False
@@ -109,13 +109,13 @@ async def _changed(
     if pictured:
         account.desks.put(place.chat, on.message_id)
     else:
-        # It was answered: what stands there now is no question.
+        # It was answered, so the message there is no question now.
         account.questions.put(place.chat, (on.message_id, ""))
     return True
 
 
 async def delete_quietly(account: TelegramAccount, place: TelegramPlace, message: int) -> None:
-    """Take an old message away; one that stays does no harm."""
+    """Delete an old message. A failure does no harm."""
     try:
         await account.sender.delete(place, message)
     except TelegramError:

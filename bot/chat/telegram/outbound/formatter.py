@@ -1,7 +1,7 @@
-"""Lines as Telegram's HTML, cut to what a message or a caption holds.
+"""Lines as Telegram's HTML, cut to the limits of a message or a caption.
 
-Lengths are counted after the marks are taken out, in UTF-16 units, as core.telegram.org/bots/api
-tells of entities.
+Lengths are counted without the marks, in UTF-16 units, as core.telegram.org/bots/api defines
+entities.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
 TEXT = 4096
 CAPTION = 1024
 _COMMAND = re.compile(r"/([^\W\d]\w*)(@\w+)?")
-# Between the sign and a name it keeps a stranger of that name from being called.
+# It stands between the sign and a name, so that a stranger with that name is not notified.
 _WORD_JOINER = "\N{WORD JOINER}"
 _CALL = re.compile(r"@(?=\w)")
 
 
 @dataclass(frozen=True, slots=True)
 class Formatter:
-    """How lines are written for one chat.
+    """The format of lines for one chat.
 
-    `people` maps persons to the ids that a mention of theirs links to; others are named plainly.
-    `address` (`@bot`) is put behind commands where other bots may listen. With `calls` a user name
-    in the text may call its owner.
+    `people` maps persons to the ids for mention links. Others are named plainly. `address`
+    (`@bot`) is added to commands if other bots may listen. With `calls` a user name in the text
+    may notify its owner.
     """
 
     people: Mapping[PersonId, str] = field(default_factory=dict)
@@ -41,10 +41,11 @@ class Formatter:
     calls: bool = False
 
     def write(self, lines: Sequence[Line], most: int = TEXT, *, keep_first: bool = False) -> str:
-        """The lines as HTML, those apart below the others.
+        """Return the lines as HTML, lines with `apart` below the others.
 
-        The oldest go first where they don't fit, the very first if it may. No line takes the place
-        of all others: half of it all is the most for one.
+        If they don't fit, the oldest lines are dropped, the first one only without
+        `keep_first`. No line displaces all others: one line takes at most half of the
+        space.
         """
         lines = sorted(lines, key=lambda line: line.apart)
         written = [self._line(line) for line in lines]
@@ -56,7 +57,10 @@ class Formatter:
         return "\n".join(marked for _, marked in written)
 
     def _within(self, line: Line, most: int) -> tuple[str, str]:
-        """A line in so many units; a letter takes up to two, and one more to call nobody."""
+        """Return a line within a number of units.
+
+        A letter takes up to two units, and one more where it must notify nobody.
+        """
         written = self._line(line)
         return written if units(written[0]) <= most else self._line(line.cut(most // 3))
 
@@ -66,7 +70,7 @@ class Formatter:
         return plain, f"<blockquote expandable>{marked}</blockquote>" if line.apart else marked
 
     def _span(self, span: Span, *, small: bool) -> tuple[str, str]:
-        """A span as plain text and with its marks."""
+        """Return a span as plain text and with its marks."""
         if span.person is not None:
             return self._mention(span.text, span.person)
         text = self._command(span.text) if span.style == "code" else span.text
@@ -76,12 +80,12 @@ class Formatter:
         if span.style == "bold":
             marked = f"<b>{marked}</b>"
         elif span.style == "code":
-            # Code can't stand inside of other marks.
+            # Code can't be inside other marks.
             return text, f"<code>{marked}</code>"
         return text, f"<i>{marked}</i>" if small else marked
 
     def _mention(self, text: str, person: PersonId) -> tuple[str, str]:
-        """A link that calls the person; without one the bare name, which calls nobody."""
+        """Return a link that mentions the person, or the bare name, which notifies nobody."""
         identity = self.people.get(person)
         if identity is None:
             text = _uncalled(text.removeprefix("@"))
@@ -90,7 +94,7 @@ class Formatter:
         return text, f'<a href="tg://user?id={identity}">{html.escape(text, quote=False)}</a>'
 
     def _command(self, text: str) -> str:
-        """A command as Telegram takes it: without Polish marks, addressed where that is needed."""
+        """Return a command in Telegram's form: without Polish marks, with an address if needed."""
 
         def taken(found: re.Match[str]) -> str:
             return f"/{fold(found[1])}{found[2] or self.address}"
@@ -99,12 +103,12 @@ class Formatter:
 
 
 def _uncalled(text: str) -> str:
-    """The text with user names in it that call nobody."""
+    """Return the text with user names that notify nobody."""
     return _CALL.sub(f"@{_WORD_JOINER}", text)
 
 
 def units(text: str) -> int:
-    """The length of a text as Telegram counts it."""
+    """Return the length of a text as Telegram counts it."""
     return len(text.encode("utf-16-le")) // 2
 
 

@@ -1,7 +1,7 @@
-"""Links to a personal invitation: they lead to the table without telling its code.
+"""Links to a personal invitation that lead to the table without showing its code.
 
-Who has the code may sit down, asked or not; so the link of an invitation that everybody in a group
-sees carries another name, under which only those who are asked may.
+The code lets anybody sit down, invited or not. So the link of an invitation in a group carries
+another name, under which only invited persons may sit down.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 _SIGN = "i-"
 _BYTES = 12
-# Longer than any invitation waits.
+# This is longer than any invitation waits.
 _KEEP = 60 * 24 * 3600 * 1000
 
 
 async def invite_link(account: TelegramAccount, invite: InviteLink | None) -> str:
-    """The way to an invitation from anywhere, "" where there is none to be sent on."""
+    """Return the link to an invitation, or "" if there is none to be forwarded."""
     if invite is None:
         return ""
     start = await _name_of(account, invite.game) if invite.personal else invite.game
@@ -34,7 +34,7 @@ async def invite_link(account: TelegramAccount, invite: InviteLink | None) -> st
 
 
 async def _name_of(account: TelegramAccount, game: GameId) -> str:
-    """What such a link carries: the same for a game whenever it is asked for."""
+    """Return the name in such a link. It is always the same for a game."""
     digest = hmac.digest(account.secret, f"invitation:{game}".encode(), hashlib.sha256)
     name = urlsafe_b64encode(digest[:_BYTES]).decode()
     await account.services.notes.keep_note(_key(name), game.encode(), keep=_KEEP)
@@ -42,7 +42,7 @@ async def _name_of(account: TelegramAccount, game: GameId) -> str:
 
 
 async def token_of_link(account: TelegramAccount, start: str) -> Token | None:
-    """What a link that was followed asks for, None where it is no such link."""
+    """Return the token of a followed link, or None for any other link."""
     if not start.startswith(_SIGN):
         return None
     game = await account.services.notes.note(_key(start.removeprefix(_SIGN)))

@@ -1,8 +1,8 @@
-"""Messages that Telegram may have posted without our hearing of it: its answer was lost.
+"""Messages that Telegram may have posted although its answer was lost.
 
-What is sent once more stands there twice. The first one can't be named, but it is likely the
-message before the second. A message whose buttons we can change is ours; one of ours that we never
-heard of is the lost one.
+A message sent again then stands in the chat twice. The first copy's id is unknown, but it is likely
+the message before the second copy. A message whose buttons the bot can change is its own. If it is
+ours and unknown, it is the lost one.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
 
 class LostAnswers:
-    """The games about which a message may stand in a chat that we do not know."""
+    """The games of which a chat may hold an unknown message."""
 
     def __init__(self) -> None:
         self._lost: BoundedCache[int, GameId] = BoundedCache()
         self._ours: BoundedCache[tuple[int, int], bool] = BoundedCache()
 
     def note_lost(self, chat: int, game: GameId) -> None:
-        """Note that a message about a game was sent, and no answer came."""
+        """Record that a message about a game was sent without an answer."""
         self._lost.put(chat, game)
 
     def suspect(self, chat: int, message: int, game: GameId | None) -> int | None:
-        """Return the message that may be the lost one, once the next one was sent; each once.
+        """Return the message that may be the lost one, after the next one was sent; each only once.
 
         `message` is the one just sent.
         """

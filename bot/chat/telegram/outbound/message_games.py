@@ -1,4 +1,4 @@
-"""Which game the message is about that somebody answers."""
+"""The games of the messages that people answer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.ports.chats import Notes
 
-# As long as the longest of the usual clocks gives for a move.
+# The longest of the usual clocks gives this time for a move.
 _KEEP = 7 * 24 * 3600 * 1000
 _PRINTED = re.compile(rf"(?:gra|game)\s([{game_id.ALPHABET}]{{{game_id.LENGTH}}})\b")
 
@@ -28,11 +28,11 @@ class MessageGames:
         self.remembered = RememberedGames(notes, f"telegram-game:{account}", _KEEP)
 
     def note(self, chat: int, message: int, game: GameId | None) -> None:
-        """Remember what a message is about from now on, None for no game."""
+        """Remember the game of a message, None for no game."""
         self.remembered.note(f"{chat}:{message}", game)
 
     async def answered(self, message: Message) -> GameId | None:
-        """The game of the message that this one answers, if it is one of ours and about one."""
+        """Return the game of the message that this one answers, if it is ours and has one."""
         replied = answered_message(message, self._account)
         if replied is None:
             return None
@@ -40,14 +40,14 @@ class MessageGames:
         return await self.remembered.game(about, unknown=_printed(replied))
 
     async def of_line(self, message: Message) -> tuple[GameId, ...]:
-        """The games that a line may be about, as far as that shows before anybody looks."""
+        """Return the games that a line may be about, as far as it shows before any look-up."""
         text, replied = message.text or "", await self.answered(message)
         words = text.partition(" ")[2] if text.startswith("/") else text
         return tuple(dict.fromkeys((*games_named(words), *((replied,) if replied else ()))))
 
 
 def answered_message(message: Message, account: int) -> Message | None:
-    """The message of ours that this one answers; the one that opened a topic is none."""
+    """Return our message that this one answers. The first message of a topic doesn't count."""
     replied = message.reply_to_message
     if replied is None or replied.from_user is None or replied.from_user.id != account:
         return None
@@ -55,7 +55,7 @@ def answered_message(message: Message, account: int) -> Message | None:
 
 
 def _printed(message: Message) -> GameId | None:
-    """Return the game in the last line of a message whose note is over."""
+    """Return the game in the last line, for messages of an earlier whose or is over."""
     last = (message.text or message.caption or "").rpartition("\n")[2]
     found = _PRINTED.search(last)
     return GameId(found[1]) if found else None

@@ -1,4 +1,4 @@
-"""What becomes of our older messages: answered ones stay, announcements go, boards lose buttons."""
+"""The fate of our older messages: answered ones stay, announcements go, boards lose buttons."""
 
 from __future__ import annotations
 
@@ -18,24 +18,27 @@ if TYPE_CHECKING:
     from bot.chat.telegram.outbound.sender import RenderedMessage
     from bot.coordinator.game_id import GameId
 
-# After so long a message can't be deleted anyway.
+# After this time a message can't be deleted anyway.
 _KEEP = 48 * 3600 * 1000
 
 
 def note_posted(account: TelegramAccount, place: TelegramPlace, message: int) -> None:
-    """Remember that a message is ours, and new: from now on nobody answers it unnoticed."""
+    """Remember that a message is ours and new, so that every later answer to it is noticed."""
     if account.answered.get((place.chat, message)) is None:
         account.answered.put((place.chat, message), value=False)
 
 
 async def note_answer(account: TelegramAccount, place: TelegramPlace, message: int) -> None:
-    """Remember that somebody answered a message: it is to stay where it is."""
+    """Remember that a person answered a message, so it stays."""
     account.answered.put((place.chat, message), value=True)
     await account.services.notes.keep_note(_answered(account, place, message), b"1", keep=_KEEP)
 
 
 async def was_answered(account: TelegramAccount, place: TelegramPlace, message: int) -> bool:
-    """Whether a message was answered in the last 48 hours; the store knows what came before us."""
+    """Return True if a message was answered in the last 48 hours.
+
+    The store knows of answers that an earlier process received.
+    """
     known = account.answered.get((place.chat, message))
     if known is not None:
         return known
@@ -43,13 +46,13 @@ async def was_answered(account: TelegramAccount, place: TelegramPlace, message: 
 
 
 async def note_announcement(account: TelegramAccount, user: int, chat: int, message: int) -> None:
-    """Remember the newest message that says this person composes a move; the one before goes."""
+    """Remember the newest announcement of this person's move, and delete the previous one."""
     await take_back(account, user)
     await account.services.notes.save(announcement_of(account, user), f"{chat} {message}".encode())
 
 
 async def take_back(account: TelegramAccount, user: int) -> tuple[int, int] | None:
-    """Take away what was announced of this person last; its chat and message, if anything was."""
+    """Delete the last announcement of this person. Return its chat and message, or None."""
     notes = account.services.notes
     kept = await notes.load(announcement_of(account, user))
     if not kept:
@@ -77,7 +80,7 @@ async def show_way(account: TelegramAccount, message: Message, rendered: Rendere
 async def take_over(
     account: TelegramAccount, place: TelegramPlace, game: GameId, posted: str
 ) -> None:
-    """Make a board that was asked for the place's newest: the one before loses its buttons now."""
+    """Make a requested board the place's newest one, and remove the previous one's buttons."""
     before = await adopt(account.services, game, str(place), posted)
     if before is not None:
         with suppress(TelegramError):
@@ -85,13 +88,13 @@ async def take_over(
 
 
 async def put_away(account: TelegramAccount, message: Message, data: str) -> None:
-    """Take the buttons of a public board that was pressed, if a newer one stands there.
+    """Remove the buttons of a pressed public board if a newer one stands there.
 
-    Those of an earlier turn, and of this one on a board that was posted twice.
+    The pressed board must be of an earlier turn, or a second copy of the same turn.
     """
     token = unpack(data)
     if token is None or token.game is None or token.turn is None:
-        # A desk's, or one person's.
+        # The button is on a desk, or for one person.
         return
     place = place_of(message)
     newest = await newest_posted(account.services, token.game, str(place))
@@ -108,5 +111,5 @@ def _answered(account: TelegramAccount, place: TelegramPlace, message: int) -> s
 
 
 def announcement_of(account: TelegramAccount, user: int) -> str:
-    """The name of the record that knows which message says that a person composes a move."""
+    """Return the name of the record that holds the message announcing a person's move."""
     return f"telegram-draft:{account.id}:{user}"

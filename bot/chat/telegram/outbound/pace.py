@@ -1,8 +1,8 @@
-"""How fast we speak: one queue a chat, and no chat waits for another.
+"""The pace of sending: one queue a chat, and no chat waits for another.
 
 core.telegram.org/bots/faq: about one message a second in a chat, 20 a minute in a group, 30 a
-second in all. Edits and deletions are not counted there, but a chat that told us to wait waits with
-them too.
+second in all. Edits and deletions don't count there. But after Telegram told us to wait with a
+chat, they wait as well.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# So many queues are kept before those that nobody waits in are looked for.
+# With more queues than this, idle ones are dropped.
 _MANY = 1000
 
 
 class Rank(IntEnum):
-    """Who goes first in a chat's queue."""
+    """The priority in a chat's queue, the lowest first."""
 
     BOARD = 0
     ANSWER = 1
@@ -38,7 +38,7 @@ class Rank(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class SendRate:
-    """At most so many in so many seconds."""
+    """At most `most` messages in `seconds`."""
 
     most: int
     seconds: float
@@ -46,7 +46,7 @@ class SendRate:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """The rates that hold in any chat, in a group, and over all; None for none."""
+    """The rates in any chat, in a group, and over all; None for no limit."""
 
     chat: SendRate | None = SendRate(1, 1.0)
     group: SendRate | None = SendRate(20, 60.0)
@@ -55,7 +55,7 @@ class Pace:
 
 TELEGRAMS = Pace()
 UNHURRIED = Pace(None, None, None)
-"""For a Telegram of one's own that knows no limits."""
+"""The pace for a private Bot API server without limits."""
 
 
 @dataclass(order=True, slots=True)
@@ -69,7 +69,7 @@ class _Ticket:
 
 @dataclass(slots=True)
 class _Line:
-    """A chat's queue: `shut` until then, as it told us."""
+    """A chat's queue, closed until the time `shut` at Telegram's request."""
 
     waiting: list[_Ticket] = field(default_factory=list)
     sent: deque[float] = field(default_factory=deque)
@@ -78,11 +78,11 @@ class _Line:
 
 
 class Pacer:
-    """Makes calls in the order and at the speed that Telegram takes them.
+    """Makes calls in the order and at the pace that Telegram accepts.
 
-    `check` raises what is to keep a call from being made; it is asked at the last moment. `part` is
-    what is ours of the rate over all, where other processes speak for the account, too. `now` gives
-    seconds that only grow, `sleep` lets them pass.
+    `check` raises an error to prevent a call, and is called at the last moment. `part` returns
+    our share of the overall rate if other processes use the account, too. `now` returns
+    monotonic seconds, and `sleep` waits.
     """
 
     def __init__(
@@ -111,9 +111,10 @@ class Pacer:
         *,
         counts: bool = True,
     ) -> T:
-        """Make the call once its chat may be written to; `counts` what is a new message there.
+        """Make the call once its chat may be written to.
 
-        Raises what the call does, or `check`.
+        `counts` says if it is a new message there. Raises the errors of the call and of
+        `check`.
         """
         line = self._lines.setdefault(chat, _Line())
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -123,17 +124,17 @@ class Pacer:
         return await answer
 
     def pause(self, chat: int) -> float:
-        """Seconds until a new message may go to this chat, apart from what waits before it."""
+        """Return the seconds until a new message may go to this chat, queued calls left aside."""
         line = self._lines.get(chat)
         return self._pause(chat, line, counts=True) if line else 0.0
 
     async def room(self, chat: int) -> None:
-        """Wait until nothing keeps a new message from going to this chat."""
+        """Wait until a new message may go to this chat."""
         while (pause := self.pause(chat)) > 0:
             await self._sleep(pause)
 
     async def aclose(self) -> None:
-        """Stop; what waits is cancelled."""
+        """Stop, and cancel all waiting calls."""
         await end(*(line.worker for line in self._lines.values() if line.worker))
 
     async def _work(self, chat: int, line: _Line) -> None:
@@ -141,7 +142,7 @@ class Pacer:
             while line.waiting:
                 pause = self._pause(chat, line, counts=line.waiting[0].counts)
                 if pause > 0:
-                    # Something more urgent may have come meanwhile.
+                    # A more urgent call may have arrived meanwhile.
                     await self._sleep(pause)
                     continue
                 await self._make(line, heapq.heappop(line.waiting))
@@ -202,5 +203,5 @@ class Pacer:
 
 
 def _wait(sent: deque[float], rate: SendRate, now: float) -> float:
-    """Seconds until one more keeps to the rate."""
+    """Return the seconds until one more message keeps to the rate."""
     return 0.0 if len(sent) < rate.most else sent[-rate.most] + rate.seconds - now

@@ -1,4 +1,4 @@
-"""Where something is said: a chat and, in a forum, the topic."""
+"""A place on Telegram: a chat and, in a forum, the topic."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PLATFORM = "telegram"
 
 @dataclass(frozen=True, slots=True)
 class TelegramPlace:
-    """A chat's id and a topic's, None outside of topics.
+    """A chat's id and a topic's, None outside topics.
 
     As text it is `telegram:<chat>:<topic or nothing>`.
     """
@@ -26,17 +26,17 @@ class TelegramPlace:
     thread: int | None = None
 
     def __str__(self) -> str:
-        """As the coordinator knows it."""
+        """Return the place in the coordinator's form."""
         return str(self._stored)
 
     @property
     def scope(self) -> str:
-        """Whose settings hold here."""
+        """The settings scope of this place."""
         return self._stored.scope
 
     @property
     def private(self) -> bool:
-        """Whether this is one person's chat with the bot: groups have negative ids."""
+        """True for a person's chat with the bot. Groups have negative ids."""
         return self.chat > 0
 
     @property
@@ -45,7 +45,7 @@ class TelegramPlace:
 
 
 def place(text: str) -> TelegramPlace:
-    """The place of such a text. Raises ValueError."""
+    """Return the place of such a text. Raise ValueError."""
     at = Place.parse(text)
     if at.platform != PLATFORM:
         raise ValueError(text)
@@ -53,13 +53,16 @@ def place(text: str) -> TelegramPlace:
 
 
 def shown(query: CallbackQuery) -> Message | None:
-    """The message whose button was pressed, None where it is too old or was sent inline."""
+    """Return the message whose button was pressed, or None if it is too old or was sent inline."""
     message = query.message
     return message if isinstance(message, Message) else None
 
 
 def place_of(message: Message) -> TelegramPlace:
-    """Where a message stands. In a plain supergroup an answer has a thread too, and no topic."""
+    """Return a message's place.
+
+    In a supergroup without topics an answer has a thread too, but no topic.
+    """
     return TelegramPlace(
         message.chat.id, message.message_thread_id if message.is_topic_message else None
     )

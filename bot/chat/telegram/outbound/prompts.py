@@ -1,4 +1,4 @@
-"""What is asked before something can be done: a line to type, tiles to tick."""
+"""Questions before an action: a line to type, tiles to tick."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LONGEST_PLACEHOLDER = 64
 
 
 def rendered_line(ask: Ask, language: Language, formatter: Formatter) -> RenderedMessage:
-    """The question for a line: the answer is a reply to it, or the next line in private."""
+    """Return the question for a line. The answer is a reply to it, or the next line in private."""
     prompt, says = ask.prompt, wording(language)
     if not isinstance(prompt, TextPrompt):
         raise TypeError(prompt)
@@ -47,7 +47,7 @@ def rendered_line(ask: Ask, language: Language, formatter: Formatter) -> Rendere
 
 
 def rendered_tiles(ask: Ask, language: Language, formatter: Formatter) -> RenderedMessage:
-    """The tiles, each a button that ticks it; which are ticked stands in the buttons."""
+    """Return a message with the tiles as buttons to tick. The buttons hold the ticks."""
     prompt, says = ask.prompt, wording(language)
     if not isinstance(prompt, TilesPrompt):
         raise TypeError(prompt)
@@ -69,13 +69,13 @@ def rendered_tiles(ask: Ask, language: Language, formatter: Formatter) -> Render
 
 
 def ticked(data: str) -> tuple[str, list[int]] | None:
-    """The token and the places ticked, once they are confirmed; None for one more box."""
+    """Return the token and the ticked indexes once they are confirmed, or None for another tick."""
     mask, what, token = _box(data)
     return (token, [at for at in range(8) if mask >> at & 1]) if what == _DONE else None
 
 
 def toggled(data: str, markup: InlineKeyboardMarkup) -> InlineKeyboardMarkup:
-    """The same boxes with one ticked, or not any more."""
+    """Return the buttons with one box ticked or unticked."""
     mask, what, _ = _box(data)
     mask ^= 1 << int(what)
 
@@ -95,46 +95,46 @@ def toggled(data: str, markup: InlineKeyboardMarkup) -> InlineKeyboardMarkup:
 
 
 def _box(data: str) -> tuple[int, str, str]:
-    """Mask, box, token of `~2c3<token>`. Raises ValueError."""
+    """Return mask, box, token of `~2c3<token>`. Raise ValueError."""
     return int(data[1:3], 16), data[3], data[4:]
 
 
 class OpenPrompts:
-    """Which line of a private chat we wait for, kept in the store: a restart changes nothing."""
+    """The lines that the bot waits for in private chats. The store keeps them across restarts."""
 
     def __init__(self, account: TelegramAccount) -> None:
         self._account = account
 
     async def wait_for(self, chat: int, token: str, question: int) -> None:
-        """The next line in this chat answers the message `question`, and goes with this token."""
+        """Let the next line in this chat answer the message `question`, with this token."""
         await self._save(chat, f"{question} {token}")
 
     async def waiting(self, chat: int) -> tuple[int, str] | None:
-        """The question that the next line answers, and its token; None where we asked nothing."""
+        """Return the question that the next line answers, and its token, or None."""
         return self.read(await self._account.services.notes.load(self.name(chat)))
 
     @staticmethod
     def read(kept: bytes | None) -> tuple[int, str] | None:
-        """The same, out of the record that is kept of it."""
+        """Return the question and token in a stored record."""
         if not kept:
             return None
         question, _, token = kept.decode().partition(" ")
         return int(question), token
 
     async def forget(self, chat: int) -> None:
-        """It is answered."""
+        """Forget the question, because it is answered."""
         await self._save(chat, "")
 
     async def _save(self, chat: int, kept: str) -> None:
         await self._account.services.notes.save(self.name(chat), kept.encode())
 
     def name(self, chat: int) -> str:
-        """The record's name."""
+        """Return the record's name."""
         return f"telegram-asked:{self._account.id}:{chat}"
 
 
 def missing_prompt(token: Token, language: Language) -> Ask | None:
-    """What a button asks first whose token does not say so: the code from the other account."""
+    """Return the question of a button whose token lacks a fact: the code from the other account."""
     if token.action.asks != "on press" or token.payload is not None:
         return None
     return Ask(text_prompt(token.action, wording(language)), token)

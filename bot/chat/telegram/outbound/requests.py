@@ -1,7 +1,7 @@
-"""How requests to Telegram travel: the library's calls over aiohttp.
+"""Requests to Telegram: the library's calls over aiohttp.
 
-The library's own way, over httpx, takes three times as long, and drops a connection that was idle
-for five seconds.
+The library's own way over httpx takes three times as long, and drops a connection after five idle
+seconds.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
 
     from telegram.request import RequestData
 
-# Seconds, for each of connecting, sending and being answered.
+# Seconds for each of connecting, sending and receiving.
 _PATIENCE = 20.0
 _TOO_MANY = 429
 _FORM = "application/x-www-form-urlencoded"
 
 
 class FloodError(TelegramError):
-    """Too much at once: `after` ms are to pass."""
+    """Too many requests. Wait for `after` ms."""
 
     def __init__(self, after: int) -> None:
         super().__init__(f"too many requests, again in {after} ms")
@@ -45,9 +45,9 @@ class FloodError(TelegramError):
 
 
 class Requests(BaseRequest):
-    """Requests to one server on so many connections.
+    """Requests to one server on a limited number of connections.
 
-    A flood is told by our own error; the library's would warn about its own form.
+    A flood has our own error, because the library's error would warn about its own form.
     """
 
     def __init__(self, server: str, connections: int) -> None:
@@ -57,11 +57,11 @@ class Requests(BaseRequest):
 
     @property
     def read_timeout(self) -> float | None:
-        """Seconds that an answer may take."""
+        """Allowed seconds for an answer."""
         return _PATIENCE
 
     async def initialize(self) -> None:
-        """Make ready to connect."""
+        """Create the session."""
         if self._session is None:
             self._session = ClientSession(
                 connector=TCPConnector(limit=self._connections, ssl=_trusted()),
@@ -85,15 +85,15 @@ class Requests(BaseRequest):
         *_: Any,  # noqa: ANN401 - the library's other timeouts: nothing sets them
         **__: Any,  # noqa: ANN401
     ) -> tuple[int, bytes]:
-        """Send a request; status and body."""
+        """Send a request, and return status and body."""
         if self._session is None:
             raise RuntimeError
         wait = _PATIENCE if read_timeout is BaseRequest.DEFAULT_NONE else read_timeout
         timeout = ClientTimeout(2 * _PATIENCE + wait, connect=_PATIENCE, sock_read=wait)
         body = await _body(request_data) if request_data else None
-        # An address holds the token: no error is told with it.
+        # An address holds the token, so no error contains it.
         try:
-            # Encoded anew by yarl, a token's colon would be looked at each time.
+            # If yarl encoded it again, it would look at the token's colon each time.
             where = URL(url, encoded=True)
             async with self._session.request(
                 method, where, data=body, timeout=timeout, allow_redirects=False
@@ -110,7 +110,7 @@ class Requests(BaseRequest):
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> dict[str, Any]:
-        """Read an answer."""
+        """Decode an answer."""
         try:
             read: dict[str, Any] = msgspec.json.decode(payload)
         except (msgspec.DecodeError, UnicodeDecodeError):
@@ -119,10 +119,10 @@ class Requests(BaseRequest):
 
 
 async def _body(data: RequestData) -> BytesPayload:
-    """A form in one piece: aiohttp would send one with a picture in a dozen."""
+    """Return a form in one piece. aiohttp would send one with a picture in a dozen pieces."""
     if not data.contains_files:
         return BytesPayload(data.url_encoded_parameters().encode(), content_type=_FORM)
-    # A file's name as it is: Telegram shows it.
+    # Telegram shows a file's name, so it is not quoted.
     form = FormData(quote_fields=False)
     for field, value in data.json_parameters.items():
         form.add_field(field, value)
@@ -133,7 +133,7 @@ async def _body(data: RequestData) -> BytesPayload:
 
 
 def _proxy_to(server: URL) -> str | None:
-    """The proxy of this machine's surroundings on the way to a server."""
+    """Return the proxy in this machine's environment for a server."""
     if proxy_bypass(server.host or ""):
         return None
     proxies = getproxies()
@@ -142,7 +142,7 @@ def _proxy_to(server: URL) -> str | None:
 
 @cache
 def _trusted() -> ssl.SSLContext:
-    """The certificates that are believed: reading them takes longer than all else of a start."""
+    """Return the trusted certificates. Reading them takes longer than all the rest of a start."""
     return create_ssl_context()
 
 

@@ -1,4 +1,4 @@
-"""What boards need in a group and we may not do there: told where somebody wants to play."""
+"""Rights that boards need in a group and the bot lacks, reported when a player wants to play."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WRITE, PHOTOS = "telegram-may-write", "telegram-may-photos"
 
 
 async def lacking(account: TelegramAccount, place: TelegramPlace) -> str:
-    """The right that boards miss in a group, by its text's key; "" where we know of none."""
+    """Return the right that boards lack in a group, by its text's key, or "" if none is known."""
     try:
         me = await account.bot.get_chat_member(place.chat, account.id)
         if me.status == ChatMember.ADMINISTRATOR:
@@ -39,7 +39,7 @@ async def lacking(account: TelegramAccount, place: TelegramPlace) -> str:
 
 
 async def warn(account: TelegramAccount, who: Actor, place: TelegramPlace) -> None:
-    """Name the right that is missing: to all, or where we can't write to whoever wants to play."""
+    """Name the missing right to all, or, if the bot can't write there, to the player."""
     right = await lacking(account, place)
     if right == PHOTOS:
         says = await account.wording(place)

@@ -1,4 +1,4 @@
-"""Messages as Telegram's methods take them: sent, changed, taken away, each through its queue."""
+"""Messages in the form of Telegram's methods: sent, edited, deleted, each through its queue."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ _NOT_THERE = ("not found", "can't be deleted")
 
 @dataclass(frozen=True, slots=True)
 class RenderedMessage:
-    """A message written out: `text` is HTML; `photo` a PNG under which it is the caption.
+    """A rendered message: `text` is HTML, and the caption if `photo` is a PNG.
 
-    `game` is what it is about.
+    `game` is the game that it is about.
     """
 
     text: str
@@ -45,7 +45,7 @@ class RenderedMessage:
 
     @property
     def buttons(self) -> InlineKeyboardMarkup | None:
-        """The markup, for an edit: a wish for a reply can't be edited in."""
+        """The markup for an edit. An edit can't add a request for a reply."""
         return self.markup if hasattr(self.markup, "inline_keyboard") else None  # type: ignore[return-value]
 
     @property
@@ -58,7 +58,7 @@ class RenderedMessage:
 
 @dataclass(frozen=True, slots=True)
 class Sender:
-    """Sends sheets through the queues; every method raises what the library does."""
+    """Sends messages through the queues. Every method raises the library's errors."""
 
     bot: Bot = field(repr=False)
     pacer: Pacer
@@ -75,7 +75,7 @@ class Sender:
         reply_to: int | None = None,
         extra: Mapping[str, Any] | None = None,
     ) -> Message:
-        """Send a new message; `extra` are fields that the library doesn't know yet."""
+        """Send a new message. `extra` are fields that the library doesn't know yet."""
         common: dict[str, Any] = {
             "chat_id": place.chat,
             "message_thread_id": place.thread,
@@ -100,7 +100,7 @@ class Sender:
         return sent
 
     async def _take_away_lost(self, place: TelegramPlace, message: int) -> None:
-        """Take a message away if it is ours: of somebody else's the buttons can't be changed."""
+        """Delete a message if it is ours. The buttons of other messages can't be changed."""
         with suppress(TelegramError):
             await self.buttons(place, message, None, Rank.TIDYING)
             await self.delete(place, message)
@@ -132,7 +132,7 @@ class Sender:
         *,
         caption: bool = False,
     ) -> None:
-        """Change a message whole: a text, a photo, or with `caption` what stands under a photo."""
+        """Change a whole message: a text, a photo, or with `caption` the text under a photo."""
         where: dict[str, Any] = {
             "chat_id": place.chat,
             "message_id": message,
@@ -164,7 +164,7 @@ class Sender:
         markup: InlineKeyboardMarkup | None,
         rank: Rank = Rank.ANSWER,
     ) -> None:
-        """Change the buttons alone, or take them away."""
+        """Change or remove only the buttons."""
 
         def call() -> Awaitable[object]:
             return self.bot.edit_message_reply_markup(place.chat, message, reply_markup=markup)
@@ -172,7 +172,7 @@ class Sender:
         await self._change(place, rank, call)
 
     async def delete(self, place: TelegramPlace, message: int, rank: Rank = Rank.TIDYING) -> None:
-        """Take a message away for everyone."""
+        """Delete a message for everybody."""
 
         def call() -> Awaitable[object]:
             return self.bot.delete_message(place.chat, message)
@@ -180,7 +180,7 @@ class Sender:
         await self.pacer(place.chat, call, rank, counts=False)
 
     async def tidy(self, place: TelegramPlace, message: int) -> None:
-        """The same, if that is still possible."""
+        """Delete a message if that is still possible."""
         try:
             await self.delete(place, message)
         except BadRequest as refused:
@@ -200,7 +200,7 @@ class Sender:
     async def _change(
         self, place: TelegramPlace, rank: Rank, call: Callable[[], Awaitable[object]]
     ) -> None:
-        """Make an edit; one that changes nothing is a success."""
+        """Make an edit. An edit that changes nothing is a success."""
         try:
             await self.pacer(place.chat, call, rank, counts=False)
         except BadRequest as refused:

@@ -1,4 +1,4 @@
-"""A person's own chat with the bot: their desk, their boards, and the way back to a group.
+"""A person's chat with the bot: their desk, their boards, and the way back to a group.
 
-It asks the dialogue and answers through `outbound`.
+This package asks the dialogue and answers through `outbound`.
 """

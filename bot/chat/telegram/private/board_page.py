@@ -1,8 +1,8 @@
-"""The board's page on a static host: the keyboard that opens it, and what it sends.
+"""The board's page on a static host: the keyboard that opens it, and the data that it sends.
 
-core.telegram.org/bots/webapps, "Keyboard button Mini Apps": such a page is told nobody's name; what
-it sends comes as a message of whoever is there. All that it shows stands in its address, behind the
-`#`, which no host is asked for.
+core.telegram.org/bots/webapps, "Keyboard button Mini Apps": such a page does not learn who opened
+it. Its data comes as a message of the person in the chat. Everything that it shows is in its
+address after the `#`, which no host receives.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 def page_of(
     account: TelegramAccount, who: Actor, view: View, *, inline: bool = False
 ) -> WebAppInfo | None:
-    """The page with a game through this person's eyes; None where they have nothing to lay."""
+    """Return the page with a game as this person sees it, or None if they have nothing to lay."""
     if account.board_page is None:
         return None
     theme = who.sitting.own.theme or ""
@@ -43,7 +43,7 @@ def page_of(
 async def offer(
     account: TelegramAccount, who: Actor, game: GameId
 ) -> tuple[RenderedMessage, str] | None:
-    """The message with the keyboard that opens the page, and the token of a line typed instead."""
+    """Return the message with the keyboard that opens the page, and the token for a typed line."""
     try:
         view = (await account.services.conversation.table(who, game)).view
     except UnknownGame:
@@ -68,7 +68,7 @@ async def offer(
 
 
 def laid(data: str) -> tuple[str, str | None]:
-    """A token and the line that goes with it, of what a page sent; a dead one for all else."""
+    """Return the token and the line in a page's data, or a dead token for other data."""
     token = unpack(data)
     if token is None or token.action is not Action.PLAY or token.payload is None:
         return "", None

@@ -1,4 +1,4 @@
-"""A person's own chat with us: what they type, what they press, which game it is about."""
+"""A person's chat with the bot: typed lines, pressed buttons, and the games that they are about."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ class PrivateChat:
         self._homes: BoundedCache[int, tuple[str, str]] = BoundedCache()
 
     def notes(self, chat: int) -> tuple[str, ...]:
-        """The records that an answer in this chat needs."""
+        """Return the names of the records that an answer in this chat needs."""
         home = record_of(TelegramPlace(chat).scope)
         return (self._replies.note(chat), announcement_of(self._account, chat), home)
 
     async def said(self, who: Actor, event: Event, message: Message) -> None:
-        """A line: a command, a move, or the answer to what we asked."""
+        """Handle a line: a command, a move, or the answer to a question."""
         text, chat = message.text or "", message.chat.id
         question = self._replies.question(who, chat)
         await self._at_home(who, chat)
@@ -80,7 +80,7 @@ class PrivateChat:
         await self._replies.give(who, chat, reply, question)
 
     async def sent(self, who: Actor, event: Event, data: str) -> None:
-        """What the board's page sends, opened here: a move as it is typed, and nothing else."""
+        """Handle the data of the board's page, opened here: a typed move, and nothing else."""
         chat = int(who.person.identity)
         question = self._replies.question(who, chat)
         await self._at_home(who, chat)
@@ -89,7 +89,7 @@ class PrivateChat:
         await self._replies.give(who, chat, reply, question)
 
     async def pressed(self, who: Actor, event: Event, query: CallbackQuery) -> None:
-        """A button: of the desk, which is changed in place, or of the public board here."""
+        """Handle a button: of the desk, which is edited in place, or of the public board here."""
         data, chat = query.data or "", query.from_user.id
         on = shown(query)
         if data.startswith(prompts.BOX):
@@ -109,7 +109,7 @@ class PrivateChat:
             if token is not None and token.action.joins:
                 who = await self._visiting(who, chat, token.game)
             reply = await self._conversation.pressed(who, event, pressed.token)
-        # The press is over, however long its answer takes.
+        # The press ends now, however long its answer takes.
         await alerts.end(query)
 
         async def answer() -> None:
@@ -120,11 +120,14 @@ class PrivateChat:
         await self._replies.in_turn(chat, answer)
 
     async def tell(self, who: Actor, message: Shown) -> None:
-        """Show something on the desk."""
+        """Show a message on the desk."""
         await show(self._account, who, message)
 
     async def reached(self, who: Actor, chat: int, reply: Reply) -> bool:
-        """Answer here what was said elsewhere; False where this person never opened the chat."""
+        """Answer here a message from elsewhere.
+
+        Return False if this person never opened the chat.
+        """
         try:
             await self._replies.show(who, chat, reply, None)
         except Forbidden:
@@ -143,14 +146,14 @@ class PrivateChat:
         return await talk.said(Intent(who, event, invitees=invitees, file=file), text, game)
 
     async def _opened(self, who: Actor, event: Event, start: str) -> Reply:
-        """A link followed: to a desk of a game, or a game's code, which sits down there.
+        """Handle a followed link: to a game's desk, or with a game's code, which joins the game.
 
-        Who just comes, or looks around, is told what this is.
+        A person who has just come, or looks around, gets the introduction.
         """
         if start in {"", MENU_LINK}:
             return Reply(introduction(wording(who.language)))
         if (token := linked(start)) is not None:
-            # Anybody may have sent it: it looks or asks, and nothing counts at once.
+            # Anybody may have sent the link, so it only shows or asks, and nothing counts at once.
             return await self._conversation.pressed(who, event, token.pack(), draft=True)
         if (token := await token_of_link(self._account, start)) is not None:
             return await self._conversation.pressed(who, event, token.pack())
@@ -160,7 +163,7 @@ class PrivateChat:
         return await self._conversation.said(Intent(who, event), Phrase(Action.JOIN_CODE, start))
 
     async def _at_home(self, who: Actor, chat: int) -> None:
-        """See to it that boards look here as this person likes them: nobody else reads along."""
+        """Give the boards in this chat this person's settings, because nobody else reads them."""
         wanted = (who.language, who.theme)
         if self._homes.get(chat) == wanted:
             return
@@ -181,7 +184,7 @@ class PrivateChat:
     async def _joined_by(
         self, who: Actor, message: Message, question: Question | None
     ) -> GameId | None:
-        """The game that this line may bring here: by a code, a link, an answer, as the next one."""
+        """Return the game that this line may bring here: by code, link, answer, or as a rematch."""
         text = message.text or ""
         start = text.partition(" ")[2].strip()
         if is_start(text):
@@ -199,9 +202,10 @@ class PrivateChat:
         return asked.game if asked and asked.action.joins else None
 
     async def _visiting(self, who: Actor, chat: int, game: GameId | None) -> Actor:
-        """Who speaks, from nowhere where a group that they are in shows the game already.
+        """Return the actor without a place if a group that they are in already shows the game.
 
-        Their own chat is to be no second board, with a sound for each move, unless they ask for it.
+        Their own chat must not become a second board, with a sound for each move, unless
+        they ask for it.
         """
         if game is None:
             return who
@@ -211,7 +215,7 @@ class PrivateChat:
         return replace(who, place="")
 
     async def _opens(self, who: Actor, event: Event, query: CallbackQuery, game: GameId) -> None:
-        """Offer the board's page, as it is now; where there is nothing to lay, the desk."""
+        """Offer the board's page with the current state, or the desk if there is nothing to lay."""
         chat, offer = query.from_user.id, await board_page.offer(self._account, who, game)
         await alerts.end(query)
         if offer is None:
@@ -224,7 +228,7 @@ class PrivateChat:
     async def _ticked(
         self, who: Actor, event: Event, query: CallbackQuery, on: Posted | None
     ) -> None:
-        """A box ticked, or all of them confirmed."""
+        """Handle a ticked box, or the confirmation of all ticked boxes."""
         data, chat = query.data or "", query.from_user.id
         try:
             done = prompts.ticked(data)
@@ -237,19 +241,19 @@ class PrivateChat:
                 reply = await self._conversation.pressed(who, event, token, places)
                 await self._replies.show(who, chat, reply, on)
         except (ValueError, IndexError):
-            # No button of ours.
+            # The data is of no button of ours.
             pass
         await alerts.end(query)
 
 
 def is_start(text: str) -> bool:
-    """Whether this is what a client sends for somebody who comes, with or without a link's code."""
+    """Return True for a newcomer's first line, sent by the client, with or without a code."""
     first = text.partition(" ")[0]
     return first.partition("@")[0].lower() == _START
 
 
 def _phrase(text: str) -> Phrase | None:
-    """What a line says, None where it is no command."""
+    """Return the meaning of a line, or None if it is no command."""
     try:
         return parse(text)
     except UnknownCommand:

@@ -1,4 +1,4 @@
-"""What the conversation replies, shown in somebody's own chat: on the desk, or as a question."""
+"""Replies of the conversation in a person's own chat: on the desk, or as a question."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Message as Shown
     from bot.dialogue.reply import Ask, Reply
 
-    # The message that asks, and the token that its answer goes with.
+    # The message that asks, and the token for its answer.
     Question: TypeAlias = tuple[int, str]
 
 
 class Replies:
-    """Shows replies in private chats, each chat's in their order."""
+    """Shows replies in private chats, in order per chat."""
 
     def __init__(self, account: TelegramAccount) -> None:
         self._account = account
@@ -50,21 +50,21 @@ class Replies:
         self._answers = PrivateAnswers(account.background)
 
     def note(self, chat: int) -> str:
-        """The record that `question` needs."""
+        """Return the name of the record that `question` needs."""
         return self._open.name(chat)
 
     def question(self, who: Actor, chat: int) -> Question | None:
-        """What this person's next line here answers; None where we asked nothing."""
+        """Return the question that this person's next line here answers, or None."""
         return self._open.read(who.sitting.notes.get(self._open.name(chat)))
 
     async def in_turn(self, chat: int, answer: Callable[[], Awaitable[None]]) -> None:
-        """Give an answer of any kind behind those that wait."""
+        """Give an answer of any kind after those that wait."""
         await self._answers.give(chat, answer)
 
     async def give(
         self, who: Actor, chat: int, reply: Reply, question: Question | None = None
     ) -> None:
-        """Show a reply in its turn, which may be that to our question."""
+        """Show a reply in its turn. It may be the reply to our question."""
 
         async def answer() -> None:
             await self.show(who, chat, reply, None)
@@ -76,7 +76,7 @@ class Replies:
     async def ask(
         self, chat: int, rendered: RenderedMessage, token: str, question: Question | None
     ) -> None:
-        """Ask in its turn for what goes with a token, in place of another question."""
+        """Ask in its turn for the line that goes with a token, in place of another question."""
 
         async def answer() -> None:
             sent = await self._account.sender.send(TelegramPlace(chat), rendered)
@@ -87,17 +87,17 @@ class Replies:
         await self._answers.give(chat, answer)
 
     async def show(self, who: Actor, chat: int, reply: Reply, on: Posted | None) -> None:
-        """Show a reply now, in place of the message `on` where that can be."""
+        """Show a reply now, in place of the message `on` if possible."""
         if reply.ask is not None:
             await self._ask(who, chat, reply.ask, on)
         elif reply.message is not None and not _stands_here(who, reply):
             shown = await self._shown(who, chat, reply.message, reply, on)
             if reply.growing is not None:
-                # Nobody's next update waits for it.
+                # This person's next update must not wait for it.
                 self._account.background.start(self._grow(who, chat, reply, shown), chat)
 
     async def _grow(self, who: Actor, chat: int, reply: Reply, on: Posted) -> None:
-        """Put what becomes of an answer in its place, as it comes."""
+        """Replace an answer by its later forms as they come."""
         shown = [on]
 
         async def answer(newer: Reply, message: Shown) -> None:
@@ -110,7 +110,7 @@ class Replies:
     async def _shown(
         self, who: Actor, chat: int, message: Shown, reply: Reply, on: Posted | None
     ) -> Posted:
-        """Show the message of a reply, with the ways that lead on from it."""
+        """Show the message of a reply, with the links that lead on from it."""
         message, links = await self._with_way_back(who, chat, message, reply)
         page = page_on_board(reply)
         if page is not None:
@@ -121,7 +121,10 @@ class Replies:
     def _board_button(
         self, who: Actor, chat: int, page: BoardPage, reply: Reply
     ) -> InlineKeyboardButton | None:
-        """What opens the board; the page that only lays tiles is none for a game that is over."""
+        """Return the button that opens the board.
+
+        The page that only lays tiles is useless after a game.
+        """
         over = reply.state is not None and reply.state.phase == "ended"
         if self._account.board_page and over:
             return None
@@ -130,7 +133,7 @@ class Replies:
     async def _with_way_back(
         self, who: Actor, chat: int, message: Shown, reply: Reply
     ) -> tuple[Shown, KeyboardRow]:
-        """What is shown, with what leads back to the group where the game is played."""
+        """Return the message, and the links back to the group in which the game is played."""
         shown_at = reply.state.places if reply.state else {}
         board = await group_board(self._account, shown_at, chat)
         if board is None or reply.game is None:
@@ -171,7 +174,7 @@ class Replies:
         await self._open.wait_for(chat, ask.token.pack(), sent.message_id)
 
     async def _board(self, who: Actor, ask: Ask) -> bytes | None:
-        """The board and the rack that a move is asked for, None where anything else is."""
+        """Return the board and rack for a requested move, or None for another question."""
         game = ask.token.game
         if ask.token.action is not Action.PLAY or game is None:
             return None
@@ -179,9 +182,10 @@ class Replies:
         return await self._account.services.picture(scene, who.theme) if scene else None
 
     async def _answered(self, chat: int, question: Question) -> None:
-        """Take the question away, and wait for no answer unless there is another question.
+        """Remove the question, and wait for no answer unless another question was asked.
 
-        Only once its answer is dealt with: one that comes again is to be understood again.
+        This happens only after its answer is handled, because a repeated answer must be
+        understood again.
         """
         if await self._open.waiting(chat) == question:
             await self._open.forget(chat)
@@ -189,7 +193,7 @@ class Replies:
 
 
 def _stands_here(who: Actor, reply: Reply) -> bool:
-    """Whether this chat is shown it anyway, as the host of an invitation is."""
+    """Return True if this chat shows the result anyway: the chat of an invitation's host."""
     state = reply.state
     if not reply.done or state is None or not who.private or not who.place:
         return False

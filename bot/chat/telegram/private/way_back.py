@@ -1,4 +1,4 @@
-"""The group in which a game is played, for somebody who is in their own chat: which, and its link.
+"""The group in which a game is played, and its link, for a player in their own chat.
 
 core.telegram.org/api/links#private-message-links: `t.me/c/<id>/<message>` opens a supergroup for
 its members, `t.me/c/<id>/<topic>/<message>` a topic. A basic group has no such links.
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
 
-# A supergroup's id, as bots are told it, is this and the number that stands in links.
+# The bot's id of a supergroup is this prefix and the number in links.
 _SUPERGROUP = "-100"
-# So many ms a group is taken as it was told: its invite link may be another one after that.
+# Ms for which facts about a group are kept, because its invite link may change.
 _TOLD_FOR = 600_000
 _OUT = {ChatMember.LEFT, ChatMember.BANNED}
 
 
 @dataclass(frozen=True, slots=True)
 class GroupBoard:
-    """A game's board in a group: its place and message, None where it has none yet."""
+    """A game's board in a group: its place and message, None if it has none yet."""
 
     place: TelegramPlace
     message: int | None
@@ -42,7 +42,7 @@ class GroupBoard:
 
 @dataclass(frozen=True, slots=True)
 class WayBack:
-    """What leads to a group: a button, or a line that names it where nothing can lead there."""
+    """The way to a group: a button, or a line with its name if no link can lead there."""
 
     button: InlineKeyboardButton | None = None
     line: Line | None = None
@@ -51,10 +51,10 @@ class WayBack:
 async def group_board(
     account: TelegramAccount, places: Mapping[str, bytes], user: int, *, anew: bool = False
 ) -> GroupBoard | None:
-    """The board of a game in a group that this person is in; None where their own chat has one.
+    """Return a game's board in a group that this person is in, or None if their own chat has one.
 
-    `places` are those where it is shown, with their cursors. Who is in a group is asked once, or
-    `anew` where much depends on it.
+    `places` are those that show it, with their cursors. Membership in a group is cached. `anew`
+    asks again, where much depends on it.
     """
     if str(TelegramPlace(user)) in places:
         return None
@@ -69,7 +69,7 @@ async def group_board(
 
 
 async def way_back(account: TelegramAccount, board: GroupBoard, says: Wording) -> WayBack:
-    """How to get from somewhere else to a board in a group."""
+    """Return the way from another chat to a board in a group."""
     url = _link(board)
     if url is None:
         group = await _known(account, board.place.chat)
@@ -85,13 +85,13 @@ def _link(board: GroupBoard) -> str | None:
     chat, thread = str(board.place.chat), board.place.thread
     if not chat.startswith(_SUPERGROUP):
         return None
-    # Where a message is gone, or none is known, the link opens the chat.
+    # If a message is deleted or unknown, the link opens the chat.
     parts = (chat.removeprefix(_SUPERGROUP), thread, board.message or 1)
     return "https://t.me/c/" + "/".join(str(part) for part in parts if part is not None)
 
 
 async def _known(account: TelegramAccount, chat: int) -> KnownGroup | None:
-    """A group without links of its own, as it was told lately; None where it can't be asked."""
+    """Return a group without links as recently fetched, or None if it can't be fetched."""
     now, known = account.services.now(), account.groups.get(chat)
     if known is not None and now - known.at < _TOLD_FOR:
         return known
@@ -111,7 +111,7 @@ async def _is_in(account: TelegramAccount, chat: int, user: int, *, anew: bool) 
     try:
         member = await account.bot.get_chat_member(chat, user)
     except TelegramError:
-        # Who can't be seen there may see nothing there either.
+        # A person who can't be seen there may not see anything there either.
         return False
     is_in = member.status not in _OUT
     account.members.put((chat, user), is_in)
