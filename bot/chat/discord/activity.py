@@ -1,4 +1,4 @@
-"""The board within Discord: a button that opens the Activity, at the game that it stands under."""
+"""The board within Discord: a button that opens the Activity with the game of its message."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _log = logging.getLogger(__name__)
 
 
 def ways_to_board(services: ChatServices, actor: Actor, reply: Reply) -> tuple[WayButton, ...]:
-    """Ways for this person's own eyes, below what is told of a game: here, and in a browser."""
+    """Return the buttons that open a game's board here and in a browser, for one person."""
     board, page = services.board, page_on_board(reply)
     if board is None or page is None or actor.leaving:
         return ()
@@ -37,14 +37,17 @@ def ways_to_board(services: ChatServices, actor: Actor, reply: Reply) -> tuple[W
 
 
 def page_of_button(custom_id: str) -> BoardPage | None:
-    """What such a button opens, None for another one."""
+    """Return the page that such a button opens, or None for another button."""
     if not custom_id.startswith(_OPENS):
         return None
     return BoardPage.parse(custom_id.removeprefix(_OPENS))
 
 
 async def note_wish(services: ChatServices, user: int, page: BoardPage) -> None:
-    """Let the board that opens know what to show; where that can't be kept it opens at no game."""
+    """Let the opening board know its game.
+
+    If that can't be stored, the board opens without a game.
+    """
     try:
         await services.want_board(PLATFORM, str(user), page)
     except StoreUnavailableError as away:

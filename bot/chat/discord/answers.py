@@ -1,7 +1,7 @@
 """The answer to one interaction: acknowledged first, then filled in, for that person alone.
 
-Timing: an acknowledgement counts for three seconds, the token for fifteen minutes. Whatever fails
-here, what was done stays done, and the board comes through the outbox.
+An acknowledgement is valid for three seconds, the token for fifteen minutes. A failure here does
+not undo the action, and the board is posted through the outbox.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ _log = logging.getLogger(__name__)
 
 
 class InteractionAnswer:
-    """What somebody sees of what they did. Nothing here raises for Discord's refusals.
+    """A person's private answer to their interaction. No refusal of Discord is raised here.
 
-    A press on a private message changes that message, unless told not to (`in_place`); everything
-    else gets one of its own.
+    A press on a private message edits that message, unless `in_place` is False. Every other
+    interaction gets a new message.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class InteractionAnswer:
         self._in_place = in_place and message is not None and message.flags.ephemeral
 
     async def acknowledge(self) -> None:
-        """Tell Discord that it was heard."""
+        """Acknowledge the interaction."""
         response = self._interaction.response
         try:
             if self._in_place:
@@ -57,14 +57,15 @@ class InteractionAnswer:
             else:
                 await response.defer(ephemeral=True, thinking=True)
         except FAILED as error:
-            # Any other may have arrived: before, as after a break in the connection, or just now.
+            # After any other error it may have arrived: before a break in the connection, or just
+            # now.
             self._lost = code_of(error) in TOKEN_GONE
             self._note(error)
 
     async def launch(self) -> bool:
-        """Open the Activity, which is the acknowledgement; False where Discord won't have it.
+        """Open the Activity, which acknowledges the interaction. Return False if Discord refuses.
 
-        A press that comes again, as it may after a break, has opened it already.
+        A press that is delivered again after a break has opened it already.
         """
         try:
             await self._interaction.response.launch_activity()
@@ -74,7 +75,7 @@ class InteractionAnswer:
         return True
 
     async def ask(self, prompt: Prompt, token: str) -> None:
-        """Open a form; it is the acknowledgement."""
+        """Open a form, which acknowledges the interaction."""
         try:
             await self._interaction.response.send_modal(form(prompt, token))
         except FAILED as error:
@@ -89,9 +90,9 @@ class InteractionAnswer:
         *,
         whole: bool = True,
     ) -> None:
-        """Fill the answer in; as the desk of this game, if it is about one.
+        """Fill in the answer, as the desk of this game if it has one.
 
-        What isn't `whole` yet is not said again to who dismissed it.
+        An answer that isn't `whole` yet is not repeated to a person who dismissed it.
         """
         about = game if message.file is None else None
         if self._lost:
@@ -120,7 +121,7 @@ class InteractionAnswer:
             await self._desks.refill(self._interaction.user.id, game, view, files)
 
     async def nothing(self) -> None:
-        """There is nothing to say: no more thinking."""
+        """Remove the sign of thinking, because there is no answer."""
         if self._lost or self._in_place:
             return
         try:
@@ -137,7 +138,7 @@ class InteractionAnswer:
         except discord.NotFound as gone:
             if gone.code != MESSAGE_GONE or not whole:
                 raise
-        # Dismissed in the meantime: said again in a message of its own.
+        # The answer was dismissed in the meantime, so it comes again in a new message.
         view, files = await self._parts(message, theme, ways)
         send = self._interaction.followup.send
         return await send(view=view, files=files, ephemeral=True, wait=True)
@@ -148,7 +149,7 @@ class InteractionAnswer:
         return await parts(message, self._services, theme, self._desks.links, ways)
 
     def _note(self, error: BaseException) -> None:
-        """A late answer is nobody's concern; anything else is told whole, tokens never."""
+        """Log an error. A late answer is no problem. Tokens are never logged."""
         if code_of(error) in TOKEN_GONE | {ACKNOWLEDGED}:
             _log.debug("discord: too late to answer (%s)", code_of(error))
         elif isinstance(error, discord.HTTPException):

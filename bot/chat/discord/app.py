@@ -1,4 +1,4 @@
-"""The bot on Discord: `serve` runs it, `make_client` and `make_relay` make its two halves."""
+"""The bot on Discord: `serve` runs it, `make_client` and `make_relay` build its two halves."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.chats import Lease, ShardRange
     from bot.dialogue.services import ChatServices
 
-# What discord.py and its connections raise when nothing, or nothing sensible, answers.
+# The errors of discord.py and its connections when nothing, or nothing sensible, answers.
 _AWAY = (
     aiohttp.ClientError,
     OSError,
@@ -38,7 +38,7 @@ _AWAY = (
     discord.DiscordServerError,
     discord.GatewayNotFound,
 )
-# The gateway says with this code that it knows no such token.
+# The gateway closes with this code if it does not know the token.
 _UNKNOWN_TOKEN = 4004
 
 
@@ -53,14 +53,17 @@ def make_client(
     shards: ShardRange | None = None,
     limits: AccountLimits | None = None,
 ) -> DiscordClient:
-    """A client, not yet started. It hears and answers people; boards are the relay's."""
+    """Return a client, not yet started. It answers people's interactions.
+
+    Boards are the relay's task.
+    """
     return DiscordClient(services, account, held, shards, limits)
 
 
 def make_relay(services: ChatServices, client: DiscordClient, lease: Lease | None = None) -> Relay:
-    """What shows places the boards that they have not seen, through a client that is logged in.
+    """Return a relay that shows boards at places through a logged-in client.
 
-    Under a `lease` it stops where another process may have it.
+    Under a `lease` it stops once another process may hold it.
     """
     outbox = services.outbox.under(lease)
     channel = DiscordChannel(client, services, lease, client.servers)
@@ -69,7 +72,7 @@ def make_relay(services: ChatServices, client: DiscordClient, lease: Lease | Non
 
 
 def talk_to(api: str) -> None:
-    """From now on clients of this process ask there; discord.py has one address for all."""
+    """Let all clients of this process use this API address. discord.py has one address for all."""
     Route.BASE = api
 
 
@@ -82,14 +85,15 @@ async def serve(  # noqa: PLR0913 - what an operator sets
     api: str | None = None,
     ttl: float = LEASE_SECONDS,
 ) -> None:
-    """Serve until cancelled; `ready` hears whenever the bot is there. Raises RefusedError.
+    """Serve until cancelled. `ready` is called whenever the bot is connected. Raise RefusedError.
 
-    With `shards` these alone of the gateway's, and a part of all chats, beside others that do so.
-    `ttl` is how many seconds others wait for a process that died.
+    With `shards` this process serves these shards of the gateway, and a share of all chats,
+    beside other processes. `ttl` is the number of seconds for which others wait for a dead
+    process.
     """
     if api:
         talk_to(api)
-    # The same for every process with this token, which it doesn't tell.
+    # The name is the same for every process with this token, and does not reveal it.
     account = f"{PLATFORM}:{hashlib.sha256(token.encode()).hexdigest()[:16]}"
 
     async def alone(lease: Lease) -> None:
@@ -128,14 +132,14 @@ async def serve(  # noqa: PLR0913 - what an operator sets
         else:
             await while_held(services.leases.range(account, shards, ttl=ttl), beside_others)
 
-    # In detail it tells what people type, what they are shown, and the tokens of their presses.
+    # The library's debug log contains typed texts, private messages, and tokens of interactions.
     logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLogger().level))
     await supervise(PLATFORM, served, services.meter)
 
 
 @asynccontextmanager
 async def _at_work(client: DiscordClient, token: str) -> AsyncIterator[None]:
-    """A client that is logged in; at the end answers under way are waited for. Raises AwayError."""
+    """Run a logged-in client. At the end, wait for running answers. Raise AwayError."""
     try:
         async with client:
             await _logged_in(client, token)
@@ -172,7 +176,7 @@ async def _connected(client: DiscordClient) -> None:
 async def _relayed(
     services: ChatServices, client: DiscordClient, lease: Lease, ready: Callable[[str], None]
 ) -> None:
-    # Not before: whose settings hold at a place is told by the servers that the client hears.
+    # The client must hear the servers first, because they determine the settings of places.
     await client.is_heard.wait()
     await client.hear_servers()
     await client.wait_until_ready()
@@ -181,7 +185,10 @@ async def _relayed(
 
 
 async def _announced(client: DiscordClient, ready: Callable[[str], None]) -> None:
-    """Tell once all shards are heard; boards don't wait for that, as they know their servers."""
+    """Report readiness once all shards are heard.
+
+    Boards need not wait, because they know their servers.
+    """
     await client.is_heard.wait()
     ready(f"Discord, {client.user}")
     await client.hear_servers()

@@ -1,4 +1,4 @@
-"""Discord as the relay sees it: boards posted, changed and collapsed."""
+"""The relay's view of Discord: boards posted, edited and collapsed."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# A refusal that the permissions don't explain is believed when it comes so often in a row.
+# A refusal that the permissions don't explain is believed after this number of repetitions.
 BELIEVED = 3
 
 
 class DiscordChannel:
-    """The port `Channel`. Under a `lease` nothing is sent where another process may have it."""
+    """The port `Channel`. Under a `lease` nothing is sent while another process may hold it."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class DiscordChannel:
         lease: Lease | None = None,
         servers: KnownServers | None = None,
     ) -> None:
-        """Without `servers` those are known that the client hears."""
+        """Take the client. Without `servers` only its own servers are known."""
         self._client = client
         self._services = services
         self._check = None if lease is None else lease.check
@@ -66,15 +66,18 @@ class DiscordChannel:
         self._doubts: dict[str, int] = {}
 
     def scope(self, place: str) -> str:
-        """The server's settings."""
+        """Return the settings scope of a place: the server's."""
         return scope(self._server(place).id)
 
     def language(self, place: str) -> Language | None:
-        """The server's, once somebody has chosen one."""
+        """Return the server's language, if somebody has chosen one."""
         return self._server(place).spoken
 
     async def post(self, place: str, letter: OutgoingMessage) -> str:
-        """Send a message; it calls nobody but those it mentions, and only if it is to call."""
+        """Send a message.
+
+        It notifies only persons that it mentions, and only if the letter calls them.
+        """
 
         async def send() -> discord.Message:
             view, files = await parts(
@@ -91,10 +94,9 @@ class DiscordChannel:
         return str((await self._tried(place, send)).id)
 
     async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Change a message whole.
+        """Edit a whole message.
 
-        One that can't be changed now may be later: raises TryLaterError where Discord counts the
-        edits of old messages.
+        Raises TryLaterError if Discord limits the edits of old messages.
         """
 
         async def change() -> None:
@@ -111,7 +113,7 @@ class DiscordChannel:
         return await parts(letter.message, self._services, letter.theme, Links(letter.people))
 
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Leave the text alone; buttons and picture go, and without a text all of it."""
+        """Remove buttons and picture, or the whole message if the letter has no text."""
 
         async def change() -> None:
             message = self._message(place, posted)
@@ -123,7 +125,7 @@ class DiscordChannel:
         await self._tidied(place, change)
 
     async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Take the buttons away; the picture stays, and the text unless there is a newer one."""
+        """Remove the buttons. The picture stays, and the text unless the letter has a newer one."""
 
         async def change() -> None:
             message = await self._at(place).fetch_message(int(posted))
@@ -132,7 +134,7 @@ class DiscordChannel:
         await self._tidied(place, change)
 
     async def private(self, identity: str) -> str | None:
-        """Where this person alone reads us; None if Discord doesn't let us write to them."""
+        """Return this person's private chat, or None if the bot may not write to them."""
         if (known := self._private.get(identity)) is not None:
             return known
         try:
@@ -141,12 +143,15 @@ class DiscordChannel:
             if (later := error_mapping.later(error)) is not None:
                 raise later from None
             return None
-        # The library forgets all but some of them, and asks Discord each time.
+        # The library forgets most private chats, and asks Discord each time.
         self._private.put(identity, place(channel.id))
         return place(channel.id)
 
     async def _tidied(self, place: str, change: Callable[[], Awaitable[None]]) -> None:
-        """Tidying up holds up no new board, of this place or of another."""
+        """Make a change that tidies up.
+
+        It must not delay a new board of this place or of another.
+        """
         try:
             with giving_way():
                 await self._tried(place, change)
@@ -154,7 +159,7 @@ class DiscordChannel:
             self._doubts.pop(place, None)
             raise MessageBusyError(refused.after) from refused
         except (PlaceGoneError, PlaceMovedError, PicturelessError) as refused:
-            # That a place is gone is found out when there is something to show.
+            # A missing place is reported when there is something to show.
             self._doubts.pop(place, None)
             raise MessageFixedError from refused
 
@@ -181,7 +186,7 @@ class DiscordChannel:
             raise PlaceGoneError("archived", "topic") from None
 
     async def _meaning(self, place: str, error: Exception) -> Exception:
-        """The error that says to the relay what this one means."""
+        """Return an error of Discord as an error of a `Channel`."""
         code = error_mapping.code_of(error)
         if (later := error_mapping.later(error)) is not None:
             return later
@@ -211,12 +216,12 @@ class DiscordChannel:
         if doubts < BELIEVED:
             return TryLaterError(str(code))
         del self._doubts[place]
-        # Of a server that we are no longer on we know no channel.
+        # After leaving a server the bot knows none of its channels.
         is_known = channel is not None or may is not None
         return PlaceGoneError(str(code), "send" if is_known else "kicked")
 
     def _known(self, place: str) -> object:
-        """The place's thread, its channel where we weren't told of the thread, None in private."""
+        """Return the place's thread, its channel if the thread is unknown, or None in private."""
         thread = self._client.get_channel(channel_id(place))
         return thread or self._client.get_channel(parent_id(place))
 
@@ -237,14 +242,14 @@ def _may(channel: object) -> discord.Permissions | None:
 
 
 def _gone(place: str, code: int) -> Exception:
-    """A deleted thread leaves its game to the channel."""
+    """Return the error for a missing place. A deleted thread's game moves to the channel."""
     if code == error_mapping.CHANNEL_GONE and is_thread(place):
         return PlaceMovedError(discord_place.place(parent_id(place)))
     return PlaceGoneError(str(code))
 
 
 def _called(letter: OutgoingMessage) -> discord.AllowedMentions:
-    """Leave to call exactly those whom the letter calls and mentions."""
+    """Return permission to notify exactly the persons whom the letter calls and mentions."""
     if letter.called is None:
         return discord.AllowedMentions.none()
     spans = (span for line in letter.message.lines for span in line.spans)
@@ -255,7 +260,7 @@ def _called(letter: OutgoingMessage) -> discord.AllowedMentions:
 
 
 def _frozen(message: discord.Message, letter: OutgoingMessage) -> ui.LayoutView:
-    """A message's pictures, which stay under their file's name, and text, without its buttons."""
+    """Return a message's pictures and text without its buttons. Pictures keep their file names."""
     view = layout(letter.message) if letter.message.lines else ui.LayoutView(timeout=None)
     for part in message.components:
         if isinstance(part, discord.TextDisplay) and not letter.message.lines:

@@ -1,4 +1,4 @@
-"""What the options of commands offer: presets, usual clocks, one's own games."""
+"""The values offered for the options of commands: presets, usual clocks, a person's games."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 MOST = 25
 _LONGEST = 100
-# Of the usual ones, in this order; whatever else is read may be typed too.
+# The usual clocks in this order. Other readable values may be typed too.
 _CLOCKS = ("days1", "days3", "days7", "minutes2", "flag20", "overtime25", "none")
 
 _log = logging.getLogger(__name__)
 
 
 def presets() -> list[app_commands.Choice[str]]:
-    """The presets by name."""
+    """Return the presets by name."""
     return [
         app_commands.Choice(
             name=locale_str(
@@ -47,12 +47,12 @@ def presets() -> list[app_commands.Choice[str]]:
 
 
 def robots() -> list[app_commands.Choice[str]]:
-    """The robots, the weakest first, and last the one that adapts."""
+    """Return the robots, the weakest first, and last the one that adapts."""
     return [app_commands.Choice(name=name, value=robot) for robot, name in ROBOTS.items()]
 
 
 def named(values: Mapping[str, str]) -> list[app_commands.Choice[str]]:
-    """A choice a value, called as the text of its key says."""
+    """Return one choice for each value, with the name in the text of its key."""
     return [
         app_commands.Choice(name=locale_str(texts("pl")(key), en=texts("en")(key)), value=value)
         for value, key in values.items()
@@ -60,7 +60,7 @@ def named(values: Mapping[str, str]) -> list[app_commands.Choice[str]]:
 
 
 async def clocks(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The usual clocks, and whatever is being typed."""
+    """Return the usual clocks that match the typed text, or the text itself."""
     words = wording(language_of(interaction))
     offered = []
     for clock in map(USUAL_CLOCKS.__getitem__, _CLOCKS):
@@ -74,7 +74,7 @@ async def clocks(interaction: discord.Interaction, typed: str) -> list[app_comma
 
 
 def lists(services: ChatServices, typed: str) -> list[app_commands.Choice[str]]:
-    """The word lists by name."""
+    """Return the word lists by name."""
     known = services.coordinator.world.lists.available()
     return _matching(((one.name, one.name) for one in known), typed)
 
@@ -82,7 +82,7 @@ def lists(services: ChatServices, typed: str) -> list[app_commands.Choice[str]]:
 async def games(
     services: ChatServices, interaction: discord.Interaction, typed: str
 ) -> list[app_commands.Choice[str]]:
-    """This person's games, those that wait first; nothing to whoever floods us."""
+    """Return this person's games, those waiting for them first. A flooding person gets none."""
     if services.limits.wait(f"{PLATFORM}:{interaction.user.id}"):
         return []
     try:

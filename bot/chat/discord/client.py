@@ -1,4 +1,4 @@
-"""The client: hands what Discord tells us to `Interactions`; sends commands that have changed."""
+"""The client: it hands Discord's events to `Interactions`, and sends changed commands."""
 
 from __future__ import annotations
 
@@ -30,33 +30,33 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.chats import Lease, ShardRange
     from bot.dialogue.services import ChatServices
 
-# The least that the library takes: longer waits are ours, place by place.
+# The shortest limit that the library takes. Longer waits are the relay's, for each place.
 LONGEST_WAIT = 30.0
-# Servers come one by one at the start; so long after the last one all are there.
+# At the start servers come one by one. After this pause all are there.
 LAST_SERVER = 0.25
-# The kind of the command that opens an app's Activity: Discord makes it where Activities are on.
+# The type of the command that opens an app's Activity. Discord creates it if Activities are on.
 ENTRY_POINT = 4
 
-# Nobody speaks here, so the library's warning that nobody can is left out.
+# The bot never speaks, so the library's warning about voice is switched off.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 _log = logging.getLogger(__name__)
 
 
 class _Commands(app_commands.CommandTree["DiscordClient"]):
-    """The slash commands, taken as long as they are ours to take."""
+    """The slash commands, accepted while their shards belong to this client."""
 
     async def interaction_check(
         self,
         interaction: discord.Interaction[DiscordClient],
         /,
     ) -> bool:
-        """Whether the client has its shards."""
+        """Return True if the client holds its shards."""
         return interaction.client.is_ours
 
 
 class DiscordClient(ShardClient):
-    """Our account on Discord, with no privilege: it hears interactions, and reads no messages."""
+    """Our account on Discord, without privileges: it gets interactions, and reads no messages."""
 
     def __init__(
         self,
@@ -66,7 +66,10 @@ class DiscordClient(ShardClient):
         shards: ShardRange | None = None,
         limits: AccountLimits | None = None,
     ) -> None:
-        """Of an account that others serve too, `shards` are ours; all keep to its `limits`."""
+        """Take the services.
+
+        If others serve the account too, `shards` are ours, and all keep its `limits`.
+        """
         super().__init__(
             services.notes,
             account,
@@ -87,9 +90,9 @@ class DiscordClient(ShardClient):
         # The ids of our commands at Discord, once they are known.
         self._commands: dict[str, int] = {}
         self.interactions = Interactions(services, Links(commands=self._commands))
-        # The servers that the library has told us of.
+        # The servers that the library has reported.
         self._servers = set[int]()
-        # Those that we have left since.
+        # The servers that the bot has left since.
         self._left = set[int]()
         self.tree = _Commands(
             self,
@@ -121,14 +124,14 @@ class DiscordClient(ShardClient):
             await notes.save(record, digest)
 
     async def _has(self, payload: list[dict[str, Any]]) -> bool:
-        """Return whether Discord has all commands; another tool may have removed some."""
+        """Return True if Discord has all commands. Another tool may have removed some."""
         if self.application_id is None:
             return True
         self._learn(await self.http.get_global_commands(self.application_id))
         return {one["name"] for one in payload} <= self._commands.keys()
 
     async def _send_commands(self, payload: list[dict[str, Any]]) -> None:
-        """Replace all commands but the one that Discord made, which may not be left out.
+        """Replace all commands except Discord's own one, which may not be left out.
 
         The library knows no such command, so this is its `sync` in raw requests.
         """
@@ -148,42 +151,47 @@ class DiscordClient(ShardClient):
         )
 
     async def on_ready(self) -> None:
-        """The gateway answers, in a session of its own."""
+        """Report the connection, in a new session of the gateway."""
         self.services.meter.stands(PLATFORM, "connected")
 
     async def on_resumed(self) -> None:
-        """The gateway answers again, in the session that there was."""
+        """Report the connection, in the old session of the gateway."""
         self.services.meter.stands(PLATFORM, "connected")
 
     async def on_disconnect(self) -> None:
-        """The gateway is away; the library tries again by itself."""
+        """Report that the gateway is away. The library tries again by itself."""
         self.services.meter.stands(PLATFORM, "away")
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """A server of ours is there, at the start or after an outage.
+        """Note a server that is there, at the start or after an outage.
 
-        During a start the library calls one so that has just taken us back.
+        During a start the library also calls this for a server that has just added the bot
+        again.
         """
         if guild.id in self._left:
             await self.on_guild_join(guild)
         self._servers.add(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """We are on a server, perhaps again: games that it lost come back where we may post."""
+        """Note a new server of the bot.
+
+        Games that it lost come back in channels that allow posts.
+        """
         self._servers.add(guild.id)
         self._left.discard(guild.id)
         for channel in filter(_takes_boards, guild.channels):
             await self._come_back(channel)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """We are on a server no more."""
+        """Note that the bot has left a server."""
         self._servers.discard(guild.id)
         self._left.add(guild.id)
 
     async def on_shard_ready(self, shard: int) -> None:
-        """All servers of the start are there.
+        """Note all servers of the start.
 
-        The library drops word of one that comes in the very moment in which it stops to wait.
+        The library loses the event of a server that comes at the very moment at which it
+        stops waiting.
         """
         await super().on_shard_ready(shard)
         for guild in self.guilds:
@@ -194,7 +202,7 @@ class DiscordClient(ShardClient):
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """A channel has changed: where we may post again, its games come back."""
+        """Bring games back to a channel that allows posts again."""
         if not _takes_boards(before) and _takes_boards(after):
             await self._come_back(after)
 
@@ -203,7 +211,7 @@ class DiscordClient(ShardClient):
         await all_come_back(self.services, DiscordChannel(self, self.services), chat)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Buttons and forms; commands come through the tree."""
+        """Handle buttons and forms. Commands come through the tree."""
         if not self.is_ours:
             return
         if self.limits is not None:
@@ -225,5 +233,5 @@ class DiscordClient(ShardClient):
 
 
 def _takes_boards(channel: discord.abc.GuildChannel) -> bool:
-    """Whether we may post there, be it text alone."""
+    """Return True if the bot may post there, even if only text."""
     return not {*lacking_of(channel.permissions_for(channel.guild.me), thread=False)} - {ATTACHING}

@@ -1,7 +1,7 @@
-"""Slash commands: one for each row of `dialogue.actions`, in Polish, with English names beside.
+"""Slash commands: one for each row of `dialogue.actions`, in Polish with English names.
 
-What is chosen in their options goes on as values. Options help with people, presets, clocks and
-games; never with squares or words.
+Values chosen in their options are passed on as values. Options help with people, presets, clocks
+and games, but never with squares or words.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     Callback: TypeAlias = Callable[..., Any]
 
-# As much as any reader takes.
+# The greatest length that any reader takes.
 LongText: TypeAlias = app_commands.Range[str, 1, LONGEST_ANSWER]
 
 GAME = CommandOption("game", "discord-option-game", "game", "discord-option-game-about")
@@ -36,7 +36,7 @@ _ENGLISH = {discord.Locale.american_english, discord.Locale.british_english}
 
 
 class English(app_commands.Translator):
-    """The English text that a Polish one carries."""
+    """The translator of Polish texts, which carry their English form."""
 
     async def translate(
         self,
@@ -44,7 +44,7 @@ class English(app_commands.Translator):
         locale: discord.Locale,
         _context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """The English of it, for those who read Discord in English."""
+        """Return the English text for people who use Discord in English."""
         spoken: str | None = string.extras.get("en")
         return spoken if locale in _ENGLISH else None
 
@@ -61,12 +61,12 @@ def add_commands(tree: app_commands.CommandTree[Any], interactions: Interactions
 
 
 def _spoken(key: str) -> locale_str:
-    """A text of ours in both languages."""
+    """Return a text of ours in both languages."""
     return locale_str(texts("pl")(key), en=texts("en")(key))
 
 
 def _callback(interactions: Interactions, action: ActionSpec) -> Callback:
-    """What the library calls: its signature says the options, and what is given goes on."""
+    """Return the function that the library calls. Its signature defines the options."""
     options = (*action.options, GAME) if action.needs_game else action.options
 
     async def callback(interaction: discord.Interaction, **given: object) -> None:
@@ -93,7 +93,7 @@ def _callback(interactions: Interactions, action: ActionSpec) -> Callback:
 
 
 def _annotation(kind: OptionKind) -> object:
-    """The type by which the library knows what can be chosen."""
+    """Return the type that tells the library the possible values."""
     match kind:
         case "invitee" | "person":
             return discord.User | None
@@ -108,7 +108,7 @@ def _annotation(kind: OptionKind) -> object:
 
 
 def _decorators(interactions: Interactions, option: CommandOption) -> list[Callback]:
-    """How an option is called, and what is offered for it."""
+    """Return decorators with the names of an option and its offered values."""
 
     async def my_games(
         interaction: discord.Interaction, typed: str

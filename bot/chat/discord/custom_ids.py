@@ -1,7 +1,7 @@
-"""What a component carries: its token, whether it asks for something first, and what is filled in.
+"""The data of a component: its token, a mark if it opens a form first, and the form's value.
 
-A button that asks is `?token¦what stands in the field already`. Dots in front tell buttons of one
-message apart that do the same: Discord takes no custom id twice. At most 100 characters.
+A button that opens a form is `?token¦value of the field`. Leading dots make the ids of equal
+buttons in one message different, as Discord requires. At most 100 characters.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _ASKS, _VALUE, _AGAIN = "?", "¦", "."
 
 @dataclass(frozen=True, slots=True)
 class ComponentPress:
-    """A press: its token; with `asks` a form is to be opened, `value` in its field."""
+    """A press: its token, and with `asks` a form to open, with `value` in its field."""
 
     token: str
     asks: bool = False
@@ -30,7 +30,7 @@ class ComponentPress:
 
 
 def custom_id(button: Button, taken: Container[str] = ()) -> str:
-    """The custom id of a button, none of those taken."""
+    """Return the custom id of a button, different from those in `taken`."""
     packed = button.token
     if button.prompt is not None:
         packed = f"{_ASKS}{packed}{_VALUE}{getattr(button.prompt, 'value', '')}"
@@ -41,7 +41,7 @@ def custom_id(button: Button, taken: Container[str] = ()) -> str:
 
 
 def read(packed: str) -> ComponentPress:
-    """What was pressed. Public boards' buttons ask without saying so."""
+    """Parse a custom id. Buttons of public boards open a form without the mark."""
     packed = packed.lstrip(_AGAIN)
     if packed.startswith(_ASKS):
         asking, _, value = packed[1:].partition(_VALUE)

@@ -1,6 +1,7 @@
-"""Each person's newest private message about a game: a newer one takes its place.
+"""Each person's newest private message about a game. A newer one takes its place.
 
-Only in memory: a token opens its message for a quarter of an hour, and is stored nowhere.
+They are kept only in memory, because a token opens its message for a quarter of an hour and is
+stored nowhere.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     import discord
 
 
-# In place of a game: what somebody is told who presses too fast.
+# Key in place of a game for the message to a person who presses too fast.
 WAIT = GameId("")
 
 
@@ -26,18 +27,18 @@ class _Shown(NamedTuple):
     message: discord.Message
 
     def is_over(self) -> bool:
-        """Whether no token opens it any more."""
+        """Return True if no token opens the message any more."""
         return self.interaction.is_expired()
 
     async def take_away(self) -> None:
-        """Delete it, as far as its token still opens it."""
+        """Delete the message if its token still opens it."""
         if not self.is_over():
             with suppress(*FAILED):
                 await self.message.delete()
 
 
 class Desks:
-    """Who was shown what last, with these `links`."""
+    """The last private message of each person about each game, with these `links`."""
 
     def __init__(self, links: Links = NO_LINKS) -> None:
         self.links = links
@@ -46,9 +47,10 @@ class Desks:
     async def replaced(
         self, interaction: discord.Interaction, game: GameId, message: discord.Message
     ) -> None:
-        """This message is the desk now; the one before it, if it is another, is taken away.
+        """Make this message the desk, and delete the previous one.
 
-        It is not edited instead: whoever dismissed it would see nothing at all.
+        The previous one is not edited instead, because a person who dismissed it would see
+        nothing.
         """
         key = (interaction.user.id, game)
         before = self._shown.get(key)
@@ -59,9 +61,9 @@ class Desks:
     async def refill(
         self, person: int, game: GameId, view: discord.ui.LayoutView, files: list[discord.File]
     ) -> None:
-        """Change the desk by the token that opened it, for an answer that came too late itself.
+        """Edit the desk with the token that opened it, for an answer that came too late.
 
-        Its buttons would offer again what is done.
+        Its buttons would otherwise offer a completed action.
         """
         shown = self._shown.get((person, game))
         if shown is not None and not shown.is_over():
@@ -69,11 +71,11 @@ class Desks:
                 await shown.message.edit(view=view, attachments=files)
 
     async def heard_again(self, person: int) -> None:
-        """Whoever was told to wait has waited: what told them so is taken away."""
+        """Delete the message that told a person to wait, because they have waited."""
         told = self._shown.pop((person, WAIT))
         if told is not None:
             await told.take_away()
 
     def __len__(self) -> int:
-        """How many messages it knows."""
+        """Return the number of known messages."""
         return len(self._shown)

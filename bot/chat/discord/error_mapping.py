@@ -1,4 +1,4 @@
-"""What Discord's refusals mean.
+"""The meaning of Discord's refusals.
 
 Codes: Discord's documentation, "Opcodes and Status Codes".
 """
@@ -12,20 +12,20 @@ import discord
 
 from bot.delivery.channel import TryLaterError
 
-# An acknowledgement that came too late, and one that was there before it.
+# An acknowledgement came too late, or the interaction was acknowledged before.
 TOO_LATE, ACKNOWLEDGED = 10062, 40060
-# The token of an interaction lives a quarter of an hour; whichever way Discord says so.
+# An interaction's token is valid for a quarter of an hour. Discord has several codes for its end.
 TOKEN_GONE = frozenset({10015, 50027, TOO_LATE})
 MESSAGE_GONE = 10008
-# So many edits of old messages for now: said with HTTP 429 or 400.
+# Too many edits of old messages for now, reported with HTTP 429 or 400.
 EDITED_ENOUGH = 30046
 FIXED = frozenset({50005})
 ARCHIVED = 50083
-# No access, no permission: not to be taken at their word, in private least of all.
+# No access, no permission: not reliable, least of all in private.
 DOUBTFUL = frozenset({50001, 50013})
 CHANNEL_GONE = 10003
 PLACE_GONE = frozenset({CHANNEL_GONE, 10004, 10013, 40003, 50007, 50278})
-# Everything that a request may end with and that is no fault of the bot's.
+# All errors of a request that are not the bot's fault.
 FAILED = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
 
 _BUSY = 429
@@ -33,7 +33,7 @@ _SERVER = 500
 
 
 def later(error: BaseException) -> TryLaterError | None:
-    """The error to raise where the request is to be made again, None where that wouldn't help."""
+    """Return the error that asks for another attempt later, or None if that would not help."""
     if isinstance(error, discord.RateLimited):
         return TryLaterError("rate limit", math.ceil(error.retry_after * 1000))
     if not isinstance(error, discord.HTTPException):
@@ -46,7 +46,7 @@ def later(error: BaseException) -> TryLaterError | None:
 
 
 def code_of(error: BaseException) -> int:
-    """Discord's own code for what went wrong, 0 where there is none."""
+    """Return Discord's own code of an error, 0 if there is none."""
     return error.code if isinstance(error, discord.HTTPException) else 0
 
 

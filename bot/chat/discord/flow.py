@@ -1,4 +1,4 @@
-"""From a press to its answer: in time, and whatever happens on the way."""
+"""The way from a press to its answer: in time, and in spite of errors."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# A form must be the first answer, within three seconds: so long it may wait for what it says.
+# A form must be the first answer, within three seconds. It may wait this long for its content.
 PATIENCE = 1.5
-# At a stop, so many seconds for answers under way.
+# Seconds to wait for running answers at a stop.
 LAST_SECONDS = 2.0
-# Of people whom we can't look up.
+# The theme for people who can't be looked up.
 _UNKNOWN_THEME = theme_on(PLATFORM)
 
 _log = logging.getLogger(__name__)
 
 
 class Worked(NamedTuple):
-    """What came of somebody's press: the reply, and who is answered, as far as that is known."""
+    """The result of a press: the reply, its theme, and the actor as far as known."""
 
     reply: Reply
     theme: ThemeName
@@ -59,9 +59,9 @@ class Worked(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PressForm:
-    """The form that a press opens, where the reply doesn't say a better one in time.
+    """The form that a press opens unless the reply has a better one in time.
 
-    `value` stands in its field in any case; with `final` there is no better one to wait for.
+    `value` stands in its field in any case. With `final` no better form is awaited.
     """
 
     prompt: Prompt
@@ -71,7 +71,7 @@ class PressForm:
 
 
 class AnswerFlow:
-    """Answers interactions, each alone."""
+    """Answers interactions independently of each other."""
 
     def __init__(self, services: ChatServices, links: Links) -> None:
         self._services = services
@@ -87,25 +87,25 @@ class AnswerFlow:
         *,
         begins: bool = False,
     ) -> None:
-        """Acknowledge, do the work, show what came of it; with `form`, rather open one.
+        """Acknowledge, do the work, and show the reply. With `form`, preferably open a form.
 
-        `games` are those that it may be about: they are read with whoever did it. What `begins`
-        something at the place decides the place's language, if nobody has.
+        `games` are those that the work may be about; they are read together with the actor.
+        With `begins` the actor's language becomes the place's, if that has none.
         """
         working = partial(self._reply, interaction, work, games, begins=begins)
         await self._noted(asyncio.ensure_future(self._answer(interaction, working, form)))
 
     async def launch(self, interaction: discord.Interaction, page: BoardPage, work: Work) -> None:
-        """Open the board within Discord; where it won't open, answer with `work`."""
+        """Open the board within Discord. If it can't open, answer with `work`."""
         await self._noted(asyncio.ensure_future(self._launch(interaction, page, work)))
 
     async def finished(self) -> None:
-        """Wait for what is under way, but not long."""
+        """Wait for running answers for a short time."""
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=LAST_SECONDS)
 
     async def end(self) -> None:
-        """Wait as above, then end what still grows: without its client it could say no more."""
+        """Wait for running answers, then cancel those that still grow: they need the client."""
         await self.finished()
         under_way = [*self._under_way]
         for task in under_way:
@@ -133,7 +133,7 @@ class AnswerFlow:
         if wait := self._services.limits.wait(f"{PLATFORM}:{interaction.user.id}"):
             await self._slowed(interaction, wait)
             return
-        # Before the answer: whoever is there at once is to find their game.
+        # The wish is stored first, because the opened board may ask for its game at once.
         await note_wish(self._services, interaction.user.id, page)
         answer = InteractionAnswer(interaction, self._services, self._desks, in_place=False)
         if not await answer.launch():
@@ -141,7 +141,7 @@ class AnswerFlow:
             await self._answer(interaction, working, None)
 
     async def _slowed(self, interaction: discord.Interaction, wait: int) -> None:
-        """Say how long to wait: beside what was pressed, in one message however often."""
+        """Tell the person how long to wait, beside the pressed message, in a single message."""
         answer = InteractionAnswer(interaction, self._services, self._desks, in_place=False)
         await answer.acknowledge()
         line = wording(language_of(interaction)).line("discord-slow", seconds=wait)
@@ -186,7 +186,7 @@ class AnswerFlow:
             await answer.show(self._services.conversation.trouble(language), theme)
 
     def _noted(self, task: asyncio.Future[T]) -> asyncio.Future[T]:
-        """The task, kept until it is done."""
+        """Keep a task until it is done, and return it."""
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         return task
@@ -202,11 +202,12 @@ class AnswerFlow:
         *,
         begins: bool = False,
     ) -> Worked:
-        """Do the work, for whoever it is."""
+        """Do the work for the actor, and return the result."""
         language, theme = language_of(interaction), _UNKNOWN_THEME
         try:
             if begins:
-                # Before the place's preferences are read: the first game is in its language too.
+                # It comes before the place's preferences are read, so the first game has its
+                # language too.
                 await note_language(self._services, interaction)
             actor = await actor_of(self._services, interaction, games)
             language, theme = actor.language, actor.theme
@@ -221,7 +222,7 @@ class AnswerFlow:
 
 
 def _behind_a_button(ask: Ask, language: Language) -> Message:
-    """A prompt where no form can open any more."""
+    """Return a message with a button that opens a form, for when no form can open any more."""
     button = Button(ask.prompt.title, ask.token.pack(), "primary", ask.prompt)
     return Message((wording(language).line("discord-ask"),), buttons=((button,),))
 

@@ -1,7 +1,7 @@
-"""Prompts as Discord's modals, and what people answered in them.
+"""Prompts as Discord's modals, and the answers in them.
 
-Limits: Discord's documentation, "Component Reference". Nothing of a form is kept here: its answer
-comes back with the token in its custom id, also after a restart.
+Limits: Discord's documentation, "Component Reference". The bot stores nothing of a form. Its answer
+comes back with the token in its custom id, even after a restart.
 """
 
 from __future__ import annotations
@@ -26,27 +26,27 @@ if TYPE_CHECKING:
 LONGEST_TITLE = 45
 LONGEST_HELP = 100
 LONGEST_ANSWER = 200
-# As many boxes as a form takes.
+# The greatest number of boxes in a form.
 MOST_TILES = 10
 _PLACES = frozenset(map(str, range(MOST_TILES)))
 _FIELD = "answer"
 
 
 def form(prompt: Prompt, token: str) -> ui.Modal:
-    """The modal of a prompt."""
+    """Return the modal of a prompt."""
     modal = ui.Modal(title=prompt.title[:LONGEST_TITLE], custom_id=token, timeout=None)
     component = _typed(prompt) if isinstance(prompt, TextPrompt) else _ticked(prompt)
     about = prompt.help[:LONGEST_HELP] if isinstance(prompt, TextPrompt) else ""
     modal.add_item(
         ui.Label(text=prompt.label[:LONGEST_TITLE], description=about or None, component=component)
     )
-    # The library would wait for its answer itself.
+    # The library would otherwise wait for the answer itself.
     modal.stop()
     return modal
 
 
 def answer(data: Mapping[str, Any]) -> str | list[int]:
-    """What a submitted modal says: the text, or the places ticked, from 0; "" for none of ours."""
+    """Return a submitted modal's text or ticked indexes from 0, or "" for no form of ours."""
     for item in data.get("components", ()):
         component = item.get("component") or {}
         ticked = [str(value) for value in component.get("values") or ()]
@@ -58,7 +58,7 @@ def answer(data: Mapping[str, Any]) -> str | list[int]:
 
 
 def unaided(token: Token | None, wording: Wording, label: str) -> Prompt:
-    """The prompt of a button when there is no time, or nobody, to tell what it should say."""
+    """Return a button's prompt without facts from a game, for lack of time or of a game."""
     if token is None:
         return TextPrompt(label, label)
     if token.action.asks == "at once":
@@ -87,7 +87,7 @@ def _ticked(prompt: TilesPrompt) -> ui.CheckboxGroup[ui.Modal]:
 
 
 def _boxes(tiles: Sequence[str]) -> list[discord.CheckboxGroupOption]:
-    """A box a tile; equal tiles differ by their place."""
+    """Return one box for each tile. Equal tiles differ by their index."""
     return [
         discord.CheckboxGroupOption(label=tile, value=str(place))
         for place, tile in enumerate(tiles)

@@ -1,8 +1,8 @@
-"""Sessions at the gateway, kept in the store: who takes over a shard resumes its session.
+"""Sessions at the gateway, kept in the store, so that the next process of a shard resumes them.
 
-A session outlives its connection by some minutes, and RESUME gives all that came since an event,
-takes no turn and counts nowhere (Discord's documentation, "Gateway", "Resuming"). It is kept as a
-note that is sealed, short-lived and in no backup.
+A session outlives its connection by some minutes. RESUME delivers all events since a given one,
+needs no turn and has no limit (Discord's documentation, "Gateway", "Resuming"). A session is stored
+as a sealed, short-lived note that is in no backup.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
     from bot.coordinator.ports.chats import Lease, Notes, ShardRange
 
-# Discord promises "a few minutes"; a session that it has forgotten costs one refusal.
+# Discord promises "a few minutes". Resuming a forgotten session costs one refusal.
 _KEEP = 300_000
-# Seconds between looks at how far the shards are, and between notes of one that is nowhere else.
+# Seconds between looks at the shards' progress, and between repeated notes of unchanged sessions.
 _LOOK = 0.5
 _AGAIN = 60.0
 
@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 
 class GatewaySession(msgspec.Struct, frozen=True, array_like=True):
-    """What RESUME takes: the session, the address that it is resumed at, its last event."""
+    """The arguments of RESUME: the session, its address, its last event."""
 
     id: str
     gateway: str
@@ -40,7 +40,7 @@ class GatewaySession(msgspec.Struct, frozen=True, array_like=True):
 
 
 class GatewaySessions:
-    """The sessions of an account's shards, of which a client has some."""
+    """The sessions of the shards of a client."""
 
     def __init__(self, notes: Notes, account: str, shards: ShardRange) -> None:
         self._notes = notes
@@ -51,7 +51,7 @@ class GatewaySessions:
         self._forgotten = False
 
     async def load(self) -> Mapping[int, GatewaySession]:
-        """What is kept of our shards; nothing where the store is away."""
+        """Return the stored sessions of our shards, or none if the store is away."""
         found = await asyncio.gather(*map(self._load, self._shards.ids))
         return {
             shard: one
@@ -65,14 +65,14 @@ class GatewaySessions:
         seen: Callable[[], Mapping[int, GatewaySession]],
         handled: Callable[[], Awaitable[object]],
     ) -> None:
-        """Keep what is `seen` of our shards, until cancelled or somebody else has the lease.
+        """Store the sessions that `seen` returns, until cancelled or until the lease is lost.
 
-        What a session is kept at has been `handled`: who dies over a press leaves it to the next,
-        and a press that comes twice counts once.
+        A stored event was `handled` before. If the process dies while handling a press, the
+        next one gets the press again, and a press that comes twice counts once.
         """
         while not lease.lost.is_set():
             now = seen()
-            # What came with these events is under way by then.
+            # The work for these events has started by then.
             await asyncio.sleep(_LOOK)
             await handled()
             try:
@@ -81,7 +81,7 @@ class GatewaySessions:
                 _log.debug("discord: how far the shards are is not stored")
 
     async def forget(self) -> None:
-        """Drop what is kept of our shards, and keep nothing more."""
+        """Drop the sessions of our shards, and store no more."""
         self._forgotten = True
         try:
             await self._notes.put_notes({self._name(one): b"" for one in self._shards.ids}, keep=1)
@@ -111,6 +111,6 @@ class GatewaySessions:
             self._kept = now
 
     def _name(self, shard: int) -> str:
-        # No colons: the account is nobody's whose notes are forgotten with them.
+        # The name has no colons, so the note belongs to no person, and no erasure deletes it.
         account = self._account.replace(":", "-")
         return f"{OF_A_PROCESS}{account}-{shard}-{self._shards.count}"

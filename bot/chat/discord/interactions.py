@@ -1,4 +1,4 @@
-"""What people do on Discord, taken to the conversation: commands, presses, forms filled in."""
+"""People's interactions on Discord, passed to the conversation: commands, presses, forms."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _PEOPLE = ("invitee", "person")
 
 
 class Interactions:
-    """Everything that people can do to us; each call answers one interaction."""
+    """All kinds of interactions. Each call answers one."""
 
     def __init__(self, services: ChatServices, links: Links) -> None:
         """Answer with these links."""
@@ -52,7 +52,7 @@ class Interactions:
     async def chosen(
         self, interaction: discord.Interaction, action: ActionSpec, given: Mapping[str, Any]
     ) -> None:
-        """A slash command with what was chosen in its options, by their fields."""
+        """Handle a slash command with the values of its options, by their fields."""
         invited = _people(action, given)
         refused = self._refused(interaction, action, invited)
         if refused is not None:
@@ -81,7 +81,7 @@ class Interactions:
         await self._flow.answer(interaction, work, form, games, begins=action.posts)
 
     async def pressed(self, interaction: discord.Interaction, custom_id: str) -> None:
-        """A button of a message, also of one that was sent before this process began."""
+        """Handle a button, also of a message sent before this process began."""
         game = threads.game_of_button(custom_id)
         if game is not None:
             await self._to_thread(interaction, game)
@@ -116,12 +116,12 @@ class Interactions:
     async def submitted(
         self, interaction: discord.Interaction, custom_id: str, answer: str | list[int]
     ) -> None:
-        """A form filled in, whoever opened it and when."""
+        """Handle a filled in form, whoever opened it and whenever."""
         token = unpack(custom_id)
 
         async def work(actor: Actor) -> Reply:
             if token and token.game is None and token.action.needs_game:
-                # Opened without knowing the game: now there is a line to find it by.
+                # The form was opened without a game. Its text may now name one.
                 phrase = Phrase(token.action, plain(str(answer), LONGEST_LINE))
                 return await self._say(interaction, actor, phrase)
             event = self.services.event(event_id(interaction))
@@ -131,15 +131,15 @@ class Interactions:
         await self._flow.answer(interaction, work, games=games)
 
     async def finished(self) -> None:
-        """Wait for the answers under way, but not long."""
+        """Wait for running answers for a short time."""
         await self._flow.finished()
 
     async def end(self) -> None:
-        """Wait the same way, then end the answers that still grow."""
+        """Wait for running answers, then cancel those that still grow."""
         await self._flow.end()
 
     async def trouble(self, interaction: discord.Interaction) -> None:
-        """A command that we don't know any more."""
+        """Answer an unknown command."""
         said = self.services.conversation.trouble(language_of(interaction))
         await self._tell(interaction, said)
 
@@ -149,7 +149,7 @@ class Interactions:
         action: ActionSpec,
         invited: Sequence[discord.User | discord.Member],
     ) -> Message | None:
-        """What Discord itself leaves no room for: boards that can't be posted, bots at a table."""
+        """Return a refusal by Discord's limits: boards can't be posted, or bots were invited."""
         lacking = permissions.lacking(interaction) if action.posts else ()
         if lacking:
             return permissions.lacking_message(lacking, language_of(interaction))
@@ -182,7 +182,7 @@ class Interactions:
         await self._flow.launch(interaction, page, work)
 
     async def _instead(self, actor: Actor, event: Event, page: BoardPage) -> Reply:
-        """What is shown here of a board that won't open."""
+        """Return the reply instead of a board that can't open."""
         asked = self.services.conversation
         if page.exercise is None:
             return await asked.said(Intent(actor, event), Phrase(Action.RACK), page.game)
@@ -190,7 +190,7 @@ class Interactions:
         return await asked.asked(Intent(actor, event, Action.TRAIN, page.game, payload=payload))
 
     async def _share(self, interaction: discord.Interaction, token: Token) -> None:
-        """Show everybody what this person alone was shown; their own message stays as it is."""
+        """Show everybody a private answer. The person's own message stays as it is."""
         shown: list[tuple[Message, Actor]] = []
 
         async def work(actor: Actor) -> Reply:
@@ -219,7 +219,7 @@ class Interactions:
         return await self.services.conversation.said(intent, phrase, named=named)
 
     async def _games(self, interaction: discord.Interaction, words: str) -> tuple[GameId, ...]:
-        """The games that a typed line may be about, as far as that shows before anybody looks."""
+        """Return the games that a typed line may be about, as it shows before a look-up."""
         thread = await threads.game_of_thread(self._threads, interaction)
         return games_named(words) + ((thread,) if thread else ())
 
@@ -235,7 +235,7 @@ class Interactions:
         action: ActionSpec | None,
         reply: Reply,
     ) -> Reply:
-        """The reply, with a thread offered where the channel shows another game already."""
+        """Return the reply, with a button for a thread if the channel shows another game."""
         message, game = reply.message, reply.game
         if action is None or not action.parts or message is None or game is None:
             return reply
@@ -246,7 +246,7 @@ class Interactions:
 
 
 def _people(action: ActionSpec, given: Mapping[str, Any]) -> list[discord.User | discord.Member]:
-    """Whom the options name, each once; only who is here as well is looked up."""
+    """Return the persons in the options, each once. A person only asked about must be here."""
     users = {
         given[option.field].id: given[option.field]
         for option in action.options
@@ -257,7 +257,7 @@ def _people(action: ActionSpec, given: Mapping[str, Any]) -> list[discord.User |
 
 
 def _phrase(action: ActionSpec, given: Mapping[str, Any]) -> Phrase:
-    """The command with what was chosen; a line of text is read as one that was typed."""
+    """Return the command with the chosen values. A line of text is read like a typed one."""
     game, text = given.get("game", ""), given.get("text")
     if text is not None:
         return Phrase(action, plain(text, LONGEST_LINE), game=game)
@@ -276,14 +276,14 @@ def _phrase(action: ActionSpec, given: Mapping[str, Any]) -> Phrase:
 
 
 async def _sent(file: discord.Attachment | None) -> SentFile | None:
-    """The file of an option, read unless that is too much."""
+    """Return the file of an option. A too long one is not read."""
     if file is None:
         return None
     return SentFile(file.size, await file.read() if file.size <= LONGEST_FILE else b"")
 
 
 def _label(interaction: discord.Interaction, custom_id: str) -> str:
-    """What the button says that was pressed."""
+    """Return the label of the pressed button."""
     rows = interaction.message.components if interaction.message else []
     for row in rows:
         for button in getattr(row, "children", ()):

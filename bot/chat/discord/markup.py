@@ -1,7 +1,6 @@
-"""Spans as Discord's Markdown; whatever people typed stays as they typed it.
+"""Spans as Discord's Markdown. Typed texts appear exactly as they were typed.
 
-What has to be escaped: support.discord.com, "Markdown Text 101"; documentation, "Message
-Formatting".
+Characters to escape: support.discord.com, "Markdown Text 101"; documentation, "Message Formatting".
 """
 
 from __future__ import annotations
@@ -18,18 +17,19 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.dialogue.message import Line, Span, TimeStyle
 
-# Styles and mentions; the colon of an address; an emoji's first colon.
+# Styles and mentions, the colon of an address, an emoji's first colon.
 _MARKS = re.compile(r"[\\*_~`|<\[]|:(?=//)|:(?=[\w+-]+:)")
-# Headings, quotes, small text and lists, where a line begins with them.
+# Headings, quotes, small text and lists at the beginning of a line.
 _BEGINNING = re.compile(r"(?=(?:#{1,3}|>{1,3}|-#|[-+])\s)")
-# A list with numbers is counted anew: places shared and moves left out would be lost.
+# Discord renumbers a numbered list, so shared places and omitted moves would be lost.
 _NUMBER = re.compile(r"\A(\d+)(?=\.\s)")
 
 
 class Links(NamedTuple):
-    """What lines link to: persons to mention, and our commands, each with its id on Discord.
+    """The links of lines: persons to mention and commands, each with its id on Discord.
 
-    A command goes by the name under which it is registered: pressed under another, it does nothing.
+    `people` maps persons to their Discord ids. `commands` maps the names under which commands are
+    registered to their ids, because a link with another name does nothing.
     """
 
     people: Mapping[PersonId, str] = MappingProxyType({})
@@ -40,12 +40,12 @@ NO_LINKS = Links()
 
 
 def escaped(text: str) -> str:
-    """Text that reads as it is written: no style, mention, link or emoji comes of it."""
+    """Return text without any style, mention, link or emoji."""
     return _MARKS.sub(lambda mark: f"\\{mark[0]}", text)
 
 
 def line(line: Line, links: Links) -> str:
-    """Return one line; a command without options becomes a link that begins it."""
+    """Return one line. A command without options becomes a link to itself."""
     spans = (
         _bold(run, links) if bold else "".join(_span(span, links) for span in run)
         for bold, run in groupby(line.spans, key=lambda span: span.style == "bold")
@@ -57,12 +57,11 @@ def line(line: Line, links: Links) -> str:
 
 
 def markdown(lines: Sequence[Line], links: Links, *, longest: int) -> str:
-    """Return lines, as many as go into `longest` characters.
+    """Return as many lines as fit into `longest` characters.
 
-    Links of commands give way to what there is to say.
-
-    Where that isn't all, … stands in the middle for the others: a message says what it is about
-    first, and whose turn it is last. No line takes the place of all others.
+    Links of commands are dropped first. If the lines still don't fit, … stands in the middle for
+    the others, because a message begins with its subject and ends with the player to move. No line
+    displaces all others.
     """
     linked = "\n".join(line(one, links) for one in lines)
     if len(linked) <= longest:
@@ -81,13 +80,13 @@ def markdown(lines: Sequence[Line], links: Links, *, longest: int) -> str:
 
 
 def _within(one: Line, links: Links, longest: int) -> str:
-    """One line in so many characters; where it has to be cut, it may be escaped whole."""
+    """Return one line within a number of characters. A cut line may be escaped completely."""
     text = line(one, links)
     return text if len(text) <= longest else line(one.cut(longest // 2), links)
 
 
 def _bold(run: Iterable[Span], links: Links) -> str:
-    # One pair of stars for all that is bold in a row: between two pairs they would show.
+    # All adjacent bold spans share one pair of stars, because stars between them would show.
     return f"**{''.join(_span(span, links) for span in run)}**"
 
 

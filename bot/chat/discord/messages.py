@@ -29,7 +29,7 @@ LONGEST_TEXT = 4000
 LONGEST_ALT = 1024
 LONGEST_LABEL = 80
 ROW = 5
-# In one message, rows and what stands in them counted alike.
+# The limit of one message. Rows and their content count alike.
 MOST_COMPONENTS = 40
 PICTURE = "board.png"
 _STYLES = {
@@ -40,7 +40,7 @@ _STYLES = {
 
 
 class WayButton(NamedTuple):
-    """A button that leads out of the chat: by an address, or by a press that is ours."""
+    """A button that leads out of the chat, by an address or by a press of ours."""
 
     label: str
     url: str | None = None
@@ -48,7 +48,7 @@ class WayButton(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """What is sent: components, and the files that they show."""
+    """The sent parts: components, and the files that they show."""
 
     view: ui.LayoutView
     files: list[discord.File]
@@ -61,9 +61,10 @@ async def parts(
     links: Links = NO_LINKS,
     ways: tuple[WayButton, ...] = (),
 ) -> Parts:
-    """A message ready to be sent, its picture drawn.
+    """Return a message ready to be sent, with its picture.
 
-    `ways` are for the one person who alone sees the message.
+    `links` are the persons and commands to link. `ways` are buttons for the only person who sees
+    the message.
     """
     files = []
     if message.scene is not None:
@@ -83,7 +84,7 @@ async def parts(
 
 
 def layout(message: Message, links: Links = NO_LINKS) -> ui.LayoutView:
-    """The components of a message."""
+    """Return the components of a message."""
     view = ui.LayoutView(timeout=None)
     text = markdown(message.lines, links, longest=LONGEST_TEXT)
     if text or message.scene is None:
@@ -104,7 +105,7 @@ def layout(message: Message, links: Links = NO_LINKS) -> ui.LayoutView:
 
 
 def gallery(pictures: Iterable[tuple[str, str | None]]) -> ui.MediaGallery[ui.LayoutView]:
-    """Attached pictures: the name of each and its text."""
+    """Return attached pictures, each with its file name and its description."""
     return ui.MediaGallery(
         *(
             discord.MediaGalleryItem(
@@ -116,7 +117,7 @@ def gallery(pictures: Iterable[tuple[str, str | None]]) -> ui.MediaGallery[ui.La
 
 
 def presses_elsewhere(view: ui.LayoutView) -> ui.LayoutView:
-    """The view as the library is to send it without keeping it: presses come by their ids."""
+    """Return the view detached from the library, because presses are handled by their ids."""
     view.stop()
     return view
 

@@ -1,4 +1,4 @@
-"""What the bot may do on a server: what it needs, what it lacks, and the link that asks for it."""
+"""The bot's permissions on a server: needed ones, lacking ones, and the link that requests them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.settings import Language
 
-# Reading the history is for old boards that are kept: their picture is read before it is sent back.
+# Kept old boards need the history: their picture is read before they are sent back.
 NEEDED = discord.Permissions(
     view_channel=True,
     send_messages=True,
@@ -36,18 +36,18 @@ NAMES = {
 
 
 def invitation_link(application: int) -> str:
-    """The address that asks a server's manager to let the bot in."""
+    """Return the address at which a server's manager adds the bot."""
     return discord.utils.oauth_url(application, permissions=NEEDED, scopes=_SCOPES)
 
 
 def lacking_of(may: discord.Permissions, *, thread: bool) -> Sequence[str]:
-    """What these permissions lack to post boards; without `ATTACHING` they are text."""
+    """Return the lacking permissions for posting boards. Without `ATTACHING` boards are text."""
     send = "send_messages_in_threads" if thread else "send_messages"
     return [name for name in (VIEWING, send, ATTACHING) if not getattr(may, name)]
 
 
 def lacking(interaction: discord.Interaction) -> Sequence[str]:
-    """What the bot lacks here to post boards; nothing in private."""
+    """Return the lacking permissions for boards at an interaction's place; none in private."""
     if interaction.guild_id is None:
         return ()
     thread = isinstance(interaction.channel, discord.Thread)
@@ -55,12 +55,12 @@ def lacking(interaction: discord.Interaction) -> Sequence[str]:
 
 
 def takes_boards(interaction: discord.Interaction) -> bool:
-    """Whether the bot may post here, be it text alone."""
+    """Return True if the bot may post here, even if only text."""
     return not {*lacking(interaction)} - {ATTACHING}
 
 
 def lacking_message(names: Sequence[str], language: Language) -> Message:
-    """Which permissions are missing, by the names of Discord's own settings."""
+    """Return a message with the missing permissions, by the names in Discord's settings."""
     words = wording(language)
     listed = words.listed(Raw(words.text(NAMES[name])) for name in names)
     return Message((words.line("discord-lacking", permissions=listed),))

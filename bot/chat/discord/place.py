@@ -1,4 +1,4 @@
-"""Who did something on Discord, and where."""
+"""The actor and the place of an interaction."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ PLATFORM = "discord"
 
 
 def place(channel: int, thread: int | str = "") -> str:
-    """A place: `discord:channel:thread`."""
+    """Return a place: `discord:channel:thread`."""
     return str(Place(PLATFORM, str(channel), str(thread)))
 
 
 def channel_id(place: str) -> int:
-    """Where messages of a place go: its thread, else its channel."""
+    """Return the channel for messages at a place: its thread, else its channel."""
     at = Place.parse(place)
     return int(at.thread or at.chat)
 
 
 def parent_id(place: str) -> int:
-    """The channel of a place, that of its thread too."""
+    """Return the channel of a place, for a thread the one that holds it."""
     return int(Place.parse(place).chat)
 
 
 def is_thread(place: str) -> bool:
-    """Whether messages of a place go to a thread."""
+    """Return True if messages at a place go to a thread."""
     return bool(Place.parse(place).thread)
 
 
 def place_of(interaction: discord.Interaction) -> str:
-    """The place where somebody did this."""
+    """Return the place of an interaction."""
     channel = interaction.channel
     if isinstance(channel, discord.Thread):
         return place(channel.parent_id, channel.id)
@@ -49,20 +49,20 @@ def place_of(interaction: discord.Interaction) -> str:
 
 
 def scope(guild: int | None) -> str:
-    """Whose settings hold in a server, "" in private."""
+    """Return the settings scope of a server, "" in private."""
     return Place(PLATFORM, str(guild)).scope if guild else ""
 
 
 def language_of(interaction: discord.Interaction) -> Language:
-    """The language of this person's app, as far as we speak it."""
+    """Return the language of this person's app, or the nearest one that the bot speaks."""
     return _language(interaction.locale)
 
 
 def spoken_in(guild: discord.Guild | None) -> Language | None:
-    """The language of a server; None in private, and where nobody has chosen one.
+    """Return the language of a server, or None in private and if nobody has chosen one.
 
-    Only a Community can choose: any other server is American English for Discord, whoever meets
-    there (Discord's documentation, "Guild Object", `preferred_locale`).
+    Only a Community can choose a language. Discord reports American English for every other
+    server (Discord's documentation, "Guild Object", `preferred_locale`).
     """
     if guild is None:
         return None
@@ -73,9 +73,9 @@ def spoken_in(guild: discord.Guild | None) -> Language | None:
 
 
 async def note_language(services: ChatServices, interaction: discord.Interaction) -> None:
-    """Keep what is spoken on a server that says nothing of it: the language of who begins there.
+    """Store the language of a server that has none: that of the person who begins there.
 
-    The first one decides, until somebody sets it.
+    The first person decides, until somebody sets it.
     """
     where, guild = scope(interaction.guild_id), interaction.guild
     if where and spoken_in(guild) is None:
@@ -90,14 +90,17 @@ def _language(locale: discord.Locale) -> Language:
 
 
 def event_id(interaction: discord.Interaction) -> str:
-    """Our id of what somebody did."""
+    """Return our event id of an interaction."""
     return f"d:{interaction.id}"
 
 
 async def actor_of(
     services: ChatServices, interaction: discord.Interaction, games: tuple[GameId, ...] = ()
 ) -> Actor:
-    """Who did this, which may be about these games; Discord says who, never the button."""
+    """Return the actor of an interaction, with these games.
+
+    Discord names the actor, never the button.
+    """
     user = interaction.user
     return await services.actor(
         PLATFORM,

@@ -1,8 +1,8 @@
-"""What Discord allows an account, kept to by all its processes together.
+"""Discord's rate limits of an account, kept by all its processes together.
 
-Discord's documentation, "Rate Limits" and "Gateway": 50 requests a second, those aside that answer
-an interaction; one IDENTIFY in five seconds in each of `max_concurrency` buckets. Where requests
-are scarce, boards go before the tidying up of older ones.
+Discord's documentation, "Rate Limits" and "Gateway": 50 requests a second, except answers to
+interactions; one IDENTIFY in five seconds in each of `max_concurrency` buckets. If requests are
+scarce, boards go before the tidying up of older ones.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.chats import Rates
 
 MOST_REQUESTS = 50
-# A little more than a second: not every request is as long on its way.
+# The window is a little longer than a second, because requests take different times.
 _WINDOW = 1_050
-# Tidying up leaves so many of these to boards of whoever moves next, and has so many at least.
+# Tidying up leaves this number of requests to boards, and has at least this number.
 _FOR_BOARDS, _FOR_TIDYING = 5, 5
-# These carry a token of their own, and are counted apart.
+# These have their own token, and their own limits.
 EXEMPT = ("/interactions/", "/webhooks/")
 
 _gives_way = ContextVar("gives_way", default=False)
@@ -41,9 +41,9 @@ _log = logging.getLogger(__name__)
 
 @contextmanager
 def giving_way() -> Iterator[None]:
-    """Let all other requests go before what is done herein: it raises RateLimited instead.
+    """Let all other requests go before those in this block: they raise RateLimited instead.
 
-    Once it had its first turn it is done to the end.
+    After its first turn the block is done to the end.
     """
     token = _gives_way.set(True)
     try:
@@ -54,14 +54,14 @@ def giving_way() -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class AccountLimits:
-    """The rates of an account; without a store that answers each goes on alone."""
+    """The rates of an account. If the store does not answer, each process goes on alone."""
 
     rates: Rates
     account: str
     identify_ms: int = 5_000
 
     async def identify(self, shard: int, buckets: int) -> None:
-        """Wait until this shard may IDENTIFY, where Discord has so many buckets."""
+        """Wait until this shard may IDENTIFY, with Discord's number of buckets."""
         name = f"{self.account}:identify:{shard % max(1, buckets)}"
         try:
             wait = await self.rates.slot(name, 1, self.identify_ms)
@@ -70,7 +70,7 @@ class AccountLimits:
         await self._pass(name, wait)
 
     async def request(self) -> None:
-        """Wait for a request's turn. Raises RateLimited for one that gives way to others."""
+        """Wait for a request's turn. Raise RateLimited for one that gives way to others."""
         name = f"{self.account}:requests"
         try:
             if _gives_way.get():
@@ -88,7 +88,7 @@ class AccountLimits:
         await self._pass(name, wait)
 
     def trace(self) -> aiohttp.TraceConfig:
-        """What makes a client of discord.py keep to the requests a second, each try of each."""
+        """Return a trace that makes a client of discord.py wait before each try of a request."""
         config = aiohttp.TraceConfig()
         config.on_request_start.append(self._started)
         return config

@@ -1,4 +1,4 @@
-"""How requests to Discord travel: a form in one piece, each try under a last look."""
+"""Requests to Discord: a form in one piece, and a check before each try."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _CHECK: ContextVar[Callable[[], None] | None] = ContextVar("check", default=None
 
 @contextmanager
 def checked(check: Callable[[], None] | None) -> Iterator[None]:
-    """Call this before each try of what is asked meanwhile; it raises where none may go out.
+    """Call `check` before each try of a request in this block. It raises to prevent the request.
 
-    What Discord refuses or limits, the library asks again by itself, up to minutes later.
+    The library itself repeats refused or limited requests, up to minutes later.
     """
     token = _CHECK.set(check)
     try:
@@ -31,9 +31,9 @@ def checked(check: Callable[[], None] | None) -> Iterator[None]:
 
 
 class RequestConnector(aiohttp.TCPConnector):
-    """Where each try of a client's request asks for its connection.
+    """The connector of a client's requests.
 
-    Each form is written at once, of which aiohttp makes a dozen pieces.
+    It writes each form at once. aiohttp would send it in a dozen pieces.
     """
 
     async def connect(
@@ -42,7 +42,7 @@ class RequestConnector(aiohttp.TCPConnector):
         traces: list[Trace],
         timeout: aiohttp.ClientTimeout,  # noqa: ASYNC109 - aiohttp's
     ) -> Connection:
-        """The connection of a try that may go out. Raises what its `checked` does."""
+        """Return the connection of a permitted try. Raise the error of the block's check."""
         if (check := _CHECK.get()) is not None:
             check()
         if isinstance(req.body, aiohttp.MultipartWriter):

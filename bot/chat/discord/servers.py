@@ -1,7 +1,8 @@
-"""On which server a channel is, and what is spoken there, where another process hears that server.
+"""The servers of channels and their languages, also of servers that another process hears.
 
-Boards are shown by any of an account's processes, and each knows the servers of its own shards
-only. So whoever hears somebody in a channel notes it; of other channels Discord is asked, once.
+Any process of an account may show boards, but each one knows only the servers of its own shards. So
+a process that hears a person in a channel notes its server. For other channels Discord is asked,
+once.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from bot.coordinator.settings import Language
     from bot.delivery.deliver import Delivery
 
-# Longer than anybody comes back to a channel; and so long a process goes by what it read.
+# Longer than a person's longest absence from a channel; and seconds for which a note counts.
 _KEEP = 400 * 24 * 3600 * 1000
 _FRESH = 3600.0
 
@@ -32,21 +33,21 @@ _log = logging.getLogger(__name__)
 
 
 class Server(NamedTuple):
-    """A server, 0 for a private chat, and the language that it says it speaks."""
+    """A server, 0 for a private chat, and its stated language."""
 
     id: int = 0
     spoken: Language | None = None
 
 
 def server_of(guild: discord.Guild) -> Server:
-    """A server that we hear."""
+    """Return a server that this process hears."""
     return Server(guild.id, spoken_in(guild))
 
 
 class KnownServers:
-    """The servers of channels, as far as a client or the store's notes tell of them.
+    """The servers of channels, as far as a client or the store's notes know them.
 
-    A client that `hears_all` of the account's servers has nothing to learn of any other.
+    A client that `hears_all` of the account's servers need not learn others.
     """
 
     def __init__(self, client: discord.Client, notes: Notes, *, hears_all: bool = True) -> None:
@@ -54,12 +55,12 @@ class KnownServers:
         self._hears_all = hears_all
         self._notes = notes
         self._known: BoundedCache[int, tuple[Server, float]] = BoundedCache(100_000)
-        # The server of a channel that we hear, 0 for none of so many that we heard then.
+        # Channel → (server id or 0, number of servers known when it was looked up).
         self._homes: BoundedCache[int, tuple[int, int]] = BoundedCache(100_000)
         self._saving: set[asyncio.Task[None]] = set()
 
     def of(self, channel: int) -> Server:
-        """The server of a channel; none where nothing is known."""
+        """Return the server of a channel, or an empty one if it is unknown."""
         guild = self._heard(channel)
         if guild is not None:
             return server_of(guild)
@@ -67,9 +68,9 @@ class KnownServers:
         return known[0] if known else Server()
 
     async def permissions(self, channel: int) -> discord.Permissions | None:
-        """What we may do in a channel of a server that we don't hear; None if we are not there.
+        """Return the bot's permissions in a channel of an unheard server, None if it isn't there.
 
-        Discord is asked: this is for when it has refused something.
+        This asks Discord, so it is only for use after a refusal.
         """
         server, me = self.of(channel).id, self._client.user
         if not server or me is None:
@@ -82,7 +83,7 @@ class KnownServers:
             return None
 
     def heard(self, interaction: discord.Interaction) -> None:
-        """Note where somebody did something, for the other processes."""
+        """Note the server of an interaction for the other processes."""
         channel = parent_id(place_of(interaction))
         server = Server(interaction.guild_id or 0, spoken_in(interaction.guild))
         known = self._known.get(channel)
@@ -93,14 +94,14 @@ class KnownServers:
             task.add_done_callback(self._saving.discard)
 
     async def learn(self, channel: int) -> None:
-        """See to it that `of` knows this channel. Raises TryLaterError, StoreUnavailableError."""
+        """Make `of` know this channel. Raise TryLaterError, StoreUnavailableError."""
         if self._hears_all or self._heard(channel) is not None:
             return
         known = self._known.get(channel)
         if known is not None and known[1] > self._now():
             return
         if self._client.get_channel(channel) is not None:
-            return  # somebody's own
+            return  # a person's private chat
         note = await self._notes.note(_name(channel))
         if note is not None:
             guild, _, spoken = note.decode().partition(":")
@@ -112,10 +113,10 @@ class KnownServers:
             await self._save(channel, server)
 
     def _heard(self, channel: int) -> discord.Guild | None:
-        """The server of a channel, if we hear it.
+        """Return the server of a channel, if this process hears it.
 
-        The library looks for a channel in all servers, one after the other: milliseconds, among
-        thousands of them.
+        The library searches for a channel in all servers one by one, which takes
+        milliseconds among thousands of them.
         """
         heard = len(self._client.guilds)
         guild, among = self._homes.get(channel) or (0, -1)
@@ -129,7 +130,7 @@ class KnownServers:
         return found
 
     async def _asked(self, channel: int) -> Server | None:
-        """What Discord says; None where it says nothing of that channel to us."""
+        """Return the server as Discord reports it, or None if Discord does not show the channel."""
         try:
             found = await self._client.fetch_channel(channel)
             if isinstance(found, discord.abc.PrivateChannel):
@@ -159,14 +160,14 @@ class KnownServers:
 
 
 class InformedDelivery:
-    """The relay's sender: a board is made only once its place's server is known."""
+    """The relay's sender. A board is made only once its place's server is known."""
 
     def __init__(self, delivery: Delivery, servers: KnownServers) -> None:
         self._delivery = delivery
         self._servers = servers
 
     async def show(self, claim: ClaimedMark) -> bool:
-        """Show a mark's place the newest state and settle the mark. Raises TryLaterError."""
+        """Show the newest state at a mark's place and settle the mark. Raise TryLaterError."""
         if not is_notice(claim.place):
             await self._servers.learn(parent_id(claim.place))
         return await self._delivery.show(claim)

@@ -1,4 +1,4 @@
-"""The library's client of an account, alone or beside others: its shards, their sessions, turns."""
+"""The library's client for an account, alone or beside others: its shards, sessions and turns."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from bot.chat.discord.rate_limits import AccountLimits
     from bot.coordinator.ports.chats import Lease, Notes
 
-# Seconds that a shard has to connect for RESUME, and to tell all its servers after IDENTIFY.
+# Seconds for a shard to connect for RESUME, and to report all its servers after IDENTIFY.
 _CONNECT, _TELL = 5.0, 60.0
-# The code of a client that comes back: with 1000 Discord forgets the session.
+# The close code of a client that comes back. With 1000 Discord forgets the session.
 _COMES_BACK = 4000
 
 _log = logging.getLogger(__name__)
@@ -33,8 +33,8 @@ _log = logging.getLogger(__name__)
 class ShardClient(discord.AutoShardedClient):
     """A client with some `shards` of an account under its `limits`, or with all of them.
 
-    With an `account` it goes on in the sessions that are kept of it. `held` is what gives it the
-    shards. `is_heard` is set once every shard of ours has been heard.
+    With an `account` it resumes the stored sessions. `held` is the lease of the shards.
+    `is_heard` is set once every shard of ours is connected.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class ShardClient(discord.AutoShardedClient):
         if shards is not None:
             options |= {"shard_ids": shards.ids, "shard_count": shards.count}
         if limits is not None:
-            # A shard waits for its turn as long as it takes.
+            # A shard waits for its turn without a limit.
             options |= {"shard_connect_timeout": None, "http_trace": limits.trace()}
         super().__init__(**options)
         self.limits = limits
@@ -57,15 +57,18 @@ class ShardClient(discord.AutoShardedClient):
         self.is_heard = asyncio.Event()
         self._notes, self._account, self._own = notes, account, shards
         self._sessions: GatewaySessions | None = None
-        # The shards that are heard, and those of them that told of their servers.
+        # The connected shards, and those of them that have reported their servers.
         self._heard, self._told = set[int](), set[int]()
-        # Where the gateway is, and how many shards may IDENTIFY at the same time.
+        # The gateway's address, and the number of shards that may IDENTIFY at the same time.
         self._gateway = DiscordWebSocket.DEFAULT_GATEWAY
         self._buckets = 1
 
     @property
     def is_ours(self) -> bool:
-        """Whether our shards are surely ours: else whoever has them hears all of it again."""
+        """True if this client certainly holds its shards.
+
+        Otherwise their new holder gets all events again.
+        """
         try:
             if self._held is not None:
                 self._held.check()
@@ -74,7 +77,7 @@ class ShardClient(discord.AutoShardedClient):
         return True
 
     async def setup_hook(self) -> None:
-        """Ask where the gateway is, how many shards it wants and how many may IDENTIFY at once."""
+        """Ask for the gateway's address and the numbers of shards and IDENTIFY buckets."""
         if self._account is None:
             return
         count, address, limits = await self.http.get_bot_gateway()
@@ -84,7 +87,7 @@ class ShardClient(discord.AutoShardedClient):
         self._sessions = GatewaySessions(self._notes, self._account, shards)
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
-        """Connect a shard; with the first one those whose sessions are kept: they need no turn."""
+        """Connect a shard. With the first one, resume all stored sessions, which need no turn."""
         if self._sessions is not None:
             gateway = self._gateway
             if initial:
@@ -96,7 +99,8 @@ class ShardClient(discord.AutoShardedClient):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for the turn to IDENTIFY, among all processes of the account.
 
-        The library launches its shards one by one and waits here for each; RESUME passes by.
+        The library launches its shards one by one and waits here for each. RESUME does not
+        come here.
         """
         if self.limits is None or shard_id is None:
             await super().before_identify_hook(shard_id, initial=initial)
@@ -104,28 +108,30 @@ class ShardClient(discord.AutoShardedClient):
         await self.limits.identify(shard_id, self._buckets)
 
     async def keep_sessions(self, handled: Callable[[], Awaitable[object]]) -> None:
-        """Keep our shards' sessions for whoever takes them over, as long as they are ours.
+        """Store our shards' sessions for the next process, as long as they are ours.
 
-        `handled` waits for what is under way.
+        `handled` waits for running work.
         """
         if self._sessions is not None and self._held is not None:
             await self._sessions.keep(self._held, self._seen, handled)
 
     async def forget_sessions(self) -> None:
-        """Keep no session of our shards any more: who comes next begins anew."""
+        """Drop the stored sessions of our shards, so the next process begins new ones."""
         if self._sessions is not None:
             await self._sessions.forget()
 
     async def hear_servers(self) -> None:
-        """Let the shards that were resumed tell of their servers, which RESUME doesn't.
+        """Let resumed shards report their servers, because RESUME does not.
 
-        Each gets a new session in its turn, and hears people in the old one until that is there.
+        Each shard gets a new session in its turn, and hears people in the old one until
+        then.
         """
-        # RESUME took no turn: alone, the library need not wait before the first.
+        # RESUME took no turn, so without other processes the library need not wait before the
+        # first.
         first = True
         for shard in sorted(self._heard - self._told):
             before, resumed = self.get_shard(shard), self._launched[shard]
-            # Its own next try would find a shard that there is, and leave it at that.
+            # The library's own next try would find an existing shard, and stop.
             while self._launched[shard] is resumed:
                 await super().launch_shard(self._gateway, shard, initial=first)
                 first = False
@@ -135,16 +141,16 @@ class ShardClient(discord.AutoShardedClient):
                 await before.disconnect()
 
     async def on_shard_resumed(self, shard: int) -> None:
-        """What a shard missed is there."""
+        """Note a resumed shard, which has all missed events."""
         self._hear(shard)
 
     async def on_shard_ready(self, shard: int) -> None:
-        """A shard has told of its servers."""
+        """Note a shard that has reported its servers."""
         self._told.add(shard)
         self._hear(shard)
 
     async def close(self) -> None:
-        """Leave; sessions that are kept are left for whoever comes next."""
+        """Disconnect. Stored sessions are left for the next process."""
         if self._sessions is not None and not self.is_closed():
             for shard in self._launched.values():
                 shard._cancel_task()  # noqa: SLF001 - else it would come back by itself
@@ -152,9 +158,10 @@ class ShardClient(discord.AutoShardedClient):
         await super().close()
 
     async def _resume(self, shard: int, session: GatewaySession) -> None:
-        """Go on in a session; where Discord refuses it, the library makes a new one by itself.
+        """Resume a session. If Discord refuses it, the library makes a new one by itself.
 
-        The library resumes only what it has begun, so this is its `launch_shard` for a session.
+        The library only resumes what it has begun, so this is its `launch_shard` for a
+        session.
         """
         connecting = DiscordWebSocket.from_client(
             self,
@@ -176,13 +183,16 @@ class ShardClient(discord.AutoShardedClient):
 
     @property
     def _launched(self) -> dict[int, Shard]:
-        """The library's own shards: it shows neither their sessions nor a place to put one."""
+        """The library's own shards.
+
+        It offers no other access to their sessions, and no way to add one.
+        """
         inside: Any = self
         launched: dict[int, Shard] = inside._AutoShardedClient__shards  # noqa: SLF001 - ours, too
         return launched
 
     def _seen(self) -> dict[int, GatewaySession]:
-        """Our shards' sessions, as far as their events have come."""
+        """Return our shards' sessions at their latest events."""
         return {
             shard: GatewaySession(socket.session_id, str(socket.gateway), socket.sequence)
             for shard, launched in self._launched.items()

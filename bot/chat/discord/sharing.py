@@ -1,6 +1,6 @@
-"""What somebody was shown alone, for all in the channel: a finished game, their own statistics.
+"""Showing a private answer to the whole channel: a finished game, a person's own statistics.
 
-Those name no opponents then.
+Shown statistics name no opponents.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 
 
 def offered(interaction: discord.Interaction, reply: Reply, wording: Wording) -> Reply:
-    """The reply with a button that shows it to everybody, where that may be done."""
+    """Return the reply with a button that shows it to everybody, if that is allowed."""
     message = reply.message
     if message is None or reply.share is None:
         return reply
@@ -44,7 +44,7 @@ def offered(interaction: discord.Interaction, reply: Reply, wording: Wording) ->
 
 
 def token_of_button(custom_id: str) -> Token | None:
-    """What such a button shows, None for another one."""
+    """Return the token that such a button shows, or None for another button."""
     if not custom_id.startswith(_SHARE):
         return None
     token = unpack(custom_id.removeprefix(_SHARE))
@@ -60,11 +60,11 @@ def token_of_button(custom_id: str) -> Token | None:
 async def post(
     interaction: discord.Interaction, services: ChatServices, message: Message, actor: Actor
 ) -> None:
-    """Show it where the button was pressed, without buttons; what fails is logged, no more.
+    """Show an answer to everybody at the button's place, without buttons. Failures are logged.
 
-    A follow-up answers the message that was pressed. That one is somebody's own, and all others
-    would read above the picture that the original was deleted (discord-api-docs, issue 2733): so
-    it is a message of its own wherever we may send one.
+    A follow-up would answer the pressed message, which is private. Others would read above the
+    picture that the original was deleted (discord-api-docs, issue 2733). So it is a message of
+    the bot wherever that is allowed.
     """
     view, files = await parts(replace(message, buttons=()), services, actor.theme)
     nobody = discord.AllowedMentions.none()
@@ -73,7 +73,7 @@ async def post(
             await interaction.followup.send(view=view, files=files, allowed_mentions=nobody)
             return
         channel = interaction.client.get_partial_messageable(interaction.channel_id)
-        # A press that comes again after a break shows it once.
+        # A press that is delivered again after a break shows it once.
         nonce = f"share{interaction.id}"
         await channel.send(view=view, files=files, nonce=nonce, allowed_mentions=nobody)
     except FAILED as error:

@@ -1,4 +1,4 @@
-"""A thread for one game, where a channel shows several."""
+"""A thread for one game, in a channel that shows several."""
 
 from __future__ import annotations
 
@@ -37,17 +37,17 @@ if TYPE_CHECKING:
 
 _TOKEN = "thread:"  # noqa: S105 - in front of a game's code
 _LONGEST_NAME = 100
-# Longer than anybody comes back to a thread.
+# Longer than a person's longest absence from a thread.
 _KEEP = 400 * 24 * 3600 * 1000
 
 
 def button(game: GameId, wording: Wording) -> Button:
-    """Do wątku."""
+    """Return the button „Do wątku”."""
     return Button(wording.text("button-thread"), f"{_TOKEN}{game}")
 
 
 def game_of_button(custom_id: str) -> GameId | None:
-    """The game whose button this is, None for another button."""
+    """Return the game of such a button, or None for another button."""
     _, found, game = custom_id.rpartition(_TOKEN)
     return game_id.parse(game) if found and custom_id.startswith(_TOKEN) else None
 
@@ -55,7 +55,7 @@ def game_of_button(custom_id: str) -> GameId | None:
 async def crowded(
     services: ChatServices, interaction: discord.Interaction, actor: Actor, reply: Reply
 ) -> bool:
-    """Whether a reply's game is shown in a channel that shows another of this person's too."""
+    """Return True if the channel shows a reply's game and another game of this person."""
     game, here = reply.game, place_of(interaction)
     if not isinstance(interaction.channel, discord.TextChannel) or game is None:
         return False
@@ -68,16 +68,16 @@ async def crowded(
 
 
 def thread_games(services: ChatServices) -> RememberedGames:
-    """The games of the threads that were made for them."""
+    """Return the games of the threads that were made for them."""
     return RememberedGames(services.notes, "discord-thread", _KEEP)
 
 
 async def game_of_thread(
     threads: RememberedGames, interaction: discord.Interaction
 ) -> GameId | None:
-    """The game that the thread here was made for, None outside of such threads.
+    """Return the game for which this thread was made, or None outside such threads.
 
-    The name of the thread tells the game where the note of it is over.
+    If the note about the thread has expired, its name tells the game.
     """
     thread = interaction.channel
     if not isinstance(thread, discord.Thread):
@@ -93,8 +93,8 @@ async def move(
     actor: Actor,
     game: GameId,
 ) -> Reply:
-    """Make a thread for a game and let it go on there."""
-    # Of two presses the second finds the game moved. Moving it takes hold of the game itself.
+    """Make a thread for a game and move the game there."""
+    # The lock makes the second of two presses find the game moved. Moving locks the game itself.
     async with services.hold(f"thread:{game}"):
         return await _move(services, threads, interaction, actor, game)
 
@@ -148,11 +148,11 @@ def _link(thread: discord.Thread) -> Raw:
 
 
 def _is_personal(view: View) -> bool:
-    """Whether everybody would read in the thread's name a code that is the host's alone."""
+    """Return True if the thread's name would show everybody a code that only the host may know."""
     return view.phase == "invited" and bool(view.invited)
 
 
 def title(view: View, wording: Wording) -> str:
-    """`Ola – Kuba · K7QX4M`; the code stands last, and is never cut."""
+    """Return `Ola – Kuba · K7QX4M`. The code stands last, and is never cut."""
     people = " – ".join(wording.called(seat.name) for seat in view.face.seats if seat.members)
     return f"{people[: _LONGEST_NAME - len(view.id) - 3]} · {view.id}"
