@@ -107,7 +107,7 @@ class InteractionAnswer:
                 self._note(error)
             return
         if about is not None:
-            await self._desks.replaced(self._interaction, about, shown)
+            await self._desks.replace(self._interaction, about, shown)
 
     async def _refill(
         self,

@@ -101,9 +101,9 @@ async def serve(  # noqa: PLR0913 - what an operator sets
         client = make_client(services, account, lease)
         async with _at_work(client, token):
             await together(
-                _connected(client),
-                _relayed(services, client, lease, ready),
-                client.keep_sessions(client.interactions.finished),
+                _connect(client),
+                _run_relay(services, client, lease, ready),
+                client.keep_sessions(client.interactions.wait),
             )
         raise ClientEndedError
 
@@ -112,21 +112,21 @@ async def serve(  # noqa: PLR0913 - what an operator sets
         limits = AccountLimits(services.rates, account)
         client = make_client(services, account, part, shards, limits)
 
-        async def shared(chats: Lease) -> None:
+        async def serve_share(chats: Lease) -> None:
             relay = make_relay(services, client, chats)
             await together(
-                _connected(client),
-                _announced(client, ready),
-                client.keep_sessions(client.interactions.finished),
+                _connect(client),
+                _announce(client, ready),
+                client.keep_sessions(client.interactions.wait),
                 relay.run(services.alarm),
                 share_chats(chats, relay),
             )
 
         async with _at_work(client, token):
-            await while_held(services.leases.share(account, ttl=ttl), shared)
+            await while_held(services.leases.share(account, ttl=ttl), serve_share)
         raise ClientEndedError
 
-    async def served() -> None:
+    async def keep_serving() -> None:
         if shards is None:
             await while_held(services.leases.lease(account, ttl=ttl), alone)
         else:
@@ -134,7 +134,7 @@ async def serve(  # noqa: PLR0913 - what an operator sets
 
     # The library's debug log contains typed texts, private messages, and tokens of interactions.
     logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLogger().level))
-    await supervise(PLATFORM, served, services.meter)
+    await supervise(PLATFORM, keep_serving, services.meter)
 
 
 @asynccontextmanager
@@ -142,7 +142,7 @@ async def _at_work(client: DiscordClient, token: str) -> AsyncIterator[None]:
     """Run a logged-in client. At the end, wait for running answers. Raise AwayError."""
     try:
         async with client:
-            await _logged_in(client, token)
+            await _log_in(client, token)
             try:
                 yield
             finally:
@@ -151,19 +151,19 @@ async def _at_work(client: DiscordClient, token: str) -> AsyncIterator[None]:
         raise AwayError("Discord", str(error)) from error
 
 
-async def _logged_in(client: discord.Client, token: str) -> None:
+async def _log_in(client: discord.Client, token: str) -> None:
     try:
         await client.login(token)
     except discord.LoginFailure:
-        raise _refused() from None
+        raise _refusal() from None
 
 
-async def _connected(client: DiscordClient) -> None:
+async def _connect(client: DiscordClient) -> None:
     try:
         await client.connect()
     except discord.ConnectionClosed as closed:
         if closed.code == _UNKNOWN_TOKEN:
-            raise _refused() from None
+            raise _refusal() from None
         raise
     except _AWAY:
         raise
@@ -173,7 +173,7 @@ async def _connected(client: DiscordClient) -> None:
         raise
 
 
-async def _relayed(
+async def _run_relay(
     services: ChatServices, client: DiscordClient, lease: Lease, ready: Callable[[str], None]
 ) -> None:
     # The client must hear the servers first, because they determine the settings of places.
@@ -184,7 +184,7 @@ async def _relayed(
     await make_relay(services, client, lease).run(services.alarm)
 
 
-async def _announced(client: DiscordClient, ready: Callable[[str], None]) -> None:
+async def _announce(client: DiscordClient, ready: Callable[[str], None]) -> None:
     """Report readiness once all shards are heard.
 
     Boards need not wait, because they know their servers.
@@ -195,5 +195,5 @@ async def _announced(client: DiscordClient, ready: Callable[[str], None]) -> Non
     await asyncio.Event().wait()
 
 
-def _refused() -> RefusedError:
+def _refusal() -> RefusedError:
     return RefusedError("Discord", "DISCORD_TOKEN")

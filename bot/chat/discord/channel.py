@@ -21,7 +21,7 @@ from bot.chat.discord.place import (
     scope,
 )
 from bot.chat.discord.rate_limits import giving_way
-from bot.chat.discord.requests import checked
+from bot.chat.discord.requests import check_requests
 from bot.chat.discord.servers import KnownServers, Server
 from bot.delivery.channel import (
     MessageBusyError,
@@ -88,10 +88,10 @@ class DiscordChannel:
                 files=files,
                 nonce=letter.nonce,
                 silent=letter.quiet,
-                allowed_mentions=_called(letter),
+                allowed_mentions=_allowed_mentions(letter),
             )
 
-        return str((await self._tried(place, send)).id)
+        return str((await self._try(place, send)).id)
 
     async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Edit a whole message.
@@ -107,7 +107,7 @@ class DiscordChannel:
                 view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
             )
 
-        await self._tried(place, change)
+        await self._try(place, change)
 
     async def _parts(self, letter: OutgoingMessage) -> Parts:
         return await parts(letter.message, self._services, letter.theme, Links(letter.people))
@@ -122,16 +122,16 @@ class DiscordChannel:
             else:
                 await message.delete()
 
-        await self._tidied(place, change)
+        await self._tidy(place, change)
 
     async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Remove the buttons. The picture stays, and the text unless the letter has a newer one."""
 
         async def change() -> None:
             message = await self._at(place).fetch_message(int(posted))
-            await self._message(place, posted).edit(view=_frozen(message, letter))
+            await self._message(place, posted).edit(view=_freeze(message, letter))
 
-        await self._tidied(place, change)
+        await self._tidy(place, change)
 
     async def private(self, identity: str) -> str | None:
         """Return this person's private chat, or None if the bot may not write to them."""
@@ -147,14 +147,14 @@ class DiscordChannel:
         self._private.put(identity, place(channel.id))
         return place(channel.id)
 
-    async def _tidied(self, place: str, change: Callable[[], Awaitable[None]]) -> None:
+    async def _tidy(self, place: str, change: Callable[[], Awaitable[None]]) -> None:
         """Make a change that tidies up.
 
         It must not delay a new board of this place or of another.
         """
         try:
             with giving_way():
-                await self._tried(place, change)
+                await self._try(place, change)
         except TryLaterError as refused:
             self._doubts.pop(place, None)
             raise MessageBusyError(refused.after) from refused
@@ -163,18 +163,18 @@ class DiscordChannel:
             self._doubts.pop(place, None)
             raise MessageFixedError from refused
 
-    async def _tried(self, place: str, request: Callable[[], Awaitable[T]]) -> T:
-        with checked(self._check):
+    async def _try(self, place: str, request: Callable[[], Awaitable[T]]) -> T:
+        with check_requests(self._check):
             try:
                 done = await request()
             except error_mapping.FAILED as error:
                 if error_mapping.code_of(error) != error_mapping.ARCHIVED:
                     raise await self._meaning(place, error) from None
-                done = await self._unarchived(place, request)
+                done = await self._unarchive(place, request)
         self._doubts.pop(place, None)
         return done
 
-    async def _unarchived(self, place: str, request: Callable[[], Awaitable[T]]) -> T:
+    async def _unarchive(self, place: str, request: Callable[[], Awaitable[T]]) -> T:
         try:
             thread = await self._client.fetch_channel(channel_id(place))
             if isinstance(thread, discord.Thread):
@@ -195,13 +195,13 @@ class DiscordChannel:
         if code == error_mapping.MESSAGE_GONE:
             return MessageGoneError()
         if code in error_mapping.PLACE_GONE:
-            return _gone(place, code)
+            return _gone_error(place, code)
         if code in error_mapping.DOUBTFUL:
-            return await self._believed(place, code)
+            return await self._explain(place, code)
         return error
 
-    async def _believed(self, place: str, code: int) -> Exception:
-        channel = self._known(place)
+    async def _explain(self, place: str, code: int) -> Exception:
+        channel = self._channel_of(place)
         may = _may(channel) if channel else await self._servers.permissions(parent_id(place))
         if may is not None:
             match lacking_of(may, thread=is_thread(place)):
@@ -220,7 +220,7 @@ class DiscordChannel:
         is_known = channel is not None or may is not None
         return PlaceGoneError(str(code), "send" if is_known else "kicked")
 
-    def _known(self, place: str) -> object:
+    def _channel_of(self, place: str) -> object:
         """Return the place's thread, its channel if the thread is unknown, or None in private."""
         thread = self._client.get_channel(channel_id(place))
         return thread or self._client.get_channel(parent_id(place))
@@ -241,14 +241,14 @@ def _may(channel: object) -> discord.Permissions | None:
     return None
 
 
-def _gone(place: str, code: int) -> Exception:
+def _gone_error(place: str, code: int) -> Exception:
     """Return the error for a missing place. A deleted thread's game moves to the channel."""
     if code == error_mapping.CHANNEL_GONE and is_thread(place):
         return PlaceMovedError(discord_place.place(parent_id(place)))
     return PlaceGoneError(str(code))
 
 
-def _called(letter: OutgoingMessage) -> discord.AllowedMentions:
+def _allowed_mentions(letter: OutgoingMessage) -> discord.AllowedMentions:
     """Return permission to notify exactly the persons whom the letter calls and mentions."""
     if letter.called is None:
         return discord.AllowedMentions.none()
@@ -259,7 +259,7 @@ def _called(letter: OutgoingMessage) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
-def _frozen(message: discord.Message, letter: OutgoingMessage) -> ui.LayoutView:
+def _freeze(message: discord.Message, letter: OutgoingMessage) -> ui.LayoutView:
     """Return a message's pictures and text without its buttons. Pictures keep their file names."""
     view = layout(letter.message) if letter.message.lines else ui.LayoutView(timeout=None)
     for part in message.components:

@@ -51,7 +51,7 @@ def robots() -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=name, value=robot) for robot, name in ROBOTS.items()]
 
 
-def named(values: Mapping[str, str]) -> list[app_commands.Choice[str]]:
+def value_choices(values: Mapping[str, str]) -> list[app_commands.Choice[str]]:
     """Return one choice for each value, with the name in the text of its key."""
     return [
         app_commands.Choice(name=locale_str(texts("pl")(key), en=texts("en")(key)), value=value)

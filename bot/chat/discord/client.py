@@ -215,13 +215,13 @@ class DiscordClient(ShardClient):
         if not self.is_ours:
             return
         if self.limits is not None:
-            self.servers.heard(interaction)
+            self.servers.note_interaction(interaction)
         data: Mapping[str, Any] = interaction.data or {}
         custom_id = str(data.get("custom_id", ""))
         if interaction.type is discord.InteractionType.component:
-            await self.interactions.pressed(interaction, custom_id)
+            await self.interactions.press(interaction, custom_id)
         elif interaction.type is discord.InteractionType.modal_submit:
-            await self.interactions.submitted(interaction, custom_id, forms.answer(data))
+            await self.interactions.submit(interaction, custom_id, forms.answer(data))
 
     async def _unknown_command(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError

@@ -14,7 +14,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.chat.discord.choices import clocks, games, lists, named, presets, robots
+from bot.chat.discord.choices import clocks, games, lists, presets, robots, value_choices
 from bot.chat.discord.forms import LONGEST_ANSWER
 from bot.dialogue.action_spec import CommandOption
 from bot.dialogue.actions import ACTIONS
@@ -54,13 +54,13 @@ def add_commands(tree: app_commands.CommandTree[Any], interactions: Interactions
     for action in ACTIONS.commands:
         made: app_commands.Command[Any, ..., Any] = app_commands.Command(
             name=locale_str(action.pl, en=action.en),
-            description=_spoken(action.about),
+            description=_both_languages(action.about),
             callback=_callback(interactions, action),
         )
         tree.add_command(made)
 
 
-def _spoken(key: str) -> locale_str:
+def _both_languages(key: str) -> locale_str:
     """Return a text of ours in both languages."""
     return locale_str(texts("pl")(key), en=texts("en")(key))
 
@@ -71,7 +71,7 @@ def _callback(interactions: Interactions, action: ActionSpec) -> Callback:
 
     async def callback(interaction: discord.Interaction, **given: object) -> None:
         chosen = {field: value for field, value in given.items() if value is not None}
-        await interactions.chosen(interaction, action, chosen)
+        await interactions.command(interaction, action, chosen)
 
     first = Parameter(
         "interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
@@ -120,8 +120,8 @@ def _decorators(interactions: Interactions, option: CommandOption) -> list[Callb
 
     field = option.field
     made: list[Callback] = [
-        app_commands.rename(**{field: _spoken(option.name)}),
-        app_commands.describe(**{field: _spoken(option.described)}),
+        app_commands.rename(**{field: _both_languages(option.name)}),
+        app_commands.describe(**{field: _both_languages(option.described)}),
     ]
     match option.kind:
         case "preset":
@@ -129,7 +129,7 @@ def _decorators(interactions: Interactions, option: CommandOption) -> list[Callb
         case "robot":
             made.append(app_commands.choices(**{field: robots()}))
         case Mapping() as values:
-            made.append(app_commands.choices(**{field: named(values)}))
+            made.append(app_commands.choices(**{field: value_choices(values)}))
         case "clock":
             made.append(app_commands.autocomplete(**{field: clocks}))
         case "list":

@@ -44,7 +44,7 @@ class Desks:
         self.links = links
         self._shown: BoundedCache[tuple[int, str], _Shown] = BoundedCache(useless=_Shown.is_over)
 
-    async def replaced(
+    async def replace(
         self, interaction: discord.Interaction, game: GameId, message: discord.Message
     ) -> None:
         """Make this message the desk, and delete the previous one.
@@ -70,7 +70,7 @@ class Desks:
             with suppress(*FAILED):
                 await shown.message.edit(view=view, attachments=files)
 
-    async def heard_again(self, person: int) -> None:
+    async def end_wait(self, person: int) -> None:
         """Delete the message that told a person to wait, because they have waited."""
         told = self._shown.pop((person, WAIT))
         if told is not None:

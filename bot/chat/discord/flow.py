@@ -93,20 +93,20 @@ class AnswerFlow:
         With `begins` the actor's language becomes the place's, if that has none.
         """
         working = partial(self._reply, interaction, work, games, begins=begins)
-        await self._noted(asyncio.ensure_future(self._answer(interaction, working, form)))
+        await self._keep(asyncio.ensure_future(self._answer(interaction, working, form)))
 
     async def launch(self, interaction: discord.Interaction, page: BoardPage, work: Work) -> None:
         """Open the board within Discord. If it can't open, answer with `work`."""
-        await self._noted(asyncio.ensure_future(self._launch(interaction, page, work)))
+        await self._keep(asyncio.ensure_future(self._launch(interaction, page, work)))
 
-    async def finished(self) -> None:
+    async def wait(self) -> None:
         """Wait for running answers for a short time."""
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=LAST_SECONDS)
 
     async def end(self) -> None:
         """Wait for running answers, then cancel those that still grow: they need the client."""
-        await self.finished()
+        await self.wait()
         under_way = [*self._under_way]
         for task in under_way:
             task.cancel()
@@ -116,22 +116,22 @@ class AnswerFlow:
         self, interaction: discord.Interaction, work: Working, form: PressForm | None
     ) -> None:
         if wait := self._services.limits.wait(f"{PLATFORM}:{interaction.user.id}"):
-            await self._slowed(interaction, wait)
+            await self._slow_down(interaction, wait)
             return
         answer = InteractionAnswer(interaction, self._services, self._desks)
         if form is None:
-            working = self._noted(asyncio.ensure_future(work()))
+            working = self._keep(asyncio.ensure_future(work()))
             await answer.acknowledge()
             await self._show(answer, interaction, await working)
         elif form.final:
-            await answer.ask(_filled(form.prompt, form.value), form.token)
+            await answer.ask(_fill(form.prompt, form.value), form.token)
         else:
-            await self._asked(answer, interaction, work, form)
-        await self._desks.heard_again(interaction.user.id)
+            await self._ask(answer, interaction, work, form)
+        await self._desks.end_wait(interaction.user.id)
 
     async def _launch(self, interaction: discord.Interaction, page: BoardPage, work: Work) -> None:
         if wait := self._services.limits.wait(f"{PLATFORM}:{interaction.user.id}"):
-            await self._slowed(interaction, wait)
+            await self._slow_down(interaction, wait)
             return
         # The wish is stored first, because the opened board may ask for its game at once.
         await note_wish(self._services, interaction.user.id, page)
@@ -140,28 +140,28 @@ class AnswerFlow:
             working = partial(self._reply, interaction, work, (page.game,))
             await self._answer(interaction, working, None)
 
-    async def _slowed(self, interaction: discord.Interaction, wait: int) -> None:
+    async def _slow_down(self, interaction: discord.Interaction, wait: int) -> None:
         """Tell the person how long to wait, beside the pressed message, in a single message."""
         answer = InteractionAnswer(interaction, self._services, self._desks, in_place=False)
         await answer.acknowledge()
         line = wording(language_of(interaction)).line("discord-slow", seconds=wait)
         await answer.show(Message((line,)), _UNKNOWN_THEME, WAIT)
 
-    async def _asked(
+    async def _ask(
         self,
         answer: InteractionAnswer,
         interaction: discord.Interaction,
         work: Working,
         form: PressForm,
     ) -> None:
-        working = self._noted(asyncio.ensure_future(work()))
+        working = self._keep(asyncio.ensure_future(work()))
         done, _ = await asyncio.wait({working}, timeout=PATIENCE)
         if not done:
-            await answer.ask(_filled(form.prompt, form.value), form.token)
+            await answer.ask(_fill(form.prompt, form.value), form.token)
             return
         worked = working.result()
         if (ask := worked.reply.ask) is not None:
-            await answer.ask(_filled(ask.prompt, form.value), ask.token.pack())
+            await answer.ask(_fill(ask.prompt, form.value), ask.token.pack())
             return
         await answer.acknowledge()
         await self._show(answer, interaction, worked)
@@ -185,7 +185,7 @@ class AnswerFlow:
             _log.exception("discord: an answer can't be drawn")
             await answer.show(self._services.conversation.trouble(language), theme)
 
-    def _noted(self, task: asyncio.Future[T]) -> asyncio.Future[T]:
+    def _keep(self, task: asyncio.Future[T]) -> asyncio.Future[T]:
         """Keep a task until it is done, and return it."""
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
@@ -227,5 +227,5 @@ def _behind_a_button(ask: Ask, language: Language) -> Message:
     return Message((wording(language).line("discord-ask"),), buttons=((button,),))
 
 
-def _filled(prompt: Prompt, value: str) -> Prompt:
+def _fill(prompt: Prompt, value: str) -> Prompt:
     return replace(prompt, value=value) if value and isinstance(prompt, TextPrompt) else prompt

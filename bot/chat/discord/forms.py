@@ -35,7 +35,7 @@ _FIELD = "answer"
 def form(prompt: Prompt, token: str) -> ui.Modal:
     """Return the modal of a prompt."""
     modal = ui.Modal(title=prompt.title[:LONGEST_TITLE], custom_id=token, timeout=None)
-    component = _typed(prompt) if isinstance(prompt, TextPrompt) else _ticked(prompt)
+    component = _text_input(prompt) if isinstance(prompt, TextPrompt) else _checkboxes(prompt)
     about = prompt.help[:LONGEST_HELP] if isinstance(prompt, TextPrompt) else ""
     modal.add_item(
         ui.Label(text=prompt.label[:LONGEST_TITLE], description=about or None, component=component)
@@ -57,7 +57,7 @@ def answer(data: Mapping[str, Any]) -> str | list[int]:
     return ""
 
 
-def unaided(token: Token | None, wording: Wording, label: str) -> Prompt:
+def default_prompt(token: Token | None, wording: Wording, label: str) -> Prompt:
     """Return a button's prompt without facts from a game, for lack of time or of a game."""
     if token is None:
         return TextPrompt(label, label)
@@ -72,7 +72,7 @@ def unaided(token: Token | None, wording: Wording, label: str) -> Prompt:
     return TextPrompt(label, label)
 
 
-def _typed(prompt: TextPrompt) -> ui.TextInput[ui.Modal]:
+def _text_input(prompt: TextPrompt) -> ui.TextInput[ui.Modal]:
     return ui.TextInput(
         custom_id=_FIELD,
         placeholder=prompt.placeholder[:LONGEST_HELP] or None,
@@ -81,7 +81,7 @@ def _typed(prompt: TextPrompt) -> ui.TextInput[ui.Modal]:
     )
 
 
-def _ticked(prompt: TilesPrompt) -> ui.CheckboxGroup[ui.Modal]:
+def _checkboxes(prompt: TilesPrompt) -> ui.CheckboxGroup[ui.Modal]:
     boxes = _boxes(prompt.tiles[:MOST_TILES])
     return ui.CheckboxGroup(custom_id=_FIELD, options=boxes, min_values=1, max_values=len(boxes))
 

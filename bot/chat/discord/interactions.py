@@ -49,12 +49,12 @@ class Interactions:
         self._flow = AnswerFlow(services, links)
         self._threads = threads.thread_games(services)
 
-    async def chosen(
+    async def command(
         self, interaction: discord.Interaction, action: ActionSpec, given: Mapping[str, Any]
     ) -> None:
         """Handle a slash command with the values of its options, by their fields."""
         invited = _people(action, given)
-        refused = self._refused(interaction, action, invited)
+        refused = self._refusal(interaction, action, invited)
         if refused is not None:
             await self._tell(interaction, refused)
             return
@@ -62,7 +62,7 @@ class Interactions:
         if action.asks == "at once" and not given:
             token = Token(action)
             words = wording(language_of(interaction))
-            form = PressForm(forms.unaided(token, words, ""), token.pack())
+            form = PressForm(forms.default_prompt(token, words, ""), token.pack())
 
         async def work(actor: Actor) -> Reply:
             met = not action.asks_about
@@ -70,9 +70,9 @@ class Interactions:
             if action is Action.BOARD and permissions.takes_boards(interaction):
                 channel = DiscordChannel(interaction.client, self.services)
                 await own_come_back(self.services, channel, actor)
-            file = await _sent(given.get("file"))
+            file = await _sent_file(given.get("file"))
             reply = await self._say(interaction, actor, _phrase(action, given), invitees, file)
-            reply = sharing.offered(interaction, reply, wording(actor.language))
+            reply = sharing.offer(interaction, reply, wording(actor.language))
             return await self._with_thread(interaction, actor, action, reply)
 
         games = await self._games(
@@ -80,7 +80,7 @@ class Interactions:
         )
         await self._flow.answer(interaction, work, form, games, begins=action.posts)
 
-    async def pressed(self, interaction: discord.Interaction, custom_id: str) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: str) -> None:
         """Handle a button, also of a message sent before this process began."""
         game = threads.game_of_button(custom_id)
         if game is not None:
@@ -99,7 +99,7 @@ class Interactions:
         action = token.action if token else None
         if press.asks:
             words = wording(language_of(interaction))
-            prompt = forms.unaided(token, words, _label(interaction, custom_id))
+            prompt = forms.default_prompt(token, words, _label(interaction, custom_id))
             form = PressForm(
                 prompt, press.token, press.value, final=action is None or action.asks != "at once"
             )
@@ -107,13 +107,13 @@ class Interactions:
         async def work(actor: Actor) -> Reply:
             event = self.services.event(event_id(interaction))
             reply = await self.services.conversation.pressed(actor, event, press.token)
-            reply = sharing.offered(interaction, reply, wording(actor.language))
+            reply = sharing.offer(interaction, reply, wording(actor.language))
             return await self._with_thread(interaction, actor, action, reply)
 
         begins = action is not None and action.posts
         await self._flow.answer(interaction, work, form, games_pressed(token), begins=begins)
 
-    async def submitted(
+    async def submit(
         self, interaction: discord.Interaction, custom_id: str, answer: str | list[int]
     ) -> None:
         """Handle a filled in form, whoever opened it and whenever."""
@@ -130,9 +130,9 @@ class Interactions:
         games = games_pressed(token) or await self._games(interaction, str(answer))
         await self._flow.answer(interaction, work, games=games)
 
-    async def finished(self) -> None:
+    async def wait(self) -> None:
         """Wait for running answers for a short time."""
-        await self._flow.finished()
+        await self._flow.wait()
 
     async def end(self) -> None:
         """Wait for running answers, then cancel those that still grow."""
@@ -143,7 +143,7 @@ class Interactions:
         said = self.services.conversation.trouble(language_of(interaction))
         await self._tell(interaction, said)
 
-    def _refused(
+    def _refusal(
         self,
         interaction: discord.Interaction,
         action: ActionSpec,
@@ -239,7 +239,7 @@ class Interactions:
         message, game = reply.message, reply.game
         if action is None or not action.parts or message is None or game is None:
             return reply
-        if not await threads.crowded(self.services, interaction, actor, reply):
+        if not await threads.is_crowded(self.services, interaction, actor, reply):
             return reply
         button = threads.button(game, wording(actor.language))
         return replace(reply, message=replace(message, buttons=(*message.buttons, (button,))))
@@ -275,7 +275,7 @@ def _phrase(action: ActionSpec, given: Mapping[str, Any]) -> Phrase:
     return Phrase(action, payload=payload, game=game)
 
 
-async def _sent(file: discord.Attachment | None) -> SentFile | None:
+async def _sent_file(file: discord.Attachment | None) -> SentFile | None:
     """Return the file of an option. A too long one is not read."""
     if file is None:
         return None

@@ -39,7 +39,7 @@ class Links(NamedTuple):
 NO_LINKS = Links()
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """Return text without any style, mention, link or emoji."""
     return _MARKS.sub(lambda mark: f"\\{mark[0]}", text)
 
@@ -103,7 +103,7 @@ def _span(span: Span, links: Links) -> str:
     if span.style == "code":
         # A grave accent can't be escaped in code.
         return f"`{span.text.replace('`', 'ˋ')}`"
-    return escaped(span.text)
+    return escape(span.text)
 
 
 def _time(at: int, style: TimeStyle) -> str:

@@ -90,10 +90,10 @@ class AccountLimits:
     def trace(self) -> aiohttp.TraceConfig:
         """Return a trace that makes a client of discord.py wait before each try of a request."""
         config = aiohttp.TraceConfig()
-        config.on_request_start.append(self._started)
+        config.on_request_start.append(self._on_start)
         return config
 
-    async def _started(
+    async def _on_start(
         self,
         _session: aiohttp.ClientSession,
         _context: SimpleNamespace,

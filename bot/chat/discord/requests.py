@@ -18,7 +18,7 @@ _CHECK: ContextVar[Callable[[], None] | None] = ContextVar("check", default=None
 
 
 @contextmanager
-def checked(check: Callable[[], None] | None) -> Iterator[None]:
+def check_requests(check: Callable[[], None] | None) -> Iterator[None]:
     """Call `check` before each try of a request in this block. It raises to prevent the request.
 
     The library itself repeats refused or limited requests, up to minutes later.

@@ -61,7 +61,7 @@ class KnownServers:
 
     def of(self, channel: int) -> Server:
         """Return the server of a channel, or an empty one if it is unknown."""
-        guild = self._heard(channel)
+        guild = self._guild(channel)
         if guild is not None:
             return server_of(guild)
         known = self._known.get(channel)
@@ -82,7 +82,7 @@ class KnownServers:
         except (*error_mapping.FAILED, discord.InvalidData):
             return None
 
-    def heard(self, interaction: discord.Interaction) -> None:
+    def note_interaction(self, interaction: discord.Interaction) -> None:
         """Note the server of an interaction for the other processes."""
         channel = parent_id(place_of(interaction))
         server = Server(interaction.guild_id or 0, spoken_in(interaction.guild))
@@ -95,7 +95,7 @@ class KnownServers:
 
     async def learn(self, channel: int) -> None:
         """Make `of` know this channel. Raise TryLaterError, StoreUnavailableError."""
-        if self._hears_all or self._heard(channel) is not None:
+        if self._hears_all or self._guild(channel) is not None:
             return
         known = self._known.get(channel)
         if known is not None and known[1] > self._now():
@@ -107,12 +107,12 @@ class KnownServers:
             guild, _, spoken = note.decode().partition(":")
             self._remember(channel, Server(int(guild), cast("Language", spoken) or None))
             return
-        server = await self._asked(channel)
+        server = await self._ask(channel)
         if server is not None:
             self._remember(channel, server)
             await self._save(channel, server)
 
-    def _heard(self, channel: int) -> discord.Guild | None:
+    def _guild(self, channel: int) -> discord.Guild | None:
         """Return the server of a channel, if this process hears it.
 
         The library searches for a channel in all servers one by one, which takes
@@ -129,7 +129,7 @@ class KnownServers:
         self._homes.put(channel, (found.id if found else 0, heard))
         return found
 
-    async def _asked(self, channel: int) -> Server | None:
+    async def _ask(self, channel: int) -> Server | None:
         """Return the server as Discord reports it, or None if Discord does not show the channel."""
         try:
             found = await self._client.fetch_channel(channel)

@@ -93,7 +93,7 @@ class ShardClient(discord.AutoShardedClient):
             if initial:
                 kept = await self._sessions.load()
                 await asyncio.gather(*(self._resume(one, kept[one]) for one in kept))
-        if shard_id not in self._launched:
+        if shard_id not in self._library_shards:
             await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
@@ -113,7 +113,7 @@ class ShardClient(discord.AutoShardedClient):
         `handled` waits for running work.
         """
         if self._sessions is not None and self._held is not None:
-            await self._sessions.keep(self._held, self._seen, handled)
+            await self._sessions.keep(self._held, self._current_sessions, handled)
 
     async def forget_sessions(self) -> None:
         """Drop the stored sessions of our shards, so the next process begins new ones."""
@@ -130,9 +130,9 @@ class ShardClient(discord.AutoShardedClient):
         # first.
         first = True
         for shard in sorted(self._heard - self._told):
-            before, resumed = self.get_shard(shard), self._launched[shard]
+            before, resumed = self.get_shard(shard), self._library_shards[shard]
             # The library's own next try would find an existing shard, and stop.
-            while self._launched[shard] is resumed:
+            while self._library_shards[shard] is resumed:
                 await super().launch_shard(self._gateway, shard, initial=first)
                 first = False
             with suppress(TimeoutError):
@@ -152,7 +152,7 @@ class ShardClient(discord.AutoShardedClient):
     async def close(self) -> None:
         """Disconnect. Stored sessions are left for the next process."""
         if self._sessions is not None and not self.is_closed():
-            for shard in self._launched.values():
+            for shard in self._library_shards.values():
                 shard._cancel_task()  # noqa: SLF001 - else it would come back by itself
                 await shard.ws.close(code=_COMES_BACK)
         await super().close()
@@ -178,11 +178,11 @@ class ShardClient(discord.AutoShardedClient):
             return
         inside: Any = self
         queue = inside._AutoShardedClient__queue  # noqa: SLF001 - where its shards say what happens
-        self._launched[shard] = launched = Shard(socket, self, queue.put_nowait)
+        self._library_shards[shard] = launched = Shard(socket, self, queue.put_nowait)
         launched.launch()
 
     @property
-    def _launched(self) -> dict[int, Shard]:
+    def _library_shards(self) -> dict[int, Shard]:
         """The library's own shards.
 
         It offers no other access to their sessions, and no way to add one.
@@ -191,11 +191,11 @@ class ShardClient(discord.AutoShardedClient):
         launched: dict[int, Shard] = inside._AutoShardedClient__shards  # noqa: SLF001 - ours, too
         return launched
 
-    def _seen(self) -> dict[int, GatewaySession]:
+    def _current_sessions(self) -> dict[int, GatewaySession]:
         """Return our shards' sessions at their latest events."""
         return {
             shard: GatewaySession(socket.session_id, str(socket.gateway), socket.sequence)
-            for shard, launched in self._launched.items()
+            for shard, launched in self._library_shards.items()
             if (socket := launched.ws).session_id is not None and socket.sequence is not None
         }
 

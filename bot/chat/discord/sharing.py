@@ -30,7 +30,7 @@ _SHARE = "share:"
 _log = logging.getLogger(__name__)
 
 
-def offered(interaction: discord.Interaction, reply: Reply, wording: Wording) -> Reply:
+def offer(interaction: discord.Interaction, reply: Reply, wording: Wording) -> Reply:
     """Return the reply with a button that shows it to everybody, if that is allowed."""
     message = reply.message
     if message is None or reply.share is None:

@@ -52,7 +52,7 @@ def game_of_button(custom_id: str) -> GameId | None:
     return game_id.parse(game) if found and custom_id.startswith(_TOKEN) else None
 
 
-async def crowded(
+async def is_crowded(
     services: ChatServices, interaction: discord.Interaction, actor: Actor, reply: Reply
 ) -> bool:
     """Return True if the channel shows a reply's game and another game of this person."""

@@ -94,37 +94,37 @@ async def serve(
     account = f"{PLATFORM}:{number[1]}"
 
     async def alone() -> None:
-        async def polled(lease: Lease) -> None:
+        async def serve_polling(lease: Lease) -> None:
             services.meter.stands(PLATFORM, "connecting")
-            async with connected(services, settings, lease) as parts:
+            async with connect(services, settings, lease) as parts:
                 ready(parts.account.address)
                 services.meter.stands(PLATFORM, "connected")
                 await together(*_works(parts, settings))
 
         # Only one process may poll.
-        with _foreseen():
-            await while_held(services.leases.lease(account, ttl=ttl), polled)
+        with _known_errors():
+            await while_held(services.leases.lease(account, ttl=ttl), serve_polling)
 
     async def beside_others() -> None:
         services.meter.stands(PLATFORM, "connecting")
         # Only a process with a share of the chats answers in them.
-        with _foreseen():
-            async with _introduced(services, settings) as known:
+        with _known_errors():
+            async with _introduce(services, settings) as known:
 
-                async def shared(lease: Lease) -> None:
+                async def serve_share(lease: Lease) -> None:
                     async with _at_work(services, settings, known, lease) as parts:
                         ready(parts.account.address)
                         # A process that holds the whole account may go on as long as it runs.
                         services.meter.stands(PLATFORM, "standby")
                         await together(*_works(parts, settings), _share(parts, lease))
 
-                await while_held(services.leases.share(account, ttl=ttl), shared)
+                await while_held(services.leases.share(account, ttl=ttl), serve_share)
 
     await supervise(PLATFORM, beside_others if settings.webhook else alone, services.meter)
 
 
 @contextmanager
-def _foreseen() -> Iterator[None]:
+def _known_errors() -> Iterator[None]:
     """Raise RefusedError for a wrong token, AwayError if Telegram can't be reached."""
     try:
         yield
@@ -144,7 +144,7 @@ class Connected:
 
 
 @asynccontextmanager
-async def connected(
+async def connect(
     services: ChatServices, settings: TelegramSettings, lease: Lease | None = None
 ) -> AsyncIterator[Connected]:
     """Yield an account that can answer. Nothing runs yet.
@@ -153,7 +153,7 @@ async def connected(
     telegram.error.InvalidToken, and TelegramError if Telegram is away.
     """
     async with (
-        _introduced(services, settings) as known,
+        _introduce(services, settings) as known,
         _at_work(services, settings, known, lease) as parts,
     ):
         yield parts
@@ -168,7 +168,7 @@ class _Introduced(NamedTuple):
 
 
 @asynccontextmanager
-async def _introduced(
+async def _introduce(
     services: ChatServices, settings: TelegramSettings
 ) -> AsyncIterator[_Introduced]:
     """Ask Telegram what BotFather and the server allow the bot. A log line tells the operator."""
@@ -229,10 +229,10 @@ async def _share(parts: Connected, lease: Lease) -> None:
     """Take this process's share of the chats, and report it."""
     meter = parts.account.services.meter
 
-    def noted() -> None:
+    def note() -> None:
         meter.stands(PLATFORM, "connected" if lease.shares else "standby")
 
-    await share_chats(lease, parts.letters, parts.relay, noted=noted)
+    await share_chats(lease, parts.letters, parts.relay, noted=note)
 
 
 def _make_account(

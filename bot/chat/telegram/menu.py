@@ -38,14 +38,14 @@ async def register(bot: Bot, language: Language, *, whispers: bool) -> bool:
     read back. A refused menu stays as it is, and nothing is whispered then.
     """
     try:
-        return await _registered(bot, language, whispers=whispers)
+        return await _register(bot, language, whispers=whispers)
     except (BadRequest, FloodError) as refused:
         facts = {"reason": refused.message}
         _log.warning("%s", operator_sentence(language, "telegram-menu", facts))
         return False
 
 
-async def _registered(bot: Bot, language: Language, *, whispers: bool) -> bool:
+async def _register(bot: Bot, language: Language, *, whispers: bool) -> bool:
     groups, private = BotCommandScopeAllGroupChats(), BotCommandScopeAllPrivateChats()
     if whispers:
         await _set(bot, groups, "", commands(language, whispers=True))

@@ -66,7 +66,9 @@ async def as_manager(
     return replace(who, manager=member.status in {ChatMember.OWNER, ChatMember.ADMINISTRATOR})
 
 
-async def named(account: TelegramAccount, message: Message) -> tuple[str, tuple[Invitee, ...]]:
+async def split_mentions(
+    account: TelegramAccount, message: Message
+) -> tuple[str, tuple[Invitee, ...]]:
     """Return the text without linked persons, and these persons.
 
     A person with a user name is mentioned by it. The mention stays in the text, and Telegram
@@ -130,14 +132,16 @@ def with_caption(message: Message) -> Message:
     return Message.de_json(told, message.get_bot())
 
 
-async def asked_about(account: TelegramAccount, message: Message, rest: str) -> tuple[Invitee, ...]:
+async def find_subject(
+    account: TelegramAccount, message: Message, rest: str
+) -> tuple[Invitee, ...]:
     """Return the subject of a command in a group: the answered message's author, or a member.
 
     Telegram doesn't tell who has a user name. The bot knows it of recent speakers.
     """
     if not rest:
         author = message.reply_to_message.from_user if message.reply_to_message else None
-        return () if author is None or author.is_bot else (await _known(account, author),)
+        return () if author is None or author.is_bot else (await _invitee(account, author),)
     linked = [mark.user for mark in message.parse_entities(["text_mention"]) if mark.user]
     number = linked[0].id if linked else account.handles.get(rest.removeprefix("@").lower())
     if number is None:
@@ -146,10 +150,10 @@ async def asked_about(account: TelegramAccount, message: Message, rest: str) -> 
         member = await account.bot.get_chat_member(message.chat.id, number)
     except BadRequest:
         return ()
-    return () if member.status in _GONE else (await _known(account, member.user),)
+    return () if member.status in _GONE else (await _invitee(account, member.user),)
 
 
-async def _known(account: TelegramAccount, user: User) -> Invitee:
+async def _invitee(account: TelegramAccount, user: User) -> Invitee:
     """Return an account that a command asks about, without storing an unknown one."""
     return await account.services.invitee(
         PLATFORM, str(user.id), user.full_name, user.username or "", met=False

@@ -28,7 +28,7 @@ async def describe(bot: Bot, language: Language) -> None:
     try:
         spoken: dict[str, Language] = {"": language, "pl": "pl", "en": "en"}
         for code, each in spoken.items():
-            await _told(bot, each, code)
+            await _describe(bot, each, code)
         if (await bot.get_chat_menu_button()).type != MenuButton.COMMANDS:
             await bot.set_chat_menu_button(menu_button=MenuButtonCommands())
     except (BadRequest, FloodError) as refused:
@@ -36,7 +36,7 @@ async def describe(bot: Bot, language: Language) -> None:
         _log.warning("%s", operator_sentence(language, "telegram-profile", facts))
 
 
-async def _told(bot: Bot, language: Language, code: str) -> None:
+async def _describe(bot: Bot, language: Language, code: str) -> None:
     """Set the two texts in one language.
 
     `code` is the language of their readers, "" for all others.

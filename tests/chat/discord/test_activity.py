@@ -54,7 +54,7 @@ async def test_the_button_opens_the_board_at_its_game(
             lambda: len(discord_wire.requests_to("POST", "/interactions/*/callback")) > calls,
             "it to be refused",
         )
-        await table.client.interactions.finished()
+        await table.client.interactions.wait()
         assert press.kind == "launch"
         assert not press.followups
         assert not discord_wire.requests_to("PATCH", f"/webhooks/*/{again['token']}/*")

@@ -94,7 +94,7 @@ async def test_desks_that_can_not_be_reached_any_more_are_forgotten() -> None:
     desks, pressed = Desks(), [Pressed(user) for user in range(100)]
 
     async def replaced(one: Pressed) -> None:
-        await desks.replaced(cast("Any", one), GameId("K7QX4M"), cast("Any", one))
+        await desks.replace(cast("Any", one), GameId("K7QX4M"), cast("Any", one))
 
     for one in pressed:
         await replaced(one)

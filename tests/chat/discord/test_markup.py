@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.chat.discord.markup import NO_LINKS, Links, escaped, line, markdown
+from bot.chat.discord.markup import NO_LINKS, Links, escape, line, markdown
 from bot.coordinator.person_id import PersonId
 from bot.dialogue.message import Line, Span
 
@@ -27,13 +27,13 @@ PEOPLE = {PersonId("p1"): "42"}
     ],
 )
 def test_typed_marks_are_sent_as_text(typed: str, sent: str) -> None:
-    assert escaped(typed) == sent
+    assert escape(typed) == sent
 
 
 @given(st.text(alphabet="\\*_~`|<[:/ab@>", max_size=12))
 def test_what_is_read_is_what_was_typed(typed: str) -> None:
     """A backslash before a mark shows the mark, and every mark has one."""
-    sent = escaped(typed)
+    sent = escape(typed)
     read, index = "", 0
     while index < len(sent):
         if sent[index] == "\\":

@@ -46,7 +46,7 @@ async def holder(
         client = make_client(table.services, ACCOUNT, part, SHARDS, limits)
         async with world.running(client):
             table.relay = make_relay(table.services, client)
-            waits = handled or client.interactions.finished
+            waits = handled or client.interactions.wait
             keeping = asyncio.create_task(client.keep_sessions(waits))
             try:
                 yield client
@@ -140,7 +140,7 @@ async def test_what_was_handled_and_comes_again_counts_once(
             "what was acknowledged to come again",
         )
         await discord_wire.until(client.is_heard.is_set, "the end of what comes again")
-        await client.interactions.finished()
+        await client.interactions.wait()
         await wired.settle()
     assert (discord_wire.gateway.identifies, discord_wire.gateway.resumes) == (1, 1)
     assert len((await wired.table(code)).log) == moves
@@ -216,7 +216,7 @@ async def test_who_dies_over_a_move_leaves_it_to_the_next(
         async with holder(discord_wire, wired, handled=done.wait) as client:
             # What was pressed before is done again, and its answers take the place of newer ones.
             await discord_wire.until(client.is_heard.is_set, "RESUME")
-            await client.interactions.finished()
+            await client.interactions.wait()
             mover = next(movers)
             preview = await mover.slash("/ruch", ruch=line)
             [confirm] = [one for one in preview.message.labels if one.startswith("Zatwierdź")]
@@ -233,7 +233,7 @@ async def test_who_dies_over_a_move_leaves_it_to_the_next(
         async with holder(discord_wire, wired, handled=done.wait) as client:
             await discord_wire.until(client.is_heard.is_set, "RESUME")
             await pressed
-            await client.interactions.finished()
+            await client.interactions.wait()
             await wired.settle()
             assert len((await wired.table(code)).log) == moves + 1, at
             assert len(room.messages()) == boards + 1, at

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.chat.telegram.private.board_page import laid
+from bot.chat.telegram.private.board_page import parse_line
 from bot.dialogue.actions import Action
 from bot.dialogue.token import Token
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
@@ -155,8 +155,8 @@ async def test_what_no_page_of_ours_sends_does_nothing(evening: Evening) -> None
     ],
 )
 def test_what_is_no_move_for_a_game_is_a_dead_button(data: str) -> None:
-    assert laid(data) == ("", None)
-    assert laid("1plK7QX4M1:H8 PLED") == ("1plK7QX4M1:", "H8 PLED")
+    assert parse_line(data) == ("", None)
+    assert parse_line("1plK7QX4M1:H8 PLED") == ("1plK7QX4M1:", "H8 PLED")
 
 
 async def test_where_there_is_nothing_to_lay_the_desk_stands_instead(evening: Evening) -> None:

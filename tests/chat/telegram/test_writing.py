@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.chat.telegram.outbound.callback_data import (
-    bound,
-    linked,
     on_desk,
+    parse_link,
     read,
+    seal,
     start_code,
-    unbound,
+    unseal,
 )
 from bot.chat.telegram.outbound.formatter import CAPTION, Formatter, units
 from bot.coordinator.game_id import GameId
@@ -86,13 +86,13 @@ def test_a_press_says_where_its_button_stands_and_whose_it_is() -> None:
     assert (read(token).token, read(token).desk) == (token, False)
     desk = read(on_desk(token))
     assert (desk.token, desk.desk) == (token, True)
-    mine = bound(token, b"secret", 7)
+    mine = seal(token, b"secret", 7)
     assert len(mine.encode()) <= LONGEST
-    assert unbound(mine, b"secret", 7) == token
-    assert unbound(mine, b"secret", 8) is None
-    assert unbound(mine, b"other", 7) is None
+    assert unseal(mine, b"secret", 7) == token
+    assert unseal(mine, b"secret", 8) is None
+    assert unseal(mine, b"other", 7) is None
     with pytest.raises(TokenTooLong):
-        bound(token + "Ż" * 21, b"secret", 7)
+        seal(token + "Ż" * 21, b"secret", 7)
 
 
 @pytest.mark.parametrize(
@@ -100,30 +100,30 @@ def test_a_press_says_where_its_button_stands_and_whose_it_is() -> None:
     [Action.RACK, Action.PLAY, Action.EXCHANGE, Action.MORE, Action.PASS, Action.CHALLENGE],
 )
 def test_a_link_opens_what_only_looks_or_asks(action: ActionSpec) -> None:
-    assert linked(start_code(action, GameId("K7QX4M"))) == Token(action, GameId("K7QX4M"))
+    assert parse_link(start_code(action, GameId("K7QX4M"))) == Token(action, GameId("K7QX4M"))
 
 
 @pytest.mark.parametrize(
     "text", ["K7QX4M", "Q-K7QX4M", "y-K7QX4M", "g-NIC", "", "-", "g-", "s-", "s-%"]
 )
 def test_a_link_does_nothing_else(text: str) -> None:
-    assert linked(text) is None
+    assert parse_link(text) is None
 
 
 @pytest.mark.parametrize("word", ["kot", "źdźbło"])
 def test_a_link_carries_a_word_that_is_asked_about(word: str) -> None:
-    assert linked(start_code(Action.WORD, rest=word)) == Token(
+    assert parse_link(start_code(Action.WORD, rest=word)) == Token(
         Action.WORD, payload=TextPayload(word)
     )
 
 
 def test_what_has_no_link_of_its_own_opens_the_desk() -> None:
-    assert linked(start_code(Action.RESIGN_YES, GameId("K7QX4M"))) == Token(
+    assert parse_link(start_code(Action.RESIGN_YES, GameId("K7QX4M"))) == Token(
         Action.RACK, GameId("K7QX4M")
     )
 
 
 @pytest.mark.parametrize("data", ["", "*", "*abc", "~", "~zz", "x", "ż", "Ā1", "\x00"])
 def test_any_data_can_be_read(data: str) -> None:
-    assert read(data).meant is None
-    assert unbound(data, b"secret", 7) is None
+    assert read(data).parsed_token is None
+    assert unseal(data, b"secret", 7) is None

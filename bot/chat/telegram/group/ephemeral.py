@@ -15,8 +15,8 @@ from telegram.error import BadRequest, TelegramError
 
 from bot.chat.telegram.outbound import alerts, prompts
 from bot.chat.telegram.outbound.client import is_unchanged
-from bot.chat.telegram.outbound.desks import rendered_on_desk
-from bot.chat.telegram.outbound.place import place_of, shown
+from bot.chat.telegram.outbound.desks import render_desk
+from bot.chat.telegram.outbound.place import place_of, pressed_message
 from bot.dialogue.message import TilesPrompt
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def is_whisper(message: Message) -> bool:
 
 async def answer(account: TelegramAccount, who: Actor, message: Message, reply: Reply) -> bool:
     """Answer a whispered command in the group, for its sender alone. Return False on failure."""
-    rendered = await _rendered(account, who, message, reply)
+    rendered = await _render(account, who, message, reply)
     if rendered is None or message.from_user is None:
         return False
     wanted = {"receiver_user_id": message.from_user.id}
@@ -58,7 +58,7 @@ async def press(
 
     If that fails, an alert shows the presser as much of the answer as fits.
     """
-    message = shown(query)
+    message = pressed_message(query)
     if message is None:
         await alerts.end(query)
         return
@@ -71,14 +71,14 @@ async def press_tile(
     account: TelegramAccount, who: Actor, event: Event, query: CallbackQuery
 ) -> None:
     """Handle a tile ticked on a whisper, or the confirmation of all ticked tiles."""
-    message, data = shown(query), query.data or ""
+    message, data = pressed_message(query), query.data or ""
     if message is None or not is_whisper(message):
         await alerts.end(query)
         return
     try:
-        done = prompts.ticked(data)
+        done = prompts.parse_ticks(data)
         if done is None and message.reply_markup is not None:
-            markup = prompts.toggled(data, message.reply_markup)
+            markup = prompts.toggle(data, message.reply_markup)
             where = _at(message, query.from_user.id)
             await _call(account, "ReplyMarkup", where, reply_markup=markup)
     except (ValueError, IndexError):
@@ -96,10 +96,10 @@ async def answer_press(
     account: TelegramAccount, who: Actor, query: CallbackQuery, message: Message, reply: Reply
 ) -> None:
     """Answer a press with a whisper, or with an alert if that fails."""
-    rendered = await _rendered(account, who, message, reply)
+    rendered = await _render(account, who, message, reply)
     receiver = query.from_user.id
     if rendered is None or (
-        is_whisper(message) and await _changed(account, receiver, message, rendered)
+        is_whisper(message) and await _change(account, receiver, message, rendered)
     ):
         await alerts.end(query)
         if reply.growing is not None:
@@ -136,7 +136,7 @@ async def _grow(  # noqa: PLR0913, PLR0917 - an answer, where it goes, and where
     """
     to = message.chat.id, wanted["receiver_user_id"]
     async for newer in reply.forms():
-        rendered = await _rendered(account, who, message, newer)
+        rendered = await _render(account, who, message, newer)
         if rendered is None:
             continue
         if newer.growing is None:
@@ -157,20 +157,20 @@ async def _grow_in_place(
 ) -> None:
     """Replace the pressed whisper by later forms of an answer."""
     async for newer in reply.forms():
-        rendered = await _rendered(account, who, message, newer)
+        rendered = await _render(account, who, message, newer)
         if rendered is not None:
-            await _changed(account, receiver, message, rendered)
+            await _change(account, receiver, message, rendered)
 
 
-async def _rendered(
+async def _render(
     account: TelegramAccount, who: Actor, message: Message, reply: Reply
 ) -> RenderedMessage | None:
     formatter = account.formatter(place_of(message))
     if reply.ask is not None:
         if isinstance(reply.ask.prompt, TilesPrompt):
-            return prompts.rendered_tiles(reply.ask, who.language, formatter)
-        return prompts.rendered_line(reply.ask, who.language, formatter)
-    return await rendered_on_desk(account, who, reply.message, formatter) if reply.message else None
+            return prompts.render_tiles(reply.ask, who.language, formatter)
+        return prompts.render_line(reply.ask, who.language, formatter)
+    return await render_desk(account, who, reply.message, formatter) if reply.message else None
 
 
 async def _send(  # noqa: PLR0913 - a whisper, and what becomes of those before it
@@ -221,7 +221,7 @@ def _whisper(to: tuple[int, int], number: int) -> dict[str, Any]:
     return {"chat_id": chat, "receiver_user_id": receiver, _ID: number}
 
 
-async def _changed(
+async def _change(
     account: TelegramAccount, receiver: int, message: Message, rendered: RenderedMessage
 ) -> bool:
     """Edit the pressed whisper. Return False if it can't become this message."""

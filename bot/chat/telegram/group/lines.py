@@ -14,14 +14,14 @@ from bot.chat.telegram.group.language import begins
 from bot.chat.telegram.group.welcome import greeting
 from bot.chat.telegram.outbound import rights
 from bot.chat.telegram.outbound.callback_data import keyboard, public_button, start_code
-from bot.chat.telegram.outbound.channel import TelegramChannel, posted_as
+from bot.chat.telegram.outbound.channel import TelegramChannel, posted_id
 from bot.chat.telegram.outbound.client import lacks_right
-from bot.chat.telegram.outbound.desks import rendered_on_desk
+from bot.chat.telegram.outbound.desks import render_desk
 from bot.chat.telegram.outbound.message_games import answered_message
 from bot.chat.telegram.outbound.older_messages import note_answer, show_way, take_over
 from bot.chat.telegram.outbound.place import place_of
 from bot.chat.telegram.outbound.sender import RenderedMessage
-from bot.chat.telegram.people import as_manager, asked_about, named, sent_file
+from bot.chat.telegram.people import as_manager, find_subject, sent_file, split_mentions
 from bot.chat.telegram.private.chat import PrivateChat, is_start
 from bot.delivery.lost_place import own_come_back
 from bot.dialogue.actions import Action
@@ -59,7 +59,7 @@ class GroupLines:
         self._conversation = account.services.conversation
         self._private = PrivateChat(account)
 
-    async def said(self, who: Actor, event: Event, message: Message) -> None:
+    async def hear(self, who: Actor, event: Event, message: Message) -> None:
         """Handle a command to the bot, or an answer to one of its messages.
 
         Other lines are ignored.
@@ -68,7 +68,7 @@ class GroupLines:
         if phrase is None and whispered:
             phrase = Phrase(Action.PLAY)
         if phrase is None:
-            await self._answered(who, event, message)
+            await self._hear_answer(who, event, message)
         elif is_start(message.text or ""):
             place = place_of(message)
             self._account.background.start(self._greet(place, message), (place.chat, who.person.id))
@@ -78,9 +78,9 @@ class GroupLines:
             owner = (message.chat.id, who.person.id)
             self._account.background.start(self._open_note(message), owner)
         else:
-            await self._commanded(who, event, message, phrase)
+            await self._run_command(who, event, message, phrase)
 
-    async def _answered(self, who: Actor, event: Event, message: Message) -> None:
+    async def _hear_answer(self, who: Actor, event: Event, message: Message) -> None:
         """Handle an answer to a message of the bot: a move, or a reason to keep that message."""
         replied = answered_message(message, self._account.id)
         if replied is None or (message.text or "").startswith("/"):
@@ -88,14 +88,16 @@ class GroupLines:
         if not await open_moves.play_answer(self._account, who, event, message):
             await note_answer(self._account, place_of(message), replied.message_id)
 
-    async def _commanded(self, who: Actor, event: Event, message: Message, phrase: Phrase) -> None:
+    async def _run_command(
+        self, who: Actor, event: Event, message: Message, phrase: Phrase
+    ) -> None:
         account, place = self._account, place_of(message)
         whispered = ephemeral.is_whisper(message) and account.whispers
         who = await self._speaker(who, message, phrase, whispered=whispered)
-        text, invitees = await named(account, message)
+        text, invitees = await split_mentions(account, message)
         if phrase.action.asks_about:
-            invitees = await asked_about(account, message, phrase.rest)
-        game, back = await account.games.answered(message), frozenset[str]()
+            invitees = await find_subject(account, message, phrase.rest)
+        game, back = await account.games.answered_game(message), frozenset[str]()
         if phrase.action is Action.BOARD:
             back = await own_come_back(account.services, TelegramChannel(account), who)
         file = await sent_file(account, message) if phrase.action is Action.SHEET else None
@@ -170,13 +172,13 @@ class GroupLines:
             return
         is_refusal = reply.kind is ReplyKind.REFUSAL
         if reply.kind is ReplyKind.SHARED or (reply.public and not is_refusal):
-            await self._openly(who, message, action, reply, reply.message)
+            await self._answer_openly(who, message, action, reply, reply.message)
             return
         if reply.growing is not None:
             # The answer comes in private, so the group shows only a sign that the bot works on it.
             with suppress(TelegramError):
                 await self._account.sender.typing(place)
-        if await self._private.reached(who, user.id, reply) or reply.done:
+        if await self._private.reach(who, user.id, reply) or reply.done:
             # A completed action is visible to everybody anyway.
             return
         if reply.public:
@@ -185,7 +187,7 @@ class GroupLines:
             return
         await self._point(place, message, phrase, reply)
 
-    async def _openly(
+    async def _answer_openly(
         self, who: Actor, message: Message, action: ActionSpec, reply: Reply, shown: Shown
     ) -> None:
         """Answer in public. Without the right to send pictures, answer in words."""
@@ -205,7 +207,7 @@ class GroupLines:
         """Answer in public. Return the id of the answer."""
         place = place_of(message)
         formatter = self._account.formatter(place)
-        rendered = await rendered_on_desk(self._account, who, shown, formatter, game)
+        rendered = await render_desk(self._account, who, shown, formatter, game)
         buttons = keyboard(shown.buttons, public_button)
         sent = await self._account.sender.send(
             place,
@@ -213,7 +215,7 @@ class GroupLines:
             quiet=True,
             reply_to=message.message_id,
         )
-        return posted_as(sent.message_id, rendered)
+        return posted_id(sent.message_id, rendered)
 
     async def _ask(self, place: TelegramPlace, message: Message, reply: Reply) -> None:
         """Show how to go on: in private, by a button, or here, in one public line."""
@@ -282,7 +284,7 @@ class GroupLines:
 
     async def _open_note(self, message: Message) -> None:
         """Refuse a public note for partners, and show the way to a private one."""
-        place, game = place_of(message), await self._account.games.answered(message)
+        place, game = place_of(message), await self._account.games.answered_game(message)
         says = await self._account.wording(place)
         way = InlineKeyboardButton(
             says.text("telegram-open"), url=self._account.link(start_code(Action.PARTNER, game))

@@ -16,13 +16,13 @@ from telegram.error import TelegramError
 from bot.chat.telegram.outbound import alerts
 from bot.chat.telegram.outbound.callback_data import (
     GAMES_LINK,
-    bound,
     keyboard,
     public_button,
-    unbound,
+    seal,
+    unseal,
 )
 from bot.chat.telegram.outbound.older_messages import note_announcement, show_way, take_back
-from bot.chat.telegram.outbound.place import place_of, shown
+from bot.chat.telegram.outbound.place import place_of, pressed_message
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.chat.telegram.private.chat import PrivateChat
 from bot.dialogue.actions import Action
@@ -54,15 +54,15 @@ _YEARS = 10 * 365 * 24 * 3600 * 1000
 
 async def play_line(account: TelegramAccount, who: Actor, event: Event, message: Message) -> None:
     """Handle a move typed after a command."""
-    game = await account.games.answered(message)
+    game = await account.games.answered_game(message)
     line, who = message.text or "", account.aloud(who)
     reply = await account.services.conversation.said(Intent(who, event, openly=True), line, game)
-    await _told(account, who, message, line.partition(" ")[2], reply)
+    await _announce_line(account, who, message, line.partition(" ")[2], reply)
 
 
 async def play_answer(account: TelegramAccount, who: Actor, event: Event, message: Message) -> bool:
     """Handle a line under a game's message. Return True if it was meant as a move."""
-    game, line = await account.games.answered(message), message.text or ""
+    game, line = await account.games.answered_game(message), message.text or ""
     if game is None:
         return False
     # A word alone may be meant as a move, so it never counts at once.
@@ -72,20 +72,20 @@ async def play_answer(account: TelegramAccount, who: Actor, event: Event, messag
     is_dictated = reply.public and is_keyword_line(line)
     if not (reply.done or reply.is_move or placed or is_dictated):
         return False
-    await _told(account, who, message, line, reply)
+    await _announce_line(account, who, message, line, reply)
     return True
 
 
 async def press(account: TelegramAccount, who: Actor, event: Event, query: CallbackQuery) -> None:
     """Handle a button under an announced move, or under a move picked inline."""
-    packed = unbound(query.data or "", account.secret, query.from_user.id)
+    packed = unseal(query.data or "", account.secret, query.from_user.id)
     says, token = wording(who.language), unpack(packed) if packed else None
     if packed is None or token is None:
         await alerts.answer(query, says.text("telegram-not-yours"))
         return
     if token.action is Action.PLAY and token.payload is None and token.game is not None:
         await alerts.answer(query, url=account.way_to(Action.PLAY, token.game))
-        await _taken_back(account, query)
+        await _remove_announcement(account, query)
         return
     talk = account.services.conversation
     looks = token.action is not Action.CONFIRM
@@ -93,7 +93,7 @@ async def press(account: TelegramAccount, who: Actor, event: Event, query: Callb
     if reply.message is not None:
         await alerts.answer(query, _alert(reply.message, reply.choices))
     if reply.done and token.action is Action.CONFIRM:
-        await _settled(account, query, reply)
+        await _settle(account, query, reply)
 
 
 def _alert(message: Shown, choices: Sequence[Button]) -> str:
@@ -121,24 +121,24 @@ def bound_buttons(
     row = []
     for key, token in wanted:
         with suppress(TokenTooLong):
-            data = bound(token.pack(), account.secret, user)
+            data = seal(token.pack(), account.secret, user)
             row.append(InlineKeyboardButton(says.text(key), callback_data=data))
     return InlineKeyboardMarkup([row])
 
 
-async def _told(
+async def _announce_line(
     account: TelegramAccount, who: Actor, message: Message, line: str, reply: Reply
 ) -> None:
     """Announce that a player composes a move. A move that counted at once is on the board."""
     if message.from_user is None:
         return
     if reply.ask is not None and reply.game is not None:
-        answer = _untried(account, message, reply.game)
+        answer = _refuse_open_try(account, message, reply.game)
         account.background.start(answer, (message.chat.id, who.person.id))
         return
     if reply.kind is ReplyKind.ANSWERED:
         account.background.start(
-            _answered(account, who, message, reply), (message.chat.id, who.person.id)
+            _answer_privately(account, who, message, reply), (message.chat.id, who.person.id)
         )
         return
     if reply.done:
@@ -146,16 +146,16 @@ async def _told(
         if reply.public and reply.message is not None:
             # A line of a score sheet is no secret, so the answer comes in the same place.
             text = account.formatter(place_of(message)).write(reply.message.lines)
-            answer = _sent(account, message, RenderedMessage(text, game=reply.game))
+            answer = _send(account, message, RenderedMessage(text, game=reply.game))
             account.background.start(answer, (message.chat.id, who.person.id))
         return
     if reply.public and reply.message is not None and reply.game is not None:
-        answer = _answered_openly(account, message, reply.game, reply.aloud or reply)
+        answer = _answer_openly(account, message, reply.game, reply.aloud or reply)
         account.background.start(answer, (message.chat.id, who.person.id))
         return
     if reply.game is None:
         account.background.start(
-            _chosen(account, who, message, reply), (message.chat.id, who.person.id)
+            _ask_game(account, who, message, reply), (message.chat.id, who.person.id)
         )
         return
     place = place_of(message)
@@ -169,10 +169,10 @@ async def _told(
     markup = bound_buttons(account, message.from_user.id, reply, says, line)
     text = account.formatter(place).write(lines)
     rendered = RenderedMessage(text, markup=markup, game=reply.game)
-    account.background.start(_announced(account, message, rendered), (place.chat, who.person.id))
+    account.background.start(_announce(account, message, rendered), (place.chat, who.person.id))
 
 
-async def _answered_openly(
+async def _answer_openly(
     account: TelegramAccount, message: Message, game: GameId, reply: Reply
 ) -> None:
     """Answer a line in public, because nothing in the answer is private."""
@@ -180,14 +180,14 @@ async def _answered_openly(
         return
     text = account.formatter(place_of(message)).write(reply.why or shown.lines)
     markup = keyboard(shown.buttons, public_button)
-    await _sent(account, message, RenderedMessage(text, markup=markup, game=game))
+    await _send(account, message, RenderedMessage(text, markup=markup, game=game))
 
 
-async def _sent(account: TelegramAccount, message: Message, rendered: RenderedMessage) -> None:
+async def _send(account: TelegramAccount, message: Message, rendered: RenderedMessage) -> None:
     await account.sender.send(place_of(message), rendered, quiet=True, reply_to=message.message_id)
 
 
-async def _announced(account: TelegramAccount, message: Message, rendered: RenderedMessage) -> None:
+async def _announce(account: TelegramAccount, message: Message, rendered: RenderedMessage) -> None:
     """Post a message in place of this person's previous announcement."""
     sent = await account.sender.send(
         place_of(message), rendered, quiet=True, reply_to=message.message_id
@@ -196,33 +196,35 @@ async def _announced(account: TelegramAccount, message: Message, rendered: Rende
         await note_announcement(account, message.from_user.id, sent.chat.id, sent.message_id)
 
 
-async def _chosen(account: TelegramAccount, who: Actor, message: Message, reply: Reply) -> None:
+async def _ask_game(account: TelegramAccount, who: Actor, message: Message, reply: Reply) -> None:
     """Ask in private for the game, if the line could be meant for several."""
     chat = int(who.person.identity)
-    if await PrivateChat(account).reached(who, chat, reply):
+    if await PrivateChat(account).reach(who, chat, reply):
         return
     says = await account.wording(place_of(message))
     way = InlineKeyboardButton(says.text("telegram-open"), url=account.link(GAMES_LINK))
     text = account.formatter(place_of(message)).write([says.line("telegram-privately")])
-    await show_way(account, message, RenderedMessage(text, markup=InlineKeyboardMarkup([[way]])))
+    await _send(account, message, RenderedMessage(text, markup=InlineKeyboardMarkup([[way]])))
 
 
-async def _answered(account: TelegramAccount, who: Actor, message: Message, reply: Reply) -> None:
+async def _answer_privately(
+    account: TelegramAccount, who: Actor, message: Message, reply: Reply
+) -> None:
     """Tell the player in private that a public answer counts, and to whisper the next one."""
-    if await PrivateChat(account).reached(who, int(who.person.identity), reply):
+    if await PrivateChat(account).reach(who, int(who.person.identity), reply):
         return
     says = await account.wording(place_of(message))
     text = account.formatter(place_of(message)).write([says.line("telegram-open-answer")])
-    await _sent(account, message, RenderedMessage(text, game=reply.game))
+    await _send(account, message, RenderedMessage(text, game=reply.game))
 
 
-async def _untried(account: TelegramAccount, message: Message, game: GameId) -> None:
+async def _refuse_open_try(account: TelegramAccount, message: Message, game: GameId) -> None:
     """Tell the player to send the next try privately. A try typed in public is not counted."""
     says = await account.wording(place_of(message))
     way = InlineKeyboardButton(says.text("telegram-open"), url=account.way_to(Action.PLAY, game))
     text = account.formatter(place_of(message)).write([says.line("telegram-open-try")])
     markup = InlineKeyboardMarkup([[way]])
-    await _sent(account, message, RenderedMessage(text, markup=markup, game=game))
+    await _send(account, message, RenderedMessage(text, markup=markup, game=game))
 
 
 async def is_first(account: TelegramAccount, message: Message, what: str = "") -> bool:
@@ -235,11 +237,11 @@ async def is_first(account: TelegramAccount, message: Message, what: str = "") -
     return await account.services.notes.keep_note(key, this, keep=_YEARS) == this
 
 
-async def _settled(account: TelegramAccount, query: CallbackQuery, reply: Reply) -> None:
+async def _settle(account: TelegramAccount, query: CallbackQuery, reply: Reply) -> None:
     """Remove the announcement of a move on the board, or let it name the move."""
-    announced, message = await take_back(account, query.from_user.id), shown(query)
+    announced, message = await take_back(account, query.from_user.id), pressed_message(query)
     if message is not None and announced != (message.chat.id, message.message_id):
-        await _taken_back(account, query)
+        await _remove_announcement(account, query)
     if query.inline_message_id is None or reply.game is None:
         return
     language = await account.language_of(reply.game)
@@ -251,9 +253,9 @@ async def _settled(account: TelegramAccount, query: CallbackQuery, reply: Reply)
         )
 
 
-async def _taken_back(account: TelegramAccount, query: CallbackQuery) -> None:
+async def _remove_announcement(account: TelegramAccount, query: CallbackQuery) -> None:
     """Remove an announcement without further use, if possible."""
-    message = shown(query)
+    message = pressed_message(query)
     if message is not None:
         with suppress(TelegramError):
             await account.sender.tidy(place_of(message), message.message_id)

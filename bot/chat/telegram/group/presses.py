@@ -9,7 +9,7 @@ from bot.chat.telegram.group import ephemeral
 from bot.chat.telegram.group.language import begins
 from bot.chat.telegram.outbound import alerts, prompts, rights
 from bot.chat.telegram.outbound.callback_data import GAMES_LINK, keyboard, public_button, read
-from bot.chat.telegram.outbound.place import place_of, shown
+from bot.chat.telegram.outbound.place import place_of, pressed_message
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.chat.telegram.people import as_manager
 from bot.dialogue.actions import Action
@@ -38,16 +38,16 @@ class GroupPresses:
         self._questions: BoundedCache[tuple[str, str], tuple[str, Event]] = BoundedCache()
         self._looked: BoundedCache[tuple[str, str], int] = BoundedCache()
 
-    async def pressed(self, who: Actor, event: Event, query: CallbackQuery) -> None:
+    async def press(self, who: Actor, event: Event, query: CallbackQuery) -> None:
         """Do what the button says, for the presser."""
         if (query.data or "").startswith(prompts.BOX):
             await ephemeral.press_tile(self._account, who, event, query)
             return
         pressed = read(query.data or "")
-        token, on = pressed.meant, shown(query)
+        token, on = pressed.parsed_token, pressed_message(query)
         if token is not None and token.action.posts and on is not None:
             who = await begins(self._account, who, place_of(on))
-        if self._whispered(who, event, token, pressed.token, desk=pressed.desk):
+        if self._is_whispered(who, event, token, pressed.token, desk=pressed.desk):
             if token is not None and token.action.managed and on is not None:
                 who = await as_manager(self._account, who, place_of(on), query.from_user.id)
             await ephemeral.press(self._account, who, event, query, pressed)
@@ -56,15 +56,15 @@ class GroupPresses:
             await alerts.answer(query, url=self._way(token))
             return
         if token is not None and (token.action.managed or token.action is Action.RANKING):
-            await self._in_place(self._account.aloud(who), event, query, token)
+            await self._change_in_place(self._account.aloud(who), event, query, token)
             return
-        await self._alerted(who, event, query, pressed)
+        await self._answer_in_alert(who, event, query, pressed)
 
-    async def _alerted(
+    async def _answer_in_alert(
         self, who: Actor, event: Event, query: CallbackQuery, pressed: PressedButton
     ) -> None:
         """Answer in an alert, if it fits. A second press agrees to the question in one."""
-        token = pressed.meant
+        token = pressed.parsed_token
         talk, key = self._account.services.conversation, (who.person.id, pressed.token)
         question = self._questions.pop(key)
         meant = question[0] if question and _agrees(event, question[1]) else pressed.token
@@ -73,7 +73,7 @@ class GroupPresses:
             await alerts.end(query)
             return
         if token is not None and _is_cut(token, reply):
-            await self._elsewhere(who, query, token, reply)
+            await self._answer_elsewhere(who, query, token, reply)
             return
         if reply.kind is not ReplyKind.QUESTION or reply.yes is None:
             await alerts.answer(query, alerts.alert(reply.message))
@@ -83,23 +83,25 @@ class GroupPresses:
         told = alerts.alert(reply.message)[: alerts.LONGEST - len(again) - 1]
         await alerts.answer(query, f"{told}\n{again}")
 
-    async def _elsewhere(
+    async def _answer_elsewhere(
         self, who: Actor, query: CallbackQuery, token: Token, reply: Reply
     ) -> None:
         """Show an answer too long for an alert: whispered if possible, else by a private link."""
-        on = shown(query)
+        on = pressed_message(query)
         if self._account.whispers and on is not None:
             await ephemeral.answer_press(self._account, who, query, on, reply)
         else:
             await alerts.answer(query, url=self._way(token))
 
-    async def _in_place(self, who: Actor, event: Event, query: CallbackQuery, token: Token) -> None:
+    async def _change_in_place(
+        self, who: Actor, event: Event, query: CallbackQuery, token: Token
+    ) -> None:
         """Change the group's settings, a new game or a leaderboard in place.
 
         If an action depends on the rights of a manager, it is requested in the presser's
         name.
         """
-        message = shown(query)
+        message = pressed_message(query)
         if message is not None and token.action.managed:
             who = await as_manager(self._account, who, place_of(message), query.from_user.id)
         reply = await self._account.services.conversation.pressed(who, event, token.pack())
@@ -121,7 +123,7 @@ class GroupPresses:
             return self._account.link(GAMES_LINK)
         return self._account.way_to(token.action, token.game)
 
-    def _whispered(
+    def _is_whispered(
         self, who: Actor, event: Event, token: Token | None, packed: str, *, desk: bool
     ) -> bool:
         """Return True if the answer is a message that only the presser sees in the group.

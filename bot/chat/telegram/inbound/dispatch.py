@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from bot.chat.telegram import inline
 from bot.chat.telegram.group import lines, open_moves, presses, welcome
 from bot.chat.telegram.outbound import alerts
-from bot.chat.telegram.outbound.callback_data import is_bound, opened, read, unbound
+from bot.chat.telegram.outbound.callback_data import is_bound, parse_opening, read, unseal
 from bot.chat.telegram.outbound.older_messages import put_away
-from bot.chat.telegram.outbound.place import TelegramPlace, place_of, shown
+from bot.chat.telegram.outbound.place import TelegramPlace, place_of, pressed_message
 from bot.chat.telegram.people import actor, with_caption
 from bot.chat.telegram.private import chat
 from bot.coordinator.ports.sittings import Needs
@@ -39,13 +39,13 @@ class Dispatch:
         """Do what an update asks for. `at` is our clock at its arrival."""
         event = Event(f"tg:{self._account.id}:{update.update_id}", at)
         if update.callback_query is not None:
-            await self._pressed(update.callback_query, event)
+            await self._press(update.callback_query, event)
         elif update.inline_query is not None:
             await inline.offer(self._account, update.inline_query, event)
         elif update.my_chat_member is not None:
             await welcome.change_standing(self._account, update.my_chat_member)
         elif update.message is not None:
-            await self._said(with_caption(update.message), event)
+            await self._hear_message(with_caption(update.message), event)
 
     async def trouble(self, update: Update) -> None:
         """Report a failure of the bot to the person concerned, and to nobody else."""
@@ -59,7 +59,7 @@ class Dispatch:
         elif update.message is not None and update.message.chat.id > 0:
             await self._private.tell(who, sorry)
 
-    async def _said(self, message: Message, event: Event) -> None:
+    async def _hear_message(self, message: Message, event: Event) -> None:
         if message.migrate_to_chat_id is not None:
             await welcome.move_settings(self._account, message.chat.id, message.migrate_to_chat_id)
             return
@@ -79,18 +79,18 @@ class Dispatch:
         )
         who = await actor(self._account, user, place, Needs(event.id, games=games, notes=notes))
         if sent:
-            await self._private.sent(who, event, sent.data)
+            await self._private.hear_page(who, event, sent.data)
         elif place.private:
-            await self._private.said(who, event, message)
+            await self._private.hear(who, event, message)
         else:
-            await self._groups.said(who, event, message)
+            await self._groups.hear(who, event, message)
 
-    async def _pressed(self, query: CallbackQuery, event: Event) -> None:
+    async def _press(self, query: CallbackQuery, event: Event) -> None:
         user, message = query.from_user, query.message
         if query.data is None or self._flooding(user):
             await alerts.end(query)
             return
-        pressed = shown(query)
+        pressed = pressed_message(query)
         place = (
             place_of(pressed) if pressed else TelegramPlace(message.chat.id) if message else None
         )
@@ -98,20 +98,20 @@ class Dispatch:
         needs = Needs(event.id, games=self._games_of_press(query.data, user), notes=notes)
         who = await actor(self._account, user, place, needs)
         if place is not None and place.private:
-            await self._private.pressed(who, event, query)
+            await self._private.press(who, event, query)
         elif is_bound(query.data):
             await open_moves.press(self._account, who, event, query)
         else:
-            await self._presses.pressed(who, event, query)
+            await self._presses.press(who, event, query)
         if pressed is not None:
             self._account.background.start(put_away(self._account, pressed, query.data))
 
     def _games_of_press(self, data: str, user: User) -> tuple[GameId, ...]:
         """Return the game of a button, if it has one."""
-        if game := opened(data):
+        if game := parse_opening(data):
             return (game,)
         bound = is_bound(data)
-        packed = unbound(data, self._account.secret, user.id) if bound else read(data).token
+        packed = unseal(data, self._account.secret, user.id) if bound else read(data).token
         return games_pressed(unpack(packed) if packed else None)
 
     def _flooding(self, user: User) -> bool:

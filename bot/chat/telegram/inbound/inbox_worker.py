@@ -98,7 +98,7 @@ class InboxWorker:
     async def work_off(self) -> int:
         """Handle all updates, and those that arrive meanwhile. Return their number."""
         handled = 0
-        while letters := await self._claimed():
+        while letters := await self._claim():
             await asyncio.gather(*(self._handle(letter) for letter in letters))
             handled += len(letters)
         return handled
@@ -115,7 +115,7 @@ class InboxWorker:
             return
         # If some of these chats have just gone to another process, the next round claims fewer.
         with suppress(OvertakenError):
-            for letter in await self._claimed():
+            for letter in await self._claim():
                 self._take(letter)
 
     def _take(self, letter: InboxEntry) -> None:
@@ -138,7 +138,7 @@ class InboxWorker:
             return nullcontext()
         return self.account.services.news.inbox(self.box, self._look_at)
 
-    async def _claimed(self) -> Sequence[InboxEntry]:
+    async def _claim(self) -> Sequence[InboxEntry]:
         chats, now = [*self._fresh], self.account.services.now()
         self._fresh.clear()
         return await self._inbox.claim(self.box, now=now, lease=LEASE, limit=AT_ONCE, chats=chats)
@@ -152,9 +152,9 @@ class InboxWorker:
     def _begin(self, letter: InboxEntry) -> None:
         task = asyncio.create_task(self._handle(letter), name=letter.id)
         self._under_way[letter.chat] = task
-        task.add_done_callback(lambda _: self._ended(letter.chat))
+        task.add_done_callback(lambda _: self._end(letter.chat))
 
-    def _ended(self, chat: str) -> None:
+    def _end(self, chat: str) -> None:
         self._under_way.pop(chat, None)
         if letter := self._next.pop(chat, None):
             self._begin(letter)
@@ -164,7 +164,7 @@ class InboxWorker:
         if is_given_up:
             _log.error("telegram: update %s is given up", letter.id)
         else:
-            await self._tried(letter)
+            await self._try(letter)
         # Without a store the update stays, and is handled again.
         left = None
         with suppress(StoreUnavailableError):
@@ -184,7 +184,7 @@ class InboxWorker:
         else:
             await self._apologize(update)
 
-    async def _tried(self, letter: InboxEntry) -> None:
+    async def _try(self, letter: InboxEntry) -> None:
         """Handle an update, again after a failure. After the last failure the person is told."""
         payload = json.loads(letter.payload)
         try:

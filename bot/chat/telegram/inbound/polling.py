@@ -66,7 +66,7 @@ async def poll(
                         "%s", operator_sentence(services.language, "telegram-two-pollers", {})
                     )
             elif pause == _FIRST_PAUSE:
-                facts = {"reason": _told(error)}
+                facts = {"reason": _reason(error)}
                 _log.warning(
                     "%s", operator_sentence(services.language, "telegram-no-updates", facts)
                 )
@@ -85,7 +85,7 @@ async def _without_webhook(bot: Bot) -> None:
         await bot.delete_webhook()
 
 
-def _told(error: Exception) -> TroubleFact:
+def _reason(error: Exception) -> TroubleFact:
     """Return the text of an error for the operator: Telegram's own words, or a sentence of ours."""
     if isinstance(error, Trouble):
         return error

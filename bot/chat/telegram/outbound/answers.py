@@ -42,12 +42,12 @@ class BackgroundAnswers:
             work.close()
             return
         self._waiting[to] += 1
-        task = asyncio.create_task(self._done(work))
-        task.add_done_callback(lambda _: self._ended(to))
+        task = asyncio.create_task(self._run(work))
+        task.add_done_callback(lambda _: self._end(to))
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
 
-    async def ended(self) -> None:
+    async def wait(self) -> None:
         """Wait for all running answers."""
         while self._under_way:
             await asyncio.wait(self._under_way)
@@ -56,12 +56,12 @@ class BackgroundAnswers:
         """Stop all running answers."""
         await end(*self._under_way)
 
-    def _ended(self, to: Hashable) -> None:
+    def _end(self, to: Hashable) -> None:
         self._waiting[to] -= 1
         if not self._waiting[to]:
             del self._waiting[to]
 
-    async def _done(self, work: Coroutine[None, None, None]) -> None:
+    async def _run(self, work: Coroutine[None, None, None]) -> None:
         try:
             await work
         except TelegramError as refused:
@@ -94,13 +94,13 @@ class PrivateAnswers:
         waiting = self._waiting[chat]
         try:
             while waiting:
-                await self._tried(waiting[0])
+                await self._try(waiting[0])
                 waiting.popleft()
         finally:
             del self._waiting[chat]
 
     @staticmethod
-    async def _tried(answer: Callable[[], Awaitable[None]]) -> None:
+    async def _try(answer: Callable[[], Awaitable[None]]) -> None:
         for pause in client.AWAY_PAUSES:
             try:
                 await answer()

@@ -51,7 +51,7 @@ class PressedButton:
     desk: bool = False
 
     @property
-    def meant(self) -> Token | None:
+    def parsed_token(self) -> Token | None:
         """The parsed token, or None for no button of ours."""
         return unpack(self.token)
 
@@ -73,7 +73,7 @@ def opening(game: GameId) -> str:
     return f"{_OPENS}{game}"
 
 
-def opened(data: str) -> GameId | None:
+def parse_opening(data: str) -> GameId | None:
     """Return the game whose board such a button opens, or None for any other button."""
     return game_id.parse(data.removeprefix(_OPENS)) if data.startswith(_OPENS) else None
 
@@ -83,7 +83,7 @@ def is_bound(data: str) -> bool:
     return data.startswith(_BOUND)
 
 
-def bound(token: str, secret: bytes, user: int) -> str:
+def seal(token: str, secret: bytes, user: int) -> str:
     """Return the data of a button for one person. Its length is always the same.
 
     Raise TokenTooLong. The tag depends on the token, so no two tokens are encrypted with the
@@ -94,11 +94,11 @@ def bound(token: str, secret: bytes, user: int) -> str:
         raise TokenTooLong(token)
     plain = plain.ljust(_SEALED, b"\0")
     tag = _digest(secret, user, b"tag", plain)[:_TAG]
-    sealed = tag + _covered(plain, _digest(secret, user, b"key", tag))
+    sealed = tag + _xor(plain, _digest(secret, user, b"key", tag))
     return _BOUND + urlsafe_b64encode(sealed).decode().rstrip("=")
 
 
-def unbound(data: str, secret: bytes, user: int) -> str | None:
+def unseal(data: str, secret: bytes, user: int) -> str | None:
     """Return the token of such data, or None if it was made for or by another person."""
     try:
         sealed = urlsafe_b64decode(data.removeprefix(_BOUND) + "=")
@@ -107,7 +107,7 @@ def unbound(data: str, secret: bytes, user: int) -> str | None:
     tag, covered = sealed[:_TAG], sealed[_TAG:]
     if len(covered) != _SEALED:
         return None
-    plain = _covered(covered, _digest(secret, user, b"key", tag))
+    plain = _xor(covered, _digest(secret, user, b"key", tag))
     if not hmac.compare_digest(tag, _digest(secret, user, b"tag", plain)[:_TAG]):
         return None
     return plain.rstrip(b"\0").decode()
@@ -117,7 +117,7 @@ def _digest(secret: bytes, user: int, use: bytes, of: bytes) -> bytes:
     return hmac.digest(secret, b"telegram-press:%s:%d:" % (use, user) + of, hashlib.sha512)
 
 
-def _covered(plain: bytes, key: bytes) -> bytes:
+def _xor(plain: bytes, key: bytes) -> bytes:
     return bytes(one ^ other for one, other in zip(plain, key, strict=False))
 
 
@@ -161,10 +161,10 @@ def start_code(action: ActionSpec, game: GameId | None = None, rest: str = "") -
     return GAMES_LINK if action.needs_game else action.link or GAMES_LINK
 
 
-def linked(text: str) -> Token | None:
+def parse_link(text: str) -> Token | None:
     """Return the token of such a link. Return None for a game's code, and for any other text."""
     if text.startswith(_WORD):
-        return _asked(text.removeprefix(_WORD))
+        return _parse_word(text.removeprefix(_WORD))
     link, dash, code = text.partition("-")
     game = game_id.parse(code) if dash else None
     action = ACTIONS.by_link.get(link)
@@ -173,7 +173,7 @@ def linked(text: str) -> Token | None:
     return Token(action, game)
 
 
-def _asked(coded: str) -> Token | None:
+def _parse_word(coded: str) -> Token | None:
     try:
         word = urlsafe_b64decode(coded + "=" * (-len(coded) % 4)).decode()
         token = Token(Action.WORD, payload=TextPayload(word))

@@ -67,24 +67,24 @@ class TelegramChannel:
         where = place(place_)
         called = letter.called or frozenset()
         people = {one: identity for one, identity in letter.people.items() if one in called}
-        rendered = await self._rendered(where, letter, people, handles=letter.called is not None)
-        with _meant(where, pictured=rendered.photo is not None):
+        rendered = await self._render(where, letter, people, handles=letter.called is not None)
+        with _channel_errors(where, pictured=rendered.photo is not None):
             sent = await self.account.sender.send(where, rendered, Rank.BOARD, quiet=letter.quiet)
         self._note(where, sent.message_id, rendered)
         note_posted(self.account, where, sent.message_id)
-        return posted_as(sent.message_id, rendered)
+        return posted_id(sent.message_id, rendered)
 
     async def edit(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
         """Change a whole message. The picture is sent only if it is another one."""
         where, (number, kind) = place(place_), _read(posted)
         # An edit notifies nobody, so earlier mentions stay visible.
-        rendered = await self._rendered(where, letter, letter.people, handles=True)
+        rendered = await self._render(where, letter, letter.people, handles=True)
         if (rendered.photo is not None) is not (kind == _PHOTO):
             raise MessageFixedError(posted)
         same = rendered.photo is not None and _digest(rendered.photo) == self.pictures.get(
             (where.chat, number)
         )
-        with _meant(where, pictured=rendered.photo is not None and not same):
+        with _channel_errors(where, pictured=rendered.photo is not None and not same):
             await self.account.sender.edit(
                 where,
                 number,
@@ -102,16 +102,16 @@ class TelegramChannel:
         """
         where, (number, kind) = place(place_), _read(posted)
         if kind == _TEXT and letter.message.lines:
-            rendered = await self._rendered(where, letter, {})
-            with _meant(where):
+            rendered = await self._render(where, letter, {})
+            with _channel_errors(where):
                 await self.account.sender.edit(where, number, rendered, Rank.TIDYING)
             return
         if not await was_answered(self.account, where, number):
             try:
-                with _meant(where):
+                with _channel_errors(where):
                     await self.account.sender.delete(where, number)
             except MessageFixedError:
-                letter = _outdated(letter) if kind == _TEXT else letter
+                letter = _as_outdated(letter) if kind == _TEXT else letter
             else:
                 return
         await self.freeze(place_, posted, letter)
@@ -119,11 +119,11 @@ class TelegramChannel:
     async def freeze(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
         """Remove a message's buttons. The text stays unless the letter has a newer one."""
         where, (number, kind) = place(place_), _read(posted)
-        with _meant(where):
+        with _channel_errors(where):
             if not letter.message.lines:
                 await self.account.sender.buttons(where, number, None, Rank.TIDYING)
                 return
-            rendered = await self._rendered(where, letter, {})
+            rendered = await self._render(where, letter, {})
             caption = kind == _PHOTO
             await self.account.sender.edit(where, number, rendered, Rank.TIDYING, caption=caption)
 
@@ -134,7 +134,7 @@ class TelegramChannel:
         """
         return str(TelegramPlace(int(identity)))
 
-    async def _rendered(
+    async def _render(
         self,
         where: TelegramPlace,
         letter: OutgoingMessage,
@@ -206,7 +206,7 @@ class PacedDelivery:
 
 
 @contextmanager
-def _meant(where: TelegramPlace, *, pictured: bool = False) -> Iterator[None]:
+def _channel_errors(where: TelegramPlace, *, pictured: bool = False) -> Iterator[None]:
     """Translate a refusal into the errors of a `Channel`."""
     try:
         yield
@@ -218,12 +218,12 @@ def _meant(where: TelegramPlace, *, pictured: bool = False) -> Iterator[None]:
         raise meaning(refused, where) from None
 
 
-def _outdated(letter: OutgoingMessage) -> OutgoingMessage:
+def _as_outdated(letter: OutgoingMessage) -> OutgoingMessage:
     """Return the new text of an old message that was to be deleted and can't be."""
     return replace(letter, message=Message((wording(letter.language).line("call-over"),)))
 
 
-def posted_as(message: int, rendered: RenderedMessage) -> str:
+def posted_id(message: int, rendered: RenderedMessage) -> str:
     """Return the id of a message for the relay."""
     return f"{message}{_PHOTO if rendered.photo else _TEXT}"
 

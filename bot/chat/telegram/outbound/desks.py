@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Message
 
 
-async def rendered_on_desk(
+async def render_desk(
     account: TelegramAccount,
     actor: Actor,
     message: Message,
@@ -62,11 +62,11 @@ async def show(  # noqa: PLR0913, PLR0917 - a message with its place on the desk
     library's errors: Forbidden if this person never opened the chat.
     """
     place = TelegramPlace(int(actor.person.identity))
-    rendered = await rendered_on_desk(account, actor, message, account.formatter(place), game)
+    rendered = await render_desk(account, actor, message, account.formatter(place), game)
     if links:
         rows = rendered.buttons.inline_keyboard if rendered.buttons else ()
         rendered = replace(rendered, markup=InlineKeyboardMarkup([*rows, links]))
-    if on is not None and rendered.file is None and await _changed(account, place, on, rendered):
+    if on is not None and rendered.file is None and await _change(account, place, on, rendered):
         return on
     if rendered.photo is None:
         # An information page stays, to be read. A question that is asked again is deleted.
@@ -93,7 +93,7 @@ async def replace_desk(
     return sent
 
 
-async def _changed(
+async def _change(
     account: TelegramAccount, place: TelegramPlace, on: Shown, rendered: RenderedMessage
 ) -> bool:
     """Edit the pressed desk. Return False if it can't become this message."""

@@ -75,7 +75,7 @@ class Formatter:
             return self._mention(span.text, span.person)
         text = self._command(span.text) if span.style == "code" else span.text
         if not self.calls and span.style != "code":
-            text = _uncalled(text)
+            text = _without_calls(text)
         marked = html.escape(text, quote=False)
         if span.style == "bold":
             marked = f"<b>{marked}</b>"
@@ -88,9 +88,9 @@ class Formatter:
         """Return a link that mentions the person, or the bare name, which notifies nobody."""
         identity = self.people.get(person)
         if identity is None:
-            text = _uncalled(text.removeprefix("@"))
+            text = _without_calls(text.removeprefix("@"))
             return text, html.escape(text, quote=False)
-        text = text[:1] + _uncalled(text[1:])
+        text = text[:1] + _without_calls(text[1:])
         return text, f'<a href="tg://user?id={identity}">{html.escape(text, quote=False)}</a>'
 
     def _command(self, text: str) -> str:
@@ -102,7 +102,7 @@ class Formatter:
         return _COMMAND.sub(taken, text, count=1)
 
 
-def _uncalled(text: str) -> str:
+def _without_calls(text: str) -> str:
     """Return the text with user names that notify nobody."""
     return _CALL.sub(f"@{_WORD_JOINER}", text)
 

@@ -31,17 +31,17 @@ class MessageGames:
         """Remember the game of a message, None for no game."""
         self.remembered.note(f"{chat}:{message}", game)
 
-    async def answered(self, message: Message) -> GameId | None:
+    async def answered_game(self, message: Message) -> GameId | None:
         """Return the game of the message that this one answers, if it is ours and has one."""
         replied = answered_message(message, self._account)
         if replied is None:
             return None
         about = f"{replied.chat.id}:{replied.message_id}"
-        return await self.remembered.game(about, unknown=_printed(replied))
+        return await self.remembered.game(about, unknown=_printed_game(replied))
 
     async def of_line(self, message: Message) -> tuple[GameId, ...]:
         """Return the games that a line may be about, as far as it shows before any look-up."""
-        text, replied = message.text or "", await self.answered(message)
+        text, replied = message.text or "", await self.answered_game(message)
         words = text.partition(" ")[2] if text.startswith("/") else text
         return tuple(dict.fromkeys((*games_named(words), *((replied,) if replied else ()))))
 
@@ -54,7 +54,7 @@ def answered_message(message: Message, account: int) -> Message | None:
     return replied
 
 
-def _printed(message: Message) -> GameId | None:
+def _printed_game(message: Message) -> GameId | None:
     """Return the game in the last line, for messages of an earlier whose or is over."""
     last = (message.text or message.caption or "").rpartition("\n")[2]
     found = _PRINTED.search(last)

@@ -31,7 +31,7 @@ def note_posted(account: TelegramAccount, place: TelegramPlace, message: int) ->
 async def note_answer(account: TelegramAccount, place: TelegramPlace, message: int) -> None:
     """Remember that a person answered a message, so it stays."""
     account.answered.put((place.chat, message), value=True)
-    await account.services.notes.keep_note(_answered(account, place, message), b"1", keep=_KEEP)
+    await account.services.notes.keep_note(_answer_note(account, place, message), b"1", keep=_KEEP)
 
 
 async def was_answered(account: TelegramAccount, place: TelegramPlace, message: int) -> bool:
@@ -42,7 +42,7 @@ async def was_answered(account: TelegramAccount, place: TelegramPlace, message: 
     known = account.answered.get((place.chat, message))
     if known is not None:
         return known
-    return await account.services.notes.note(_answered(account, place, message)) is not None
+    return await account.services.notes.note(_answer_note(account, place, message)) is not None
 
 
 async def note_announcement(account: TelegramAccount, user: int, chat: int, message: int) -> None:
@@ -106,7 +106,7 @@ async def put_away(account: TelegramAccount, message: Message, data: str) -> Non
             await account.sender.buttons(place, message.message_id, None)
 
 
-def _answered(account: TelegramAccount, place: TelegramPlace, message: int) -> str:
+def _answer_note(account: TelegramAccount, place: TelegramPlace, message: int) -> str:
     return f"telegram-answered:{account.id}:{place.chat}:{message}"
 
 

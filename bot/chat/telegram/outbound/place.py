@@ -27,12 +27,12 @@ class TelegramPlace:
 
     def __str__(self) -> str:
         """Return the place in the coordinator's form."""
-        return str(self._stored)
+        return str(self._place)
 
     @property
     def scope(self) -> str:
         """The settings scope of this place."""
-        return self._stored.scope
+        return self._place.scope
 
     @property
     def private(self) -> bool:
@@ -40,7 +40,7 @@ class TelegramPlace:
         return self.chat > 0
 
     @property
-    def _stored(self) -> Place:
+    def _place(self) -> Place:
         return Place(PLATFORM, str(self.chat), str(self.thread or ""))
 
 
@@ -52,7 +52,7 @@ def place(text: str) -> TelegramPlace:
     return TelegramPlace(int(at.chat), int(at.thread) if at.thread else None)
 
 
-def shown(query: CallbackQuery) -> Message | None:
+def pressed_message(query: CallbackQuery) -> Message | None:
     """Return the message whose button was pressed, or None if it is too old or was sent inline."""
     message = query.message
     return message if isinstance(message, Message) else None

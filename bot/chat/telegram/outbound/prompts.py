@@ -28,7 +28,7 @@ _IN_A_ROW = 4
 _LONGEST_PLACEHOLDER = 64
 
 
-def rendered_line(ask: Ask, language: Language, formatter: Formatter) -> RenderedMessage:
+def render_line(ask: Ask, language: Language, formatter: Formatter) -> RenderedMessage:
     """Return the question for a line. The answer is a reply to it, or the next line in private."""
     prompt, says = ask.prompt, wording(language)
     if not isinstance(prompt, TextPrompt):
@@ -46,7 +46,7 @@ def rendered_line(ask: Ask, language: Language, formatter: Formatter) -> Rendere
     )
 
 
-def rendered_tiles(ask: Ask, language: Language, formatter: Formatter) -> RenderedMessage:
+def render_tiles(ask: Ask, language: Language, formatter: Formatter) -> RenderedMessage:
     """Return a message with the tiles as buttons to tick. The buttons hold the ticks."""
     prompt, says = ask.prompt, wording(language)
     if not isinstance(prompt, TilesPrompt):
@@ -68,13 +68,13 @@ def rendered_tiles(ask: Ask, language: Language, formatter: Formatter) -> Render
     return RenderedMessage(formatter.write(lines), markup=markup, game=ask.token.game)
 
 
-def ticked(data: str) -> tuple[str, list[int]] | None:
+def parse_ticks(data: str) -> tuple[str, list[int]] | None:
     """Return the token and the ticked indexes once they are confirmed, or None for another tick."""
     mask, what, token = _box(data)
     return (token, [at for at in range(8) if mask >> at & 1]) if what == _DONE else None
 
 
-def toggled(data: str, markup: InlineKeyboardMarkup) -> InlineKeyboardMarkup:
+def toggle(data: str, markup: InlineKeyboardMarkup) -> InlineKeyboardMarkup:
     """Return the buttons with one box ticked or unticked."""
     mask, what, _ = _box(data)
     mask ^= 1 << int(what)

@@ -64,7 +64,7 @@ class Requests(BaseRequest):
         """Create the session."""
         if self._session is None:
             self._session = ClientSession(
-                connector=TCPConnector(limit=self._connections, ssl=_trusted()),
+                connector=TCPConnector(limit=self._connections, ssl=_trusted_context()),
                 cookie_jar=DummyCookieJar(),
                 headers={"User-Agent": self.USER_AGENT},
                 proxy=self._proxy,
@@ -141,7 +141,7 @@ def _proxy_to(server: URL) -> str | None:
 
 
 @cache
-def _trusted() -> ssl.SSLContext:
+def _trusted_context() -> ssl.SSLContext:
     """Return the trusted certificates. Reading them takes longer than all the rest of a start."""
     return create_ssl_context()
 

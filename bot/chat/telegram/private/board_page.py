@@ -67,7 +67,7 @@ async def offer(
     return rendered, Token(Action.PLAY, game, view.face.turn).pack()
 
 
-def laid(data: str) -> tuple[str, str | None]:
+def parse_line(data: str) -> tuple[str, str | None]:
     """Return the token and the line in a page's data, or a dead token for other data."""
     token = unpack(data)
     if token is None or token.action is not Action.PLAY or token.payload is None:

@@ -11,13 +11,13 @@ from telegram.error import BadRequest, Forbidden
 
 from bot.bounded_cache import BoundedCache
 from bot.chat.telegram.outbound import alerts, prompts
-from bot.chat.telegram.outbound.callback_data import MENU_LINK, linked, opened, read
+from bot.chat.telegram.outbound.callback_data import MENU_LINK, parse_link, parse_opening, read
 from bot.chat.telegram.outbound.client import says
 from bot.chat.telegram.outbound.desks import show
 from bot.chat.telegram.outbound.invite_links import token_of_link
 from bot.chat.telegram.outbound.older_messages import announcement_of, take_back
-from bot.chat.telegram.outbound.place import TelegramPlace, shown
-from bot.chat.telegram.people import keeps_score, named, sent_file
+from bot.chat.telegram.outbound.place import TelegramPlace, pressed_message
+from bot.chat.telegram.people import keeps_score, sent_file, split_mentions
 from bot.chat.telegram.private import board_page
 from bot.chat.telegram.private.replies import Replies
 from bot.chat.telegram.private.way_back import group_board
@@ -60,18 +60,18 @@ class PrivateChat:
         home = record_of(TelegramPlace(chat).scope)
         return (self._replies.note(chat), announcement_of(self._account, chat), home)
 
-    async def said(self, who: Actor, event: Event, message: Message) -> None:
+    async def hear(self, who: Actor, event: Event, message: Message) -> None:
         """Handle a line: a command, a move, or the answer to a question."""
         text, chat = message.text or "", message.chat.id
         question = self._replies.question(who, chat)
         await self._at_home(who, chat)
-        who = await self._visiting(who, chat, await self._joined_by(who, message, question))
+        who = await self._visiting(who, chat, await self._game_to_join(who, message, question))
         rest = text.partition(" ")[2].strip()
         if is_start(text):
-            reply = await self._opened(who, event, rest)
+            reply = await self._follow_link(who, event, rest)
         elif text.startswith("/"):
             reply = await self._line(who, event, message)
-        elif game := await self._account.games.answered(message):
+        elif game := await self._account.games.answered_game(message):
             reply = await self._conversation.said(Intent(who, event), text, game)
         elif question is not None:
             reply = await self._conversation.pressed(who, event, question[1], text)
@@ -79,28 +79,28 @@ class PrivateChat:
             reply = await self._line(who, event, message)
         await self._replies.give(who, chat, reply, question)
 
-    async def sent(self, who: Actor, event: Event, data: str) -> None:
+    async def hear_page(self, who: Actor, event: Event, data: str) -> None:
         """Handle the data of the board's page, opened here: a typed move, and nothing else."""
         chat = int(who.person.identity)
         question = self._replies.question(who, chat)
         await self._at_home(who, chat)
-        token, line = board_page.laid(data)
+        token, line = board_page.parse_line(data)
         reply = await self._conversation.pressed(who, event, token, line)
         await self._replies.give(who, chat, reply, question)
 
-    async def pressed(self, who: Actor, event: Event, query: CallbackQuery) -> None:
+    async def press(self, who: Actor, event: Event, query: CallbackQuery) -> None:
         """Handle a button: of the desk, which is edited in place, or of the public board here."""
         data, chat = query.data or "", query.from_user.id
-        on = shown(query)
+        on = pressed_message(query)
         if data.startswith(prompts.BOX):
-            await self._ticked(who, event, query, on)
+            await self._tick(who, event, query, on)
             return
         await self._at_home(who, chat)
-        if (game := opened(data)) is not None:
+        if (game := parse_opening(data)) is not None:
             await self._opens(who, event, query, game)
             return
         pressed = read(data)
-        token = pressed.meant
+        token = pressed.parsed_token
         ask = prompts.missing_prompt(token, who.language) if token else None
         if ask is not None:
             reply, below = Reply(ask=ask), on
@@ -123,7 +123,7 @@ class PrivateChat:
         """Show a message on the desk."""
         await show(self._account, who, message)
 
-    async def reached(self, who: Actor, chat: int, reply: Reply) -> bool:
+    async def reach(self, who: Actor, chat: int, reply: Reply) -> bool:
         """Answer here a message from elsewhere.
 
         Return False if this person never opened the chat.
@@ -139,20 +139,20 @@ class PrivateChat:
         return True
 
     async def _line(self, who: Actor, event: Event, message: Message) -> Reply:
-        text, invitees = await named(self._account, message)
-        game = await self._account.games.answered(message)
+        text, invitees = await split_mentions(self._account, message)
+        game = await self._account.games.answered_game(message)
         file = await sent_file(self._account, message) if keeps_score(text) else None
         talk = self._conversation
         return await talk.said(Intent(who, event, invitees=invitees, file=file), text, game)
 
-    async def _opened(self, who: Actor, event: Event, start: str) -> Reply:
+    async def _follow_link(self, who: Actor, event: Event, start: str) -> Reply:
         """Handle a followed link: to a game's desk, or with a game's code, which joins the game.
 
         A person who has just come, or looks around, gets the introduction.
         """
         if start in {"", MENU_LINK}:
             return Reply(introduction(wording(who.language)))
-        if (token := linked(start)) is not None:
+        if (token := parse_link(start)) is not None:
             # Anybody may have sent the link, so it only shows or asks, and nothing counts at once.
             return await self._conversation.pressed(who, event, token.pack(), draft=True)
         if (token := await token_of_link(self._account, start)) is not None:
@@ -181,7 +181,7 @@ class PrivateChat:
             ).viewer is not None
         return False
 
-    async def _joined_by(
+    async def _game_to_join(
         self, who: Actor, message: Message, question: Question | None
     ) -> GameId | None:
         """Return the game that this line may bring here: by code, link, answer, or as a rematch."""
@@ -196,7 +196,7 @@ class PrivateChat:
         if phrase.action is Action.JOIN_CODE:
             return game_id.parse(JoinPayload.unpack(phrase.rest).code)
         if phrase.action is Action.REMATCH:
-            game = await self._account.games.answered(message)
+            game = await self._account.games.answered_game(message)
             return game or await self._account.services.queries.newest_ended(who.person.id)
         asked = unpack(question[1]) if question and not text.startswith("/") else None
         return asked.game if asked and asked.action.joins else None
@@ -225,16 +225,16 @@ class PrivateChat:
         rendered, token = offer
         await self._replies.ask(chat, rendered, token, self._replies.question(who, chat))
 
-    async def _ticked(
+    async def _tick(
         self, who: Actor, event: Event, query: CallbackQuery, on: Posted | None
     ) -> None:
         """Handle a ticked box, or the confirmation of all ticked boxes."""
         data, chat = query.data or "", query.from_user.id
         try:
-            done = prompts.ticked(data)
+            done = prompts.parse_ticks(data)
             if done is None:
                 if on is not None and on.reply_markup is not None:
-                    markup = prompts.toggled(data, on.reply_markup)
+                    markup = prompts.toggle(data, on.reply_markup)
                     await self._account.sender.buttons(TelegramPlace(chat), on.message_id, markup)
             else:
                 token, places = done

@@ -69,7 +69,7 @@ class Replies:
         async def answer() -> None:
             await self.show(who, chat, reply, None)
             if question is not None:
-                await self._answered(chat, question)
+                await self._close_question(chat, question)
 
         await self._answers.give(chat, answer)
 
@@ -91,7 +91,7 @@ class Replies:
         if reply.ask is not None:
             await self._ask(who, chat, reply.ask, on)
         elif reply.message is not None and not _stands_here(who, reply):
-            shown = await self._shown(who, chat, reply.message, reply, on)
+            shown = await self._show(who, chat, reply.message, reply, on)
             if reply.growing is not None:
                 # This person's next update must not wait for it.
                 self._account.background.start(self._grow(who, chat, reply, shown), chat)
@@ -101,13 +101,13 @@ class Replies:
         shown = [on]
 
         async def answer(newer: Reply, message: Shown) -> None:
-            shown[:] = [await self._shown(who, chat, message, newer, *shown)]
+            shown[:] = [await self._show(who, chat, message, newer, *shown)]
 
         async for newer in reply.forms():
             if newer.message is not None:
                 await self._answers.give(chat, partial(answer, newer, newer.message))
 
-    async def _shown(
+    async def _show(
         self, who: Actor, chat: int, message: Shown, reply: Reply, on: Posted | None
     ) -> Posted:
         """Show the message of a reply, with the links that lead on from it."""
@@ -155,7 +155,7 @@ class Replies:
         place = TelegramPlace(chat)
         formatter = self._account.formatter(place)
         if isinstance(ask.prompt, TilesPrompt):
-            rendered = prompts.rendered_tiles(ask, who.language, formatter)
+            rendered = prompts.render_tiles(ask, who.language, formatter)
             if on is not None:
                 try:
                     await self._account.sender.edit(
@@ -167,7 +167,7 @@ class Replies:
                     return
             await replace_desk(self._account, place, rendered, on)
             return
-        rendered = prompts.rendered_line(ask, who.language, formatter)
+        rendered = prompts.render_line(ask, who.language, formatter)
         if on is None or not on.photo:
             rendered = replace(rendered, photo=await self._board(who, ask))
         sent = await self._account.sender.send(place, rendered)
@@ -181,7 +181,7 @@ class Replies:
         scene = (await self._conversation.desk(who, game)).scene
         return await self._account.services.picture(scene, who.theme) if scene else None
 
-    async def _answered(self, chat: int, question: Question) -> None:
+    async def _close_question(self, chat: int, question: Question) -> None:
         """Remove the question, and wait for no answer unless another question was asked.
 
         This happens only after its answer is handled, because a repeated answer must be

@@ -72,7 +72,7 @@ async def way_back(account: TelegramAccount, board: GroupBoard, says: Wording) -
     """Return the way from another chat to a board in a group."""
     url = _link(board)
     if url is None:
-        group = await _known(account, board.place.chat)
+        group = await _group(account, board.place.chat)
         if group is None:
             return WayBack()
         url = group.link
@@ -90,7 +90,7 @@ def _link(board: GroupBoard) -> str | None:
     return "https://t.me/c/" + "/".join(str(part) for part in parts if part is not None)
 
 
-async def _known(account: TelegramAccount, chat: int) -> KnownGroup | None:
+async def _group(account: TelegramAccount, chat: int) -> KnownGroup | None:
     """Return a group without links as recently fetched, or None if it can't be fetched."""
     now, known = account.services.now(), account.groups.get(chat)
     if known is not None and now - known.at < _TOLD_FOR:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 from bot.chat.telegram import menu, profile
-from bot.chat.telegram.app import TelegramSettings, connected, receive
+from bot.chat.telegram.app import TelegramSettings, connect, receive
 from bot.chat.telegram.outbound.pace import UNHURRIED
 from bot.composition import workers
 from tests.support.chat.known_game import SHIPPED, seeded_bot, worked_off
@@ -99,7 +99,7 @@ class TelegramTable:
         async with AsyncExitStack() as stack:
             with _been_here(self.world):
                 self.parts = parts = await stack.enter_async_context(
-                    connected(self.services, self.settings, lease)
+                    connect(self.services, self.settings, lease)
                 )
             receiver = asyncio.create_task(receive(parts, self.settings))
             stack.push_async_callback(_cancelled, receiver)
@@ -116,7 +116,7 @@ class TelegramTable:
         if self.parts is not None:
             await self.world.until(lambda: not self.world.pending)
             done += await self.parts.letters.work_off()
-            await self.parts.account.background.ended()
+            await self.parts.account.background.wait()
         relay = self.parts.relay if self.parts else None
         done += await worked_off(self.store, self.clock.now, self.workers, relay)
         return done + len(self.world.pending) * (self.parts is not None)
