@@ -23,7 +23,7 @@ RECORD = """#character-encoding UTF-8
 # A process of the pool says that it works, and goes on until it is ended.
 WORKING = """
 import sys, threading
-from bot.robot.player.processes import Workers
+from bot.robot.player.processes import ProcessPool
 
 def begin():
     pass
@@ -34,7 +34,7 @@ def work(_):
 
 if __name__ == "__main__":
     try:
-        with Workers(2, begin, ()) as pool:
+        with ProcessPool(2, begin, ()) as pool:
             list(pool.map(work, range(4)))
     except KeyboardInterrupt:
         sys.exit(130)

@@ -61,4 +61,4 @@ def _as_new(stored: bytes) -> bytes:
     """Return the cursor of a place that must get a new message."""
     cursor = decode(stored)
     left = (*cursor.left, *cursor.posted)
-    return encode(replace(cursor, message="", version=0, nonce="", left=left))
+    return encode(replace(cursor, message="", version=0, sending=None, left=left))
