@@ -204,7 +204,7 @@ async def _ask_game(account: TelegramAccount, who: Actor, message: Message, repl
     says = await account.wording(place_of(message))
     way = InlineKeyboardButton(says.text("telegram-open"), url=account.link(GAMES_LINK))
     text = account.formatter(place_of(message)).write([says.line("telegram-privately")])
-    await _send(account, message, RenderedMessage(text, markup=InlineKeyboardMarkup([[way]])))
+    await show_way(account, message, RenderedMessage(text, markup=InlineKeyboardMarkup([[way]])))
 
 
 async def _answer_privately(

@@ -53,8 +53,8 @@ class TelegramAccount:
 
     The caches hold recent facts. `handles` maps user names of recent speakers, in lower case,
     to account ids. `members` says if an account is in a group (chat, account). `whispered`
-    holds the last whispers to each person in a group. `ways` has the message in a group (chat, account) that showed somebody the way
-    to their own chat last. `groups` holds groups to which members
+    holds the last whispers to each person in a group. `ways` holds each person's last message in a
+    group (chat, account) that leads to their private chat. `groups` holds groups to which members
     were led back. `answered` says for our recent messages (chat, message) if anybody answered
     them.
     """

@@ -55,7 +55,7 @@ def answered_message(message: Message, account: int) -> Message | None:
 
 
 def _printed_game(message: Message) -> GameId | None:
-    """Return the game in the last line, for messages of an earlier whose or is over."""
+    """Return the game in the last line of a message whose note has expired."""
     last = (message.text or message.caption or "").rpartition("\n")[2]
     found = _PRINTED.search(last)
     return GameId(found[1]) if found else None
