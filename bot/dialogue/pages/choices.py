@@ -30,14 +30,14 @@ _MOST_READINGS = 9
 
 
 def choose_place(view: View, wording: Wording, error: SeveralPlaces) -> Reply:
-    """The few places where a word fits, in board order and without points."""
+    """Ask which of a few places a word is meant for, in board order and without points."""
     row = [buttons.place(view, _place_label(place), _place_line(place)) for place in error.places]
     line = wording.line("error-several-places", word=Raw(error.word))
     return _choice(view, wording, line, row)
 
 
 def choose_reading(view: View, wording: Wording, error: SeveralReadings) -> Reply:
-    """What typed letters may mean."""
+    """Ask what typed letters mean."""
     board = view.face.board
     if board is None:
         raise ValueError(view)
@@ -52,7 +52,7 @@ def choose_reading(view: View, wording: Wording, error: SeveralReadings) -> Repl
 
 
 def _choice(view: View, wording: Wording, line: Line, row: Sequence[Button]) -> Reply:
-    """Which of several moves was meant."""
+    """Ask which of several moves was meant."""
     desk = pages_of(view).desk(view, wording)
     message = over_desk(desk, view, wording, (line,), _rows(row))
     return Reply(message, ReplyKind.CHOICE, game=view.id, choices=tuple(row))

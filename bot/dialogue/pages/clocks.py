@@ -75,13 +75,13 @@ def _live_time(view: View, wording: Wording, left: int, up: int) -> tuple[Timing
 
 
 def overtime(left: int, rule: ClockRule, wording: Wording) -> Text:
-    """How long a seat is over its time, and what it costs: `2 minuty, −20`."""
+    """Return how long a seat is over its time, and what it costs: `2 minuty, −20`."""
     points = signed(-penalty(rule, rule.limit - left))
     return wording.texts.pieces("over-time", time=wording.length(-left), points=points)
 
 
 def stopwatches(view: View, wording: Wording) -> list[str]:
-    """What every stopwatch of the picture shows, in words."""
+    """Return what every stopwatch of the picture shows, in words."""
     timed = [(name(seat.name), seat.time_left, seat.flagged) for seat in view.face.seats]
     rule, pieces = view.rules.clock, wording.texts.pieces
     told: dict[str, list[Text]] = {
@@ -107,7 +107,7 @@ def stopwatches(view: View, wording: Wording) -> list[str]:
 
 
 def seats_of(view: View) -> str:
-    """Whether a game without one of its seats is over: `pair`, or `many`."""
+    """Return whether a game without one of its seats is over: `pair`, or `many`."""
     staying = sum(not seat.resigned for seat in view.face.seats)
     return "pair" if staying <= _PAIR else "many"
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def bag(view: View, wording: Wording) -> Message:
-    """How many tiles the bag holds, and which the viewer can't see."""
+    """Return how many tiles the bag holds, and which the viewer can't see."""
     counts = Counter(view.face.unseen or "")
     lines = [wording.line("bag", tiles=view.face.bag)]
     if counts:
@@ -45,20 +45,20 @@ def bag(view: View, wording: Wording) -> Message:
 
 
 def draw(view: View, wording: Wording) -> Message:
-    """What the draw comes from, for who wants to check it."""
+    """Return what the draw comes from, to check it."""
     page = draw_page(view, wording)
     return page if page.buttons else _paper(view, wording, page.lines)
 
 
 def described(view: View, wording: Wording) -> Message:
-    """The board in words."""
+    """Return the board in words."""
     pages = pages_of(view)
     words = pages.words(view, wording, view.face.rack)
     return _paper(view, wording, description(view, wording, pages.about(view, wording), words))
 
 
 def history(view: View, happenings: Sequence[Happening], wording: Wording) -> Message:
-    """The game move by move; with its seed once it has ended."""
+    """Return the game move by move; with its seed once it has ended."""
     teller = EventSentences(wording, view.face.seats, view.rules)
     lines = [Line(bold(wording.spans("history-title", code=Code(view.id))))]
     lines += pages_of(view).about(view, wording)
@@ -71,7 +71,7 @@ def history(view: View, happenings: Sequence[Happening], wording: Wording) -> Me
 
 
 def record(view: View, file: File, wording: Wording) -> Message:
-    """The record of an ended game as a file."""
+    """Return the record of an ended game as a file."""
     line = wording.line("record", code=Code(view.id))
     return Message((line,), buttons=_forms(view, wording, Action.RECORD), file=file)
 
@@ -79,7 +79,7 @@ def record(view: View, file: File, wording: Wording) -> Message:
 def film_message(
     view: View, happenings: Sequence[Happening], file: File, wording: Wording
 ) -> Message:
-    """An ended game as an animation."""
+    """Return an ended game as an animation."""
     lines = (wording.line("film", code=Code(view.id)), *_result(view, happenings, wording))
     alt = " ".join(str(line) for line in lines)
     return Message(lines, alt_text=alt, buttons=_forms(view, wording, Action.FILM), file=file)
@@ -88,7 +88,7 @@ def film_message(
 def final_message(
     view: View, happenings: Sequence[Happening], scene: Scene | None, wording: Wording
 ) -> Message:
-    """How an ended game came out, as a picture to show around."""
+    """Return the result of an ended game as a picture to show around."""
     return Message(
         (*_result(view, happenings, wording), pages_of(view).foot(view, wording)),
         scene=scene,
@@ -98,7 +98,7 @@ def final_message(
 
 
 def _forms(view: View, wording: Wording, shown: ActionSpec) -> buttons.Rows:
-    """The other forms in which an ended game can be had."""
+    """Return the other forms in which an ended game can be had."""
     return (
         tuple(
             button(wording, key, Token(action, view.id))
@@ -131,7 +131,7 @@ def _result(view: View, happenings: Sequence[Happening], wording: Wording) -> tu
 
 
 def _paper(view: View, wording: Wording, lines: Sequence[Line]) -> Message:
-    """Something to read, with the ways back for a player: to the desk, and to the other papers."""
+    """Return a page to read, with a player's ways back to the desk and the other pages."""
     if view.face.rack is None or view.face.outcome is not None:
         return Message(tuple(lines))
     back = buttons.of_game(wording, "button-rack", Action.RACK, view)

@@ -71,7 +71,7 @@ def refusal(error: Exception, wording: Wording, view: View | None = None, typed:
 def refusal_message(
     error: Exception, wording: Wording, view: View | None = None, typed: str = ""
 ) -> Message:
-    """The same in words, with buttons; `view` and `typed` are as above."""
+    """Return the same in words, with buttons; `view` and `typed` are as above."""
     why = reasons(error, wording, view)
     if isinstance(error, Stale | coordinator.WrittenAlready) and view is not None:
         return pages_of(view).overtaken(view, wording, why)
@@ -90,19 +90,19 @@ def reasons(error: Exception, wording: Wording, view: View | None = None) -> tup
 
 
 def outdated(view: View, wording: Wording, typed: str, word: Raw) -> Message:
-    """The board has changed under a preview: the same word again, on the board as it is."""
+    """Return the same word again on a board that changed under its preview."""
     again = buttons.retype(view, wording, "button-retry", typed)
     why = (wording.line("outdated", word=word),)
     return pages_of(view).refused(view, wording, why, ((again,),))
 
 
 def trouble(wording: Wording) -> Message:
-    """What is said when we are at fault."""
+    """Return the message for a failure of our own."""
     return Message((wording.line("trouble"),))
 
 
 def _runs(view: View | None) -> TypeGuard[View]:
-    """Whether it is the table of somebody who sits at a game that runs."""
+    """Return whether it is the table of a person who sits at a game that runs."""
     return view is not None and view.face.rack is not None and view.face.outcome is None
 
 

@@ -28,12 +28,12 @@ _FREE = {"=": "twin-word-x3", "-": "twin-word-x2", '"': "twin-letter-x3", "'": "
 
 
 def alt(view: View, wording: Wording, *, rack: str | None = None) -> str:
-    """The picture of a view in words."""
+    """Return the picture of a view in words."""
     return cut(" ".join(board_lines(view, wording, rack)))
 
 
 def draft_alt(preview: Preview, wording: Wording) -> str:
-    """The picture of a draft in words: the draft first, then the board below it."""
+    """Return the picture of a draft in words: the draft first, then the board below it."""
     view, play = preview.view, preview.play
     draft = wording.text("twin-draft", **place_of(play, wording), points=play.score)
     return cut(" ".join([draft, *board_lines(view, wording, preview.leave)]))
@@ -51,7 +51,7 @@ def description(
 
 
 def runs(board: Board, direction: Direction) -> Iterator[tuple[Square, str]]:
-    """Every word on the board that runs this way: its first square and its tiles."""
+    """Return every word on the board that runs this way: its first square and its tiles."""
     for index in range(SIZE):
         across = direction is Direction.ACROSS
         lane = board.cells[index * SIZE :][:SIZE] if across else board.cells[index::SIZE]
@@ -85,7 +85,7 @@ def board_lines(view: View, wording: Wording, rack: str | None) -> list[str]:
 
 
 def words_on(board: Board, wording: Wording) -> list[str]:
-    """Every word on the board with its place, and which letters are blanks."""
+    """Return every word on the board with its place, and which letters are blanks."""
     text = wording.text
     if board.is_empty:
         return [text("twin-empty")]
@@ -130,7 +130,7 @@ def place_of(play: Play, wording: Wording) -> dict[str, Raw | str]:
 
 
 def cut(text: str) -> str:
-    """As much of the words as a picture's text may have."""
+    """Return as much of the words as a picture's text may have."""
     if len(text) <= LONGEST_ALT:
         return text
     return text[: LONGEST_ALT - 1].rsplit(" ", 1)[0] + "…"

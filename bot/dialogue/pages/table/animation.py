@@ -78,7 +78,7 @@ def final_scene(view: View, scene: Scene, best: Played | None, wording: Wording)
 
 
 def best_play(happenings: Sequence[Happening]) -> Played | None:
-    """The play with most points of those that stood, the first among equals."""
+    """Return the play with most points of those that stood, the first among equals."""
     stood: list[Played] = []
     for happening in happenings:
         for event in happening.events:
@@ -105,7 +105,7 @@ def _shots(table: Table, steps: Steps, wording: Wording) -> Iterator[TurnPicture
 
 
 def _footer(event: GameEvent, game: Game, names: Sequence[Raw], wording: Wording) -> Footer | None:
-    """What is said under the board; None for what shows nothing new."""
+    """Return the words under the board; None for what shows nothing new."""
     bag = wording.text("score-bag", bag=game.bag_count)
     match event:
         case Played(play=play):

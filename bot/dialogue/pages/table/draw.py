@@ -19,12 +19,12 @@ _SEAL_SHOWN = 32
 
 
 def draw_line(view: View, wording: Wording) -> Line:
-    """That the draw can be checked, with the beginning of its seal; the rest is behind a press."""
+    """Say that the draw can be checked, with the beginning of its seal."""
     return wording.small("invite-draw", seal=Raw(view.seal[:_SEAL_SHOWN]))
 
 
 def seal(view: View, wording: Wording) -> Line:
-    """The seal of the draw, whole: what the draws are checked against in the end."""
+    """Return the seal of the draw, whole: the draws are checked against it in the end."""
     return replace(wording.small("invite-seal", seal=Code(view.seal)), apart=True)
 
 
@@ -40,7 +40,7 @@ def draw_proof(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def draw_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """All that the draw comes from as far as it is known: the words that people gave, the seal.
+    """Return all that the draw comes from as far as it is known: people's words, the seal.
 
     Who doesn't know whose a word is, as in games that began long ago, is told of none.
     """

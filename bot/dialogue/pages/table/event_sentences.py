@@ -62,11 +62,11 @@ class EventSentences:
         self.rules = rules
 
     def lines(self, happening: Happening) -> tuple[Line, ...]:
-        """Everything that happened, in full sentences."""
+        """Return everything that happened, in full sentences."""
         return self._lines(happening.events, happening.events)
 
     def headline(self, happening: Happening) -> tuple[Line, ...]:
-        """The same for the head of a message: a play as its word, place and points in bold."""
+        """Return the same for the head of a message, with a play in bold."""
         play = _play(happening)
         if play is None:
             return self.lines(happening)
@@ -76,7 +76,7 @@ class EventSentences:
         return (Line(joined(mark, title, by=" ")), *self._rest(happening))
 
     def end(self, happening: Happening) -> tuple[Line, ...]:
-        """How the game ended by this: its headline's last lines, under the sign of an end."""
+        """Return how the game ended by this: the headline's last lines, under an end's sign."""
         ended = next(event for event in happening.events if isinstance(event, Ended))
         count = 1
         if ended.reason not in TOLD_BY_MOVE:
@@ -88,7 +88,7 @@ class EventSentences:
         return (first, *rest)
 
     def collapsed(self, happening: Happening) -> tuple[Line, ...]:
-        """The same as a line of a list: `14. Ania: ZASYCZ A8 ↓ +21`."""
+        """Return the same as a line of a list: `14. Ania: ZASYCZ A8 ↓ +21`."""
         play = _play(happening)
         if play is None:
             lines = self.lines(happening)
@@ -125,7 +125,7 @@ class EventSentences:
         return Line((Span(f"{happening.move}. "), *what))
 
     def _plainly(self, happening: Happening) -> tuple[Span, ...]:
-        """An exchange without its sign, which may only stand first in a line."""
+        """Return an exchange without its sign, which may only stand first in a line."""
         for event in happening.events:
             if isinstance(event, TilesExchanged):
                 who = self.subjects[event.seat]
@@ -133,7 +133,7 @@ class EventSentences:
         return ()
 
     def _rest(self, happening: Happening) -> tuple[Line, ...]:
-        """What a play brought about besides lying there."""
+        """Return what a play brought about besides lying there."""
         events = happening.events
         return self._lines([event for event in events if not isinstance(event, Played)], events)
 
@@ -153,7 +153,7 @@ class EventSentences:
         return tuple(Line(spans) for spans in lines if spans)
 
     def _known(self, event: Challenged) -> Text:
-        """The base forms of the words that a failed challenge found valid."""
+        """Return the base forms of the words that a failed challenge found valid."""
         if event.invalid:
             return ()
         known = origins(event.words, self.rules.tiles.language, self.wording)
@@ -161,7 +161,7 @@ class EventSentences:
 
 
 def words(wording: Wording, play: Play) -> Text:
-    """The words of a play with their points: `ŻÓŁĆ 22, ŻE 6, premia +50`."""
+    """Return the words of a play with their points: `ŻÓŁĆ 22, ŻE 6, premia +50`."""
     scored = [Raw(f"{word(formed.tiles).text} {formed.score}") for formed in play.words]
     if play.bonus:
         scored.append(Raw(wording.text("bingo-bonus", points=signed(play.bonus))))

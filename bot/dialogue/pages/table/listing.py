@@ -97,19 +97,19 @@ def game_of(view: View, wording: Wording) -> tuple[Raw | str, ...]:
 
 
 def opponents(view: View) -> str:
-    """The names of the others at the table."""
+    """Return the names of the others at the table."""
     others = [seat for number, seat in enumerate(view.face.seats) if number != view.viewer]
     return ", ".join(name(seat.name).text for seat in others if seat.members)
 
 
 def score(view: View) -> str:
-    """`214:198`, the viewer's own last; empty before the game has begun."""
+    """Return `214:198`, the viewer's own last; empty before the game has begun."""
     if view.face.board is None:
         return ""
     return ":".join(str(seat.score).replace("-", "−") for seat in others_first(view))
 
 
 def others_first(view: View) -> list[SeatView]:
-    """The seats as they are listed for the viewer: the others as they sit, then their own."""
+    """Return the seats as they are listed for the viewer: the others, then their own."""
     order = sorted(range(len(view.face.seats)), key=lambda number: number == view.viewer)
     return [view.face.seats[number] for number in order]

@@ -117,7 +117,7 @@ def _row(
 
 
 def _named(happening: Happening) -> tuple[MoveLineKind, int | None]:
-    """What kind of an action it was, and whose: the seat that moved, or whom it befell."""
+    """Return the kind of an action, and whose it was: who moved, or whom it befell."""
     for kind, name in _KINDS:
         event = next((event for event in happening.events if isinstance(event, kind)), None)
         if event is not None:

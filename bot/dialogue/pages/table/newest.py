@@ -18,7 +18,7 @@ EDITED = 45 * 60_000
 
 
 def split(happenings: Sequence[Happening]) -> tuple[Sequence[Happening], Sequence[Happening]]:
-    """The newest action that takes a turn, with what came of it since; and what was before."""
+    """Return all before the newest action that takes a turn, and that one with all since."""
     for index in reversed(range(len(happenings))):
         if any(_is_head(event) for event in happenings[index].events):
             return happenings[:index], happenings[index:]
@@ -26,7 +26,7 @@ def split(happenings: Sequence[Happening]) -> tuple[Sequence[Happening], Sequenc
 
 
 def is_beginning(happening: Happening) -> bool:
-    """Whether this is the draw for the start."""
+    """Return whether this is the draw for the start."""
     return any(isinstance(event, StartDrawn) for event in happening.events)
 
 

@@ -22,7 +22,7 @@ _MARKS = {"word3": "=", "word2": "-", "letter3": '"', "letter2": "'"}
 
 
 def in_words(message: Message, view: View, wording: Wording, right: str = "") -> Message:
-    """The message without its picture: the board stands below its lines.
+    """Return the message without its picture: the board stands below its lines.
 
     `right`, by its key, is what is missing for pictures.
     """
@@ -36,7 +36,7 @@ def in_words(message: Message, view: View, wording: Wording, right: str = "") ->
 
 
 def _grid(view: View) -> Iterator[Line]:
-    """The board row by row, letters of one width: `10 . . ' K O T`."""
+    """Return the board row by row, letters of one width: `10 . . ' K O T`."""
     board, premiums = view.face.board or Board(), view.rules.layout.rows
     yield _row("", iter(COLUMNS))
     for y in range(SIZE):

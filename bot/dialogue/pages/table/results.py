@@ -50,7 +50,7 @@ def ending(
 
 
 def final_line(view: View, wording: Wording) -> Line:
-    """A heading: who won, and the scores whether or not they decided: `Remis: Ola – Kuba 9:9`."""
+    """Return a heading: who won, and the scores: `Remis: Ola – Kuba 9:9`."""
     if view.face.outcome is None:
         raise ValueError(view.id)
     names, ended = [subject(seat) for seat in view.face.seats], view.face.outcome
@@ -65,7 +65,7 @@ def final_line(view: View, wording: Wording) -> Line:
 
 
 def result(wording: Wording, names: Sequence[Raw], ended: Ended | Outcome) -> Text:
-    """Who won, and the final scores where they decided; empty for a game without a result."""
+    """Return who won, and the scores where they decided; empty without a result."""
     pieces, scores = wording.texts.pieces, ended.scores
     if not ended.winners:
         return ()
@@ -86,27 +86,27 @@ def result(wording: Wording, names: Sequence[Raw], ended: Ended | Outcome) -> Te
 
 
 def tells_scores(ended: Ended | Outcome) -> bool:
-    """Whether the sentence of the result has the scores: where they decided, not a move."""
+    """Return whether the sentence of the result has the scores: where no move decided."""
     if ended.reason in _DECIDED | _WITHOUT_RESULT:
         return False
     return any(ended.scores[seat] == max(ended.scores) for seat in ended.winners)
 
 
 def _order(ended: Ended | Outcome) -> list[int]:
-    """The seats, winners first, then by their points."""
+    """Return the seats, winners first, then by their points."""
     scores = ended.scores
     return sorted(range(len(scores)), key=lambda seat: (seat not in ended.winners, -scores[seat]))
 
 
 def _pair(names: Sequence[Raw], ended: Ended | Outcome) -> dict[str, Raw]:
-    """The names of two and their scores, as facts of a sentence."""
+    """Return the names of two and their scores, as facts of a sentence."""
     first, second = _order(ended)
     score = ":".join(str(ended.scores[seat]).replace("-", "−") for seat in (first, second))
     return {"first": bare(names[first]), "second": bare(names[second]), "score": Raw(score)}
 
 
 def _scores(wording: Wording, names: Sequence[Raw], ended: Ended | Outcome) -> Text:
-    """The final scores alone: `Ola – Kuba 312:298`, or `Ola 289, Kuba 264, Iza 240`."""
+    """Return the final scores: `Ola – Kuba 312:298`, or `Ola 289, Kuba 264, Iza 240`."""
     pieces = wording.texts.pieces
     if len(names) == _PAIR:
         return pieces("sheet-pair", **_pair(names, ended))
@@ -137,7 +137,7 @@ def _reason(
 
 
 def _awarded(wording: Wording, names: Sequence[Raw], winners: Sequence[int]) -> Text:
-    """What the operator decided: the scores stay as they were, and decide nothing."""
+    """Return the operator's decision: the scores stay as they were, and decide nothing."""
     pieces, who = wording.texts.pieces, [names[seat] for seat in winners]
     if not who:
         return pieces("end-awarded-nobody")

@@ -68,7 +68,7 @@ def play_footer(play: Play, *, bag: str = "", mark: str = "", label: str = "") -
 
 
 def board_scene(view: View, wording: Wording, *, rack: str | None = None) -> Scene | None:
-    """The board as it is; with a rack only for its owner. None before the game has begun."""
+    """Return the board; with a rack only for its owner. None before the game has begun."""
     if view.face.board is None:
         return None
     last = view.face.last
@@ -83,7 +83,7 @@ def board_scene(view: View, wording: Wording, *, rack: str | None = None) -> Sce
 
 
 def draft_scene(preview: Preview, wording: Wording) -> Scene | None:
-    """The board with the player's draft on it and what stays on the rack."""
+    """Return the board with the player's draft on it and what stays on the rack."""
     scene = board_scene(preview.view, wording, rack=preview.leave)
     if scene is None or preview.view.face.board is None:
         return None
@@ -94,7 +94,7 @@ def draft_scene(preview: Preview, wording: Wording) -> Scene | None:
 
 
 def _newest(view: View, wording: Wording) -> Footer:
-    """The newest turn and what is left in the bag."""
+    """Return the newest turn and what is left in the bag."""
     bag, last, idle = wording.text("score-bag", bag=view.face.bag), view.face.last, view.face.idle
     if idle is not None:
         who = subject(view.face.seats[idle.seat])
@@ -109,7 +109,7 @@ def _newest(view: View, wording: Wording) -> Footer:
 
 
 def _result(view: View, wording: Wording) -> Footer:
-    """Who has won, and the final scores, the winner's first."""
+    """Return who has won, and the final scores, the winner's first."""
     winners = view.face.outcome.winners if view.face.outcome else ()
     order = sorted(
         range(len(view.face.seats)), key=lambda n: (n not in winners, -view.face.seats[n].score)
@@ -129,18 +129,18 @@ def leftover_lines(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def colour_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """How colours count, where the board has them."""
+    """Return how colours count, where the board has them."""
     return (wording.line("colours"),) if view.rules.layout.is_coloured else ()
 
 
 def premium_labels(wording: Wording) -> dict[str, str]:
-    """What stands on each kind of premium square; on a coloured one its value."""
+    """Return what stands on each kind of premium square; on a coloured one its value."""
     values = {mark: mark for mark, premium in PREMIUMS.items() if premium.value}
     return values | {mark: wording.text(key) for mark, key in _LABELS.items()}
 
 
 def _rows(board: Board) -> tuple[str, ...]:
-    """The board as a scene has it."""
+    """Return the board as a scene has it."""
     return tuple(str(board).split("\n"))
 
 
@@ -159,7 +159,7 @@ def _card(view: View, number: int, wording: Wording) -> Card:
 
 
 def _team(seat: SeatView, wording: Wording) -> tuple[str, ...]:
-    """The names of a team on two lines; nothing for who plays alone."""
+    """Return the names of a team on two lines; nothing for who plays alone."""
     if len(seat.members) == 1 or not seat.members:
         return ()
     first, *others = seat.members

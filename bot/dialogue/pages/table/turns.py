@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def movers(view: View) -> tuple[int, ...]:
-    """The seats that the game waits for: the one to move, or all who are to answer an out-play."""
+    """Return the seats that the game waits for: to move, or to answer an out-play."""
     if view.face.to_move is None:
         return ()
     return (
@@ -28,7 +28,7 @@ def movers(view: View) -> tuple[int, ...]:
 
 
 def turn_since(happenings: Sequence[Happening]) -> int:
-    """The number of the action by which the seat to move came to be so."""
+    """Return the number of the action by which the seat to move came to be so."""
     for before, one in zip(happenings[-2::-1], happenings[:0:-1], strict=True):
         if one.move or one.to_move != before.to_move:
             return one.number
@@ -50,7 +50,7 @@ def ended_line(view: View, persons: Collection[PersonId], wording: Wording) -> L
 
 
 def has_acted(happenings: Sequence[Happening], seat: int, since: int) -> bool:
-    """Whether a seat did something itself from this action on, so that it knows what waits."""
+    """Return whether a seat did something itself from this action on."""
     return any(one.by == seat for one in happenings if one.number >= since)
 
 

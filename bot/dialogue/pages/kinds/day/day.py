@@ -38,7 +38,7 @@ _THEN, _LISTED = 2, 20
 
 
 def day_message(view: View, wording: Wording) -> Message:
-    """A server's day as everybody sees it: open, or what all its runs came to."""
+    """Return a server's day as everybody sees it: open, or the result of all its runs."""
     game = DayPart.of(view)
     if game.stage != "over":
         lines = (_opened(game, wording), draw_line(view, wording), _foot(view, wording))
@@ -91,12 +91,12 @@ def message(view: View, wording: Wording) -> Message:
 
 
 def day_remnant(game: RoundsPart, wording: Wording) -> Message:
-    """What is left of the open day's message."""
+    """Return what is left of the open day's message."""
     return Message((_opened(game, wording),))
 
 
 def run_desk(view: View, wording: Wording) -> Message:
-    """One's own run: the round that goes on, or what waits."""
+    """Return one's own run: the round that goes on, or what waits."""
     return Message(
         (*run_lines(view, wording), _foot(view, wording)),
         scene=rounds_scene(view, day_name(DayPart.of(view), wording), wording),
@@ -106,7 +106,7 @@ def run_desk(view: View, wording: Wording) -> Message:
 
 
 def run_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """How far one's own run is."""
+    """Return how far one's own run is."""
     game = DayPart.of(view)
     rounds = game.options.rounds
     if game.stage == "over":
@@ -126,13 +126,13 @@ def run_lines(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def round_title(game: RoundsPart, wording: Wording) -> Line:
-    """`Belgijka dnia 128, runda 2 z 7.`."""
+    """Return `Belgijka dnia 128, runda 2 z 7.`."""
     facts: dict[str, Fact] = {"number": _number(game), "round": game.number}
     return Line(bold(wording.spans("rounds-day-round", rounds=game.options.rounds, **facts)))
 
 
 def run_offers(view: View, wording: Wording) -> dict[str, Button]:
-    """What one may do in one's own run beside answering, each under the name of its action.
+    """Return the ways through one's own run, each under the name of its action.
 
     A server's day, and a run of somebody else's, lead to it.
     """
@@ -149,7 +149,7 @@ def run_offers(view: View, wording: Wording) -> dict[str, Button]:
 
 
 def results(view: View, wording: Wording, field: Sequence[int]) -> Message:
-    """How the day went for one person."""
+    """Return how the day went for one person."""
     game = DayPart.of(view)
     lines = tuple(_own(game, wording, field))
     is_own = game.of_day is not None and game.of_day.own
@@ -160,7 +160,7 @@ def results(view: View, wording: Wording, field: Sequence[int]) -> Message:
 
 
 def standings(view: View, wording: Wording) -> Message:
-    """The table of the server."""
+    """Return the table of the server."""
     game = DayPart.of(view)
     lines = [Line(bold(wording.spans("rounds-day-title", number=_number(game))))]
     for one in game.standings[:_LISTED]:
@@ -171,7 +171,7 @@ def standings(view: View, wording: Wording) -> Message:
 
 
 def shared(view: View, wording: Wording, field: Sequence[int]) -> Message:
-    """A line to send to others, with no word of any answer."""
+    """Return a line to send to others, with no word of any answer."""
     game = DayPart.of(view)
     own = game.own
     if own is None:
@@ -236,12 +236,12 @@ def _place(points: int, field: Sequence[int]) -> int:
 
 
 def _is_up(game: RoundsPart) -> bool:
-    """Whether the time of the round is over, though its bell may be still to come."""
+    """Return whether the time of the round is over, though its bell may be still to come."""
     return game.now is not None and game.ends is not None and game.now >= game.ends
 
 
 def _begin(view: View, wording: Wording) -> Button:
-    """Gram: the way from a server's day, or somebody's run, to one's own."""
+    """Return Gram: the way from a server's day, or another's run, to one's own."""
     return button(wording, "button-rounds-day-play", Token(Action.MORE, view.id), "primary")
 
 

@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 def agree(view: View, wording: Wording) -> Rows:
-    """Consent to an end without a result, once somebody has proposed it."""
+    """Return the consent to an end without a result, once it was proposed."""
     if not GamePart.of(view).votes:
         return ()
     return ((of_game(wording, "button-agree", Action.ABORT, view),),)
 
 
 def hint(view: View, wording: Wording) -> Row:
-    """The next hint of this turn in a training game, as long as there is one."""
+    """Return the next hint of this turn in a training game, as long as there is one."""
     step = next_hint(view)
     if "play" not in view.may or not is_training(view.rules) or step > LAST_HINT:
         return ()

@@ -57,7 +57,7 @@ def is_lasting(view: View, seat: int) -> bool:
 
 
 def _bereft(view: View, last: Happening) -> tuple[int, ...]:
-    """Who was still in the game as it ended, but for the one who ended it."""
+    """Return the seats still in the game at its end, but for the one that ended it."""
     just = {event.seat for event in last.events if isinstance(event, Resigned | TimeUp)}
     return tuple(
         number

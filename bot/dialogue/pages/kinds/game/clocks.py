@@ -50,7 +50,7 @@ def your_turn(view: View, wording: Wording, *, reminding: bool = False) -> Line:
 
 
 def _overdue(view: View, game: GamePart, wording: Wording) -> Line:
-    """Whose time ran out, and what the viewer or else the others may do about it."""
+    """Say whose time ran out, and what the viewer or else the others may do about it."""
     late, claiming = view.face.seats[view.face.to_move or 0], game.claimants
     seats, who = seats_of(view), name(late.name)
     if view.viewer == view.face.to_move:

@@ -42,7 +42,7 @@ _ROWS = (
 
 
 def desk(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
-    """The player's own desk, under what there is to say first."""
+    """Return the player's own desk, under the lines that come first."""
     rack = "" if is_out(view) else view.face.rack or ""
     lines = (
         *first,
@@ -61,20 +61,20 @@ def desk(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message
 
 
 def refused(view: View, wording: Wording, lines: Sequence[Line], rows: Rows) -> Message:
-    """The desk with what was refused and a way out of it; its own buttons follow."""
+    """Return the desk with a refusal and ways out of it; its own buttons follow."""
     message = desk(view, wording)
     lines = (*lines, *_rack(view, wording), footline(view, wording))
     return replace(message, lines=lines, buttons=(*rows, *message.buttons))
 
 
 def closed(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
-    """What takes the desk's place when the game has ended: how it did, or that it has."""
+    """Return the page instead of the desk of an ended game: its result, or that it has ended."""
     said = first or (wording.line("error-already-ended"),)
     return Message((*said, footline(view, wording)), buttons=buttons.finished(view, wording))
 
 
 def preview_message(preview: Preview, wording: Wording, typed: str) -> Message:
-    """A draft before it counts. `typed` is what stands in the field when it is changed."""
+    """Return a draft before it counts. `typed` stands in the field when it is changed."""
     view, play = preview.view, preview.play
     facts: dict[str, Fact] = {
         "word": word(play.words[0].tiles),
@@ -106,7 +106,7 @@ def preview_message(preview: Preview, wording: Wording, typed: str) -> Message:
 
 
 def other_readings(preview: Preview) -> buttons.Row:
-    """What else the typed letters may mean, each a button."""
+    """Return other meanings of the typed letters, each a button."""
     view, board = preview.view, preview.view.face.board
     if board is None:
         return ()
@@ -115,7 +115,7 @@ def other_readings(preview: Preview) -> buttons.Row:
 
 
 def state(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Whose turn it is and what waits, as told to the one at this desk."""
+    """Return whose turn it is and what waits, for the player at this desk."""
     if view.face.to_move is None or view.viewer is None:
         return ()
     last = view.face.last
@@ -133,17 +133,17 @@ def state(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def notes(view: View, wording: Wording) -> tuple[Line, ...]:
-    """What those who share the viewer's seat wrote to each other."""
+    """Return the notes of those who share the viewer's seat."""
     return tuple(note_line(note.name, note.text, wording) for note in GamePart.of(view).notes)
 
 
 def note_line(who: str, text: str, wording: Wording) -> Line:
-    """What somebody wrote to their partners."""
+    """Return a note to partners."""
     return wording.line("partner-note", who=name(who), text=Raw(text))
 
 
 def _newest_notes(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Those for which there is room beside a rack, the last one at the end."""
+    """Return the notes for which there is room beside a rack, the last one at the end."""
     lines, room = notes(view, wording), _ROOM_FOR_NOTES
     for at in reversed(range(len(lines))):
         room -= len(str(lines[at]))
@@ -153,7 +153,7 @@ def _newest_notes(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _rack(view: View, wording: Wording) -> tuple[Line, ...]:
-    """The tiles, which are nobody's business any more once they can't be played."""
+    """Return the tiles, as long as they can be played."""
     if is_out(view):
         return ()
     if not view.face.rack:
@@ -180,13 +180,13 @@ def _before_moving(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _will_draw(view: View) -> bool:
-    """Whether the bag still holds tiles for whoever waits for their play to be accepted."""
+    """Return whether the bag still holds tiles for the player whose play waits."""
     others = sum(seat.tiles for number, seat in enumerate(view.face.seats) if number != view.viewer)
     return len(view.face.unseen or "") > others
 
 
 def _hint(view: View, wording: Wording) -> tuple[Line, ...]:
-    """How to type a word, in the first rounds."""
+    """Return how to type a word, in the first rounds."""
     if "play" not in view.may or view.face.turn >= _ROUNDS_WITH_HINT * len(view.face.seats):
         return ()
     placed = Code(wording.text("ask-move-example"))
@@ -198,7 +198,7 @@ def _hint(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _buttons(view: View, wording: Wording) -> Rows:
-    """What may be done now, and nothing else."""
+    """Return what may be done now, and nothing else."""
     found = offers(view, wording)
     rows = (tuple(found[name] for name in row if name in found) for row in _ROWS)
     return tuple(row for row in rows if row)

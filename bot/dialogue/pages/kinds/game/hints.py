@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def hint_message(best: AnalysedMove, step: int, view: View, wording: Wording) -> Message:
-    """The desk under the hint; its button leads to the next one."""
+    """Return the desk under the hint; its button leads to the next one."""
     return desk(view, wording, first=(_hint(best, step, wording),))
 
 

@@ -35,7 +35,7 @@ _IN_A_ROW = 3
 
 
 def invitation(view: View, wording: Wording, *, alone: bool = False) -> Message:
-    """The invitation as everybody sees it; a personal one keeps its code to itself.
+    """Return the invitation as everybody sees it; a personal one does not show its code.
 
     Whoever reads it `alone` is offered what is theirs: the host's buttons, or a seat.
     """
@@ -60,7 +60,7 @@ def invitation(view: View, wording: Wording, *, alone: bool = False) -> Message:
 
 
 def lobby(view: View, wording: Wording) -> Message:
-    """What somebody who sits there already is told; the code of a personal one is the host's."""
+    """Return the page of a player who waits; only the host reads the code of a personal one."""
     if view.phase == "withdrawn":
         return invitation(view, wording)
     if not view.hosting:
@@ -77,7 +77,7 @@ def lobby(view: View, wording: Wording) -> Message:
 
 
 def at_hosts(view: View, wording: Wording) -> Message:
-    """The invitation in the host's own chat: with its code, the robot, and no seat to take."""
+    """Return the invitation in the host's own chat: with its code, the robot, and no seat."""
     persons = [seat.persons for seat in view.face.seats]
     own = next((n for n, there in enumerate(persons) if view.host_person in there), None)
     message = lobby(replace(view, hosting=True, viewer=own), wording)
@@ -94,7 +94,7 @@ def at_hosts(view: View, wording: Wording) -> Message:
 
 
 def draw_page(view: View, wording: Wording) -> Message:
-    """What the draw comes from, whole, for who wants to check it; and a word of one's own."""
+    """Return all that the draw comes from, to check it, and the way to a word of one's own."""
     told = draw_lines(view, wording)
     # Of a belgijka the seed alone settles the tiles.
     key = "draw-check" if len(told) > 1 else "draw-check-seed"
@@ -112,13 +112,13 @@ def personal_invitation(view: View, person: PersonId, wording: Wording) -> Messa
 
 
 def own_word(view: View, person: PersonId, wording: Wording) -> tuple[Line, ...]:
-    """The word that this person added to the draw."""
+    """Return the word that this person added to the draw."""
     words = [one.word for one in view.draw_words if one.person == person]
     return tuple(wording.small("draw-word-own", word=name(word)) for word in words)
 
 
 def choices(view: View, wording: Wording) -> Mapping[str, Button]:
-    """What this viewer alone may do about an invitation, by name."""
+    """Return what this viewer alone may do about an invitation, by name."""
     if view.phase == "withdrawn":
         return {}
     found = {"word": _word(view, wording)}
@@ -144,7 +144,7 @@ def _headline(view: View, wording: Wording) -> Line:
 
 
 def personal(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Who is asked by name."""
+    """Return the people invited by name."""
     if not view.invited:
         return ()
     called = awaited(view)
@@ -153,7 +153,7 @@ def personal(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _called(invitee: InviteeView, called: Collection[PersonId]) -> Raw:
-    """Who is asked: called, until they have answered, by their person or else by their handle."""
+    """Return an invitee: called until they answer, by their person or else by their handle."""
     shown = name(invitee.name)
     if invitee.person in called:
         text = f"@{shown.text}"
@@ -163,7 +163,7 @@ def _called(invitee: InviteeView, called: Collection[PersonId]) -> Raw:
 
 
 def declined(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Who said no."""
+    """Return the people who declined."""
     return tuple(
         wording.line("invite-declined", who=name(invitee.name))
         for invitee in view.invited
@@ -172,7 +172,7 @@ def declined(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _declined_calls(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Who said no, told to the host by name."""
+    """Return the people who declined, told to the host by name."""
     told = declined(view, wording)
     if not told or not refusals(view):
         return told
@@ -184,7 +184,7 @@ def _declined_calls(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _seats(view: View, wording: Wording) -> Line:
-    """How many sit there, and who came last."""
+    """Return how many sit there, and who came last."""
     taken = [who for seat in view.face.seats for who in seat.members]
     game = GamePart.of(view)
     # A robot shares its seat with nobody.
@@ -196,7 +196,7 @@ def _seats(view: View, wording: Wording) -> Line:
 
 
 def details(view: View, wording: Wording, *, seats: bool = True) -> tuple[Line, ...]:
-    """How it is played, who is there, and until when one may sit down.
+    """Return how it is played, who is there, and until when one may sit down.
 
     Where the `seats` stand beside, nobody is named.
     """
@@ -220,7 +220,7 @@ def details(view: View, wording: Wording, *, seats: bool = True) -> tuple[Line, 
 
 
 def _teamed(view: View, wording: Wording) -> Line:
-    """Who sits with whom, and where there is room."""
+    """Return who sits with whom, and where there is room."""
     game, told = GamePart.of(view), []
     for number in range(game.wanted):
         seat = view.face.seats[number] if number < len(view.face.seats) else None
@@ -233,13 +233,13 @@ def _teamed(view: View, wording: Wording) -> Line:
 
 
 def _equipment(view: View, wording: Wording) -> Line:
-    """Whose letters the tiles have, and by which list their words are judged."""
+    """Return the language of the tiles, and the list that judges their words."""
     words = wording.list_name(view.word_list)
     return wording.line("invite-tiles", tiles=view.language, list=words)
 
 
 def teams(view: View, wording: Wording) -> Rows:
-    """A button a team to join it, and one for a team that nobody is in yet.
+    """Return a button a team to join it, and one for a team that nobody is in yet.
 
     Who sits there already is offered the others.
     """

@@ -48,12 +48,12 @@ def _in_play(view: View, wording: Wording) -> dict[str, Button]:
 
 
 def is_out(view: View) -> bool:
-    """Whether the game goes on without the viewer, who has resigned or run out of time."""
+    """Return whether the viewer has resigned or run out of time, and the game goes on."""
     return view.own_seat is not None and view.own_seat.is_out
 
 
 def can_arrange(view: View) -> bool:
-    """Whether the rack can lie in another order."""
+    """Return whether the rack can lie in another order."""
     return len(set(view.face.rack or "")) > 1 and not is_out(view)
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def notice_message(
     view: View, happenings: Sequence[Happening], seat: int, wording: Wording
 ) -> Message:
-    """What calls the person on this seat: their turn, a time that ran out, the end.
+    """Return what calls the person on this seat: their turn, a time that ran out, the end.
 
     `view` is the public one: who reads a bell over somebody's shoulder learns no rack.
     """
@@ -48,7 +48,7 @@ def notice_message(
 
 
 def note_message(view: View, notes: Iterable[PartnerNote], wording: Wording) -> Message:
-    """What partners wrote, for who shares their seat."""
+    """Return partners' notes for the people who share their seat."""
     names = {
         person: name
         for seat in view.face.seats
@@ -60,11 +60,11 @@ def note_message(view: View, notes: Iterable[PartnerNote], wording: Wording) -> 
 
 
 def made_by(happening: Happening, seat: int) -> bool:
-    """Whether this is what somebody on this seat did, who need not be told of it."""
+    """Return whether a person on this seat did this, and need not be told of it."""
     return happening.by == seat
 
 
 def _since(happenings: Sequence[Happening], seat: int) -> int | None:
-    """The first action that is new to this seat, None where it has made none itself."""
+    """Return the first action that is new to this seat, None where it has made none itself."""
     own = [happening.number for happening in happenings if made_by(happening, seat)]
     return own[-1] + 1 if own else None

@@ -97,7 +97,7 @@ def board_message(
 def action_lines(
     view: View, happenings: Sequence[Happening], wording: Wording, since: int | None = None
 ) -> tuple[Line, ...]:
-    """The newest action, and a line for each before it from number `since` on.
+    """Return the newest action, and a line for each before it from number `since` on.
 
     Of a game that is over its end comes first.
     """
@@ -119,7 +119,7 @@ def action_lines(
 def collapsed(
     view: View, happening: Happening, wording: Wording, *, taken_back: bool = False
 ) -> Message:
-    """What is left of a message once a newer board is out: `14. Ania: ZASYCZ A8 ↓ +21`.
+    """Return what is left of a message under a newer board: `14. Ania: ZASYCZ A8 ↓ +21`.
 
     It stands alone, so that of a play `taken_back` says so.
     """
@@ -130,7 +130,7 @@ def collapsed(
 
 
 def score_line(view: View, wording: Wording) -> Line:
-    """`Ania 314 : 349 Michał · w worku 5`; at the end the bag is nobody's concern."""
+    """Return `Ania 314 : 349 Michał · w worku 5`; at the end without the bag."""
     bag = () if view.face.outcome is not None else wording.spans("score-bag", bag=view.face.bag)
     seats = view.face.seats
     if len(seats) == _PAIR:
@@ -152,12 +152,12 @@ def score_line(view: View, wording: Wording) -> Line:
 
 
 def _tells_scores(view: View) -> bool:
-    """Whether the sentence of a game's result has its scores."""
+    """Return whether the sentence of a game's result has its scores."""
     return view.face.outcome is not None and tells_scores(view.face.outcome)
 
 
 def turn_line(view: View, wording: Wording) -> Line | None:
-    """Whose turn it is and until when, or the reminder of it; None once the game is over."""
+    """Return whose turn it is and until when, or its reminder; None once the game is over."""
     if view.face.to_move is None:
         return None
     seat = view.face.seats[view.face.to_move]
@@ -175,7 +175,7 @@ def turn_line(view: View, wording: Wording) -> Line | None:
 
 
 def public_state(view: View, wording: Wording, reader: int | None = None) -> tuple[Line, ...]:
-    """Who is to move and what waits, for everybody; of a game that is over, what came of it."""
+    """Return who is to move and what waits, for everybody; after the end, what it brought."""
     turn = turn_line(view, wording)
     if turn is None:
         told = (*skalp_lines(view, wording), *adapted_lines(view, wording))
@@ -184,7 +184,7 @@ def public_state(view: View, wording: Wording, reader: int | None = None) -> tup
 
 
 def state_lines(view: View, wording: Wording, reader: int | None = None) -> tuple[Line, ...]:
-    """What else is to be known: a play or a proposal that waits, clocks, who can't be reached."""
+    """Return a play or a proposal that waits, clocks, who can't be reached."""
     game, lines = GamePart.of(view), [*clock_lines(view, wording)]
     if game.hint is not None and view.face.outcome is None:
         taker = name(view.face.seats[game.hint.seat].name)
@@ -204,7 +204,7 @@ def state_lines(view: View, wording: Wording, reader: int | None = None) -> tupl
 
 
 def _pending(view: View, wording: Wording, reader: int | None) -> tuple[Line, ...]:
-    """That a play waits, and for whom; nothing where robots alone could answer it.
+    """Say that a play waits, and for whom; nothing where robots alone could answer it.
 
     That a move accepts as well is told in the first turns.
     """
@@ -228,7 +228,7 @@ def _pending(view: View, wording: Wording, reader: int | None) -> tuple[Line, ..
 
 
 def votes_line(view: View, wording: Wording) -> Line:
-    """Who proposes to end without a result, and how many agree."""
+    """Return who proposes to end without a result, and how many agree."""
     game = GamePart.of(view)
     who = subject(view.face.seats[game.votes[0]])
     needed = len(game.votes) + len(game.undecided)
@@ -238,7 +238,7 @@ def votes_line(view: View, wording: Wording) -> Line:
 
 
 def started(view: View, wording: Wording) -> Line:
-    """Who begins without a draw: whom the host chose, or in a rematch who didn't the last time.
+    """Return who begins without a draw: chosen by the host, or in a rematch the other one.
 
     A practice game says where it goes on from, and who is to move there.
     """
@@ -257,7 +257,7 @@ def started(view: View, wording: Wording) -> Line:
 
 
 def footline(view: View, wording: Wording) -> Line:
-    """`gra K7QX4M · klasyczna`, small; of a practice game also where it goes on from."""
+    """Return `gra K7QX4M · klasyczna`, small; of practice also where it goes on from."""
     branch = GamePart.of(view).branch
     if branch is None:
         return plain_footline(view, wording)
@@ -265,7 +265,7 @@ def footline(view: View, wording: Wording) -> Line:
 
 
 def practice_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Where a practice game goes on from; nothing of any other."""
+    """Return where a practice game goes on from; nothing of any other."""
     branch = GamePart.of(view).branch
     return () if branch is None else (wording.line("practice", **_practice_facts(branch)),)
 
@@ -275,7 +275,7 @@ def _practice_facts(branch: Branch) -> dict[str, Fact]:
 
 
 def _draw(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
-    """Under the first board, how colours count, and that the draws can be checked.
+    """Return the lines under the first board: how colours count, and how to check the draws.
 
     Nothing is chosen any more from here on.
     """

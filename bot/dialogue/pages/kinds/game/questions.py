@@ -28,7 +28,7 @@ _MOST_READINGS = 9
 
 
 def confirm(view: View, wording: Wording, action: ActionSpec) -> Reply:
-    """`Na pewno?` before a pass, a resignation, an abort."""
+    """Ask `Na pewno?` before a pass, a resignation, an abort."""
     question, label, yes = _CONFIRMED[action]
     token = Token(yes, view.id, view.face.turn)
     return _question(view, wording, (wording.line(question),), wording.text(label), token)
@@ -42,7 +42,7 @@ _CONFIRMED = {
 
 
 def confirm_claim(view: View, wording: Wording) -> Reply:
-    """What claiming the game of somebody whose time ran out comes to, before it counts."""
+    """Ask before claiming the game of a player whose time ran out, and say what it brings."""
     seats, late = seats_of(view), view.face.seats[view.face.to_move or 0]
     line = wording.line("confirm-claim", who=name(late.name), seats=seats)
     label = wording.text("button-claim-yes", seats=seats)
@@ -52,14 +52,14 @@ def confirm_claim(view: View, wording: Wording) -> Reply:
 
 
 def confirm_exchange(view: View, wording: Wording, tiles: str) -> Reply:
-    """An exchange, before it costs the turn."""
+    """Ask before an exchange."""
     line = wording.line("confirm-exchange", tiles=wording.rack(tiles))
     token = Token(Action.EXCHANGE_YES, view.id, view.face.turn, TilesPayload(tiles))
     return _question(view, wording, (line,), wording.text("button-exchange"), token)
 
 
 def confirm_challenge(view: View, wording: Wording, named: Sequence[int]) -> Reply:
-    """A challenge that may cost something: what, and which words. `named` are places of words."""
+    """Ask before a challenge: what it may cost, and which words. `named` are their places."""
     if view.face.last is None:
         raise ValueError(view)
     terms, formed = view.rules.challenge_terms, view.face.last.play.words
@@ -85,14 +85,14 @@ def confirm_challenge(view: View, wording: Wording, named: Sequence[int]) -> Rep
 
 
 def is_free(view: View) -> bool:
-    """Whether a failed challenge costs nothing in this game."""
+    """Return whether a failed challenge costs nothing in this game."""
     terms = view.rules.challenge_terms
     costs = (terms.challenger_penalty, terms.mover_bonus, terms.challenger_skips)
     return not (any(costs) or terms.decides_game)
 
 
 def _question(view: View, wording: Wording, lines: Sequence[Line], label: str, yes: Token) -> Reply:
-    """Something to be agreed to before it counts."""
+    """Ask for a yes before something counts."""
     message = _asked(view, wording, lines, ((Button(label, yes.pack(), "danger"),),))
     return Reply(message, ReplyKind.QUESTION, game=view.id, yes=yes)
 

@@ -62,7 +62,7 @@ def play_usual(view: View, wording: Wording) -> tuple[Button, ...]:
 
 
 def choose_robot(view: View, wording: Wording) -> Message:
-    """The robots to choose from, the weakest first, and last the one that adapts."""
+    """Return the robots to choose from, the weakest first, and last the one that adapts."""
     choices = [
         button(
             wording, ROBOT_NAMES[robot], Token(Action.ROBOT, view.id, payload=RobotPayload(robot))
@@ -74,7 +74,7 @@ def choose_robot(view: View, wording: Wording) -> Message:
 
 
 def choose_level(view: View, number: int, wording: Wording) -> Message:
-    """The robots to play on against from a move of a game that ended; and the way back to it."""
+    """Return the robots to play on against from a move of an ended game, and the way back."""
     found = [
         button(
             wording,
@@ -91,12 +91,12 @@ def choose_level(view: View, number: int, wording: Wording) -> Message:
 
 
 def robot_turn(seat: SeatView, wording: Wording) -> Line:
-    """That a robot is to move, which needs no call and has no deadline that matters."""
+    """Say that a robot is to move, which needs no call and no deadline."""
     return wording.line("robot-turn", who=name(seat.name))
 
 
 def robot_lines(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
-    """What robots say to the newest action: as the game begins, and in reply to a bingo."""
+    """Return what robots say to the newest action: at the beginning, and to a bingo."""
     if view.face.outcome is not None or not any(seat.robot for seat in view.face.seats):
         return ()
     acts = [act for happening in happenings for act in _acts(happening)]
@@ -110,7 +110,7 @@ def robot_lines(view: View, happenings: Sequence[Happening], wording: Wording) -
 
 
 def adapted_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """What a robot that adapts learnt from the game that ended."""
+    """Return what a robot that adapts learnt from the game that ended."""
     adapted = GamePart.of(view).adapted
     if adapted is None:
         return ()

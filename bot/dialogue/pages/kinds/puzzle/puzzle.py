@@ -47,7 +47,7 @@ _SQUARES = ((BEST, "🌟"), (90, "🟩"), (70, "🟨"), (40, "🟧"), (0, "🟥"
 
 
 def puzzle_message(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
-    """The puzzle, or its solution, for everybody."""
+    """Return the puzzle, or its solution, for everybody."""
     if puzzle.solution is None:
         lines = tuple(_asked(puzzle, wording))
         rows = ((_play(view, wording), *_pages(view, wording, "tries", "results")),)
@@ -61,7 +61,7 @@ def puzzle_message(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
 def puzzle_desk(
     view: View, puzzle: PuzzlePart, wording: Wording, first: Sequence[Line] = ()
 ) -> Message:
-    """The same for one person, as long as they play without its solution; `first` on top."""
+    """Return it for one person, without its solution while they play; `first` on top."""
     if puzzle.mine is not None and puzzle.mine.is_done:
         rows = (_pages(view, wording, "share", "older"),)
         return Message(tuple(first) or tried(view, puzzle, wording).lines, buttons=rows)
@@ -72,12 +72,12 @@ def puzzle_desk(
 
 
 def puzzle_below(puzzle: PuzzlePart, wording: Wording) -> Message:
-    """What is left of the puzzle once its solution is out."""
+    """Return what is left of the puzzle once its solution is out."""
     return Message((wording.line("puzzle-below", number=puzzle.number),))
 
 
 def guessed(puzzle: PuzzlePart, wording: Wording, streak: tuple[Streak, How] | None) -> list[Line]:
-    """What the newest try came to."""
+    """Return the result of the newest try."""
     mine = puzzle.mine
     if mine is None or not mine.tries:
         return []
@@ -101,13 +101,13 @@ def guessed(puzzle: PuzzlePart, wording: Wording, streak: tuple[Streak, How] | N
 
 
 def puzzle_status(view: View, puzzle: PuzzlePart, wording: Wording) -> tuple[Line, ...]:
-    """The puzzle in words beside a board that shows it, first what the viewer tried last."""
+    """Return the puzzle in words beside its board, first what the viewer tried last."""
     own = guessed(puzzle, wording, None) if puzzle.solution is None else []
     return (*own, *puzzle_message(view, puzzle, wording).lines)
 
 
 def puzzle_offers(view: View, puzzle: PuzzlePart, wording: Wording) -> dict[str, Button]:
-    """What may be asked for beside the board, each a button under its name.
+    """Return what may be asked for beside the board, each a button under its name.
 
     No older one, which stands there with its solution.
     """
@@ -125,7 +125,7 @@ def still(used: int, wording: Wording, why: Line) -> Line:
 
 
 def tried(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
-    """What this person tried so far."""
+    """Return this person's tries."""
     mine = puzzle.mine
     head = Line(bold(wording.spans("puzzle-title", number=puzzle.number)))
     if mine is None or not mine.tries:
@@ -136,14 +136,14 @@ def tried(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
 
 
 def results(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
-    """How all did; before the solution, when it is out."""
+    """Return how all did, once the solution is out; before, when that is."""
     if puzzle.solution is not None:
         return puzzle_message(view, puzzle, wording)
     return Message((wording.line("puzzle-results-later", at=Raw(hour(puzzle.until))),))
 
 
 def shared(puzzle: PuzzlePart, wording: Wording, streak: Streak | None) -> Message:
-    """A line to send to others, with no word of the answer."""
+    """Return a line to send to others, with no word of the answer."""
     mine = puzzle.mine
     if mine is None or not mine.tries:
         return Message((wording.line("puzzle-untried"),))
@@ -159,7 +159,7 @@ def shared(puzzle: PuzzlePart, wording: Wording, streak: Streak | None) -> Messa
 
 
 def puzzle_scene(view: View, puzzle: PuzzlePart, wording: Wording) -> Scene | None:
-    """The board under a banner: with the rack, or with the best play on it."""
+    """Return the board under a banner: with the rack, or with the best play on it."""
     if view.face.board is None:
         return None
     solution = puzzle.solution

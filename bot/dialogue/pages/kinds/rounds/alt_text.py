@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def rounds_alt(view: View, wording: Wording) -> str:
-    """The picture of a round, of what it brought, or of the end; then the words on the board."""
+    """Return a round, what it brought, or the end in words, then the words on the board."""
     game = RoundsPart.of(view)
     if view.face.board is None or game.stage in {"announced", "gate", "open"}:
         return ""
@@ -44,7 +44,7 @@ def _said(view: View, game: RoundsPart, wording: Wording) -> list[str]:
 
 
 def _standings(game: RoundsPart, wording: Wording) -> list[str]:
-    """`Tabela: 1. Iza 209, 90%; 2. Kuba 166, 71%.`, nothing where nobody is in it."""
+    """Return `Tabela: 1. Iza 209, 90%; 2. Kuba 166, 71%.`, nothing where nobody is in it."""
     lines = [
         wording.texts.pieces(
             "rounds-place",

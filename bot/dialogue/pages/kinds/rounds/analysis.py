@@ -39,7 +39,7 @@ _NEXT = 3
 
 
 def overview(view: View, game: RoundsPart, wording: Wording) -> Message:
-    """Every round in a line, and what is lost a round."""
+    """Return every round in a line, and the mean loss of a round."""
     rounds = game.rounds
     best = sum(not loss_of(one) for one in rounds)
     loss = sum(map(loss_of, rounds)) / max(1, len(rounds))
@@ -65,7 +65,7 @@ def round_page(
     wording: Wording,
     ranked: RankedPlays | None,
 ) -> Message:
-    """The round of a page: the board with the answer, or with the best play.
+    """Return the round of a page: the board with the answer, or with the best play.
 
     Below it the next best plays and the place of the answer among all, where they are known.
     """
@@ -91,7 +91,7 @@ def round_page(
 
 
 def loss_of(one: RoundView) -> int:
-    """How many points the answer to a round falls short of its best play."""
+    """Return how many points the answer to a round falls short of its best play."""
     return one.best.score - (one.own.points if one.own else 0)
 
 
@@ -112,7 +112,7 @@ def _all(game: RoundsPart, wording: Wording) -> Iterator[Line]:
 
 
 def _beside(one: RoundView, ranked: RankedPlays, wording: Wording) -> Iterator[Line]:
-    """The plays behind the best one, and where the answer stands among all that there were."""
+    """Return the plays behind the best one, and the place of the answer among all plays."""
     others = [play for play in ranked.best if play.tiles != one.best.tiles][:_NEXT]
     if others:
         plays = wording.listed(
@@ -134,7 +134,7 @@ def _beside(one: RoundView, ranked: RankedPlays, wording: Wording) -> Iterator[L
 
 
 def _ways(view: View, game: RoundsPart, at: int, wording: Wording, *, stronger: bool) -> list[Row]:
-    """The other board of the round, the rounds beside it, all rounds."""
+    """Return the other board of the round, the rounds beside it, all rounds."""
     one = game.rounds[at]
     other: Row = ()
     if loss_of(one) and one.own is not None and one.own.play is not None:
@@ -156,7 +156,7 @@ def _button(view: View, label: str, page: AnalysisPayload) -> Button:
 
 
 def _board(view: View, game: RoundsPart, one: RoundView, play: Play, wording: Wording) -> Scene:
-    """The board of the round with a play on it, and what it would leave of the rack."""
+    """Return the board of the round with a play on it, and what it leaves of the rack."""
     is_best = play == one.best
     points = one.own.points if one.own and not is_best else play.score
     facts = {"round": one.number, "rounds": len(game.rounds)}

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def answers_lines(game: RoundsPart, wording: Wording) -> Iterator[Line]:
-    """Every answer of this person beside the best play of its round."""
+    """Return every answer of this person beside the best play of its round."""
     yield wording.line("rounds-answers")
     for one in game.rounds:
         facts: dict[str, Fact] = {"round": one.number, **told(one.best, wording)}
@@ -31,7 +31,7 @@ def answers_lines(game: RoundsPart, wording: Wording) -> Iterator[Line]:
 
 
 def answer_text(closed: RoundView, wording: Wording) -> Fact:
-    """An answer in a list of them: its word and points, or that there is none."""
+    """Return an answer in a list of them: its word and points, or that there is none."""
     own = closed.own
     if own is None or own.play is None:
         return wording.texts.pieces("rounds-answers-nothing")
@@ -42,12 +42,12 @@ def answer_text(closed: RoundView, wording: Wording) -> Fact:
 
 
 def total_line(own: Standing, wording: Wording) -> Line:
-    """The points and the place by now."""
+    """Return the points and the place by now."""
     return wording.line("rounds-total", points=own.points, place=own.place)
 
 
 def result_line(game: RoundsPart, last: RoundView, wording: Wording) -> Line:
-    """How a round went for this person."""
+    """Return how a round went for this person."""
     own, number = last.own, last.number
     if own is None or own.play is None:
         return wording.line("rounds-result-none", round=number)

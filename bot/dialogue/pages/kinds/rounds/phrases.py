@@ -24,7 +24,7 @@ _SECONDS_MATTER = 10 * 60 * SECOND
 
 
 def told(play: Play, wording: Wording) -> dict[str, Fact]:
-    """A play's word, where it lies, and its points."""
+    """Return a play's word, where it lies, and its points."""
     placement = play.placement
     return {
         "word": word(play.words[0].tiles),
@@ -35,22 +35,22 @@ def told(play: Play, wording: Wording) -> dict[str, Fact]:
 
 
 def spoken(play: Play, wording: Wording) -> dict[str, Fact]:
-    """The same to be read aloud: a blank is its letter, points are a number."""
+    """Return the same to be read aloud: a blank is its letter, points are a number."""
     return {**told(play, wording), "word": Raw(play.words[0].text), "points": play.score}
 
 
 def percent(standing: Standing) -> Raw:
-    """`90%`."""
+    """Return `90%`."""
     return Raw(f"{standing.shown}%")
 
 
 def leaders(game: RoundsPart) -> tuple[Standing, ...]:
-    """All on the first place; nobody as long as nobody has points."""
+    """Return all on the first place; nobody as long as nobody has points."""
     return tuple(one for one in game.standings if one.place == 1 and one.points)
 
 
 def listed(standings: Iterable[Standing], wording: Wording) -> Fact:
-    """`Kuba 223, Agnieszka 210`."""
+    """Return `Kuba 223, Agnieszka 210`."""
     return wording.listed(
         wording.texts.pieces("rounds-standing", who=name(one.name), points=one.points)
         for one in standings
@@ -58,7 +58,7 @@ def listed(standings: Iterable[Standing], wording: Wording) -> Fact:
 
 
 def until(view: View, wording: Wording) -> Raw:
-    """When the stage ends, which a chat may count down to."""
+    """Return when the stage ends, which a chat may count down to."""
     at, left = _end(view), _left(view)
     return wording.countdown(at, left, seconds=left < _SECONDS_MATTER)
 
@@ -69,12 +69,12 @@ def seconds_left(view: View) -> int:
 
 
 def deadline_of(view: View, wording: Wording) -> Raw:
-    """The day and the hour at which a round of a day ends."""
+    """Return the day and the hour at which a round of a day ends."""
     return wording.deadline(_end(view))
 
 
 def length_left(view: View, wording: Wording) -> Raw:
-    """How long the stage lasts yet."""
+    """Return how long the stage lasts yet."""
     return wording.length(_left(view))
 
 

@@ -54,7 +54,7 @@ _BESIDE: Mapping[str, tuple[str, str, Container[Stage]]] = {
 
 
 def begun(view: View, wording: Wording) -> Message:
-    """What whoever announces a game is told."""
+    """Return the answer to who announces a game."""
     return Message((wording.line("rounds-begun", at=until(view, wording)),))
 
 
@@ -76,7 +76,7 @@ def accepted(
 
 
 def readings(view: View, placements: Sequence[Placement]) -> Row:
-    """What typed letters may mean besides, each a button that answers with it."""
+    """Return other meanings of typed letters, each a button that answers with it."""
     if view.face.board is None:
         return ()
     return tuple(
@@ -86,7 +86,7 @@ def readings(view: View, placements: Sequence[Placement]) -> Row:
 
 
 def draft(view: View, wording: Wording, play: Play) -> Message:
-    """A word that is still being typed, with what it would score."""
+    """Return a word that is still being typed, with what it would score."""
     return Message((wording.line("rounds-own", **told(play, wording)), foot(view, wording)))
 
 
@@ -104,7 +104,7 @@ def refused(
 
 
 def prompt(view: View, wording: Wording, value: str = "") -> TextPrompt:
-    """The field that an answer is typed in, with the shared rack as text."""
+    """Return the field that an answer is typed in, with the shared rack as text."""
     shown = wording.rack(RoundsPart.of(view).rack, view.rules.tiles)
     return TextPrompt(
         title=wording.text("ask-rounds-title"),
@@ -115,7 +115,7 @@ def prompt(view: View, wording: Wording, value: str = "") -> TextPrompt:
 
 
 def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-    """The board with the shared rack for one person, and what they may do."""
+    """Return the board with the shared rack for one person, and what they may do."""
     game = RoundsPart.of(view)
     lines: list[Line] = [*first]
     rows: Rows = (_papers(view, wording),)
@@ -133,7 +133,7 @@ def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
 
 
 def status(view: View, wording: Wording) -> tuple[Line, ...]:
-    """What one person reads beside a board of their own: how the last round went for them, too."""
+    """Return the stage beside a board of one's own, with how the last round went."""
     game, lines = RoundsPart.of(view), round_status(view, wording)
     if game.stage != "pause" or game.last is None:
         return lines
@@ -194,7 +194,7 @@ def rules_page(view: View, wording: Wording) -> Message:
 
 
 def more(view: View, wording: Wording, *, may_end: bool) -> Message:
-    """Everything that has no button under the round."""
+    """Return everything that has no button under the round."""
     runs = RoundsPart.of(view).stage != "over"
     end = (page_button(view, wording, "button-rounds-end", "end"),) if may_end and runs else ()
     read = (
@@ -245,7 +245,7 @@ def beside(view: View, wording: Wording, offered: Iterable[str]) -> dict[str, Bu
 
 
 def end_question(view: View, wording: Wording) -> Reply:
-    """`Na pewno?` before the game ends for all."""
+    """Ask `Na pewno?` before the game ends for all."""
     yes = Token(Action.ROUND, view.id, view.face.turn, RoundPagePayload("end!"))
     label = wording.text("button-rounds-end-yes")
     line = wording.line("rounds-end-question")
@@ -256,7 +256,7 @@ def end_question(view: View, wording: Wording) -> Reply:
 
 
 def history_page(view: View, wording: Wording) -> Message:
-    """Przebieg: what lay on the board after each round, and what it was checked against."""
+    """Return Przebieg: what lay on the board after each round."""
     lines = [Line(bold(wording.spans("history-title", code=Code(view.id))))]
     rounds = RoundsPart.of(view).rounds
     for one in rounds:
@@ -270,7 +270,7 @@ def history_page(view: View, wording: Wording) -> Message:
 
 
 def record_page(view: View, file: File, wording: Wording) -> Message:
-    """The record of the best plays as a file."""
+    """Return the record of the best plays as a file."""
     return Message((wording.line("rounds-record", code=Code(view.id)),), file=file)
 
 
@@ -287,7 +287,7 @@ def _still(own: OwnAnswer | None, wording: Wording) -> Iterator[Line]:
 
 
 def _closed(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
-    """How a round went for this person, and where that puts them."""
+    """Return how a round went for this person, and where that puts them."""
     line = result_line(game, last, wording)
     if game.own is None:
         yield line

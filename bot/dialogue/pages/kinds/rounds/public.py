@@ -74,7 +74,7 @@ def large(lines: Iterable[Line]) -> tuple[Line, ...]:
 
 
 def _stage(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
-    """What goes on in a game that isn't over, beside a clock that runs."""
+    """Return what goes on in a game that isn't over, beside a clock that runs."""
     if game.stage == "announced":
         first = wording.line("rounds-clock-first")
         yield Line(in_row(_invitation(view, game, wording), first))
@@ -88,7 +88,7 @@ def _stage(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
 
 
 def remnant(view: View, head: int, wording: Wording) -> Message:
-    """What is left of the message of round `head`, of the announcement for 0, once it is past."""
+    """Return what is left of the message of round `head`, of the announcement for 0."""
     game = RoundsPart.of(view)
     if not head:
         return Message((_invitation(view, game, wording), draw_line(view, wording)))
@@ -101,13 +101,13 @@ def remnant(view: View, head: int, wording: Wording) -> Message:
 
 
 def foot(view: View, wording: Wording) -> Line:
-    """`belgijka K7QX4M · słownik`, small."""
+    """Return `belgijka K7QX4M · słownik`, small."""
     list_name = wording.list_name(view.word_list)
     return wording.small("rounds-foot", code=Code(view.id), list=list_name)
 
 
 def time_left(view: View, wording: Wording, *, live: bool) -> Line:
-    """How long the round runs yet, or until when, and how many have answered."""
+    """Return how long the round runs yet, or until when, and how many have answered."""
     game = RoundsPart.of(view)
     facts = {"answered": Raw(answered(game, wording))}
     if game.options.is_slow:
@@ -118,13 +118,13 @@ def time_left(view: View, wording: Wording, *, live: bool) -> Line:
 
 
 def headline(game: RoundsPart, wording: Wording) -> Line:
-    """`Belgijka, runda 7 z 8. Stojak: T E A W N N Y.`."""
+    """Return `Belgijka, runda 7 z 8. Stojak: T E A W N N Y.`."""
     rack = wording.line("rounds-rack", rack=wording.rack(game.rack))
     return Line(in_row(_title(game, wording), rack))
 
 
 def round_lines(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
-    """What a closed round brought."""
+    """Return what a closed round brought."""
     key = "rounds-best-bingo" if last.best.is_bingo else "rounds-best"
     rounds = game.options.rounds
     yield wording.line(key, round=last.number, rounds=rounds, **told(last.best, wording))
@@ -134,7 +134,7 @@ def round_lines(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator
 
 
 def page_button(view: View, wording: Wording, key: str, page: str) -> Button:
-    """A button that opens one of the game's pages for whoever presses it."""
+    """Return a button that opens one of the game's pages for who presses it."""
     return button(wording, key, Token(Action.ROUND, view.id, None, RoundPagePayload(page)))
 
 
@@ -177,7 +177,7 @@ def _lines(view: View, game: RoundsPart, wording: Wording, *, live: bool) -> Ite
 
 
 def _reminded(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
-    """Those who are called as they have not answered yet, and how long they may."""
+    """Return the people called who have not answered yet, and how long they may."""
     if not game.called:
         return
     people = wording.listed(wording.calling(who, called) for who, called in game.called)
@@ -204,7 +204,7 @@ def _invitation(view: View, game: RoundsPart, wording: Wording) -> Line:
 
 
 def _found(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
-    """Who found the best play, and who has the solo."""
+    """Return who found the best play, and who has the solo."""
     finders, solo = last.found_by, last.solo
     points = signed(game.options.solo)
     if len(finders) == 1 and solo == finders[0]:

@@ -55,7 +55,7 @@ def rounds_scene(view: View, title: str, wording: Wording) -> Scene | None:
 
 
 def _has_board(game: RoundsPart) -> bool:
-    """Whether there is a board to look at: of one's own run only with the rack of a round."""
+    """Return whether there is a board to look at: of a run only with the rack of a round."""
     return bool(game.rack) if game.stage in {"gate", "open"} else game.stage != "announced"
 
 
@@ -87,14 +87,14 @@ def _counted(game: RoundsPart, title: str, wording: Wording) -> Card:
 
 
 def answered(game: RoundsPart, wording: Wording) -> str:
-    """`12 osób odpowiedziało`."""
+    """Return `12 osób odpowiedziało`."""
     if not game.answered:
         return wording.text("rounds-unanswered-yet")
     return wording.text("rounds-answered", people=game.answered)
 
 
 def _finder(game: RoundsPart, last: RoundView, wording: Wording) -> Card:
-    """Who found the best play, or came closest."""
+    """Return who found the best play, or came closest."""
     points, finders = last.best.score, last.found_by
     if finders:
         names = wording.listed((name(one) for one in finders[:_MOST_NAMED]), "and")

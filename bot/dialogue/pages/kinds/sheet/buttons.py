@@ -43,7 +43,7 @@ _LINE = PromptKeys("ask-line-title", "ask-line-label", "ask-line-example")
 
 
 def more(view: View, wording: Wording, foot: Line) -> Message:
-    """Everything that has no button under the sheet."""
+    """Return everything that has no button under the sheet."""
     rows = [tuple(_button(view, wording, key, line) for key, line in row) for row in _MORE]
     if view.face.ticking is not None:
         rows[-1] = (*rows[-1], _button(view, wording, "button-sheet-stop", f"{_CLOCK} stop"))
@@ -60,7 +60,7 @@ def more(view: View, wording: Wording, foot: Line) -> Message:
 
 
 def line_prompt(began: str, wording: Wording) -> TextPrompt:
-    """The field for a line, or for the rest of one that a button began."""
+    """Return the field for a line, or for the rest of one that a button began."""
     title, label, example = _PROMPTS.get(began, _LINE)
     return TextPrompt(wording.text(title), wording.text(label), wording.text(example))
 
@@ -76,7 +76,7 @@ def lines_row(view: View, wording: Wording) -> Row:
 
 
 def _clock_button(view: View, wording: Wording) -> Row:
-    """As one presses a clock: whose it makes run, so that two presses are one."""
+    """Return the button of the clock that is to run next, so that two presses are one."""
     runs, mover = view.face.ticking, view.face.mover
     if view.rules.clock.kind == "none" or mover is None:
         return ()
@@ -91,7 +91,7 @@ def _button(view: View, wording: Wording, key: str, line: str) -> Button:
 
 
 def sheet_rows(view: View, wording: Wording) -> Rows:
-    """What stands below the sheet: what one may do, or what is left of a game that has ended."""
+    """Return the buttons below the sheet: the lines to write, or the ways on after the end."""
     if view.face.outcome is None:
         return (lines_row(view, wording),)
     shown = (
@@ -104,7 +104,7 @@ def sheet_rows(view: View, wording: Wording) -> Rows:
 
 
 def sheet_offers(view: View, wording: Wording) -> dict[str, Button]:
-    """The same for a page that shows the board itself, by name."""
+    """Return the same for a page that shows the board itself, by name."""
     if not SheetPart.of(view).writes:
         return {}
     undo = button(wording, "button-sheet-undo", _token(view, UNDO))

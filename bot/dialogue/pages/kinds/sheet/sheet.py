@@ -82,17 +82,17 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
 
 
 def foot(view: View, wording: Wording) -> Line:
-    """`gra K7QX4M · przy stole · klasyczna`, small."""
+    """Return `gra K7QX4M · przy stole · klasyczna`, small."""
     return wording.small("sheet-foot", code=Code(view.id), rules=wording.rules(view.rules))
 
 
 def below(view: View, wording: Wording) -> Message:
-    """What is left of an older message, once a newer one has the board."""
+    """Return what is left of an older message, once a newer one has the board."""
     return Message((wording.line("sheet-below", names=_names(view, wording)),))
 
 
 def begun(view: View, wording: Wording) -> Message:
-    """What whoever begins a sheet is told, or goes on from a record."""
+    """Return the answer to who begins a sheet, or goes on from a record."""
     turns = len(SheetPart.of(view).counted.turns)
     if not turns:
         line = wording.line("sheet-begun", names=_names(view, wording))
@@ -105,7 +105,7 @@ def begun(view: View, wording: Wording) -> Message:
 def line_message(
     view: View, happenings: Sequence[Happening], wording: Wording, offered: Placement | None
 ) -> Message:
-    """What whoever wrote a line is told: the same as everybody reads, and what it may have been."""
+    """Return the answer to who wrote a line: what everybody reads, and what it may have been."""
     lines = score_lines(view, happenings, wording)
     rows: list[Row] = []
     sheet = SheetPart.of(view)
@@ -128,13 +128,13 @@ def line_message(
 
 
 def pressed(view: View, wording: Wording) -> Message:
-    """What whoever pressed a clock is told."""
+    """Return the reply to a pressed clock."""
     lines = (*_clocks(view, wording), *next_lines(view, wording))
     return Message(lines, buttons=(lines_row(view, wording),))
 
 
 def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-    """The board for one person, with what they may do."""
+    """Return the board for one person, with what they may do."""
     after = (*_clocks(view, wording), *next_lines(view, wording))
     return Message(
         (*first, _scores(view, wording), *after, foot(view, wording)),
@@ -156,7 +156,7 @@ def _names(view: View, wording: Wording) -> Fact:
 
 
 def _standing(view: View, wording: Wording) -> Text:
-    """`Ola – Kuba 201:188`; more than two as below."""
+    """Return `Ola – Kuba 201:188`; more than two as below."""
     if len(view.face.seats) > 2:  # noqa: PLR2004 - a pair
         return _listed_scores(view, wording)
     first, second = view.face.seats
@@ -166,7 +166,7 @@ def _standing(view: View, wording: Wording) -> Text:
 
 
 def _listed_scores(view: View, wording: Wording) -> Text:
-    """`Ola 122, Kuba 181, Iza 127`."""
+    """Return `Ola 122, Kuba 181, Iza 127`."""
     return wording.listed(
         wording.texts.pieces("sheet-clip", who=name(seat.name), score=seat.score)
         for seat in view.face.seats
@@ -174,14 +174,14 @@ def _listed_scores(view: View, wording: Wording) -> Text:
 
 
 def _scores(view: View, wording: Wording) -> Line:
-    """The same, and what is in the bag."""
+    """Return the same, and what is in the bag."""
     scores = _listed_scores(view, wording)
     bag = wording.spans("score-bag", bag=view.face.bag)
     return Line(joined(wording.said(scores), bag))
 
 
 def _clocks(view: View, wording: Wording) -> Iterator[Line]:
-    """What everybody has left, and whose clock runs."""
+    """Return what everybody has left, and whose clock runs."""
     rule = view.rules.clock
     timed = [(seat, seat.time_left) for seat in view.face.seats if seat.time_left is not None]
     if not timed:
@@ -222,7 +222,7 @@ def correction_question(
 
 
 def _changes(view: View, changes: Sequence[Rewritten], wording: Wording) -> Text:
-    """`ruch 2, Kuba: DA(S)YCZ zamiast ZA(S)YCZ`, of several turns apart by semicolons."""
+    """Return `ruch 2, Kuba: DA(S)YCZ zamiast ZA(S)YCZ`, several turns with semicolons."""
     told = [
         wording.texts.pieces(
             "sheet-rewritten-turn",
@@ -247,7 +247,7 @@ def _archived(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def next_lines(view: View, wording: Wording) -> Iterator[Line]:
-    """What no longer fits, whose tiles are asked for, or who is to move."""
+    """Return what no longer fits, whose tiles are asked for, or who is to move."""
     sheet = SheetPart.of(view)
     counted = sheet.counted
     for scored in counted.unfit:
@@ -281,7 +281,7 @@ def _unfit(view: View, scored: CountedLine, wording: Wording) -> Line:
 def _told(
     view: View, sheet: SheetPart, happenings: Sequence[Happening], wording: Wording
 ) -> Iterator[Line]:
-    """What was done to the sheet last."""
+    """Return what was done to the sheet last."""
     match sheet.newest:
         case None:
             first = subject(view.face.seats[0])
@@ -316,7 +316,7 @@ def _wrote(
 
 
 def _undone(view: View, sheet: SheetPart, count: int, wording: Wording) -> Line:
-    """What was taken back, where it was one thing."""
+    """Return what was taken back, where it was one thing."""
     if count > 1:
         return wording.line("sheet-undone-many", count=count)
     before, after = sheet.before, sheet.counted
