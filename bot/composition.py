@@ -18,6 +18,12 @@ from bot.coordinator.background.ticker import PATIENCE, Ticker, keep_outages, re
 from bot.coordinator.daily.day_worker import DayWorker
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.decisions.change import World
+from bot.coordinator.kinds.encoding import (
+    decode_outcome,
+    decode_table,
+    encode_outcome,
+    encode_table,
+)
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.people.erasure import ErasureWorker
 from bot.coordinator.people.sessions import Tickets
@@ -26,12 +32,6 @@ from bot.coordinator.service import Coordinator
 from bot.coordinator.settings import Preferences
 from bot.coordinator.standings.queries import StandingsQueries
 from bot.coordinator.standings.results_worker import ResultsWorker
-from bot.coordinator.table.encoding import (
-    decode_outcome,
-    decode_table,
-    encode_outcome,
-    encode_table,
-)
 from bot.dialogue.board_links import BoardLinks
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.limits import Limits

@@ -10,9 +10,9 @@ import pytest
 from bot.coordinator.commands import Command, Join, NewGame, Person, Relocate, Return
 from bot.coordinator.errors import NotSeated, UnknownGame
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.dialogue.pages.wording import wording
 from bot.rules.ruleset import ClockRule
 from tests.support.dialogue.views import public_of

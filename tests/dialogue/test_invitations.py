@@ -10,11 +10,11 @@ import pytest
 from bot.coordinator import service
 from bot.coordinator.commands import Command, Forget
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.kinds.game.part import GamePart
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.tables import Commit, StoreUnavailableError
 from bot.coordinator.settings import PlacePreferences, Preferences
-from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
 from bot.dialogue.request import Intent

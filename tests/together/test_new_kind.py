@@ -20,7 +20,6 @@ from bot.composition import workers
 from bot.coordinator.commands import Command, Forget
 from bot.coordinator.kinds.registry import KINDS
 from bot.coordinator.person_id import UNNAMED, of_nobody
-from bot.coordinator.table.bodies import BODIES
 from bot.dialogue.actions import ACTIONS
 from bot.dialogue.handlers.kinds.registry import ACTS
 from bot.dialogue.pages.kinds.registry import PAGES
@@ -50,7 +49,7 @@ if TYPE_CHECKING:
     from tests.support.chat.together import Together
     from tests.support.clock import Clock
 
-REGISTRIES = (KINDS, BODIES, ACTS, PAGES, FACES)
+REGISTRIES = (KINDS, ACTS, PAGES, FACES)
 
 
 def registered() -> tuple[object, ...]:

@@ -26,6 +26,14 @@ def kind_of(table: Table) -> Kind:
     return KINDS[type(table.body)]
 
 
+def body_stored_as(name: str) -> type[Body]:
+    """Return the class of body with this name in the store. Raises KeyError for an unknown one."""
+    for body in KINDS:
+        if body.stored == name:
+            return body
+    raise KeyError(name)
+
+
 def beginning_by(request: Beginning) -> Begin:
     """Return the function that begins a table by this request. Raises KeyError without a kind."""
     for kind in KINDS.values():

@@ -328,8 +328,3 @@ class PuzzleBody(Body):
     def opened_for(self) -> tuple[str, str] | None:
         """Its server and its day."""
         return self.puzzle.scope, self.puzzle.day
-
-
-BODIES: dict[str, type[Body]] = {
-    one.stored: one for one in (GameBody, SheetBody, RoundsBody, DayBody, PuzzleBody)
-}

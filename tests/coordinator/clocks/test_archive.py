@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import AgreeToAbort
-from bot.coordinator.table.encoding import decode_table, encode_table
+from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.table.pairings import places
 from tests.support.coordinator.clocks import DAY, shown, view_of, wait
 

@@ -24,9 +24,9 @@ from bot.coordinator.errors import (
     NotSeated,
     TooFewVacationDays,
 )
+from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.people.vacation import Vacations
 from bot.coordinator.settings import PersonPreferences, Preferences
-from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.rules.moves import Pass
 from bot.rules.ruleset import MINUTE, ClockRule
 from tests.support.coordinator.clocks import (

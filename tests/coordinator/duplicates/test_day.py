@@ -13,12 +13,12 @@ from bot.coordinator.daily.day_worker import NOWHERE
 from bot.coordinator.daily.draws import SETTLED, Days, Draws
 from bot.coordinator.errors import AlreadyEnded, InRounds, NotSeated, NotStarted, RoundClosed
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.coordinator.people.data_export import everything
 from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.reads.open_games import runs_at
 from bot.coordinator.table.bodies import RoundsBody
-from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.fair_draw import verify
 from bot.coordinator.table.table import WordListRef
 from bot.rules.board import Board

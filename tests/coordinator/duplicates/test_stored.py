@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.table.bodies import RoundsBody
-from bot.coordinator.table.encoding import decode_table, encode_table
 
 GOLDEN = Path(__file__).parent / "golden"
 

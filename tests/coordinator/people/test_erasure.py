@@ -11,12 +11,12 @@ from bot.composition import ENCODING
 from bot.coordinator.commands import NewGame
 from bot.coordinator.game_id import make
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.encoding import encode_table
 from bot.coordinator.kinds.rounds.claims import brought_to
 from bot.coordinator.people.erasure import write_down
 from bot.coordinator.person_id import UNNAMED, is_anonymous
 from bot.coordinator.reads.open_games import lists_naming
 from bot.coordinator.settings import PersonPreferences, Preferences
-from bot.coordinator.table.encoding import encode_table
 from bot.coordinator.table.table import Member, Seat
 from bot.rules.log import AllBut
 from bot.storage import keys

@@ -14,12 +14,12 @@ from bot.coordinator.daily.calendar import AHEAD, local_day, moment_of
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.errors import OnlyPuzzle, PuzzleDone, SolutionOut, TriedAlready
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.kinds.puzzle.part import PuzzlePart
 from bot.coordinator.people.data_export import everything
 from bot.coordinator.people.erasure import ErasureWorker, write_down
 from bot.coordinator.settings import PlacePreferences
 from bot.coordinator.table.bodies import PuzzleBody
-from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.health.metrics import Metrics
 from bot.rules.errors import NotConnected, TilesNotOnRack
 from bot.rules.moves import Pass, Placement, Resign

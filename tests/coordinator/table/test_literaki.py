@@ -9,10 +9,10 @@ import pytest
 from bot.coordinator.commands import Join, KeepScore, NewGame
 from bot.coordinator.errors import BadInvitation
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.player_stats import by_kind, decode_line, encode_line, lines
 from bot.coordinator.standings.rating import LeaderboardKey, leaderboards
-from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.dialogue.reading.new_game import Defaults, NewGameOptions
 from tests.support.coordinator.finished_games import finished
 from tests.support.rules.positions import LITERAKI

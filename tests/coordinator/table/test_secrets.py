@@ -15,10 +15,10 @@ import pytest
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.kinds.timelines import timeline
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.bodies import LastPlay
-from bot.coordinator.table.encoding import decode_table, encode_table
 from bot.coordinator.table.fair_draw import seal
 from bot.coordinator.table.table import Contribution, Member, Seat, Table, WordListRef
 from bot.rules.events import Played, Strata

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.coordinator.table.encoding import decode_table, encode_table
+from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.table.table import Table
 from bot.rules.game import Game
 from tests.support.coordinator.whole_table import GAME, WHOLE

@@ -10,6 +10,12 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background.game_lists import enter
+from bot.coordinator.kinds.encoding import (
+    decode_outcome,
+    decode_table,
+    encode_outcome,
+    encode_table,
+)
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Mark
 from bot.coordinator.ports.sittings import SittingRecords
@@ -21,12 +27,6 @@ from bot.coordinator.ports.tables import (
     StoreUnavailableError,
 )
 from bot.coordinator.standings.results_writer import ResultsWriter
-from bot.coordinator.table.encoding import (
-    decode_outcome,
-    decode_table,
-    encode_outcome,
-    encode_table,
-)
 from bot.coordinator.transactions.commits import HISTORY, INDEX
 from tests.support.storage.memory_people import MemoryLeavers, MemoryPeople
 from tests.support.storage.memory_results import MemoryAnnals

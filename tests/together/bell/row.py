@@ -10,7 +10,6 @@ from unittest.mock import patch
 from bot.chat.web.kinds.registry import FACES
 from bot.chat.web.pages import page_words
 from bot.coordinator.kinds.registry import KINDS
-from bot.coordinator.table.bodies import BODIES
 from bot.dialogue.actions import ACTIONS
 from bot.dialogue.handlers.kinds.registry import ACTS
 from bot.dialogue.pages.kinds.registry import PAGES
@@ -34,7 +33,6 @@ TEXTS = Path(__file__).parent
 def hung() -> Iterator[None]:
     """Let there be bells, until the block ends."""
     with ExitStack() as stack:
-        stack.enter_context(patch.dict(BODIES, {BellBody.stored: BellBody}))
         stack.enter_context(patch.dict(KINDS, {BellBody: BellKind()}))
         stack.enter_context(patch.dict(ACTS, {BellBody: BellActs()}))
         stack.enter_context(patch.dict(PAGES, {BellPart: BellPages()}))

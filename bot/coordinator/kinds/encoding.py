@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bot.coordinator.table.bodies import BODIES
+from bot.coordinator.kinds.registry import body_stored_as
 from bot.coordinator.table.body import Body
 from bot.coordinator.table.codec import Leaf, RowCodec
 from bot.coordinator.table.table import CommandOutcome, Table
@@ -130,7 +130,7 @@ def _pack_body(body: Body) -> list[Any]:
 
 def _read_body(plain: list[Any]) -> Body:
     name, *row = plain
-    body: Body = _CODEC.of(BODIES[name]).read(row)
+    body: Body = _CODEC.of(body_stored_as(name)).read(row)
     return body
 
 
