@@ -1,4 +1,4 @@
-"""`python -m bot admin`: games listed and shown, beside a running bot and without one."""
+"""`python -m bot admin`: list and show games, beside a running bot and without one."""
 
 from __future__ import annotations
 

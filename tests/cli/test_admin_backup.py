@@ -1,4 +1,4 @@
-"""`python -m bot admin backup` and `restore`: what was then is shown everywhere again."""
+"""`python -m bot admin backup` and `restore`: the old state is shown everywhere again."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def test_an_old_backup_brings_the_board_of_then_to_every_place(
     tmp_path: Path, admin: Admin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Moves made after the backup are gone: the chat, which still shows them, is told."""
+    """Moves after the backup are lost, and the chat, which still shows them, is informed."""
     file = tmp_path / "backup"
     rooms: list[Room] = []
     since: list[GameId] = []

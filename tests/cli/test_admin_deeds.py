@@ -1,4 +1,4 @@
-"""`python -m bot admin`: games decided, moved, shown again, pruned and listed anew."""
+"""`python -m bot admin`: decide, move, show again, prune and rebuild games."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_game_is_decided_and_the_running_bot_tells_it(
             assert "zakończona" in admin.err
             invited = (await talk.say("Ola", NewGame())).game
             assert await admin.beside("adjudicate", invited, "--abort") == 1
-            # What was refused is no deed.
+            # A refused action is not in the audit list.
             assert await admin.beside("audit") == 0
             assert admin.out.count("adjudicate") == 1
 
@@ -147,7 +147,7 @@ def test_prune_takes_away_what_it_says_and_nothing_else(tmp_path: Path, admin: A
 
 
 async def stored(store: Store) -> set[str]:
-    """The names of all that is stored for longer than a moment."""
+    """Return the names of all lasting records in the store."""
     return {name async for name in names(store.link) if not name.endswith(":probe")}
 
 

@@ -1,4 +1,4 @@
-"""`python -m bot admin reseal`: a key that leaked is withdrawn while games go on."""
+"""`python -m bot admin reseal`: replace a leaked key while games go on."""
 
 from __future__ import annotations
 

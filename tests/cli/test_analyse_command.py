@@ -1,4 +1,4 @@
-"""`analyse`: what the operator reads, the JSON, and a sentence for everything that can't be."""
+"""`analyse`: the operator's report, the JSON, and a sentence for every failure."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ RECORD = """\
 
 @pytest.fixture(autouse=True)
 def few_words(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The command on words and leave values that never change."""
+    """Give the command words and leave values that never change."""
 
     def opened(_data: Path, judgement: Judgement, _name: str | None) -> Analyser:
         return analyser(judgement.rules)
@@ -67,7 +67,7 @@ def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 def test_the_report_is_as_before(
     capsys: pytest.CaptureFixture[str], record: str, name: str, options: list[str]
 ) -> None:
-    """REGOLD=1 writes them anew, to be read before they stay."""
+    """REGOLD=1 rewrites the reports. Read them before they stay."""
     assert command.main([record, *options]) == 0
     told = capsys.readouterr().out
     if os.environ.get("REGOLD"):

@@ -1,4 +1,4 @@
-"""The command line as an operator meets it: what is wrong is one sentence, and stopping stops."""
+"""The command line for an operator: an error is one sentence, and a stop stops the bot."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_help_names_every_command_in_the_language(
 
 
 def test_whoever_reads_along_may_stop_early() -> None:
-    """As `head` and pagers do."""
+    """Programs such as `head` and pagers do so."""
     reading, writing = os.pipe()
     os.close(reading)
     try:
@@ -132,7 +132,7 @@ def test_a_setting_that_cannot_be_stops_every_command_in_the_language(
 
 
 def start(data: Path, settings: Mapping[str, str], *, alone: bool = False) -> subprocess.Popen[str]:
-    """`python -m bot` with these settings and no others, in a session of its own if `alone`.
+    """Start `python -m bot` with only these settings, in its own session if `alone`.
 
     No robot is prepared meanwhile unless `ROLES` says so.
     """
@@ -151,7 +151,7 @@ def start(data: Path, settings: Mapping[str, str], *, alone: bool = False) -> su
 
 @contextlib.contextmanager
 def running(data: Path, **settings: str) -> Iterator[subprocess.Popen[str]]:
-    """A bot that has just been started, ended in any case."""
+    """Run a newly started bot, and end it in any case."""
     with start(data, settings) as bot:
         try:
             yield bot
@@ -160,7 +160,7 @@ def running(data: Path, **settings: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def port_of(bot: subprocess.Popen[str]) -> int:
-    """The port of a bot that is ready: waits for the line that says so."""
+    """Return the port of a ready bot, after the line that says so."""
     assert bot.stdout
     found = re.fullmatch(r"Wykładka: http://127\.0\.0\.1:(\d+)/\n", bot.stdout.readline())
     assert found
@@ -168,7 +168,7 @@ def port_of(bot: subprocess.Popen[str]) -> int:
 
 
 def stopped(bot: subprocess.Popen[str]) -> str:
-    """Stop a bot as an operator would; what else it wrote into its log."""
+    """Stop a bot as an operator would. Return the rest of its log."""
     bot.terminate()
     _, err = bot.communicate(timeout=PATIENCE)
     assert bot.returncode == 0
@@ -177,7 +177,7 @@ def stopped(bot: subprocess.Popen[str]) -> str:
 
 
 def server_of(data: Path) -> int | None:
-    """The process of the embedded server that holds this data folder, if one does."""
+    """Return the process of the embedded server that holds this data folder, or None."""
     lock = open_lock(data / "redis" / "server.lock")
     try:
         return None if try_lock(lock) else holder(lock)
@@ -189,8 +189,8 @@ def server_of(data: Path) -> int | None:
 def refused(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., str]:
-    """What a start in this process says that must not succeed, without the line's end."""
-    # The logs are the tests' own here, and so is what may be dumped of them.
+    """Return a function that starts the bot here, which must fail, and returns its message."""
+    # The tests keep their own logs and memory dumps here.
     monkeypatch.setattr("bot.logs.set_up", lambda _: None)
     monkeypatch.setattr(resource, "setrlimit", lambda *_: None)
 
@@ -208,9 +208,9 @@ def refused(
 
 @dataclass(frozen=True)
 class Ready:
-    """A bot that is ready, with one setting mistyped: its data folder, its process, its port.
+    """A ready bot with one mistyped setting: its data folder, its process, its port.
 
-    `systemd` hears what it tells its supervisor.
+    `systemd` receives its messages to the supervisor.
     """
 
     data: Path
@@ -261,7 +261,7 @@ def test_a_setting_that_cannot_be_is_named(
 
 @pytest.mark.slow
 def test_a_stop_that_the_robots_processes_hear_too_is_a_clean_one(tmp_path: Path) -> None:
-    """As a terminal or a supervisor sends it: to all, while the robot is being prepared."""
+    """The signal reaches all processes during the preparation, as from a terminal."""
     with start(tmp_path, {"ROLES": "all"}, alone=True) as bot:
         try:
             port_of(bot)
@@ -359,7 +359,7 @@ def test_a_bot_whose_redis_does_not_answer_can_be_stopped(
         url = f"redis://127.0.0.1:{server.getsockname()[1]}/0"
         with running(tmp_path, REDIS_URL=url) as bot:
             silent = wait(server, bot)
-            # It stops at once, not when it would have tried again.
+            # The bot stops at once, not at its next attempt.
             assert "Kolejna próba" not in stopped(bot)
             if silent:
                 silent.close()
@@ -368,7 +368,7 @@ def test_a_bot_whose_redis_does_not_answer_can_be_stopped(
 @pytest.mark.slow
 def test_platforms_that_are_away_at_the_start_are_a_sentence_each(tmp_path: Path) -> None:
     with socket.socket() as nobody:
-        # Bound and not listened at: every call is refused.
+        # The port is bound without a listener, so every call is refused.
         nobody.bind(("127.0.0.1", 0))
         origin = f"http://127.0.0.1:{nobody.getsockname()[1]}"
         settings = {"TELEGRAM_TOKEN": "1:a-token", "TELEGRAM_API": origin}

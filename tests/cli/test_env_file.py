@@ -1,4 +1,4 @@
-"""Settings in a file: what is read of it, what wins, and what `make run` does with it."""
+"""Settings in a file: reading them, their precedence, and `make run`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TOKEN = "MTA.discord.token"  # noqa: S105 - what must not be told
 
 
 def taken(folder: Path, text: str, **set_already: str) -> dict[str, str]:
-    """The environment after a file of this content was taken."""
+    """Return the environment after reading a file with this content."""
     file = folder / ".env"
     file.write_text(text, encoding="utf-8")
     environment = dict(set_already)
@@ -66,7 +66,7 @@ def test_a_line_that_is_none_is_named_and_not_told(
 
 
 def test_make_run_takes_the_file_beside_it(tmp_path: Path) -> None:
-    """With a Python that only says what it was asked for."""
+    """A stand-in of Python only prints its arguments."""
     make = shutil.which("make")
     if make is None:
         pytest.skip("there is no make here")

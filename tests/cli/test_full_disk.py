@@ -1,4 +1,4 @@
-"""A disk that is full or read-only: the operator reads a sentence, at the start and in play."""
+"""A full or read-only disk: the operator reads a sentence, at the start and in play."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ if TYPE_CHECKING:
     from bot.trouble import TroubleFact
 
 ROOT = Path(__file__).parents[2]
-# A disk of its own, of a size and in a state, on which a command then runs.
+# A command runs on a separate disk with this size and state.
 DISK = 'mount -t tmpfs -o size="$1" none "$0" && eval "$2" && exec "$3" -m bot'
-# The bot runs; at each line of the input the disk is filled, emptied, the bot stopped.
+# The bot runs. At each line of the input the disk is filled or emptied, or the bot stopped.
 PLAY = """mount -t tmpfs -o size="$1" none "$0"
 "$2" -m bot < /dev/null & bot=$!
 read _; cat /dev/zero > "$0/filler" 2> /dev/null; "$2" -c "$3" "$0/data/redis/url"
 read _; rm "$0/filler"
 read _; kill "$bot"; wait "$bot"
 """
-# As much as many moves, more than what is left of the server's last page.
+# This is as much data as many moves write, and more than the rest of the server's last page.
 WRITE = """
 import sys
 from contextlib import suppress
@@ -48,14 +48,14 @@ with suppress(RedisError), Redis.from_url(open(sys.argv[1]).read()) as store:
 
 
 def environment(data: Path) -> dict[str, str]:
-    """No robots: their graphs would not fit in any case."""
+    """Return settings without robots, because their graphs would not fit."""
     roles = {"ROLES": "web,timers", "WEB_PORT": "0"}
     return {"PATH": os.environ["PATH"], "DATA_DIR": str(data), **roles}
 
 
 @pytest.fixture(scope="module")
 def unshare() -> str:
-    """What gives a command mounts of its own, where the system lets us."""
+    """Return the command that gives a program its own mounts, if the system allows it."""
     program = shutil.which("unshare")
     words = ["--map-root-user", "--mount", "mount", "-t", "tmpfs", "none", str(ROOT)]
     if program is None:
@@ -98,25 +98,25 @@ def test_a_start_on_a_disk_that_takes_nothing_is_a_sentence(
 
 @dataclass
 class Pair:
-    """Two at this address who pass in turn; whatever is asked for again is the same thing."""
+    """Two players at this address who pass in turn. A repeated request has the same id."""
 
     origin: str
     game: str = ""
     tokens: tuple[str, str] = (secrets.token_urlsafe(32), secrets.token_urlsafe(32))
 
     def begin(self) -> None:
-        """Make a table and sit down at it."""
+        """Open a table and sit down at it."""
         table = {"preset": "klasyczna", "tiles": "pl", "clock": "preset", "seats": 2}
         self.game = self.answered(0, "/api/games", "new", **table)["game"]
         self.answered(1, "/api/say", "join", game=self.game, line=f"/dołącz {self.game}")
 
     def passed(self, turn: int) -> None:
-        """Both press the button of this turn, as it does something for one of them."""
+        """Let both press the button of this turn. It works for one of them."""
         for seat in (0, 1):
             self.answered(seat, "/api/press", f"pass {turn}", token=f"1py{self.game}{turn}:")
 
     def answered(self, seat: int, path: str, what: str, **more: object) -> dict[str, Any]:
-        """The answer, asked for as a page does: again where it is told to come later."""
+        """Return the answer to a request, which is repeated as a page does it."""
         until = monotonic() + PATIENCE
         while monotonic() < until:
             with contextlib.suppress(HTTPError):
@@ -124,7 +124,7 @@ class Pair:
         pytest.fail(f"never answered: {what}")
 
     def ask(self, seat: int, path: str, what: str, **more: object) -> dict[str, Any]:
-        """The answer to one thing. Raises HTTPError."""
+        """Return the answer to one request. Raise HTTPError."""
         id_ = str(uuid5(NAMESPACE_URL, f"{what} {seat}"))
         body = {"id": id_, "name": f"Gracz {seat}", "language": "pl", **more}
         headers = {"Authorization": f"Bearer {self.tokens[seat]}", "Origin": self.origin}
@@ -136,7 +136,7 @@ class Pair:
 
 
 def wait_for(log: IO[str], sentence: str) -> None:
-    """Read on until this is said; a traceback is never."""
+    """Read the log until this sentence. It must not contain a traceback."""
     for line in log:
         assert "Traceback" not in line
         if sentence in line:
@@ -148,7 +148,7 @@ def wait_for(log: IO[str], sentence: str) -> None:
 def test_a_disk_that_fills_up_in_play_is_told_and_play_goes_on_by_itself(
     unshare: str, tmp_path: Path
 ) -> None:
-    """No move that was acknowledged is lost, and none that was asked for twice is made twice."""
+    """No acknowledged move is lost, and no repeated request makes a move twice."""
     command = ["--map-root-user", "--mount", "sh", "-c", PLAY, str(tmp_path), "24m"]
     with subprocess.Popen(  # noqa: S603 - ourselves
         [unshare, *command, sys.executable, WRITE],

@@ -1,4 +1,4 @@
-"""Why a process is not ready: work that stands still, a chat that is away."""
+"""The reasons why a process is not ready: work that stands still, a chat that is away."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def signs(clock: Stopwatch) -> Signs:
 
 
 async def told_by(signs: Signs, tmp_path: Path, **environment: str) -> list[str]:
-    """Why a process isn't ready, but for the store, which it has none of here."""
+    """Return the reasons why a process isn't ready, except the missing store."""
     checks = Checks(signs, settings_of(tmp_path, **environment))
     return [why for why in reasons(await checks.parts()) if why != "store: not open yet"]
 
@@ -106,7 +106,7 @@ async def test_a_chat_that_is_not_this_processs_role_is_not_waited_for(
 
 
 async def test_a_platform_stands_where_its_supervisor_is(servers: Servers) -> None:
-    """Alone, then beside a second process, then refused; only who is connected serves."""
+    """It is alone, then beside a second process, then refused. Only a connected process serves."""
     link = open_link(servers.url("embedded"))
     await link.ask("FLUSHALL")
     store = assemble(link, ENCODING, Keyring(KEY), now)

@@ -1,4 +1,4 @@
-"""`--help` of every command, and what is wrong with options, in one language at a time."""
+"""`--help` of every command, and errors in options, in one language at a time."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ALL = [
     *(["admin", "dead", inner] for inner in ("list", "replay")),
 ]
 NAMES = {part for words in ALL for name in words for part in name.split("-")}
-# Beside the commands' own names: names of formats, programs, settings and the like.
+# Besides the commands' names: names of formats, programs, settings and the like.
 SHARED = set(
     re.findall(
         r"\w+",
@@ -40,7 +40,7 @@ SHARED = set(
         "GCG gif png zip kwg kbwg light plain",
     )
 )
-# Which the languages spell alike, and mean otherwise.
+# Words that both languages spell alike with different meanings.
 FRIENDS = {"same"}
 
 
@@ -50,7 +50,7 @@ def told(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> tuple[int, str]:
-    """The exit code of a command line that ends at once, and all that it says."""
+    """Return the exit code and the output of a command line that ends at once."""
     monkeypatch.setenv("BOT_LANGUAGE", language)
     with pytest.raises(SystemExit) as ended:
         main(words)
@@ -60,7 +60,7 @@ def told(
 
 
 def prose(helped: str) -> set[str]:
-    """The words of a help, without commands, options, values, paths and codes."""
+    """Return the words of a help without commands, options, values, paths and codes."""
     bare = re.sub(r"`[^`]*`|\{[^}]*\}|--?[\w-]+|\S*[/\d]\S*", " ", helped)
     return set(re.findall(r"[^\W\d_]{3,}", bare))
 

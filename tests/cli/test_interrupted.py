@@ -1,4 +1,4 @@
-"""Long commands on a terminal: a bar shows that they go on, and Ctrl-C ends them in silence."""
+"""Long commands on a terminal: a bar shows their progress, and Ctrl-C ends them quietly."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RECORD = """#character-encoding UTF-8
 #tile-distribution polish
 >ala: AEKKOTB 8D KOTEK +20 20
 """
-# A process of the pool says that it works, and goes on until it is ended.
+# A process of the pool reports its work, and goes on until it is ended.
 WORKING = """
 import sys, threading
 from bot.robot.player.processes import ProcessPool
@@ -42,7 +42,7 @@ if __name__ == "__main__":
 
 
 def interrupted(words: list[str], data: Path) -> tuple[int, str]:
-    """Ctrl-C for a command once its bar is seen; its exit code, and what its terminal showed."""
+    """Send Ctrl-C to a command once its bar is seen. Return its exit code and its output."""
     ours, terminal = pty.openpty()
     environment = {"PATH": os.environ["PATH"], "DATA_DIR": str(data), "TERM": "xterm"}
     try:
@@ -66,7 +66,7 @@ def interrupted(words: list[str], data: Path) -> tuple[int, str]:
 
 
 def _read(terminal: int) -> bytes:
-    """What a terminal shows; nothing once nobody has it any more."""
+    """Return the output of a terminal, or nothing once it is closed."""
     try:
         return os.read(terminal, 1 << 16)
     except OSError:
@@ -91,7 +91,7 @@ def test_a_long_command_shows_a_bar_and_ends_quietly_on_ctrl_c(
 ) -> None:
     game = tmp_path / "game.gcg"
     game.write_text(RECORD, encoding="utf-8")
-    # Of one that is missing the command would end by itself; this one is long to read.
+    # Without a source the command would end by itself. This source takes long to read.
     source = tmp_path / "sources" / "scowl_2020.12.07-2_all.deb"
     source.parent.mkdir()
     with source.open("wb") as file:

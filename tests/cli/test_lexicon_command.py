@@ -21,7 +21,7 @@ def runner(
 
 
 class Run:
-    """Runs the command on a data folder of its own; what it printed is kept."""
+    """Runs the command on its own data folder, and keeps its output."""
 
     def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
         self.folder, self._capsys = folder, capsys

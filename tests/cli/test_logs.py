@@ -1,4 +1,4 @@
-"""Logs in both formats: what an operator needs is there, and no secret is."""
+"""Logs in both formats have everything that an operator needs, and no secret."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def logger() -> logging.Logger:
 
 @pytest.fixture(params=sorted(FORMATS))
 def logged(request: pytest.FixtureRequest) -> Iterator[Logged]:
-    """Logs one record and gives what stands in the log."""
+    """Yield a function that logs one record and returns the log's text."""
     lines: list[str] = []
 
     class Kept(logging.Handler):
@@ -57,7 +57,7 @@ def logged(request: pytest.FixtureRequest) -> Iterator[Logged]:
 
 
 def raised(error: Exception, because: Exception | None = None) -> Exception:
-    """The exception as it is when it is caught."""
+    """Return the exception as it is when it is caught."""
     with pytest.raises(type(error)) as caught:
         raise error from because
     return caught.value
@@ -106,7 +106,7 @@ def test_what_is_no_secret_stays(text: str, logged: Logged) -> None:
 
 
 def from_the_rules() -> Exception:
-    """An exception that the rules raise by accident, with what it was about."""
+    """Return an exception that the rules raise by accident, with its facts."""
     with pytest.raises(ValueError, match=RACK) as caught:
         notation.parse_placement(RACK)
     return caught.value
@@ -166,7 +166,7 @@ def test_json_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_every_refusal_of_the_rules_is_hidden_by_its_kind(logged: Logged) -> None:
-    """Whatever kinds are added later."""
+    """Kinds that are added later are included."""
     kinds = {RuleError}
     while more := {kind for one in kinds for kind in one.__subclasses__()} - kinds:
         kinds |= more

@@ -1,4 +1,4 @@
-"""A loop that hangs is noticed from outside of it; one that works is told to systemd."""
+"""A hanging loop is noticed from outside, and a working one is reported to systemd."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def test_a_loop_that_hangs_ends_the_process_and_says_where(
 
 
 async def test_a_loop_whose_log_hangs_too_ends_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever reads the log may be what it waits for."""
+    """The loop may wait for the reader of the log."""
     ended, forever = threading.Event(), threading.Event()
     monkeypatch.setattr(logging.Logger, "critical", lambda *_: forever.wait(PATIENCE))
     async with watch_loop(every=0.01, missing=3, end=ended.set):

@@ -1,4 +1,4 @@
-"""What the READMEs show works: commands, settings, files named, moves typed."""
+"""The examples of the READMEs work: commands, settings, named files, typed moves."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ RECORD = f"""#character-encoding UTF-8
 
 
 def words_of(line: str) -> list[str]:
-    """The arguments of a line that begins with `python -m bot`, without a file of settings."""
+    """Return the arguments of a line with `python -m bot`, without a file of settings."""
     words = shlex.split(line)[3:]
     return words[2:] if words[:1] == ["--env"] else words
 
 
 def rows(heading: str) -> Iterator[list[str]]:
-    """The cells of the table with this heading, row by row."""
+    """Yield the cells of the table with this heading, row by row."""
     _, _, behind = EVERYTHING.partition(f"\n| {heading} |")
     table = behind.partition("\n\n")[0].splitlines()[2:]
     assert table, heading
@@ -69,7 +69,7 @@ def rows(heading: str) -> Iterator[list[str]]:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder to work in, with the files that the examples name."""
+    """Return a working folder with the files that the examples name."""
     monkeypatch.chdir(tmp_path)
     for name in config.names():
         monkeypatch.delenv(name, raising=False)
@@ -80,7 +80,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 async def begun(data: Path) -> None:
-    """A bot was started on this folder once."""
+    """Start a bot on this folder once."""
     async with open_store(config.read({"DATA_DIR": str(data)})):
         pass
 
@@ -237,7 +237,7 @@ def test_what_is_named_without_its_path_exists(named: str) -> None:
 
 
 def typed_examples() -> Iterator[tuple[str, str]]:
-    """What may be typed, each with what the row says that it does, in either language."""
+    """Yield typed examples with their meanings, in either language."""
     for heading in ("you type", "piszesz"):
         for cell, meaning in rows(heading):
             for span in re.findall(r"`([^`]+)`", cell):
@@ -291,7 +291,7 @@ def test_what_an_operator_needs_exists_in_polish() -> None:
 
 @pytest.mark.parametrize("name", bilingual())
 def test_a_page_says_the_same_in_both_languages(name: str) -> None:
-    """Its sections, what one types, the commands, settings, files and metrics that it names."""
+    """It has the same sections, examples, commands, settings, files and metrics."""
     english, polish = DOCUMENTS[name], DOCUMENTS[f"{name.removesuffix('.md')}.pl.md"]
     file = Path(name).name
     assert f"]({file.removesuffix('.md')}.pl.md)" in english
@@ -312,14 +312,14 @@ def test_a_readme_fits_on_two_screens(name: str) -> None:
 
 
 def frames(film: Path) -> list[tuple[bytes, int]]:
-    """What is shown, and for how long."""
+    """Return the frames, and their durations."""
     with Image.open(film) as image:
         every = ImageSequence.Iterator(image)
         return [(frame.convert("RGB").tobytes(), frame.info["duration"]) for frame in every]
 
 
 def test_the_film_on_the_front_page_is_what_the_bot_makes(tmp_path: Path) -> None:
-    """After a change that is meant: REGOLD=1."""
+    """After an intended change: REGOLD=1."""
     record, film = ROOT / "deploy/game.gcg", ROOT / "deploy/game.gif"
     made = film if os.environ.get("REGOLD") else tmp_path / "game.gif"
     assert main(["replay", str(record)]) == 0

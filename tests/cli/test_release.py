@@ -1,4 +1,4 @@
-"""Which build runs is told by its number and commit, on a machine without git as well."""
+"""The running build is named by its number and commit, even on a machine without git."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHORT = COMMIT[:12]
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A checkout on a branch, as git leaves it."""
+    """Return a checkout on a branch, as git leaves it."""
     heads = tmp_path / ".git/refs/heads"
     heads.mkdir(parents=True)
     (tmp_path / ".git/HEAD").write_text("ref: refs/heads/main\n")
@@ -46,7 +46,7 @@ def test_the_newest_release_of_the_changelog_is_the_one_that_is_built() -> None:
 def test_a_checkout_tells_its_commit(checkout: Path) -> None:
     git = checkout / ".git"
     assert release.commit(checkout) == SHORT
-    # Refs are packed into one file now and then.
+    # Git packs refs into one file now and then.
     (git / "refs/heads/main").unlink()
     (git / "packed-refs").write_text(f"# pack-refs with: peeled\n{COMMIT} refs/heads/main\n")
     assert release.commit(checkout) == SHORT
@@ -79,7 +79,7 @@ def test_version_log_and_metrics_tell_the_same_build(
     build = f"{release.number()} ({SHORT})"
     assert main(["--version"]) == 0
     assert capsys.readouterr().out == f"Wykładka {build}\n"
-    # A start that ends at once, as its data folder is a file.
+    # The start ends at once, because its data folder is a file.
     settings = {release.COMMIT_VARIABLE: COMMIT, "DATA_DIR": __file__, "WEB_PORT": "0"}
     ended = subprocess.run(
         [sys.executable, "-m", "bot"],

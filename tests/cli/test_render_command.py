@@ -1,4 +1,4 @@
-"""`python -m bot render`: a recorded position as a picture, or a sentence that says why not."""
+"""`python -m bot render`: a recorded position as a picture, or a sentence for a failure."""
 
 from io import BytesIO
 from pathlib import Path

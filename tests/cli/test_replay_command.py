@@ -1,4 +1,4 @@
-"""`replay`: what the operator sees, the JSON, and the exit codes."""
+"""`replay`: the operator's table, the JSON, and the exit codes."""
 
 from __future__ import annotations
 

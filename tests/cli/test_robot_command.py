@@ -1,4 +1,4 @@
-"""`python -m bot robot`: what it prepares, and what it says when it can't."""
+"""`python -m bot robot`: the prepared data, and sentences for failures."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder with one small list, to which the shipped ones aren't added."""
+    """Return a data folder with one small list and without the shipped ones."""
     monkeypatch.setattr(prepare, "ALPHABETS", {})
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
     tiles = unique(to_tiles(made_up_words("en", 1), "en"))
@@ -39,7 +39,7 @@ def files(data: Path) -> set[tuple[str, int, int]]:
 def test_a_graph_is_prepared_once(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--list", "mine"]) == 0
     made = files(data)
-    # The whole list, and what each level that doesn't know it all knows of it.
+    # The whole list, and the part of it that each weaker level knows.
     assert len(made) == 1 + len(vocabularies("en") - {RAREST})
     assert main(["--list", "mine"]) == 0
     assert files(data) == made

@@ -1,4 +1,4 @@
-"""`train` and `ladder` as they are run: tiny, the same each time, and again after a kill."""
+"""`train` and `ladder`: small runs, the same each time, and continued after a kill."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ DEALS = ("--games", "6", "--processes", "1")
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    """Small words, small chunks, and no other processes."""
+    """Make everything small: words, chunks, and only this process."""
     generator = generator_of(easy_words(), "pl", compiled=can_compile())
     evaluator = Evaluator(generator, LeaveValues(rough_parts(PL), PL, generator.engine))
     playing = {"wróbel": Contestant(evaluator, Depth(leaves=False), 20.0)}
@@ -63,7 +63,7 @@ needs_numba = pytest.mark.skipif(not can_compile(), reason="numba isn't installe
 
 
 def learned(data: Path, *options: str) -> list[int]:
-    """What parts add, from a training in a data folder."""
+    """Train in a data folder. Return the contributions of parts."""
     with pytest.MonkeyPatch.context() as settings:
         settings.setenv("DATA_DIR", str(data))
         assert train_command.main([*GAMES, "--to", str(data), *options]) == 0
@@ -92,7 +92,7 @@ def test_a_training_that_is_killed_comes_to_the_same_when_it_is_run_again(
     monkeypatch.setattr(Here, "alive", alive)
     with pytest.raises(Killed):
         learned(tmp_path)
-    # Not all is done anew: of the chunks before the kill at most one is lost.
+    # Not everything is repeated: at most one chunk before the kill is lost.
     monkeypatch.setattr(Here, "alive", 2 + 12 + 1 - alive + 1)
     assert learned(tmp_path) == whole
 
@@ -114,7 +114,7 @@ def test_training_without_numba_is_refused_with_a_sentence(
 
 
 def told(capsys: pytest.CaptureFixture[str], *options: str) -> str:
-    """What a ladder prints."""
+    """Return the output of a ladder."""
     capsys.readouterr()
     assert ladder_command.main([*DEALS, *options]) == 0
     return capsys.readouterr().out
@@ -184,7 +184,7 @@ for line in sys.stdin:
 
 
 def seat(tmp_path: Path, answer: str) -> list[str]:
-    """The options for an engine that always answers so, by its `turn`."""
+    """Return the options for an engine that always gives this answer, by its `turn`."""
     program = tmp_path / "engine.py"
     program.write_text(ENGINE.format(answer), encoding="utf-8")
     command = f"{sys.executable} -IS {program}"

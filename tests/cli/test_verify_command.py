@@ -41,12 +41,12 @@ WORDS = frozenset({*SHORT, "KLINIKOM", "KILKOM", "MILKOM"})
 
 
 def plain(capsys: pytest.CaptureFixture[str]) -> str:
-    """What was printed, with plain spaces."""
+    """Return the output, with plain spaces."""
     return "".join(capsys.readouterr()).replace("\N{NO-BREAK SPACE}", " ")
 
 
 async def two_games(folder: Path) -> tuple[str, str]:
-    """A finished game and a running one; both verified while the store is open."""
+    """Play a finished game and a running one, and verify both while the store is open."""
     async with open_store(read({"DATA_DIR": str(folder)})) as store:
         talk = Talk(store, Lists(AllBut(())))
         over, running = await talk.new("Ola", "Kuba"), await talk.new("Ola", "Kuba")
@@ -129,7 +129,7 @@ def test_a_puzzle_s_best_play_is_looked_for_anew(
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
     monkeypatch.delenv("REDIS_URL", raising=False)
     plainly = StoredRobotData(tmp_path, Engine(compiled=False))
-    # It looks at less, and is fast.
+    # This generator searches less, and is fast.
     monkeypatch.setattr(robot_data, "open_robot_data", lambda _: plainly)
     right, wrong, running = map(GameId, ("K7QX4M", "K7QX4N", "K7QX4P"))
 

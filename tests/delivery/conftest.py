@@ -1,4 +1,4 @@
-"""People who talk to a coordinator, and what reaches their places."""
+"""People who talk to a coordinator, and the messages that reach their places."""
 
 from tests.support.coordinator.fixtures import room, talk
 

@@ -1,4 +1,4 @@
-"""What is asked for in one turn of the event loop is asked for together, each key for itself."""
+"""Requests of one turn of the event loop: they are sent together, and each key fails alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Worker:
-    """Answers with what it was asked; a key that is `broken` fails, one that is `held` waits."""
+    """Answers with the requested keys. A key `broken` fails, and a key `held` waits."""
 
     def __init__(self, broken: str = "", held: str = "") -> None:
         self.asked: list[tuple[str, list[int]]] = []

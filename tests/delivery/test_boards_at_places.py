@@ -1,4 +1,4 @@
-"""Every place sees the newest board once, and what was there before shrinks to a line."""
+"""The newest board: every place sees it once, and the previous one shrinks to a line."""
 
 from __future__ import annotations
 
@@ -316,7 +316,7 @@ async def test_a_process_that_wakes_too_late_leaves_the_place_to_its_successor(
     await room.work()
     shown = await room.talk.store.tables.places(game)
     if forgets:
-        room.wall.nonces.clear()  # a platform knows them for minutes
+        room.wall.nonces.clear()  # a platform remembers them for minutes only
     woken.set()
     await old
     assert await room.talk.store.tables.places(game) == shown, "the newer cursor stays"

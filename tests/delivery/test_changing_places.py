@@ -1,4 +1,4 @@
-"""Places that change while something is on its way to them: no board is lost, none lives on."""
+"""Places that change during a delivery: no board is lost, and no old one stays live."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HERE, THERE = "wall:here:", "wall:there:"
 
 @dataclass
 class Wall:
-    """A platform in memory. What stands in `before` happens before a message is posted there."""
+    """A platform in memory. The action `before[place]` runs before a message is posted there."""
 
     live: dict[str, str] = field(default_factory=dict)
     posts: list[tuple[str, str]] = field(default_factory=list)
@@ -48,7 +48,7 @@ class Wall:
     ids: count[int] = field(default_factory=count)
 
     def language(self, _place: str) -> None:
-        """Nobody tells."""
+        """Return no language."""
         return
 
     def scope(self, place: str) -> str:
@@ -106,7 +106,7 @@ class Room:
         return (await self.talk.coordinator.handle(command)).game
 
     async def game(self) -> GameId:
-        """A game of Ola and Kuba, shown as it begins."""
+        """Begin a game of Ola and Kuba, and show it."""
         game = await self.say(await self.person("Ola"), NewGame())
         await self.say(await self.person("Kuba"), Join(), game)
         await self.work()
@@ -117,7 +117,7 @@ class Room:
         await self.say(mover, Make(unpack("-")), game, place="")
 
     async def work(self) -> None:
-        """A relay shows what is behind."""
+        """Let a relay show the overdue boards."""
         store = self.talk.store
         showing = Delivery(PLATFORM, self.talk.bot.services, self.wall, store.outbox)
         await Relay(PLATFORM, store.outbox, showing, lambda: self.talk.now).work_off()
@@ -194,7 +194,7 @@ async def test_an_end_that_was_shown_is_not_shown_again_in_private(room: Room) -
     await room.work()
     shown = len(room.wall.posts)
     room.wall.gone.add(HERE)
-    # Something puts all places behind once more.
+    # A command marks all places as overdue once more.
     await room.say(await room.person("Ola"), Relocate(THERE), game, place="")
     await room.work()
     assert room.wall.posts[shown:] == []
@@ -215,5 +215,5 @@ async def test_a_third_account_learns_nothing_of_a_link(talk: Talk) -> None:
 
 
 async def _shown_at(room: Room, game: GameId) -> set[str]:
-    """The places where the game is played, bells left out."""
+    """Return the places where the game is played, without private notices."""
     return {place for place in await room.talk.store.tables.places(game) if not is_notice(place)}

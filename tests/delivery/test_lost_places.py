@@ -1,4 +1,4 @@
-"""A game leaves a place for others, and tells whom it no longer reaches; at least once, always."""
+"""A game that leaves a place for others: it tells at least once whom it doesn't reach any more."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ if TYPE_CHECKING:
 async def relocate(
     talk: Talk, game: GameId, request: Relocate, command: str = "gone:1"
 ) -> CommandOutcome:
-    """The command as a relay gives it, for nobody."""
+    """Send the command as a relay does, for no person."""
     return await talk.coordinator.handle(Command(command, request, talk.now, game=game))
 
 
 async def behind(talk: Talk) -> Sequence[str]:
-    """The marks of all places that are behind; they stay so."""
+    """Return the marks of all overdue places, and leave them overdue."""
     claims = await talk.store.outbox.claim("test", now=talk.now, lease=0, limit=100)
     return sorted(claim.mark for claim in claims)
 
 
 async def show_all(talk: Talk) -> None:
-    """Everything sent."""
+    """Mark everything as sent."""
     for claim in await talk.store.outbox.claim("test", now=talk.now, lease=9, limit=100):
         await talk.store.outbox.finish(claim, claim.version)
 
@@ -75,7 +75,7 @@ async def test_a_process_that_dies_before_the_place_is_gone_leaves_its_mark(
         with pytest.raises(KeyboardInterrupt):
             await relocate(talk, game, Relocate("test:Kuba", ("test:dm:7",)))
     assert f"test:{game}:Kuba" in await behind(talk)
-    # The relay comes once more, under the same id or with a newer version's.
+    # The relay comes once more, with the same id or with that of a newer version.
     for command in ("gone:1", "gone:2"):
         await relocate(talk, game, Relocate("test:Kuba", ("test:dm:7",)), command)
         assert set(await talk.store.tables.places(game)) == {"test:Ola", "test:dm:7"}
@@ -117,7 +117,7 @@ async def test_who_is_lost_is_told_until_they_act(talk: Talk) -> None:
         await talk.move("Ola", game, "-")
     assert (await talk.queries.look(game)).unreachable == (1,)
     await show_all(talk)
-    # Even by what changes nothing else.
+    # Even a command that changes nothing else counts.
     await talk.say("Kuba", Join(), game)
     assert (await talk.queries.look(game)).unreachable == ()
     assert f"test:{game}:Ola" in await behind(talk)
@@ -182,7 +182,7 @@ async def test_a_game_comes_back_to_no_place_but_one_that_it_remembers(talk: Tal
     homes = ((ola.id, "test:dm:7"),)
     lost = Relocate("test:Kuba", ("test:dm:7",), (table.persons[1],), homes, "send")
     await relocate(talk, game, lost)
-    # One of the refuges breaks away too, and Ola is out of reach with it.
+    # One of the refuges is lost too, and Ola is out of reach with it.
     await relocate(talk, game, Relocate("test:dm:7", (), (ola.id,)), "gone:2")
 
     async def back(place: str, by: Person | None) -> None:

@@ -1,4 +1,7 @@
-"""Whoever may act newly is called once, by a new message; at the end all who didn't cause it."""
+"""Mentions: a person with a new task gets one, in a new message.
+
+At the end all get one except its causer.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ NAMES = ("Ola", "Kuba", "Iza", "Jan")
 
 
 async def begun(room: Room, seats: int, preset: str = "pudełko", **options: object) -> GameId:
-    """A game of so many people, shown as it begins; nobody's quiet hours are now."""
+    """Begin a game of that many people outside their quiet hours, and show it."""
     await likes(room, *NAMES[:seats], calls="place")
     new = NewGame(preset, seats=seats, **options)  # type: ignore[arg-type]
     game = await room.say("Ola", new)
@@ -41,7 +44,7 @@ async def begun(room: Room, seats: int, preset: str = "pudełko", **options: obj
 
 
 async def turns(room: Room, game: GameId) -> list[str]:
-    """The names in the order of their turns, from the one to move."""
+    """Return the names in the order of their turns, from the player to move."""
     table = await room.talk.table(game)
     assert table.game is not None
     first = table.game.to_move
@@ -50,7 +53,7 @@ async def turns(room: Room, game: GameId) -> list[str]:
 
 
 async def played(room: Room, game: GameId, word: str | None = None) -> None:
-    """A play of two tiles of whoever is to move, through the centre."""
+    """Let the player to move lay two tiles through the centre."""
     table = await room.talk.table(game)
     assert table.game is not None
     rack = table.game.racks[table.game.to_move].replace("?", "")

@@ -1,4 +1,4 @@
-"""The newest state for all places of a game, replayed no more than it must be."""
+"""The newest state for all places of a game, with as little replay as possible."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many entries each replay went through."""
+    """Return a list that collects the number of entries of each replay."""
     counts: list[int] = []
 
     def counted(entries: Iterable[Entry], *args: object, **more: object) -> Iterator[object]:
@@ -40,7 +40,7 @@ def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def tables(seed: int, game: str = "K7QX4M") -> list[Table]:
-    """A random game as it grows."""
+    """Return a random game at each of its versions."""
     rules = preset("klasyczna")
     log = [action.entry for action in random_game(rules, 2, seed).actions]
     words = WordListRef("pl", "test", "")

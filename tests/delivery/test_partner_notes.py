@@ -1,4 +1,4 @@
-"""A note between partners is told at once, once, in private, and nobody else hears of it."""
+"""Notes between partners: they arrive at once, only once, in private, and reach nobody else."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ NAMES = ("Ola", "Kuba", "Iza", "Jan")
 
 
 async def note(room: Room, game: GameId, by: str = "Ola", text: str = NOTE) -> None:
-    """Somebody writes to their partner."""
+    """Let a person write to their partner."""
     await room.say(by, WritePartners(text), game)
     await room.work()
 
 
 async def turn_of(room: Room, game: GameId, team: str) -> None:
-    """The game goes on until it is the turn of this team."""
+    """Play the game until it is the turn of this team."""
     while await room.talk.to_move(game) != team:
         await room.move(game)
     await room.work()
@@ -126,7 +126,7 @@ async def test_a_closed_chat_costs_no_call_and_no_note(room: Room, *, late: bool
     room.wall.pinged.clear()
     await turn_of(room, game, "Ola")
     assert {"id-Ola", "id-Kuba"} <= {*room.wall.pinged}
-    # Once the chat is open again, so is the way.
+    # Once the chat is open again, notes arrive again.
     room.wall.locked.clear()
     await note(room, game, text="druga")
     assert len(private(room, "Kuba")) == 1

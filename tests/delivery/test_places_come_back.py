@@ -1,4 +1,4 @@
-"""A place that was lost and is found again: one board with buttons, and nobody called twice."""
+"""A lost place that comes back: one board has buttons, and nobody is mentioned twice."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ PRIVATE = {f"wall:dm-id-{name}:" for name in ("Ola", "Kuba")}
 
 
 def live(room: Room) -> dict[str, int]:
-    """How many messages have buttons, of the places that have any."""
+    """Return the number of messages with buttons, for places that have any."""
     found = {place: sum(post.live for post in room.wall.at(place)) for place in room.wall.posts}
     return {place: messages for place, messages in found.items() if messages}
 
 
 async def lost(room: Room) -> GameId:
-    """A game whose place couldn't be written to any more as somebody passed."""
+    """Begin a game whose place is lost when a player passes."""
     await likes(room, "Ola", "Kuba", calls="place")
     game = await room.game()
     room.wall.trouble.append(("post", HERE, PlaceGoneError("50001", "send")))

@@ -1,4 +1,4 @@
-"""Who likes to be called in private is, once, by a message that goes when it is answered."""
+"""Private notices: a person who prefers them gets one, which disappears when it is answered."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ async def test_where_the_game_is_played_in_private_the_board_itself_calls(room: 
 
 
 async def test_two_accounts_of_one_person_are_called_once(room: Room) -> None:
-    """Who sat down from one platform and pressed again on another has a bell on both."""
+    """A person with two platforms has a private notice on both."""
     game = await room.game(clock=LONG)
     ola, twin = await room.person("Ola"), await room.person("Olka")
     await room.talk.store.people.merge(twin.id, ola.id)

@@ -1,4 +1,4 @@
-"""A call in private is one call, or one at the place, whatever goes wrong on the way."""
+"""A private notice makes one call, there or at the place, in any trouble on the way."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 async def called_with(room: Room, step: str, trouble: Exception) -> tuple[GameId, str]:
-    """A game whose first call in private meets this trouble, and who is to move in it."""
+    """Begin a game whose first private notice meets this trouble.
+
+    Return it, and the player to move.
+    """
     await likes(room, "Ola", "Kuba")
     room.wall.trouble += [(step, f"wall:dm-id-{name}:", trouble) for name in ("Ola", "Kuba")]
     game = await room.game(clock=LONG)

@@ -1,4 +1,4 @@
-"""What a call in private tells of a game's end, of time that ran out, and of the next game."""
+"""Private notices about a game's end, about expired time, and about the next game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The relay: each place sees the newest board once, whatever happens on the way."""
+"""The relay: each place sees the newest board once, in any trouble on the way."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PLATFORM = "test"
 
 @dataclass
 class Sender:
-    """Remembers what it showed, and fails as it is told to."""
+    """A sender that remembers shown versions, and fails with `trouble`."""
 
     talk: Talk
     shown: list[tuple[str, str, int]] = field(default_factory=list)
@@ -120,7 +120,7 @@ async def test_an_error_nobody_foresaw_hurts_its_own_place_alone(talk: Talk) -> 
 
 
 async def test_a_place_that_another_process_shows_stays_with_its_mark(talk: Talk) -> None:
-    """It may die before it has shown it: then the place comes again."""
+    """The other process may die before it shows the board. Then the place comes again."""
     game = await talk.new("Ola", "Kuba")
     sender = Sender(talk, trouble={"test:Ola": OvertakenError()})
     assert await relay(talk, sender).work_off() == 2

@@ -1,4 +1,4 @@
-"""A relay that dies over any exchange with the store, or waits for one place, loses nothing."""
+"""A relay that dies during any exchange with the store, or waits for one place, loses nothing."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.parametrize("talk", ["embedded"], indirect=True)
 
 @dataclass
 class Death:
-    """It comes at the exchange of this number: before the server hears of it, or after."""
+    """The death of a relay at one exchange: before the server hears of it, or after."""
 
     at: int
     heard: bool
@@ -41,7 +41,7 @@ class Death:
 
     @property
     def came(self) -> bool:
-        """Whether there were so many."""
+        """True once there were that many exchanges."""
         return self.exchanges > self.at
 
 
@@ -49,9 +49,9 @@ _death: ContextVar[Death | None] = ContextVar("death", default=None)
 
 
 async def work_until(room: Room, death: Death, relay: Relay | None = None) -> None:
-    """A relay at work that dies; from then on it does nothing more to the store.
+    """Run a relay that dies and changes nothing in the store from then on.
 
-    The one that is given lives on, and only the store is away for it.
+    A `relay` given by the caller lives on, and only loses the store.
     """
     exchange = type(room.talk.store.link).exchange
 
@@ -74,14 +74,14 @@ async def work_until(room: Room, death: Death, relay: Relay | None = None) -> No
 
 
 async def emptied(room: Room) -> None:
-    """An empty store and an empty wall: what another game left counts as an exchange, too."""
+    """Empty the store and the wall, because leftovers of another game would add exchanges."""
     await empty(room.talk.store.link)
     room.wall.posts.clear()
     room.wall.pinged.clear()
 
 
 async def behind(room: Room, game: GameId) -> list[bytes]:
-    """The places that are still to be shown it."""
+    """Return the overdue places of a game."""
     number = shard(game)
     found: list[bytes] = await room.talk.store.link.ask(
         "ZRANGE", keys.DUE_MARKS.of(number, PLATFORM), 0, -1
@@ -90,7 +90,10 @@ async def behind(room: Room, game: GameId) -> list[bytes]:
 
 
 async def three(room: Room) -> tuple[GameId, str, list[str]]:
-    """A game of three, who is to move, and the others, who like to be called in private."""
+    """Begin a game of three who like public calls.
+
+    Return it, the player to move, and the others.
+    """
     await likes(room, *NAMES, calls="place")
     game = await room.say("Ola", NewGame(seats=3, clock=LONG))
     for name in NAMES[1:]:
@@ -106,7 +109,7 @@ async def three(room: Room) -> tuple[GameId, str, list[str]]:
 async def test_a_death_over_any_exchange_loses_and_doubles_nothing(
     room: Room, *, heard: bool
 ) -> None:
-    """A proposal to abort: two are called in private, and the board is new."""
+    """A proposal to abort calls two players in private, and makes a new board."""
     number, death = 0, Death(0, heard)
     while number == 0 or death.came:
         await emptied(room)
@@ -140,7 +143,7 @@ async def test_a_death_over_any_exchange_loses_and_doubles_nothing(
 async def test_a_store_away_over_any_exchange_doubles_nothing_without_nonces(
     room: Room, *, heard: bool
 ) -> None:
-    """Telegram has none: only the process that sent a board knows that it is there."""
+    """Telegram has no nonces, so only the process that sent a board knows of it."""
     number, death = 0, Death(0, heard)
     while number == 0 or death.came:
         await emptied(room)
@@ -184,7 +187,7 @@ async def test_a_death_over_any_exchange_tells_every_note_once(room: Room, *, he
 
 @pytest.mark.parametrize("heard", [False, True], ids=["unheard", "unanswered"])
 async def test_a_death_as_the_turn_passes_leaves_one_call(room: Room, *, heard: bool) -> None:
-    """The call of who moved goes, that of who is next comes, the board before collapses."""
+    """The mover's notice disappears, the next player's comes, and the previous board collapses."""
     number, death = 0, Death(0, heard)
     while number == 0 or death.came:
         await emptied(room)
@@ -237,7 +240,7 @@ async def test_a_move_made_after_a_death_leaves_nothing_of_the_turn_before(
 
 @pytest.mark.parametrize("what", ["post", "private"])
 async def test_a_slow_place_holds_up_no_other_of_its_game(room: Room, what: str) -> None:
-    """Nor does a private chat that is slow to open."""
+    """A private chat that is slow to open doesn't hold them up either."""
     game, proposer, others = await three(room)
     slow, quick = others
     await room.say(proposer, AgreeToAbort(), game)
@@ -249,7 +252,7 @@ async def test_a_slow_place_holds_up_no_other_of_its_game(room: Room, what: str)
     waits = {f"wall:{game}:@id-{slow}:"}
     async with asyncio.timeout(PATIENCE):
         while {mark.decode() for mark in await behind(room, game)} != waits:
-            pass  # Reading it lets others work.
+            pass  # Reading the table lets other tasks work.
     assert "proponuje przerwać grę" in private(room, quick)[0].text
     opened.set()
     await working

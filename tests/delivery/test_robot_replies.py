@@ -1,4 +1,4 @@
-"""A robot answers within seconds: the move and its answer come as one board, with one call."""
+"""A robot's reply within seconds: the move and its reply come as one board, with one mention."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROBOT = 1
 
 
 async def against_robots(room: Room, *robots: str) -> GameId:
-    """A game of Ola against robots, shown as it begins; it is her turn."""
+    """Begin a game of Ola against robots, and show it. It is her turn."""
     asked = NewGame(seats=1 + len(robots), robots=robots, starter="host")
     game = await room.say("Ola", asked)
     await room.work()
@@ -29,7 +29,7 @@ async def against_robots(room: Room, *robots: str) -> GameId:
 
 
 async def answers(room: Room, game: GameId, seat: int = ROBOT) -> None:
-    """A robot passes, a second after it was asked."""
+    """Let a robot pass, a second after its request."""
     room.talk.now += 1_000
     table = await room.talk.table(game)
     order = command(table, seat, view_for(table, seat), unpack("-"), now=room.talk.now)

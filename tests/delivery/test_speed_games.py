@@ -1,4 +1,4 @@
-"""A speed game: one message at a place, changed in place, and a warning before a turn is over."""
+"""A speed game: one message at a place, edited, and a warning before a turn ends."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SPEED = ClockRule("per_turn", 2 * MINUTE, "pass")
 
 
 async def told(room: Room, after: int) -> list[str]:
-    """What stands there once so much time (ms) has passed."""
+    """Return the texts at the place after this time (ms)."""
     room.talk.now += after
     await room.talk.ticker.tick()
     await room.work()
@@ -25,14 +25,14 @@ async def told(room: Room, after: int) -> list[str]:
 
 
 async def missed(room: Room, game: GameId) -> str:
-    """Whoever is to move lets their turn run out; who."""
+    """Let the turn of the player to move expire. Return that player."""
     slow = await room.talk.to_move(game)
     await told(room, 2 * MINUTE)
     return slow
 
 
 async def exchange(room: Room, game: GameId) -> None:
-    """A turn that ends no game however often it comes."""
+    """Make a turn that ends no game, however often it is repeated."""
     now = (await room.talk.table(game)).game
     assert now is not None
     await room.move(game, f"-{now.racks[now.to_move][0]}")

@@ -1,4 +1,4 @@
-"""Lists made of people's own files: what is taken, what is refused and why."""
+"""Lists made of people's own files: accepted parts, and refused ones with reasons."""
 
 import gzip
 import io

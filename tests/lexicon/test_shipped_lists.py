@@ -1,4 +1,4 @@
-"""The lists that come with the program: what players will find in them."""
+"""The shipped lists: the words that players find in them."""
 
 import hashlib
 

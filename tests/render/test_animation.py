@@ -1,8 +1,8 @@
-"""A game as an animation: what a viewer sees, and how little of it is stored.
+"""A game as an animation: the frames that a viewer sees, and the little data that is stored.
 
-The golden films are compared frame by frame, pixel by pixel. After a change that is meant:
-`REGOLD=1 pytest tests/render/test_animation.py`, then look at them. Without it a difference leaves
-the film as it is now in var/golden/.
+The golden animations are compared frame by frame, pixel by pixel. After an intended change, run
+`REGOLD=1 pytest tests/render/test_animation.py` and look at the result. Without REGOLD a difference
+leaves the new animation in var/golden/.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def laid(cells: tuple[str, ...], row: int, column: int, word: str) -> tuple[str,
 
 
 def short_game() -> list[Scene]:
-    """The start, two plays with a blank, an exchange that leaves the board, the end."""
+    """Return the start, two plays with a blank, an exchange, the end."""
     empty = replace(
         LATE,
         cells=EMPTY_BOARD,
@@ -83,7 +83,7 @@ def short_game() -> list[Scene]:
 
 
 def frames(film: bytes) -> list[tuple[Image.Image, int]]:
-    """Every frame as it is seen, and for how long."""
+    """Return every frame as it is seen, and its duration."""
     image = Image.open(BytesIO(film))
     return [
         (frame.convert("RGB"), frame.info["duration"]) for frame in ImageSequence.Iterator(image)
@@ -91,7 +91,7 @@ def frames(film: bytes) -> list[tuple[Image.Image, int]]:
 
 
 def boards(film: bytes) -> list[Image.Image]:
-    """What there is time to see."""
+    """Return the frames that are shown long enough to be noticed."""
     return [frame for frame, shown in frames(film) if shown > 100]
 
 
@@ -112,7 +112,7 @@ def test_no_golden_film_without_a_test() -> None:
 
 @each_theme
 def test_each_board_is_seen_as_its_picture_is(theme: Theme) -> None:
-    """Patches over patches end in the board itself, two thirds as large."""
+    """The patches add up to the board itself, at two thirds of its size."""
     scenes = [*short_game(), LATE, BINGO]
     seen = boards(board_animation(scenes, theme))
     assert len(seen) == len(scenes)
@@ -120,7 +120,7 @@ def test_each_board_is_seen_as_its_picture_is(theme: Theme) -> None:
         picture = Image.open(BytesIO(board_picture(scene, theme))).convert("RGB")
         expected = picture.resize((720, 853), Image.Resampling.BOX)
         difference = ImageChops.difference(board.crop((0, 0, 720, 853)), expected)
-        # What moves by half a pixel differs along its edge; a tile too many would show.
+        # Half a pixel of difference changes an edge; a wrong tile would change more.
         assert ImageStat.Stat(difference.convert("L")).mean[0] < 4
         for x, y in ((x, y) for x in range(15) for y in range(15)):
             square = difference.crop((30 + 44 * x, 112 + 44 * y, 74 + 44 * x, 156 + 44 * y))
@@ -182,7 +182,7 @@ def test_it_plays_again_and_again() -> None:
 
 
 def test_only_what_changes_is_stored() -> None:
-    """A play of two tiles costs its tiles and the words about it, not a board."""
+    """A play of two tiles stores its tiles and the words about it, not a board."""
     start, one, two, *_ = short_game()
     whole = len(board_animation([start], LIGHT))
     before = len(board_animation([start, one], LIGHT))

@@ -1,6 +1,6 @@
-"""Charts, pixel by pixel, against those in golden_charts/; and what can't be drawn.
+"""Charts compared with those in golden_charts/, pixel by pixel; and charts that can't be drawn.
 
-REGOLD=1 writes them anew; look at each before it stays.
+REGOLD=1 rewrites them. Look at each before it stays.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Pictures, pixel by pixel, against the ones in golden/.
+"""Pictures compared with those in golden/, pixel by pixel.
 
-After a change that is meant: `REGOLD=1 pytest tests/render/test_golden_pictures.py` writes them
-anew; look at each before committing. Without it a difference leaves `NAME.actual.png`,
-`NAME.expected.png` and `NAME.difference.png` in var/golden/. Fonts are bundled and
-Pillow is pinned; its basic layout is used, so no text library of the machine takes part.
+After an intended change, `REGOLD=1 pytest tests/render/test_golden_pictures.py` rewrites them. Look
+at each before committing. Without REGOLD a difference leaves `NAME.actual.png`, `NAME.expected.png`
+and `NAME.difference.png` in var/golden/. Fonts are bundled and Pillow is pinned. Its basic layout
+is used, so no text library of the machine takes part.
 """
 
 import os

@@ -99,7 +99,7 @@ def test_reordering_loses_no_letter(text: str) -> None:
 
 
 def bare(text: str) -> list[str]:
-    """Letters without the forms and marks that reordering may change."""
+    """Return the letters without the forms and marks that reordering may change."""
     plain = unicodedata.normalize("NFKD", text).translate(str.maketrans(")]}>»", "([{<«"))
     return sorted(letter for letter in plain if unicodedata.category(letter)[0] != "M")
 

@@ -1,4 +1,4 @@
-"""What can be said of every picture."""
+"""Properties of every picture."""
 
 import zlib
 from concurrent.futures import ThreadPoolExecutor
@@ -106,7 +106,7 @@ def test_themes_have_their_names() -> None:
 
 def test_threads_draw_the_same() -> None:
     work = [*PICTURES.values()] * 3
-    # Another order of first uses than in the golden tests, several at once.
+    # The order of first uses differs from the golden tests, and several run at once.
     with ThreadPoolExecutor(8) as pool:
         together = list(pool.map(lambda item: board_picture(*item), reversed(work)))
     assert together[::-1] == [board_picture(*item) for item in work]

@@ -1,7 +1,7 @@
-"""Progress over the months as a picture, pixel by pixel against the ones in golden/progress/.
+"""Progress over the months as a picture, compared with those in golden/progress/.
 
-After a change that is meant: `REGOLD=1 pytest tests/render/test_progress_picture.py` writes them
-anew; look at each before committing.
+After an intended change, `REGOLD=1 pytest tests/render/test_progress_picture.py` rewrites them.
+Look at each before committing.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MISSED = (0.5, 1.0, 1.3, 1.3, 1.0, 0.0, 1.3, 1.0, 0.3, 1.0, 1.3, 1.5)
 
 
 def chart(months: int = 12) -> ProgressChart:
-    """So many months of somebody's."""
+    """Return a person's chart of this number of months."""
     best, missed = BEST[:months], MISSED[:months]
     measures = (
         Measure(

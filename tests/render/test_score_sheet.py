@@ -1,4 +1,4 @@
-"""Tables under the board: as high as their longest column, the newest line marked."""
+"""Tables under the board: as high as their longest column, with the newest line marked."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def drawn(columns: tuple[Column, ...], theme: Theme = LIGHT) -> Image.Image:
 
 
 def height_of(scene: Scene) -> int:
-    """How high its picture is."""
+    """Return the height of a scene's picture."""
     return Image.open(io.BytesIO(board_picture(scene, LIGHT))).height
 
 

@@ -1,7 +1,7 @@
-"""Statistics as a picture, pixel by pixel against the ones in golden/stats/.
+"""Statistics as a picture, compared with those in golden/stats/, pixel by pixel.
 
-After a change that is meant: `REGOLD=1 pytest tests/render/test_stats_picture.py` writes them anew;
-look at each before committing. Without it a difference leaves the picture as it is in var/golden/.
+After an intended change, `REGOLD=1 pytest tests/render/test_stats_picture.py` rewrites them. Look
+at each before committing. Without REGOLD a difference leaves the new picture in var/golden/.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def drawn(stats: Stats, theme: Theme = LIGHT) -> Image.Image:
 
 
 def area(one: Stats, other: Stats) -> tuple[int, int, int, int] | None:
-    """Where two pictures differ."""
+    """Return the area in which two pictures differ."""
     return ImageChops.difference(drawn(one).convert("RGB"), drawn(other).convert("RGB")).getbbox()
 
 
@@ -75,7 +75,7 @@ def test_it_is_as_wide_as_a_board_and_in_the_colours_of_the_theme() -> None:
 
 
 def test_everything_told_is_drawn() -> None:
-    """What changes in the statistics changes in the picture, and nowhere else."""
+    """A change in the statistics changes the picture in one place."""
     figures = (*OLA.figures[:-1], Figure("1,3", "wykładki na grę"))
     box = area(OLA, replace(OLA, figures=figures))
     assert box is not None
@@ -110,7 +110,7 @@ def test_it_is_as_high_as_it_must_be() -> None:
 
 @pytest.mark.parametrize("count", range(1, 10))
 def test_any_number_of_figures_fills_its_rows(count: int) -> None:
-    """The last column ends where the first row's does."""
+    """The last column ends at the same edge in every row."""
     figures = tuple(Figure(str(n), "gry") for n in range(count))
     image = drawn(Stats("Ola", "", figures)).convert("RGB")
     rows = -(-count // 3)

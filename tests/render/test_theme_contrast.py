@@ -23,7 +23,7 @@ each_theme = pytest.mark.parametrize("theme", ALL.values(), ids=ALL)
 
 
 def test_every_theme_has_its_coloured_squares() -> None:
-    """A game on a coloured board is drawn in all of them."""
+    """A game on a coloured board can be drawn in all of them."""
     assert COLOURED.keys() == THEMES.keys()
 
 
@@ -61,16 +61,16 @@ def test_the_palette_holds_every_colour_of_the_theme_exactly(theme: Theme) -> No
         assert palette.colours[ramp[255]] == rgb(ink)
 
 
-# So far apart, in CIE 1976 (ΔE*ab), are colours that nobody takes for one another side by side.
+# At this distance, in CIE 1976 (ΔE*ab), nobody confuses two colours side by side.
 APART = 20
 
-# Of a tile: where neither a dash ends nor its letter begins; and where a bar is.
+# Rows of a tile: one without a dash's end or the letter, and one with a bar.
 _ROW, _FOOT = 24, 56
-_POINT = 10  # of a bar, so many units a point, or nearly
+_POINT = 10  # units of a bar for each point, or nearly
 
 
 def grounds() -> dict[str, str]:
-    """What a square can be in the theme of high contrast, by its colour."""
+    """Return the kinds of squares in the theme of high contrast, by colour."""
     tiles = {state: CONTRAST.tiles[state].letter.face for state in ("tile", "last")}
     premiums = {mark: paint.face for mark, paint in CONTRAST.premiums.items()}
     return {"empty": CONTRAST.cell, **premiums, **tiles}
@@ -87,12 +87,12 @@ def test_text_of_high_contrast_is_that() -> None:
 def test_a_value_is_told_by_a_bar_without_any_colour(
     theme: Theme, drawn: Callable[[int], SquareShape | Tile]
 ) -> None:
-    """In black and white: the bar at the foot is as long as the value, over the whole height."""
+    """Even in black and white the bar at the foot is as long as the value, at its full height."""
     lengths = []
     for value in (1, 2, 3, 5):
         pixels = sprite(drawn(value), theme).tobytes()
         lightness = [lab(palette(theme).colours[index])[0] for index in pixels]
-        # Inside the edge: the face alone, and lower down the bar on it.
+        # Inside the edge there is only the face, and lower down the bar on it.
         face, foot = lightness[8 * UNIT + 8], lightness[_FOOT * UNIT :][6 : UNIT - 6]
         lengths.append(sum(abs(each - face) > 20 for each in foot))
     assert [round(length / _POINT) for length in lengths] == [1, 2, 3, 5]
@@ -105,7 +105,7 @@ def test_squares_differ_however_one_sees_colours(kind: str) -> None:
 
 
 def test_squares_differ_without_any_colour() -> None:
-    """Each kind has a lightness of its own: hue alone tells nothing."""
+    """Each kind has its own lightness, so nothing depends on hue alone."""
     lightness = sorted(lab(rgb(face))[0] for face in grounds().values())
     assert min(more - less for less, more in pairwise(lightness)) >= 6
 
@@ -120,7 +120,7 @@ def test_lines_of_a_chart_differ_however_one_sees_colours(kind: str) -> None:
 
 @pytest.mark.parametrize(("state", "lines"), [("tile", 0), ("last", 1), ("pending", 1)])
 def test_the_last_move_is_told_by_its_shape(state: TileState, lines: int) -> None:
-    """In black and white: a line runs along inside the tile's edge, or none."""
+    """Even in black and white a line runs along inside the tile's edge, or none."""
     drawn = sprite(Tile("I", 1, state=state), CONTRAST)
     lightness = [lab(palette(CONTRAST).colours[index])[0] for index in drawn.tobytes()]
     edge = [value > 50 for value in lightness[_ROW * UNIT :][:15]]

@@ -1,4 +1,4 @@
-"""What a player sees on a tile, measured on ink alone: everything else is white."""
+"""The look of a tile to a player, measured on its ink alone. Everything else is white."""
 
 from dataclasses import replace
 from math import hypot
@@ -21,14 +21,14 @@ INK = replace(
     cell="FFFFFF",
     tiles=dict.fromkeys(STATES, Look(WHITE, WHITE)),
 )
-# Pixels of a tile's side: on a board, on a rack, in an animation; and on a board 393 wide.
+# Pixels of a tile's side on a board, on a rack and in an animation, for a board 393 wide.
 DRAWN = (UNIT, 92, 44)
 ON_A_PHONE = 24
 each_state = pytest.mark.parametrize("state", STATES)
 
 
 def ink(tile: Tile) -> Image.Image:
-    """White where there is ink, FINE times larger."""
+    """Return an image that is white on ink, FINE times larger."""
     return inked(tile, INK)
 
 
@@ -39,13 +39,13 @@ def inked(tile: Tile, theme: Theme) -> Image.Image:
 
 
 def distance(one: Image.Image, other: Image.Image) -> float:
-    """Between the nearest edges of two inks: a letter stands left of its points, row by row."""
+    """Return the distance of the nearest edges of two inks. A letter stands left of its points."""
     left, right = rows(one, last=True), rows(other, last=False)
     return min(hypot(max(0, b - a - 1), y - z) for y, a in left.items() for z, b in right.items())
 
 
 def rows(image: Image.Image, *, last: bool) -> dict[int, int]:
-    """The first or last column with ink in each row that has some."""
+    """Return the first or last column with ink in each row that has some."""
     found = {}
     for y in range(image.height):
         span = image.crop((0, y, image.width, y + 1)).getbbox()
@@ -75,7 +75,7 @@ def test_a_letter_stands_on_its_tile_and_apart_from_its_points(letter: str, poin
         assert min(left, top) >= 2 * FINE, state
         assert right <= (UNIT - 2) * FINE, state
         assert bottom <= (UNIT - 4) * FINE, state
-        # It doesn't become small beside them.
+        # The letter stays large beside its points.
         assert (bottom - top) / FINE >= 22, state
         gap = distance(ImageChops.subtract(whole, digits), digits) / FINE
         for size in DRAWN if points == 10 else (*DRAWN, ON_A_PHONE):
@@ -97,7 +97,7 @@ def height(letter: str, points: int, state: TileState) -> int:
 
 @each_state
 def test_wide_letters_are_as_high_as_others(state: TileState) -> None:
-    """Lower ones would look like small capitals; only Q10 has no room at all."""
+    """Lower letters would look like small capitals. Only Q10 has no room at all."""
     for points in (POLISH, ENGLISH):
         usual = height("N", points["N"], state)
         for letter in {*"MWXZK"} & {*points}:

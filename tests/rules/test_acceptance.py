@@ -1,4 +1,4 @@
-"""Pending plays: who must answer, what counts as acceptance, and what nobody may do meanwhile."""
+"""Pending plays: the seats that must answer, acceptance by other acts, and forbidden moves."""
 
 from __future__ import annotations
 

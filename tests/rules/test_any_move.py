@@ -1,4 +1,4 @@
-"""Whatever is tried by whomever: it is a move, or a RuleError that changes nothing."""
+"""Any attempt of any seat is a move, or a RuleError that changes nothing."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ squares = st.builds(Square, st.integers(-2, 16), st.integers(-2, 16))
 
 @st.composite
 def moments(draw: st.DrawFn) -> tuple[Game, Ruleset]:
-    """Any moment of any game."""
+    """Draw any moment of any game."""
     game: RandomGame = draw(games())
     action: Action = draw(st.sampled_from(game.actions))
     return action.game, game.rules
@@ -42,7 +42,7 @@ def moments(draw: st.DrawFn) -> tuple[Game, Ruleset]:
 
 @st.composite
 def attempts(draw: st.DrawFn, game: Game) -> tuple[int, Move]:
-    """What some seat might try: often nonsense, often nearly right."""
+    """Draw an attempt of some seat, often nonsense, often nearly right."""
     seat = draw(st.sampled_from(game.seats))
     rack = game.racks[seat] or "A"
     lying = [square for square, _ in game.board] or [Square(7, 7)]
@@ -64,7 +64,7 @@ class Unasked:
     """A word list that must not be asked."""
 
     def __contains__(self, word: object) -> bool:
-        """Fail: somebody asked."""
+        """Fail, because nobody may ask."""
         pytest.fail(f"asked for {word}")
 
 
@@ -78,7 +78,7 @@ def test_only_letters_of_the_set_can_be_laid(letter: str, name: str) -> None:
 
 
 def told(game: Game, seat: int, move: Move, rules: Ruleset, words: Container[str]) -> str:
-    """Everything that anybody could learn from a try."""
+    """Return everything that a player could learn from an attempt."""
     try:
         after = apply(game, seat, move, rules=rules, words=words, draw=seeded_draw(7))
     except RuleError as refused:

@@ -1,4 +1,4 @@
-"""Games that begin in a position of another one: nothing is lost on the way, and all goes on."""
+"""Games that begin in a position of another game: nothing is lost, and play goes on."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.rules.random_games import RandomGame, games, seeded_draw
 
 
 def turns(game: RandomGame) -> list[int]:
-    """The places in the log at which somebody took a turn."""
+    """Return the indexes in the log at which a seat took a turn."""
     return [
         number
         for number, action in enumerate(game.actions)

@@ -1,4 +1,4 @@
-"""Plays challenged off and challenged in vain, with two, three and four seats."""
+"""Successful and failed challenges, with two, three and four seats."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_a_challenger_who_is_not_next_skips_the_own_next_turn_alone() -> None:
     game, events = act(game, 1, "-", rules=DOUBLE)
     assert TurnLost(2) in events
     assert (game.to_move, game.skips) == (0, (0, 0, 0))
-    # The lost turn is in the row, but breaks no run of passes and is none of the seat's own.
+    # The lost turn is in the run, but interrupts no run of passes and belongs to no seat.
     assert game.run == "PT"
     for seat in (0, 1, 2, 0, 1):
         game = after(game, (seat, "-"), rules=DOUBLE)
@@ -141,9 +141,9 @@ def test_a_turn_lost_behind_a_pending_play_does_not_end_the_game() -> None:
     game = position("DOGSAAA", "CATSAAA", "AAAEEEE", rules=rules, run="PXPXP", skips=(0, 1, 0))
     game = after(game, (0, "8G DOG"), rules=rules)
     assert (game.outcome, game.to_move) == (None, 2)
-    # It stands: the lost turn is the first after it.
+    # The play stands, so the lost turn is the first one after it.
     assert after(game, (2, "-"), rules=rules).run == "TP"
-    # It is taken back: the strata is the sixth, the lost turn the seventh.
+    # The play is taken back, so the strata is the sixth turn and the lost turn the seventh.
     ended = after(game, (2, "!"), rules=rules, words=NO)
     assert ended.outcome
     assert ended.outcome.reason == "scoreless"

@@ -1,4 +1,4 @@
-"""Clocks: whose time runs, when it runs out, what it costs. Time is always an argument."""
+"""Clocks: the seat that is charged, deadlines, and penalties. Time is always an argument."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_overtime_is_paid_by_started_minutes_until_the_loss(over: int, points: i
 
 
 def test_only_a_new_turn_starts_the_turns_time_anew() -> None:
-    """The third player's acceptance is no new turn: the next one's deadline stands."""
+    """The third player's acceptance is no new turn, so the next deadline stays the same."""
     rules = preset("klasyczna", clock=SPEED)
     game = after(position("AINBCDE", RACK, RACK, board=laid("8G DOM")), (0, "9G ANI"), rules=rules)
     deadline = clock.deadline(game.clock, SPEED, 1)
@@ -142,7 +142,10 @@ def test_a_pause_in_the_log_is_nobodys_time() -> None:
 
 @pytest.mark.parametrize("length", [0, -60_000])
 def test_a_clock_that_was_ahead_runs_on_from_now(length: int) -> None:
-    """Nobody is charged, and nobody waits until then; earlier builds wrote by how much it was."""
+    """No seat is charged, and no seat waits until that time.
+
+    Earlier builds wrote the difference.
+    """
     ahead = replace(position(RACK, RACK), clock=Clock((5_000, 0), 70_000, 5_000))
     pause = Entry(10_000, 0, f"pause:{length}")
     game, _, _ = log_act(ahead, pause, rules=RULES, words=YES, draw=first)

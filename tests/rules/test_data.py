@@ -1,4 +1,4 @@
-"""The data: tile sets, the layout, the presets; and what the rules may be made of."""
+"""The data: tile sets, the layout, the presets; and the modules that the rules may use."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.rules.ruleset import HOUR, MINUTE, BadRuleset, ClockRule, preset, prese
 from bot.rules.start import start
 from bot.rules.tiles import BLANK, tile_set
 
-# A cache that knows nothing of games stands outside, for everybody.
+# A cache that knows nothing of games is outside the rules, for all packages.
 SOURCES = sorted([*Path(bot.rules.__file__).parent.rglob("*.py"), Path(bot.bounded_cache.__file__)])
 OWN = ("bot.rules.", "bot.bounded_cache.")
 FORBIDDEN = {"asyncio", "random", "secrets", "time", "datetime", "logging", "socket"}

@@ -1,4 +1,4 @@
-"""How games end: scoreless turns, leftovers, resignations, flags; who wins."""
+"""The ends of games: scoreless turns, leftovers, resignations, flags, winners."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ OVERTIME = preset("klasyczna", clock=ClockRule("overtime", 25 * MINUTE))
 
 
 def passes(game: Game, count: int) -> list[Passed]:
-    """The events of so many passes in turn."""
+    """Return the events of `count` passes in turn."""
     told = []
     for _ in range(count):
         game, events = act(game, game.to_move, "-")
@@ -180,7 +180,7 @@ def test_who_wins_a_tie(tie: str, before: tuple[int, ...], winners: tuple[int, .
 
 
 def fallen(game: Game) -> Game:
-    """The game after the flag of the seat to move has fallen."""
+    """Return the game after the flag of the seat to move has fallen."""
     game, events = expire(game, rules=FLAG, draw=first)
     assert TimeUp(game.flagged[-1]) in events
     return game
@@ -194,7 +194,7 @@ def test_after_a_flag_the_other_plays_on_alone() -> None:
             act(game, 0, line, rules=FLAG)
     game = after(game, (1, "8G DOM"), rules=FLAG)
     assert (game.to_move, game.outcome) == (1, None)
-    # The own next move lets the last one stand, and draws for it.
+    # The player's own next move lets the last play stand, and draws for it.
     game = after(game, (1, "-"), rules=FLAG)
     assert len(game.racks[1]) == 7
     game = after(game, (1, "-"), rules=FLAG)
@@ -245,7 +245,10 @@ def test_a_play_of_whoever_plays_on_alone_may_still_be_challenged() -> None:
 
 @pytest.mark.parametrize("leaver", [0, 1, 2])
 def test_the_passes_of_who_stays_count_on_when_somebody_leaves(leaver: int) -> None:
-    """Two of each who stays end it, whoever left: 0 and 1 have passed twice, 2 once."""
+    """Two passes of each remaining seat end the game.
+
+    Seats 0 and 1 have passed twice, seat 2 once.
+    """
     rules = replace(RULES, scoreless="passes_2n")
     game = after(position(RACK, RACK, RACK), *[(s, "-") for s in (0, 1, 2, 0, 1)], rules=rules)
     game = after(game, (leaver, "#"), rules=rules)

@@ -1,4 +1,4 @@
-"""What holds in every game: random ones of every ruleset, with two to four seats."""
+"""Properties of every game, tested on random ones of every ruleset, with two to four seats."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_a_successful_challenge_restores_everything_but_the_turn(game: RandomGam
         assert before
         assert was
         seat = before.pending.seat if before.pending else -1
-        # Who plays on alone draws for the last play with the next one.
+        # A player who plays on alone draws for the last play at the next one.
         drawn = "".join(e.tiles for e in made.events if isinstance(e, Drew) and e.seat == seat)
         assert after.board == was.board
         assert after.racks[seat] == game.rules.tiles.sort(was.racks[seat] + drawn)
@@ -201,7 +201,7 @@ def _plays(game: RandomGame) -> list[tuple[Game, Play]]:
 
 
 def _takings_back(game: RandomGame) -> list[tuple[Action, Action]]:
-    """Each successful challenge, with the play that it took back."""
+    """Return each successful challenge, with the play that it took back."""
     found, last = [], game.actions[0]
     for action in game.actions:
         for event in action.events:
@@ -217,7 +217,7 @@ def _played_at(action: Action) -> int:
 
 
 def _stood(action: Action) -> bool:
-    """Whether an action let the play before it stand."""
+    """Return True if an action let the play before it stand."""
     return any(
         isinstance(event, PlayStands)
         or (isinstance(event, Accepted) and event.final)
@@ -240,7 +240,7 @@ def _what_may_be_done(game: Game, whole: RandomGame) -> tuple[object, ...]:
 
 @given(games())
 def test_what_a_log_has_after_its_end_changes_nothing(game: RandomGame) -> None:
-    """The rules of its day may have ended it later: a last play was still to be accepted."""
+    """The rules of its day may have ended it later, once a last play was accepted."""
     log = (*game.log, Entry(game.log[-1].at, 0, "+"))
     *_, (_, ended, _) = replay(game.log, game.rules)
     if ended.outcome is not None:

@@ -1,4 +1,4 @@
-"""Exchanges: how many, out of which bag, in which order."""
+"""Exchanges: the number of tiles, the size of the bag, the order of draws."""
 
 from __future__ import annotations
 

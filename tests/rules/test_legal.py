@@ -1,4 +1,4 @@
-"""What a seat may do now: it can be done, and each reason against the rest is told."""
+"""The legal moves of a seat: each of them is possible, and each other has a reason."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LOW = position(RACK, RACK, board=DOM, bag="ABCDEF", exchanges=(1, 0))
 
 
 def without_rack(bag: str) -> Game:
-    """Seat 0 has laid its last three tiles, and so many are in the bag."""
+    """Return a game in which seat 0 has laid its last three tiles, with this bag."""
     return after(position("ANI", RACK, board=DOM, bag=bag), (0, "9G ANI"))
 
 
@@ -51,7 +51,7 @@ def without_rack(bag: str) -> Game:
         (pending(), 0, RULES, "play: NotYourTurn(to_move=1)|challenge accept: OwnPlay()"),
         (after(pending(3), (2, "+")), 2, RULES, "challenge accept: AlreadyAccepted()"),
         (pending_out(), 1, RULES, "play exchange pass: OutPlayPending()"),
-        # It draws: as long as there is a tile for it, nobody is out.
+        # The mover draws, so it is not out while there is a tile for it.
         (without_rack("ABC"), 1, RULES, "exchange: BagTooSmall(bag=0, needed=7)"),
         (without_rack("ABC"), 1, EXPLICIT, "play pass: MustAnswer()"),
         (LOW, 0, RULES, "exchange: BagTooSmall(bag=6, needed=7)"),

@@ -1,4 +1,4 @@
-"""Literaki: its board, its tiles, and worked sums on coloured squares."""
+"""Literaki: its board, its tiles, and computed sums on coloured squares."""
 
 from __future__ import annotations
 
@@ -54,20 +54,20 @@ def test_the_tiles_are_the_polish_ones_with_values_of_their_own() -> None:
 @pytest.mark.parametrize(
     ("board", "move", "words", "bonus"),
     [
-        # A red tile on the red centre counts three times, others there and there alone once.
+        # A red tile on the red centre counts three times, other tiles there and elsewhere once.
         ([], "8E ŻÓŁĆ", [("ŻÓŁĆ", 28, 1)], 0),
         ([], "8F ŻÓŁĆ", [("ŻÓŁĆ", 18, 1)], 0),
         # A blank is worth nothing on any colour.
         ([], "8E ŻÓŁć", [("ŻÓŁĆ", 13, 1)], 0),
         # Yellow on yellow, blue on blue; fifty for seven tiles, added last.
         ([], "8B ŁAZĘGOM", [("ŁAZĘGOM", 24, 1)], 50),
-        # Green on green; a tile that lies counts once, whatever it lies on.
+        # Green on green. A tile on the board counts once, on any square.
         (["D4 OD"], "4C L.", [("LO", 7, 1)], 0),
         (["8E ŻÓŁĆ"], "8E ....Ą", [("ŻÓŁĆĄ", 23, 1)], 0),
         # A tile in two words counts three times in each; two word premiums multiply.
         (["H4 OS"], "3F KAWKA", [("KAWKA", 9, 4), ("WOS", 5, 1)], 0),
         (["H4 OS"], "3F RYBAK", [("RYBAK", 9, 4), ("BOS", 5, 1)], 0),
-        # A word premium multiplies what the colour trebled.
+        # A word premium multiplies the points trebled by a colour.
         (["11B MOCZĄ"], "A11 SPAłY", [("SPAŁY", 6, 3), ("SMOCZĄ", 12, 1)], 0),
         (["15B OS"], "A11 KOTŻĘ", [("KOTŻĘ", 25, 3), ("ĘOS", 17, 1)], 0),
     ],

@@ -1,4 +1,4 @@
-"""What only a fault of ours can ask of the rules: it ends there, and names what was asked."""
+"""Requests that only a bug of ours can make: they fail, and the error names them."""
 
 from __future__ import annotations
 

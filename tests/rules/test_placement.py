@@ -1,4 +1,4 @@
-"""Tiles laid by hand are the placement that a typed line would be, or say what is wrong."""
+"""Tiles laid by hand become the same placement as a typed line, or give the fault."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.support.rules.random_games import chance, random_game, random_placeme
 
 
 def tiles(text: str) -> Laid:
-    """`8Hż 8IE`: squares with their tiles."""
+    """Return squares with their tiles from text such as `8Hż 8IE`."""
     return Laid(tuple((parse_start(part[:-1])[0], part[-1]) for part in text.split()))
 
 
@@ -35,7 +35,7 @@ def squares(text: str) -> tuple[Square, ...]:
 
 
 def test_nobody_lays_more_tiles_than_a_rack_holds() -> None:
-    """Wherever a play is judged, and over tiles that lie there already too."""
+    """It is refused wherever a play is judged, also over tiles on the board."""
     with pytest.raises(TooManyLaid) as refused:
         judge(Board(), parse_placement("8D ZASYCZAM"), RULES)
     assert refused.value.count == 8

@@ -1,4 +1,4 @@
-"""Text made plain, to be compared with what people type on whatever keyboard they have."""
+"""Text made plain for comparison with text typed on any keyboard."""
 
 from __future__ import annotations
 

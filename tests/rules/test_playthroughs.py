@@ -1,4 +1,4 @@
-"""Whole games as golden text, one at least for each ruleset. `REGOLD=1` writes them anew."""
+"""Whole games as golden text, at least one for each ruleset. `REGOLD=1` rewrites them."""
 
 from __future__ import annotations
 

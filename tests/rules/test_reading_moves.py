@@ -28,12 +28,12 @@ ASKED = preset("rankingowa")
 
 
 def lines(text: str, board: Board, rack: str) -> list[str]:
-    """The placements that a text means, the one taken first."""
+    """Return the placements of a text, the chosen one first."""
     return [format_placement(placement) for placement in read(text, board, rack, RULES)]
 
 
 def asked(text: str, board: Board, rack: str) -> list[str]:
-    """The readings that the player must choose among."""
+    """Return the readings among which the player must choose."""
     with pytest.raises(SeveralReadings) as refused:
         read(text, board, rack, RULES)
     return [placement.letters for placement in refused.value.placements]
@@ -48,7 +48,7 @@ def asked(text: str, board: Board, rack: str) -> list[str]:
         ("g8 poziomo domy", "Y", "8G ...Y"),
         ("j4 szary", "SZARY", "J4 SZARY"),
         ("j8 y", "Y", "J8 Y"),
-        # A missing letter takes the blank; a declared one is a blank though the tile is there.
+        # A missing letter takes the blank. A declared one is a blank even if the tile is there.
         ("j4 szary", "SZAR?", "J4 SZARy"),
         ("j4 szar(y)", "SZARY?", "J4 SZARy"),
         ("j4 (sz)ary", "ARY??", "J4 szARY"),
@@ -138,7 +138,7 @@ def test_a_text_longer_than_any_board_leaves_the_board(text: str) -> None:
 
 
 def places_offered(text: str, board: Board, rack: str) -> list[str]:
-    """The places that the player is offered."""
+    """Return the places that the player is offered."""
     with pytest.raises(SeveralPlaces) as refused:
         read(text, board, rack, RULES)
     for place in refused.value.places:
@@ -159,7 +159,7 @@ def test_a_few_places_are_offered_in_board_order() -> None:
         "H8 poziomo KA",
         "H8 pionowo KA",
     ]
-    # No other letter of KAJAK lies, so it must go through the one K.
+    # No other letter of KAJAK is on the board, so it must go through the only K.
     assert places_offered("kajak", laid("8G KOT"), "AAJK") == [
         "G4 pionowo KAJAK",
         "G8 pionowo KAJAK",
@@ -215,13 +215,13 @@ def test_the_first_word_must_be_centred_wherever_it_is_typed() -> None:
         ("8f odom", "8F O..."),
         ("8f (o)dom", "8F o..."),
         ("8f o.o.", "8F O..."),
-        # What lies is another letter: whoever judges it says so.
+        # The tile on the board is another letter. The judge will refuse it.
         ("8g ton", "8G T.N"),
         ("g8 dać", "G8 .AĆ"),
     ],
 )
 def test_at_a_real_table_a_line_is_taken_as_it_is_written(text: str, expected: str) -> None:
-    """No rack is known there: only what lies already is a dot."""
+    """No rack is known there, so only tiles on the board become dots."""
     typed = parse_typed(text, RULES.tiles)
     assert format_placement(literal(typed, laid("8G DOM"), RULES)) == expected
 

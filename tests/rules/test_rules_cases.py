@@ -1,4 +1,4 @@
-"""The worked cases of rules_cases.json: every one, with its exact numbers."""
+"""All computed cases of rules_cases.json, with their exact numbers."""
 
 from __future__ import annotations
 
@@ -72,7 +72,10 @@ def _used(move: str) -> str:
 
 
 def _set_up(case: Case, rules: Ruleset) -> Game:
-    """The position of a case, its moves made by `apply` from racks that have just the tiles."""
+    """Return the position of a case.
+
+    Its moves are made by `apply` from racks with just the tiles.
+    """
     board = Board()
     for line in case.get("raw_board", []):
         placement = parse_placement(line)
@@ -152,7 +155,10 @@ def counter(case: Case) -> None:
 
 
 def _ends_at(sequence: str, players: int, rules: Ruleset) -> int | None:
-    """The number of the turn that ends the game; T is lost as the turn before it is over."""
+    """Return the number of the turn that ends the game.
+
+    T is lost when the turn before it is over.
+    """
     game = position(*[RACK] * players)
     number = 0
     while number < len(sequence):

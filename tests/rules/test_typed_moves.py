@@ -1,4 +1,4 @@
-"""What people type for a move, read to the letter."""
+"""Typed forms of a move, read to the letter."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ H8 = Square(7, 7)
 ACROSS, DOWN = Direction.ACROSS, Direction.DOWN
 
 FORMS = {
-    # The forms that the help names.
+    # These forms are named in the help.
     "H8 poziomo SŁOWO": ("SŁOWO", H8, ACROSS),
     "h8 pion słowo": ("SŁOWO", H8, DOWN),
     "8H SŁOWO": ("SŁOWO", H8, ACROSS),
@@ -36,7 +36,7 @@ FORMS = {
     "h8 poz słowo": ("SŁOWO", H8, ACROSS),
     "H8 across word": ("WORD", H8, ACROSS),
     "8h vertical word": ("WORD", H8, DOWN),
-    # In any order, with what phones and people put between.
+    # The parts may come in any order, with the characters that phones and people add.
     "słowo h8 poziomo": ("SŁOWO", H8, ACROSS),
     "poziomo H8 słowo": ("SŁOWO", H8, ACROSS),
     "  H 8   poziomo\tSŁOWO ": ("SŁOWO", H8, ACROSS),
@@ -48,7 +48,7 @@ FORMS = {
     "H8 - słowo;": ("SŁOWO", H8, DOWN),
     "H8 słowo!": ("SŁOWO", H8, DOWN),
     "h8 „słowo”": ("SŁOWO", H8, DOWN),
-    # Marks that nobody sees come along where text is copied.
+    # Copied text may contain invisible marks.
     "\ufeffH8 sło\u200bwo": ("SŁOWO", H8, DOWN),
     "\u202aH8\u202c \u2067pionowo\u2069 s\u00adłowo\u200f": ("SŁOWO", H8, DOWN),
     "o15 słowo": ("SŁOWO", Square(14, 14), DOWN),
@@ -58,11 +58,11 @@ FORMS = {
     "za(s)ycz": ("ZAsYCZ", None, None),
     "8H ZA(S)YCZ": ("ZAsYCZ", H8, ACROSS),
     "8H (ŻÓ)ŁĆ": ("żóŁĆ", H8, ACROSS),
-    # Dots stand for tiles on the board; phones make three of them one character.
+    # Dots stand for tiles on the board. Phones turn three of them into one character.
     "8G ...Y": ("...Y", Square(6, 7), ACROSS),
     "8G …y": ("...Y", Square(6, 7), ACROSS),
     "8G s…….my": ("S.......MY", Square(6, 7), ACROSS),
-    # Directions that are words, and words that look like columns.
+    # Directions may be words to play, and words may look like columns.
     "H8 pion": ("PION", H8, DOWN),
     "8H poziom": ("POZIOM", H8, ACROSS),
     "pion": ("PION", None, None),

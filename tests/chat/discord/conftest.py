@@ -1,4 +1,4 @@
-"""Discord stood in for: by SimCord for what people see, by our wire for what only a wire shows."""
+"""Two stand-ins of Discord: SimCord for the people's view, and our wire for requests."""
 
 from __future__ import annotations
 
@@ -26,32 +26,32 @@ __all__ = ["clock", "discord_wire", "store"]  # fixtures
 
 @pytest.fixture
 async def discord_sim() -> AsyncIterator[SimWorld]:
-    """One process and virtual time."""
+    """Yield SimCord in one process and virtual time."""
     async with sim_world() as sim:
         yield sim
 
 
 @pytest.fixture
 def table(discord_sim: SimWorld, store: Store, clock: Clock) -> Iterator[DiscordTable]:
-    """The bot on SimCord."""
+    """Yield the bot on SimCord."""
     with known_tiles():
         yield DiscordTable(discord_sim, store, clock)
 
 
 @pytest.fixture
 def channel(discord_sim: SimWorld) -> DiscordChannel:
-    """Where people play."""
+    """Return the channel in which people play."""
     return discord_sim.guild("Kółko").channel("gry")
 
 
 @pytest.fixture
 def wired(discord_wire: DiscordPeer, store: Store, clock: Clock) -> Iterator[DiscordTable]:
-    """The bot on the wire."""
+    """Yield the bot on the wire."""
     with known_tiles():
         yield DiscordTable(discord_wire, store, clock)
 
 
 @pytest.fixture
 def room(discord_wire: DiscordPeer) -> Room:
-    """Where people play on the wire."""
+    """Return the channel in which people play on the wire."""
     return discord_wire.guild("Kółko").channel("gry")

@@ -1,4 +1,4 @@
-"""The board within Discord: opened at the game that its button stood under."""
+"""The board within Discord: it opens at the game of its button."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OPEN, BROWSER = "Otwórz planszę", "W\xa0przeglądarce"
 
 @pytest.fixture
 def on_discord(wired: DiscordTable) -> DiscordTable:
-    """The bot of an operator who has set the board on Discord up."""
+    """Return the bot of an operator who has set up the board on Discord."""
     tickets = Tickets(wired.coordinator.world.secret)
     board = BoardLinks("https://board.example.org", tickets, on_discord=True)
     wired.services = replace(wired.services, board=board)
@@ -41,11 +41,11 @@ async def test_the_button_opens_the_board_at_its_game(
         assert desks[0].message.labels[-2:] == (OPEN, BROWSER)
         for game, desk in zip((first, second, first), (*desks, desks[0]), strict=True):
             press = await ola.click(OPEN, on=desk)
-            # The first answer, and the only one.
+            # It is the first answer, and the only one.
             assert press.kind == "launch"
             assert not press.followups
             assert await services.wanted_board("discord", str(ola.user.id)) == game
-        # It comes again, as it may after a break: who has the board is told of no trouble.
+        # The press comes again, as it may after a break. A person with an open board sees no error.
         assert table.client is not None
         again = discord_wire.gateway.sessions[0].sent[-1]["d"]
         calls = len(discord_wire.requests_to("POST", "/interactions/*/callback"))
@@ -59,7 +59,7 @@ async def test_the_button_opens_the_board_at_its_game(
         assert not press.followups
         assert not discord_wire.requests_to("PATCH", f"/webhooks/*/{again['token']}/*")
         assert not await services.wanted_board("discord", str(kuba.user.id))
-        # Nobody else sees a way to it: everybody's board has no such button.
+        # Nobody else sees a way to the board, because public boards have no such button.
         public = [label for message in room.messages() for label in message.labels]
         assert OPEN not in public
     (running,) = discord_wire.state.activities.instances.values()

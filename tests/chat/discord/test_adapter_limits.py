@@ -1,4 +1,4 @@
-"""Pieces of the adapter under what nobody meant to send them."""
+"""Parts of the adapter with unexpected input."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bot.dialogue.token import Token
 
 
 def told(*components: dict[str, object]) -> dict[str, object]:
-    """A submitted form."""
+    """Return a submitted form."""
     return {"components": [{"component": component} for component in components]}
 
 
@@ -75,7 +75,7 @@ def test_one_line_that_is_too_long_alone_is_cut() -> None:
 
 
 class Pressed:
-    """An interaction that lives until it is told otherwise, and the message that answers it."""
+    """An interaction that lives until a test sets `expired`, and at once its answering message."""
 
     def __init__(self, user: int) -> None:
         self.id = id(self)
@@ -110,7 +110,7 @@ async def test_desks_that_can_not_be_reached_any_more_are_forgotten() -> None:
 
 
 class Refusing:
-    """An interaction whose acknowledgement gets lost on its way back."""
+    """An interaction whose acknowledgement fails with an error."""
 
     message = None
 

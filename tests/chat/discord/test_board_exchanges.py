@@ -1,4 +1,4 @@
-"""What a board on Discord costs the store and Discord's limit, counted on the wire."""
+"""The costs of a board on Discord for the store and for Discord's limit, counted on the wire."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ async def test_a_board_and_two_private_notices_take_eight_exchanges_and_one_load
 async def test_a_move_takes_two_requests_that_discord_counts(
     discord_wire: DiscordPeer, wired: DiscordTable, room: Room
 ) -> None:
-    """The new board, and the one before collapsed; whatever people press and read is exempt."""
+    """They are the new board and the collapsed previous one. Answers to presses are exempt."""
     ola, kuba = room.player("Ola"), room.player("Kuba")
     async with wired.running():
         await wired.begin(room)
-        # The first board keeps its picture, which has to be read for that.
+        # The first board keeps its picture, so the message must be read first.
         await wired.move(ola, MOVES[0])
         requests = discord_wire.faults.requests
         for mover, line in ((kuba, MOVES[1]), (ola, MOVES[2])):
@@ -57,14 +57,15 @@ async def test_a_move_takes_two_requests_that_discord_counts(
                 ("PATCH", f"{there}/{before.id}"),
             ]
             assert not before.buttons
-            # A follow-up would, and say to all others that what it answers was deleted.
+            # A follow-up would refer to it, and tell all others that the answered message was
+            # deleted.
             assert "message_reference" not in newest.raw
 
 
 async def test_a_board_looks_for_its_channel_in_no_other_server(
     wired: DiscordTable, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The library does so in one after the other: milliseconds, among thousands of them."""
+    """The library searches one server after the other, which takes milliseconds among thousands."""
     looks: list[int | None] = []
     looked = ConnectionState.get_channel
 

@@ -1,4 +1,4 @@
-"""The way from Discord to the board in a browser: under what one person alone sees."""
+"""The way from Discord to the board in a browser, under messages for one person."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def test_whoever_asks_has_a_link_of_their_own_and_nobody_else_sees_it(
         assert "Stojak" in public
         assert OPEN not in public
         invited = await ola.slash("/nowa_gra")
-        # Its code would let in whoever has it.
+        # The code of an invitation would let anybody in.
         assert OPEN not in invited.message.labels
 
 

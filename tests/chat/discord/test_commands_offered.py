@@ -1,4 +1,4 @@
-"""What Discord offers while somebody types, and what it is told of the commands."""
+"""Discord's suggestions while a person types, and the registration of the commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a press on Discord costs in Redis exchanges, from the interaction to its answer."""
+"""The cost of a press on Discord in Redis exchanges, from the interaction to its answer."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tests.fakes.discord.people import Player
     from tests.support.chat.discord.table import DiscordTable
 
-# Exchanges one after another.
+# Exchanges in sequence.
 PREVIEW, COMMIT = 4, 5
 
 
@@ -50,7 +50,10 @@ async def test_a_preview_and_a_move_cost_few_exchanges_and_one_load(
 async def test_a_move_is_looked_for_by_nobody_but_its_relay(
     wired: DiscordTable, room: Room
 ) -> None:
-    """Word of a commit says of what kind it is; every worker looked before, each an exchange."""
+    """A commit's news names its kind.
+
+    Before, every worker looked for work, each by one exchange.
+    """
     ola, kuba = room.player("Ola"), room.player("Kuba")
     async with wired.running():
         game = await wired.begin(room)
@@ -65,9 +68,9 @@ async def test_a_move_is_looked_for_by_nobody_but_its_relay(
 
 @contextmanager
 def _looked_for() -> Iterator[set[str]]:
-    """The kinds of marks that anybody looks for where word has told them to.
+    """Yield the kinds of marks that workers look for after news.
 
-    Who begins to work, or to hear, looks at every shard.
+    Calls for every shard don't count: a worker makes them when it begins to work or to listen.
     """
     kinds, claim = set[str](), RedisOutbox.claim
 
@@ -82,7 +85,7 @@ def _looked_for() -> Iterator[set[str]]:
 
 @asynccontextmanager
 async def _at_work(table: DiscordTable) -> AsyncIterator[None]:
-    """Everybody who works in the background, as the bot has them."""
+    """Run all background workers, as the bot does."""
     assert table.relay is not None
     news, workers = table.store.news, table.workers
     works = [news.run(), table.relay.run(news.waker)]

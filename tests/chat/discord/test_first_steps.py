@@ -32,7 +32,7 @@ def kuba(channel: DiscordChannel) -> DiscordPlayer:
 
 
 async def begun(table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer) -> Shown:
-    """The first board of a game between two; Ola begins on DEILNP?."""
+    """Return the first board of a game of two. Ola begins with DEILNP?."""
     await ola.slash("/nowa_gra", przeciwnik=kuba)
     await table.settle()
     await kuba.click("Dołącz")

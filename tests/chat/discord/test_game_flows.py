@@ -1,4 +1,4 @@
-"""How a game feels on Discord: presses counted, messages counted, one desk, one call a turn."""
+"""A game on Discord: numbers of presses and messages, one desk, one mention a turn."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HOUR = 3_600_000
 
 
 def desks(player: DiscordPlayer) -> list[Shown]:
-    """What this person alone sees."""
+    """Return the messages that only this person sees."""
     return [shown for shown in player.sees() if shown.ephemeral]
 
 
@@ -48,7 +48,10 @@ async def test_a_word_that_fits_in_one_place_takes_three_presses_and_one_message
 
 
 async def test_a_turn_has_one_private_message(table: DiscordTable, channel: DiscordChannel) -> None:
-    """One id from Stojak to Zatwierdź; who goes back to the board gets a new one in its place."""
+    """One id serves from Stojak to Zatwierdź.
+
+    A person who goes back to the board gets a new message instead.
+    """
     async with table.running():
         await table.begin(channel)
         ola, board = channel.player("Ola"), channel.messages()[-1]
@@ -91,7 +94,7 @@ async def test_a_form_of_before_a_restart_works(
 async def test_before_a_move_counts_nothing_says_whether_its_word_exists(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
-    """The same texts with a list of all words and with one of none."""
+    """The texts are equal with a list of all words and with an empty list."""
     told, ola = [], channel.player("Ola")
     for known in (AllBut(()), ()):
         asked = DiscordTable(table.world, table.store, table.clock, OneList(known))
@@ -166,7 +169,7 @@ async def test_after_twenty_moves_there_are_two_pictures_and_one_set_of_buttons(
 async def test_a_form_opens_in_time_without_what_takes_too_long_to_read(
     wired: DiscordTable, room: Room
 ) -> None:
-    """The rack is left out; what is typed and ticked counts all the same."""
+    """The form lacks the rack, but its text and ticks count all the same."""
     ola, iza = room.player("Ola"), room.player("Iza")
     async with wired.running():
         await wired.begin(room)
@@ -184,7 +187,7 @@ async def test_a_form_opens_in_time_without_what_takes_too_long_to_read(
             preview = await ola.submit(one, MOVES[0])
             assert preview.message.labels[0] == "Zatwierdź +72"
         assert "Nie znam tej gry" in (await iza.submit(code, "ABCDEF")).message.text
-        # The desk that the boxes were opened from is gone by now.
+        # The desk that opened the boxes has been deleted by now.
         asked = await ola.submit(ticks, ["D", "blank"])
         (answer,) = asked.followups
         swapped = await ola.click("Wymień", on=answer)
@@ -217,7 +220,7 @@ async def test_a_command_without_its_value_asks_for_it(
 
 
 async def test_three_people_at_one_table(table: DiscordTable, channel: DiscordChannel) -> None:
-    """All are asked at once; each turn calls its mover, in the order of seats."""
+    """All are invited at once. Each turn mentions its mover, in the order of seats."""
     names = ("Ola", "Kuba", "Iza")
     async with table.running():
         host, *guests = (channel.player(name) for name in names)

@@ -1,4 +1,4 @@
-"""What games leave behind, on Discord: films, final pictures, leaderboards, statistics."""
+"""The results of games on Discord: films, final pictures, leaderboards, statistics."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHARE = "Pokaż wszystkim"
 
 
 async def ended(table: DiscordTable, channel: DiscordChannel) -> GameId:
-    """A ranked game of one move that Kuba gives up."""
+    """Play a ranked game of one move that Kuba resigns."""
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
     await ola.slash("/nowa_gra", przeciwnik=kuba, zasady="rankingowa")
     await table.settle()

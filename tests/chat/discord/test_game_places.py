@@ -1,4 +1,4 @@
-"""Places that are lost: the game goes on where its people can be reached, and they are told."""
+"""Lost places: the game goes on in the places that reach its players, and they are told."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ if TYPE_CHECKING:
 
 
 def boards(player: Player) -> list[Shown]:
-    """The public boards before somebody's eyes."""
+    """Return the public boards that a person sees."""
     return [shown for shown in player.sees() if shown.pictures and not shown.ephemeral]
 
 
 async def later(table: DiscordTable) -> None:
-    """Time passes in which what was refused is tried again, and then believed."""
+    """Advance the time so that refused requests are retried, and then believed."""
     for _ in range(4):
         table.clock.now += 20_000
         await table.settle()
 
 
 async def shown_again(table: DiscordTable, code: GameId) -> None:
-    """The game has come back, once the client has heard that it may."""
+    """Wait until the game has come back, after the client learned that it may."""
     async with asyncio.timeout(PATIENCE):
         while (await table.table(code)).lost:
-            pass  # Reading it lets others work.
+            pass  # Reading the table lets other tasks work.
     await table.settle()
 
 
 def meet_elsewhere(wire: DiscordPeer) -> None:
-    """Ola and Kuba are on another server with the bot, so that it may write to them."""
+    """Put Ola and Kuba on another server with the bot, so that it may write to them."""
     meeting = wire.guild("Inny serwer").channel("hol")
     for name in ("Ola", "Kuba"):
         meeting.player(name)
 
 
 async def in_private(table: DiscordTable, ola: Player, kuba: Player) -> None:
-    """Ola and Kuba move in their private chats, each sees every board there."""
+    """Let Ola and Kuba move in their private chats, where each sees every board."""
     for player, line, points in ((ola, MOVES[0], "+72"), (kuba, MOVES[1], "+72")):
         await table.move(player, line)
         await later(table)
@@ -89,7 +89,7 @@ async def test_who_can_not_be_reached_is_named_to_the_others(
         # His own desk doesn't tell him so.
         desk = await kuba.at(elsewhere).slash("/stojak", gra=code)
         assert "Brak kontaktu" not in desk.message.text
-        # Kuba comes to another channel, and plays there; there the boards come from now on.
+        # Kuba comes to another channel and plays there. From now on the boards come there.
         await wired.move(kuba.at(elsewhere), MOVES[1], gra=code)
         assert "Brak kontaktu" not in plain(boards(ola.dm())[-1])
         assert "Kuba: NUCIŁBYM" in plain(boards(ola.dm())[-1])
@@ -122,7 +122,7 @@ async def test_the_bot_thrown_out_plays_on_in_private(
         code = await wired.begin(room)
         discord_wire.guild("Kółko").throw_out_bot()
         await in_private(wired, ola.dm(), kuba.dm())
-        # It is taken back, and the game with it.
+        # When the bot is added again, the game comes back.
         discord_wire.guild("Kółko").invite_bot()
         await shown_again(wired, code)
         assert "NUCIŁBYM" in room.messages()[-1].text
@@ -132,7 +132,7 @@ async def test_the_bot_thrown_out_plays_on_in_private(
 async def taken_back_in_a_start(
     wire: DiscordPeer, table: DiscordTable, room: Room
 ) -> tuple[discord.AutoShardedClient, discord.Guild]:
-    """The bot is thrown out, and taken back while the library waits for the servers of a start."""
+    """Throw the bot out, and add it while the library waits for the servers of a start."""
     guild = wire.guild("Kółko")
     guild.throw_out_bot()
     await in_private(table, room.player("Ola").dm(), room.player("Kuba").dm())
@@ -153,7 +153,7 @@ async def test_a_server_that_takes_us_back_during_a_start_has_its_games_back(
     async with wired.running():
         code = await wired.begin(room)
         client, guild = await taken_back_in_a_start(discord_wire, wired, room)
-        # The library calls it available, and not joined.
+        # The library reports it as available, not as joined.
         assert guild.unavailable is False
         client.dispatch("guild_available", guild)
         await shown_again(wired, code)
@@ -166,7 +166,7 @@ async def test_a_server_that_the_library_forgets_to_tell_of_has_its_games_back(
     meet_elsewhere(discord_wire)
     async with wired.running():
         code = await wired.begin(room)
-        # It comes back as the library ends its wait, and nothing is told of it.
+        # It comes back just as the library ends its wait, so no event reports it.
         client, _ = await taken_back_in_a_start(discord_wire, wired, room)
         assert (await wired.table(code)).lost
         client.dispatch("shard_ready", 0)

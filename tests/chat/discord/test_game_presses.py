@@ -1,4 +1,4 @@
-"""Presses that lead nowhere: told to the presser alone, with a way out, and nothing changes."""
+"""Useless presses: only the presser is told, with a way out, and nothing changes."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ if TYPE_CHECKING:
 
 
 class Still:
-    """The game and all that everybody sees of it, which must not change meanwhile."""
+    """The game and everything public of it, which must not change meanwhile."""
 
     def __init__(self, table: DiscordTable, channel: DiscordChannel, code: GameId) -> None:
         self._table, self._channel, self._code = table, channel, code
 
     async def look(self) -> tuple[Table, list[str]]:
-        """All of it."""
+        """Return the table and the public messages."""
         await self._table.settle()
         return await self._table.table(self._code), [str(one) for one in self._channel.messages()]
 
     async def __aenter__(self) -> None:
-        """Look before."""
+        """Remember the state before."""
         self._before = await self.look()
 
     async def __aexit__(self, *_: object) -> None:
-        """Look again."""
+        """Compare the state after."""
         assert await self.look() == self._before
 
 
 def told(press: Answered) -> str:
-    """What only the presser reads."""
+    """Return the text that only the presser reads."""
     assert press.message.ephemeral
     return plain(press.message)
 
@@ -246,7 +246,7 @@ async def test_rapid_presses_leave_one_word_of_waiting_and_the_desk(
 
 
 async def test_one_live_confirmation_at_most(wired: DiscordTable, room: Room) -> None:
-    """A newer answer takes the place of a preview, wherever it was asked for."""
+    """A newer answer replaces a preview, wherever it was requested."""
     ola = room.player("Ola")
 
     async def live(*labels: str) -> None:
@@ -265,7 +265,7 @@ async def test_one_live_confirmation_at_most(wired: DiscordTable, room: Room) ->
         form = await ola.click("Zmień", on=preview)
         await ola.slash("/ruch", ruch="8g pled")
         await live("Zatwierdź +14")
-        # What the form was opened from is gone: its answer comes beside.
+        # The message that opened the form has been deleted, so the answer is a new one.
         await ola.submit(form, MOVES[0])
         await live("Zatwierdź +72")
         desk = await ola.click("Stojak", on=board)

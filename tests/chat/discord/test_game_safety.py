@@ -1,4 +1,4 @@
-"""What nobody is to learn, whom nothing is to call, and how names stay what they are."""
+"""Secrets, unwanted mentions, and names with markup."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NAMES = (
     "> Iza \\*",
     "- Ewa <t:0:f>",
 )
-# What Discord makes markup of: a mark without a backslash before it, wherever or in front.
+# Discord's markup: a mark without a backslash before it.
 LIVE = re.compile(r"(?<!\\)(?:[*_~|`\[]|<[@#:t]|:\w+:)|https?://")
 BLOCK = re.compile(r"(?:#{1,3}|>{1,3}|[-+*])\s")
 
@@ -49,7 +49,7 @@ async def test_names_are_shown_as_they_are_and_call_nobody(
         shown = [*channel.messages(), accepted.message, desk.message, more.message]
     for message in shown:
         for line in message.text.splitlines():
-            # What is left without our own mentions, times, code and bold type is people's.
+            # The rest, without the bot's mentions, times, code and bold type, was typed by people.
             theirs = re.sub(r"<@\d{9,}>|<t:\d{9,}:[fR]>|`[^`]*`|\*\*", "", line)
             assert not LIVE.search(theirs), line
             assert not BLOCK.match(theirs), line
@@ -63,7 +63,7 @@ async def test_names_are_shown_as_they_are_and_call_nobody(
 async def test_each_turn_calls_its_mover_alone(
     discord_wire: DiscordPeer, wired: DiscordTable, room: Room
 ) -> None:
-    """The allowed mentions of every message name at most the one who is to move."""
+    """The allowed mentions of every message name at most the player to move."""
     players = [room.player("Ola"), room.player("Kuba")]
     async with wired.running():
         await wired.begin(room)
@@ -80,7 +80,10 @@ async def test_each_turn_calls_its_mover_alone(
 async def test_no_secret_is_in_a_public_message_or_a_log(
     discord_wire: DiscordPeer, wired: DiscordTable, room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Racks, the bag, the seed, the bot's token and those of interactions; custom ids included."""
+    """The secrets are racks, the bag, the seed, and the tokens of the bot and of interactions.
+
+    Custom ids count too.
+    """
     caplog.set_level(logging.INFO)
     caplog.set_level(logging.DEBUG, "bot")
     players = [room.player("Ola"), room.player("Kuba")]

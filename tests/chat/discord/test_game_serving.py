@@ -1,4 +1,4 @@
-"""The bot as a process runs it: begun again when Discord is away, one at a time for a token."""
+"""The bot as a process runs it: it restarts when Discord is away, one process for each token."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True)
 def _hurry() -> Iterator[None]:
-    """Pauses and leases are shorter than an operator has them."""
+    """Shorten the operator's pauses and leases."""
     with (
         patch.object(supervisor, "FIRST_PAUSE", 0.01),
         patch.object(supervisor, "LONGEST_PAUSE", 0.1),
@@ -35,7 +35,7 @@ def _hurry() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 async def _news(store: Store) -> AsyncIterator[None]:
-    """The store tells its relays of new work, as it does in `bot.app`."""
+    """Let the store notify its relays of new work, as in `bot.app`."""
     telling = asyncio.create_task(store.news.run())
     yield
     telling.cancel()
@@ -47,7 +47,7 @@ async def _news(store: Store) -> AsyncIterator[None]:
 async def serving(
     table: DiscordTable, world: DiscordPeer, token: str = ""
 ) -> AsyncIterator[asyncio.Task[None]]:
-    """`serve` as `bot.app` runs it, stopped at the end."""
+    """Run `serve` like `bot.app`, and stop it at the end."""
     with world.patched():
         task = asyncio.create_task(
             serve(table.services, token or world.token, ready=lambda _: None)
@@ -60,7 +60,7 @@ async def serving(
 
 
 async def play_one(world: DiscordPeer, room: Room, host: str) -> None:
-    """Invite, join, move; boards come by themselves."""
+    """Invite, join and move. Boards come by themselves."""
     ola, kuba = room.player(host), room.player("Kuba")
     await world.gateway.ready()
     await ola.slash("/nowa_gra", przeciwnik=kuba)
@@ -130,7 +130,7 @@ async def test_a_client_that_ends_is_begun_again(
 ) -> None:
     async with serving(wired, discord_wire):
         await discord_wire.gateway.ready()
-        # Sharding is required: the library gives up.
+        # The code means that sharding is required, so the library gives up.
         await discord_wire.gateway.close(4011)
         await discord_wire.until(lambda: discord_wire.gateway.identifies == 2, "its return")
         await play_one(discord_wire, room, "Ola")

@@ -30,7 +30,7 @@ QUARTER = 15 * 60
 
 
 def boards(room: Room) -> list[Shown]:
-    """The pictures that everybody sees; the start's is the first."""
+    """Return the public pictures, the start's first."""
     return [shown for shown in room.messages() if shown.pictures]
 
 
@@ -52,7 +52,7 @@ async def test_a_press_replayed_too_late_counts_and_its_board_arrives(
         start, board = boards(room)
         assert "+72" in board.text
         assert board.pings == ("Kuba",)
-        # What was pressed shows what came of it, by the token that opened it.
+        # The pressed message shows the result, by the token that opened it.
         desk = await ola.sees_soon("🔒 Twój stojak jest pusty.")
         assert desk.id == preview.id
         assert desk.text.startswith("✅ ")
@@ -141,7 +141,7 @@ async def test_a_board_whose_receipt_was_lost_is_not_posted_twice(
         discord_wire.lose_answers("POST", POSTS)
         await wired.move(room.player("Ola"), MOVES[0])
         assert len(boards(room)) == 2
-        # Meanwhile the game goes on: the message on its way shows the newest board in the end.
+        # The game goes on meanwhile, and the message on its way shows the newest board in the end.
         await wired.move(room.player("Kuba"), MOVES[1])
         wired.clock.now += 10_000
         await wired.settle()
@@ -174,7 +174,7 @@ async def test_an_old_message_that_can_not_be_edited_keeps_no_new_board_away(
 async def test_a_gateway_away_in_the_middle_holds_up_no_board(
     discord_wire: DiscordPeer, wired: DiscordTable, room: Room
 ) -> None:
-    """What is played elsewhere meanwhile is shown here, and Discord's people play on after it."""
+    """A move made elsewhere meanwhile is shown here, and Discord's players continue after it."""
     ola = room.player("Ola")
     async with wired.running():
         code = await wired.begin(room)
@@ -242,7 +242,7 @@ async def test_old_boards_that_can_not_be_read_are_no_reason_to_leave(
 async def test_what_the_library_tries_again_waits_for_no_lease_that_is_lost(
     discord_wire: DiscordPeer, wired: DiscordTable, room: Room
 ) -> None:
-    """An old board that comes late would stand over what another process has put there since."""
+    """A late edit of an old board would overwrite the content of another process."""
     edits = ("PATCH", "/channels/*/messages/*")
 
     def check() -> None:

@@ -1,6 +1,6 @@
-"""Whole games on Discord, over the wire: what both read, word for word, and what is stored.
+"""Whole games on Discord, over the wire: the exact texts that both read, and the stored keys.
 
-REGOLD=1 writes the records anew, to be read before they stay.
+REGOLD=1 rewrites the records. Read them before you keep them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ GOLDEN = Path(__file__).parent / "golden"
 
 @pytest.mark.slow
 async def test_a_whole_game_is_played_on_discord(wired: DiscordTable, room: Room) -> None:
-    """Invitation to rematch; and the same moves on the web leave the same table."""
+    """The game goes from the invitation to the rematch.
+
+    The same moves on the web leave the same table.
+    """
     await golden("whole_game.txt", wired, room)
     assert wired.world.syncs == 1
 
@@ -31,7 +34,10 @@ async def test_a_whole_game_is_played_on_discord(wired: DiscordTable, room: Room
 async def test_a_whole_game_of_literaki_is_played_on_discord(
     wired: DiscordTable, room: Room
 ) -> None:
-    """Coloured squares in words and sums, to its end; and the same on the web."""
+    """Words and sums show coloured squares.
+
+    The game is played to its end, and the same on the web.
+    """
     await golden("literaki_game.txt", wired, room, "literaki")
 
 

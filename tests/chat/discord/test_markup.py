@@ -1,4 +1,4 @@
-"""Text that people typed reads on Discord as they typed it."""
+"""Typed text, which Discord shows exactly as it was typed."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_a_command_is_a_link_where_it_is_registered_and_has_no_options() -> None
     told = {
         "/nowa_gra": "</nowa_gra:5>",
         "/nowa_gra zasady:literaki": "`/nowa_gra zasady:literaki`",
-        # Pressed under its English name it would do nothing.
+        # A link with its English name would do nothing.
         "/new_game": "`/new_game`",
         "nowa_gra": "`nowa_gra`",
     }

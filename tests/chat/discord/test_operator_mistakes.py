@@ -1,4 +1,4 @@
-"""The bot as a process, under an operator's mistakes: a sentence, an exit code, and no secret."""
+"""The bot as a process, with mistakes of the operator: a sentence, an exit code, and no secret."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ GARBAGE = "MTA.garbage.token"
 async def process(
     data: Path, origin: str, token: str = GARBAGE
 ) -> AsyncIterator[asyncio.subprocess.Process]:
-    """A bot that talks to this Discord, ended in any case."""
+    """Run a bot that talks to this Discord, and end it in any case."""
     environment = {
         "PATH": os.environ["PATH"],
         "DATA_DIR": str(data),

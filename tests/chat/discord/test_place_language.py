@@ -1,4 +1,4 @@
-"""Everybody at a place is spoken to in its language: its setting, the server's, else the bot's."""
+"""The language of a place: its setting, else the server's, else the bot's."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 async def begun(table: DiscordTable, room: Room, locale: str) -> None:
-    """A game of two whose apps are in this language."""
+    """Begin a game of two whose apps are in this language."""
     ola, kuba = room.player("Ola", locale), room.player("Kuba", locale)
     english = locale != "pl"
     options: dict[str, Any] = {"opponent": kuba} if english else {"przeciwnik": kuba}
@@ -29,7 +29,7 @@ async def begun(table: DiscordTable, room: Room, locale: str) -> None:
         (("en-GB", True), "pl", True),
         (("en-US", True), "pl", True),
         (("pl", True), "en-US", False),
-        # A server that chose nothing is American English for Discord, whoever meets there.
+        # Discord reports American English for a server without a chosen language.
         (("en-US", False), "en-US", True),
         (("en-US", False), "pl", False),
     ],

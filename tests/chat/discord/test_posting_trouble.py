@@ -1,4 +1,4 @@
-"""Boards on Discord when something is in the way: nothing is lost, and players are told."""
+"""Boards on Discord with obstacles: nothing is lost, and the players are told."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ SECOND, HOUR = 1_000, 3_600_000
 
 
 async def passed(wired: DiscordTable, name: str, room: Room) -> None:
-    """Somebody passes."""
+    """Pass a turn."""
     press = await room.player(name).slash("/pas")
     await room.player(name).click("Tak, pas", on=press)
     await wired.settle()
 
 
 async def later(wired: DiscordTable, seconds: int) -> None:
-    """Time passes, and what was put off is tried again."""
+    """Advance the time, and retry postponed work."""
     wired.clock.now += seconds * SECOND
     await wired.settle()
 
@@ -84,7 +84,7 @@ async def test_old_messages_that_cant_be_changed_hold_up_no_board(
         assert board.id != old.id
         assert board.pings == ("Ola",)
         assert {shown.id for shown, _ in room.live_buttons()} == {old.id, board.id}
-        # The limit is a passing one: with the next board all old ones are collapsed.
+        # The limit is temporary: with the next board all old ones are collapsed.
         discord_wire.old_edits.limit = 9
         await passed(wired, "Ola", room)
         assert {shown.id for shown, _ in room.live_buttons()} == {room.messages()[-1].id}

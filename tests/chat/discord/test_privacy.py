@@ -1,4 +1,4 @@
-"""Settings and data on Discord: seen by nobody else, a form in one press."""
+"""Settings and data on Discord: nobody else sees them, and a form takes one press."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ async def test_data_come_as_a_file_for_one_alone_and_go_after_one_question(
 async def test_statistics_for_all_to_see_name_nobody_else(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
-    """Whom Ola plays, and where, is theirs to tell: the others here never met Kuba."""
+    """Ola's opponents and servers are her own business. The others here have never met Kuba."""
     ola = channel.player("Ola")
     async with table.running():
         await table.begin(channel)
@@ -107,7 +107,7 @@ async def test_what_is_shown_to_all_answers_nothing_that_they_do_not_see(
         [shown] = room.messages()[before:]
         assert shown.picture
         assert "message_reference" not in shown.raw
-        # Where we may send nothing, Discord lets us answer all the same.
+        # Discord accepts answers even without the permission to send messages.
         room.deny("send_messages")
         await ola.click("Pokaż wszystkim", on=own, answered=False)
         await discord_wire.until(lambda: len(room.messages()) > before + 1, "the other picture")
@@ -117,7 +117,10 @@ async def test_what_is_shown_to_all_answers_nothing_that_they_do_not_see(
 async def test_one_s_data_tell_of_invitations_too(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
-    """Also of those that nobody accepted; the code of a personal one stays its host's."""
+    """Invitations that nobody accepted are included.
+
+    The code of a personal one stays its host's.
+    """
     ola, kuba, iza = (channel.player(name) for name in ("Ola", "Kuba", "Iza"))
     async with table.running():
         await ola.slash("/nowa_gra", przeciwnik=kuba, przeciwnik2=iza)
@@ -134,7 +137,7 @@ async def test_one_s_data_tell_of_invitations_too(
 
 
 async def data_of(player: DiscordPlayer) -> list[dict[str, Any]]:
-    """The games in somebody's own file."""
+    """Return the games in a person's own file."""
     told = await player.slash("/moje_dane")
     assert told.message.ephemeral
     [file] = told.message.files

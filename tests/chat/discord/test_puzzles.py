@@ -1,4 +1,4 @@
-"""The puzzle of a day on Discord: posted once, tried in private, its solution in the evening."""
+"""The puzzle of a day on Discord: posted once, tried in private, solved in the evening."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ async def test_a_day_from_morning_to_evening(
 
     iza = channel.player("Iza")
     async with table.running():
-        game = await table.begin(channel, "Ola", "Iza")  # its place and its server are known by it
+        # The game tells the bot this place and its server.
+        game = await table.begin(channel, "Ola", "Iza")
         before = len(channel.messages())
         place = next(one for one in await table.store.tables.places(game) if "@" not in one)
         scope = (await table.table(game)).scopes[0]
@@ -49,7 +50,7 @@ async def test_a_day_from_morning_to_evening(
         [board] = channel.messages()[before:]
         assert plain(board).startswith("**Wykładka dnia 1.** Znajdź najlepszy ruch.")
         assert board.pings == ()
-    async with table.running():  # whoever comes after us posts it no second time
+    async with table.running():  # other tests' processes don't post it a second time
         await worker().work_off()
         await table.settle()
         [board] = channel.messages()[before:]
@@ -62,7 +63,7 @@ async def test_a_day_from_morning_to_evening(
         assert plain(told.message).startswith("🌟 Najlepszy ruch! KLINIKOM, +89.")
         told = await iza.click("Wyślij wynik", on=told)
         assert plain(told.message) == "Wykładka dnia 1 · 🟥🌟 · 100% · seria 1"
-        # Nothing that all can read has told anything of it.
+        # No public message has revealed anything of it.
         assert "LINIKOM" not in "".join(map(repr, channel.messages()))
         await at(20)
         *_, solution = channel.messages()

@@ -1,4 +1,4 @@
-"""Called in private on Discord: the call itself, its buttons, a reminder, a closed door."""
+"""Private calls on Discord: the call, its buttons, a reminder, and a closed chat."""
 
 from __future__ import annotations
 
@@ -94,7 +94,10 @@ async def test_behind_a_closed_door_the_channel_calls(
 
 
 async def called_unheard(wired: DiscordTable, wire: DiscordPeer, room: Room) -> Player:
-    """Who is called as a game begins; what Discord answers to the call is lost."""
+    """Begin a game whose mover is called, but Discord's answer to the call is lost.
+
+    Return the mover.
+    """
     ola = room.player("Ola")
     await likes(wired, ola, calls="private")
     wire.lose_answers("POST", f"/channels/{ola.dm().channel.id}/messages")

@@ -1,4 +1,4 @@
-"""Boards on servers whose shards another process hears."""
+"""Boards on servers whose shards belong to another process."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ MINUTE = 60_000
 
 @dataclass
 class Rates:
-    """The store's, with the names that it was asked by; so many of what can wait have room."""
+    """The store's rates, with the requested names. `room` limits the calls that can wait."""
 
     rates: RedisRates
     asked: list[str] = field(default_factory=list)
     room: float = inf
 
     async def slot(self, name: str, most: int, milliseconds: int) -> int:
-        """A turn of the store's."""
+        """Take a turn from the store."""
         self.asked.append(name)
         return await self.rates.slot(name, most, milliseconds)
 
     async def spare_slot(self, name: str, most: int, milliseconds: int, **how: int) -> int:
-        """One that others leave."""
+        """Take a turn that others leave."""
         if self.room < 1:
             return -MINUTE
         self.room -= 1
@@ -49,7 +49,7 @@ class Rates:
 
 @asynccontextmanager
 async def deaf(world: DiscordPeer, table: DiscordTable) -> AsyncIterator[Rates]:
-    """Boards are shown by a process that hears no server of ours; where it asks for turns."""
+    """Show boards by a process that hears no server. Yield the rates that it asks."""
     rates = Rates(table.store.rates)
     client = make_client(
         table.services, ACCOUNT, shards=ShardRange(0, 0, 9), limits=AccountLimits(rates, ACCOUNT)
@@ -78,7 +78,8 @@ async def test_a_board_is_in_its_servers_language_and_discord_is_asked_once_for_
             known = discord_wire.requests_to("GET", "/channels/*")
             assert len(known) == len(discord_wire.requests_to("GET", "/guilds/*")) == 1
             sent = discord_wire.requests_to("*", "/channels/*")
-            # Sign-in, the question about the server, whom it calls: each request has its turn.
+            # Signing in, the question about the server, and the one about mentions each take a
+            # turn.
             assert rates.asked.count(f"{ACCOUNT}:requests") == len(rates.asked) >= len(sent) + 1
         async with deaf(discord_wire, wired):
             room.deny("attach_files")
@@ -102,7 +103,7 @@ async def test_where_requests_are_scarce_boards_go_before_older_ones_are_tidied_
         async with deaf(discord_wire, wired) as rates:
             rates.room = 0
             await wired.move(ola, MOVES[0])
-            # The next board waits for no tidying up that was put off.
+            # The next board doesn't wait for postponed tidying.
             await wired.move(kuba, MOVES[1])
             assert live() == [False, True, True, True]
             assert room.messages()[-1].pictures
@@ -117,7 +118,7 @@ async def test_where_requests_are_scarce_boards_go_before_older_ones_are_tidied_
             wired.clock.now += MINUTE
             await wired.settle()
             assert live() == [False, False, False, True]
-            # The first board keeps its picture, and all there were are there.
+            # The first board keeps its picture, and no board is missing.
             assert [bool(one.pictures) for one in room.messages()] == [False, True, False, True]
             del discord_wire.faults.requests[:]
             wired.clock.now += MINUTE

@@ -1,4 +1,4 @@
-"""The bot on Discord as it runs: from a token to a board, with nobody to push it."""
+"""The bot on Discord as it runs: from a token to a board, without help from the test."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def services(discord_wire: DiscordPeer, store: Store, clock: Clock) -> ChatServi
 
 @asynccontextmanager
 async def serving(world: DiscordPeer, services: ChatServices) -> AsyncIterator[list[str]]:
-    """The bot, served until the end; what it announced."""
+    """Serve the bot until the end. Yield its announcements."""
     told: list[str] = []
     with world.patched():
         task = asyncio.create_task(serve(services, world.token, ready=told.append))

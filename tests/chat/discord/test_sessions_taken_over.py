@@ -1,4 +1,4 @@
-"""Who takes over a shard resumes its session: nothing that came meanwhile is lost."""
+"""Sessions of a shard: its new holder resumes them, and no event in between is lost."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ ACCOUNT, SHARDS = "discord:1", ShardRange(0, 0, 1)
 async def holder(
     world: DiscordPeer, table: DiscordTable, handled: Callable[[], Awaitable[object]] | None = None
 ) -> AsyncIterator[DiscordClient]:
-    """A process that holds all shards, until it is stopped; nothing is left of it but the store."""
+    """Run a process that holds all shards until it is stopped. Only the store outlives it."""
     limits = AccountLimits(table.store.rates, ACCOUNT, identify_ms=1)
     async with table.store.range(ACCOUNT, SHARDS, ttl=600) as part:
         client = make_client(table.services, ACCOUNT, part, SHARDS, limits)
@@ -55,7 +55,7 @@ async def holder(
 
 
 async def kept(world: DiscordPeer, table: DiscordTable, account: str = ACCOUNT) -> None:
-    """Wait until all that was sent is kept as handled."""
+    """Wait until all sent events are stored as handled."""
     async with asyncio.timeout(PATIENCE):
         while True:
             found = await GatewaySessions(table.services.notes, account, SHARDS).load()
@@ -66,7 +66,7 @@ async def kept(world: DiscordPeer, table: DiscordTable, account: str = ACCOUNT) 
 
 @asynccontextmanager
 async def served(world: DiscordPeer, table: DiscordTable) -> AsyncIterator[None]:
-    """A bot alone with its token, as an operator runs one, until it is stopped."""
+    """Run a bot as the only one of its token, like an operator, until it is stopped."""
     there = asyncio.Event()
     with world.patched():
         works = [
@@ -129,7 +129,7 @@ async def test_what_was_handled_and_comes_again_counts_once(
         done.set()
         code = await wired.begin(room)
         await kept(discord_wire, wired)
-        # As if it died over this move: the store knows of nothing that came since.
+        # The process seems to die during this move, so the store knows nothing that came since.
         done.clear()
         await wired.move(room.player("Ola"), "h8 lnie")
     shown, moves = [message.id for message in room.messages()], len((await wired.table(code)).log)
@@ -182,7 +182,7 @@ async def test_servers_are_heard_once_the_gateway_takes_new_sessions_again(
 
 @contextmanager
 def death(link: Link, at: int, *, heard: bool) -> Iterator[asyncio.Event]:
-    """Whoever asks the store so often stops there for good, as the server hears it or before."""
+    """Stop the process for good at the store's exchange `at`, before the server hears it or not."""
     exchange, count, died, over = link.exchange, itertools.count(), asyncio.Event(), asyncio.Event()
 
     async def mortal(commands: Sequence[RedisCommand]) -> list[Any]:
@@ -203,7 +203,10 @@ def death(link: Link, at: int, *, heard: bool) -> Iterator[asyncio.Event]:
 async def test_who_dies_over_a_move_leaves_it_to_the_next(
     discord_wire: DiscordPeer, wired: DiscordTable, room: Room, *, heard: bool
 ) -> None:
-    """At each exchange with the store; nothing is kept as handled from the beginning on."""
+    """It dies at each exchange with the store.
+
+    Nothing is stored as handled from the beginning on.
+    """
     done, movers = asyncio.Event(), itertools.cycle([room.player("Ola"), room.player("Kuba")])
     done.set()
     async with holder(discord_wire, wired, handled=done.wait):
@@ -214,7 +217,7 @@ async def test_who_dies_over_a_move_leaves_it_to_the_next(
     died = asyncio.Event()
     for at, line in enumerate(MOVES[1:]):
         async with holder(discord_wire, wired, handled=done.wait) as client:
-            # What was pressed before is done again, and its answers take the place of newer ones.
+            # The earlier press is handled again, and its answers replace newer ones.
             await discord_wire.until(client.is_heard.is_set, "RESUME")
             await client.interactions.wait()
             mover = next(movers)
@@ -243,7 +246,7 @@ async def test_who_dies_over_a_move_leaves_it_to_the_next(
 
 
 async def test_who_has_lost_the_shards_keeps_nothing_of_them(store: Store) -> None:
-    """Frozen for a while: whoever has them now keeps newer sessions under the same names."""
+    """It was frozen for a while, and the new holder stores newer sessions under the same names."""
     sessions = GatewaySessions(store.people, ACCOUNT, SHARDS)
     async with store.range(ACCOUNT, SHARDS, ttl=600) as part:
 

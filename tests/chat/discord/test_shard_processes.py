@@ -1,6 +1,6 @@
-"""Several processes serve one token: each hears its shards, each shows boards in its own chats.
+"""Several processes with one token: each hears its shards, and shows boards in its own chats.
 
-One that was taken for dead and wakes up again does nothing to what the next one has done.
+A process that was taken for dead and wakes up changes nothing of its successor's work.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ if TYPE_CHECKING:
 
 
 def room_of(world: DiscordPeer, shard: int) -> Room:
-    """A channel on a server of this shard."""
+    """Return a channel on a server of this shard."""
     for number in range(1000):
         guild = world.guild(f"Kółko {number}")
         if (guild.id >> 22) % world.gateway.shards == shard:
             return guild.channel("gry")
-        world.state.ahead += 0.001  # The next id is of another millisecond.
+        world.state.ahead += 0.001  # the next id must be of another millisecond
     raise LookupError(shard)
 
 
 async def begun(room: Room) -> None:
-    """A game that has begun."""
+    """Begin a game."""
     ola, kuba = room.player("Ola"), room.player("Kuba")
     await ola.slash("/nowa_gra", przeciwnik=kuba)
     await kuba.click("Dołącz", on=await kuba.sees_soon("zaprasza"))
@@ -48,7 +48,7 @@ async def begun(room: Room) -> None:
 
 
 async def moved(room: Room) -> None:
-    """A move, and its board before everybody."""
+    """Make a move, and wait until everybody sees its board."""
     ola = room.player("Ola")
     form = await ola.click("Ruch", on=await ola.sees_soon("Zaczyna Ola"))
     draft = await ola.submit(form, "h8 lnie")
@@ -57,7 +57,7 @@ async def moved(room: Room) -> None:
 
 
 async def held_by(link: Link, account: str, processes: int) -> None:
-    """Wait until so many processes hold all chats of an account among them."""
+    """Wait until that many processes hold all chats of an account together."""
     async with asyncio.timeout(PATIENCE):
         while True:
             entries = await link.ask("ZRANGE", keys.LEASE.of(account), 0, -1)
@@ -95,7 +95,7 @@ async def test_each_hears_its_shards_and_one_that_dies_is_replaced(servers: Serv
             form = asyncio.create_task(ola.click("Ruch", on=await ola.sees_soon("Zaczyna Ola")))
             await told(spare)
             assert world.gateway.resumes == 1
-            # Pressed while nobody was there.
+            # The form was submitted while no process was there.
             draft = await ola.submit(await form, "h8 lnie")
             await ola.click("Zatwierdź +10", on=draft)
             await rooms[0].player("Kuba").sees_soon("**Ola: LNIE**")
@@ -106,7 +106,10 @@ async def test_each_hears_its_shards_and_one_that_dies_is_replaced(servers: Serv
 
 
 async def drafted(player: DiscordPlayer, board: str, line: str) -> tuple[Answered, str]:
-    """A move before its player alone, and the button that confirms it."""
+    """Draft a move.
+
+    Return the preview that only its player sees, and the button that confirms it.
+    """
     form = await player.click("Ruch", on=await player.sees_soon(board))
     draft = await player.submit(form, line)
     [confirm] = [label for label in draft.message.labels if label.startswith("Zatwierdź")]
@@ -114,13 +117,13 @@ async def drafted(player: DiscordPlayer, board: str, line: str) -> tuple[Answere
 
 
 def seen(room: Room, player: DiscordPlayer) -> list[object]:
-    """What everybody sees in a channel, and one of them, with when it changed last."""
+    """Return the public messages of a channel and this player's, with the times of changes."""
     shown = [*room.messages(), *player.sees()]
     return [(one.id, one.text, one.pictures, one.labels, one.changed) for one in shown]
 
 
 async def games(link: Link) -> dict[bytes, dict[bytes, bytes]]:
-    """All that is stored of games themselves: state, commands, places."""
+    """Return the stored data of games: states, commands, places."""
     names = [
         name
         for name in await link.ask("KEYS", "*")
@@ -141,7 +144,7 @@ async def stored(link: Link, names: str, *, there: bool) -> None:
 async def test_who_wakes_up_after_a_takeover_sends_nothing_and_writes_nothing(
     servers: Servers,
 ) -> None:
-    """Frozen with a board that Discord made wait, and with a press that it never read."""
+    """It is frozen with a board that Discord delayed, and with a press that it never read."""
     address = servers.url("embedded")
     link = open_link(address)
     await link.ask("FLUSHALL")
@@ -157,7 +160,7 @@ async def test_who_wakes_up_after_a_takeover_sends_nothing_and_writes_nothing(
         await stored(link, f"*{OF_A_PROCESS}*", there=True)
         draft, confirm = await drafted(ola, "Zaczyna Ola", MOVES[0])
         posts = ("POST", "/channels/*/messages")
-        # The library waits no longer than another needs to take over.
+        # The library waits no longer than another process needs to take over.
         world.rate_limit(posts[1], retry_after=3)
         await ola.click(confirm, on=draft)
         await world.until(
@@ -171,7 +174,7 @@ async def test_who_wakes_up_after_a_takeover_sends_nothing_and_writes_nothing(
         draft, confirm = await drafted(kuba, "Ola: DEPN(Ę)LI", MOVES[1])
         await kuba.click(confirm, on=draft)
         await ola.sees_soon("**Kuba: NUC")
-        # The board before is collapsed, and all of it noted.
+        # The previous board is collapsed, and the work is stored as done.
         await stored(link, f"*:{keys.DUE_MARKS.part}:discord", there=False)
         before, found = seen(room, kuba), await games(link)
         assert world.gateway.sockets == 2
@@ -180,5 +183,5 @@ async def test_who_wakes_up_after_a_takeover_sends_nothing_and_writes_nothing(
         await world.until(lambda: world.gateway.sockets == 1, "the first to see that it lost")
         assert seen(room, kuba) == before
         assert await games(link) == found
-        # Nor does the library say once more what it waited with.
+        # The library doesn't send the delayed requests again, either.
         assert not world.faults.requests[asked:]

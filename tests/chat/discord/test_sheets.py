@@ -1,4 +1,4 @@
-"""A real table written down on Discord: one message, changed line by line."""
+"""The record of a real table on Discord: one message, edited line by line."""
 
 from __future__ import annotations
 

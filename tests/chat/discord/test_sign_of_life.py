@@ -1,4 +1,4 @@
-"""An analysis that takes its time: a page says at once how far it is, and becomes the result."""
+"""A slow analysis: a page shows at once how far it is, and becomes the result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What makes a sound, and for whom; and what is said of a time that ran out."""
+"""Messages with a sound, and their receivers; messages about expired time."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ async def test_a_rematch_at_night_is_proposed_without_a_sound(
 
 
 async def overdue(table: DiscordTable, channel: DiscordChannel) -> GameId:
-    """A training game in which Ola's time runs out, and Kuba may end it; its code."""
+    """Play a training game in which Ola's time expires and Kuba may end it. Return its code."""
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
     await ola.slash("/nowa_gra", przeciwnik=kuba, zasady="nowicjusz")
     await table.settle()

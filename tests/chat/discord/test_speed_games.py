@@ -1,4 +1,4 @@
-"""A speed game on Discord: one message in the channel, edited, with a time that counts down."""
+"""A speed game on Discord: one message in the channel, edited, with a countdown."""
 
 from __future__ import annotations
 

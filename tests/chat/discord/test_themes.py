@@ -1,4 +1,4 @@
-"""Boards on Discord are dark, as most people have it, unless somebody chose otherwise."""
+"""The themes of boards on Discord: dark, like most people's app, unless a person chose another."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several games in one channel: one of them moves to a thread of its own."""
+"""Several games in one channel: one of them moves to its own thread."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def thread_of(world: DiscordPeer, name: str) -> Room:
-    """The thread that the bot opened under this name."""
+    """Return the thread that the bot opened under this name."""
     [found] = [one for one in world.state.channels.values() if one.parent and one.name == name]
     return Room(world, found)
 

@@ -34,7 +34,7 @@ async def test_an_exercise_is_asked_answered_and_shown(
         who = channel.player(game.seats[begun.to_move].name)
         asked = await who.slash("/trening")
         assert plain(asked.message).startswith("**Ćwiczenie 1 z 1.**")
-        # It can be laid on the board, too: that opens at this very exercise.
+        # It can be laid on the board, too, which opens at this exercise.
         way = asked.message.button("Otwórz planszę").url
         assert way is not None
         ticket, _ = tickets.read(way.partition("#t=")[2], now=table.clock.now)

@@ -25,24 +25,24 @@ __all__ = ["clock", "store", "telegram_world"]  # fixtures
 
 @pytest.fixture
 def _tiles() -> Iterator[None]:
-    """The same tiles in every run."""
+    """Deal the same tiles in every run."""
     with known_tiles():
         yield
 
 
 @pytest.fixture
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What fails is tried again at once."""
+    """Retry failed calls at once."""
     monkeypatch.setattr(client, "OUR_PAUSES", (0,) * 3)
 
 
 @pytest.fixture
 def _impatient_when_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So is what fails while Telegram can't be reached."""
+    """Retry at once also while Telegram can't be reached."""
     monkeypatch.setattr(client, "AWAY_PAUSES", (0,) * 6)
 
 
 @pytest.fixture
 def evening(telegram_world: World, store: Store, clock: Clock) -> Evening:
-    """Ola and Kuba with the bot in a group."""
+    """Return Ola and Kuba with the bot in a group."""
     return an_evening(telegram_world, store, clock)

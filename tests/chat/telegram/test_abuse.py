@@ -1,4 +1,4 @@
-"""Telegram where people mean harm: nothing is agreed to, told or held up by it."""
+"""Telegram with malicious people, who can't make others agree, learn secrets, or hold others up."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("_tiles", "_impatient", "_impatient_when_aw
 
 
 async def forged(table: TelegramTable, person: Person, post: Post, data: str) -> None:
-    """A press with data that stand on no button: whose client is their own may send them."""
+    """Press with data that no button has, as a modified client can."""
     assert table.parts is not None
     sender = {"id": person.id, "is_bot": False, "first_name": person.name}
     chat = {"id": post.chat.id, "type": "supergroup", "title": "Kółko"}
@@ -41,7 +41,7 @@ async def forged(table: TelegramTable, person: Person, post: Post, data: str) ->
 
 @pytest.mark.parametrize("code", [500, 429])
 async def test_a_question_that_was_not_heard_is_not_agreed_to(evening: Evening, code: int) -> None:
-    """The press is handled again as its alert failed; that is no second press."""
+    """The press is handled again because its alert failed. That is no second press."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
         group.says(ola, "/nowa_gra@wykladka_bot turniejowa na 2 osoby")
@@ -72,7 +72,7 @@ async def test_nothing_typed_behind_the_name_gives_a_command(
 
 
 async def test_a_link_only_asks_whatever_the_clock(evening: Evening) -> None:
-    """Somebody else may have sent it."""
+    """Somebody else may have sent the link."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
         group.says(ola, "/nowa_gra@wykladka_bot 2 min na ruch na 2 osoby")
@@ -90,7 +90,7 @@ async def test_a_link_only_asks_whatever_the_clock(evening: Evening) -> None:
 async def test_no_button_tells_the_word_to_whose_client_shows_its_data(
     store: Store, clock: Clock
 ) -> None:
-    """Callback data reach everybody's client; what was picked inline must not tell by them."""
+    """Callback data reach every client of the chat, so they must not reveal an inline word."""
     async with telegram_peer(inline=True, limits=NO_LIMITS) as world:
         evening = an_evening(world, store, clock)
         table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
@@ -114,7 +114,7 @@ async def test_no_button_tells_the_word_to_whose_client_shows_its_data(
 
 @pytest.mark.parametrize("data", ["as{}:", "as{}1:", "ap{}:", "at{}:", "~00!1x{}:=ABC", "~zz"])
 async def test_a_forged_press_puts_no_rack_where_all_see_it(evening: Evening, data: str) -> None:
-    """A desk's data sent from a group, where the server knows no whispers."""
+    """The data of a desk are sent from a group, on a server without whispers."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
         code = await table.begin(group, ola, kuba)
@@ -139,7 +139,7 @@ async def test_whose_games_these_are_is_nobody_elses_business(evening: Evening) 
 
 
 async def test_who_writes_as_the_group_holds_nobody_up(evening: Evening) -> None:
-    """The lines of the others go on while answers to it wait."""
+    """The lines of the others are handled while answers to the group's own wait."""
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running() as parts:
         game = await table.begin(group, ola, evening.kuba)
@@ -167,7 +167,7 @@ async def test_who_writes_as_the_group_holds_nobody_up(evening: Evening) -> None
 
 
 async def test_who_floods_a_group_takes_no_more_than_a_place_or_three(evening: Evening) -> None:
-    """Answers in a group go out twenty a minute: those to the others come first."""
+    """Answers in a group go out twenty a minute, and those to the others come first."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running() as parts:
         gate = table.world.holds("sendMessage")

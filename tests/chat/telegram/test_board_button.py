@@ -1,4 +1,4 @@
-"""The way from Telegram to the board: a button in private chats, and no such button elsewhere."""
+"""The way from Telegram to the board: a button in private chats only."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def test_a_desk_opens_its_board_and_a_group_shows_no_such_button(evening: 
             person.writes("/stojak")
             await table.settle()
             button = table.desk(person).button(OPEN)
-            # It says nothing of who presses it: that is Telegram's to say.
+            # The button doesn't identify the presser. Telegram does.
             assert button.action == "web_app"
             assert button.raw["web_app"]["url"] == (
                 f"https://board.example.org/telegram?game={game}"
@@ -56,7 +56,7 @@ async def test_a_group_has_a_link_to_the_app_that_botfather_knows(evening: Eveni
     async with table.running():
         evening.group.says(evening.ola, "/nowa_gra@wykladka_bot @kuba_k")
         await table.settle()
-        # The code of an invitation lets in whoever has it.
+        # The code of an invitation would let anybody in.
         assert all([OPEN] not in post.labels for post in of_bot(evening.group))
         game = await table.begin(evening.group, evening.ola, evening.kuba)
         [button] = [post.button(OPEN) for post in of_bot(evening.group) if [OPEN] in post.labels]

@@ -1,4 +1,4 @@
-"""What a board and two private notices on Telegram cost the store, counted on the wire."""
+"""The store's costs of a board and two private notices on Telegram, counted on the wire."""
 
 from __future__ import annotations
 

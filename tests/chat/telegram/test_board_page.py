@@ -1,4 +1,4 @@
-"""The board's page without a server: opened by a key, it sends a move as it is typed."""
+"""The board's page without a server: a key opens it, and it sends a move as if typed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("_tiles")
 
 
 async def opened(table: TelegramTable, person: Person) -> Post:
-    """The message whose key opens the page, asked for on the desk."""
+    """Return the message whose key opens the page, after a press on the desk."""
     person.writes("/stojak")
     await table.settle()
     await table.press(person, table.desk(person), OPEN)
@@ -36,7 +36,7 @@ async def opened(table: TelegramTable, person: Person) -> Post:
 
 @pytest.fixture
 def evening(evening: Evening) -> Evening:
-    """With the page that lies on a static host."""
+    """Return the evening with the page on a static host."""
     evening.table.board_page = PAGE
     return evening
 
@@ -62,7 +62,7 @@ async def test_a_key_opens_the_page_and_what_is_laid_there_is_a_move(evening: Ev
         preview = table.desk(ola)
         assert plain(preview.text).startswith("Podgląd: PLED, H8 pionowo")
         assert preview.photo
-        # The key is gone with its message, and nobody else has seen anything.
+        # The key disappears with its message, and nobody else has seen anything.
         assert offer.deleted
         assert ola.keys == []
         assert await moves_of(evening, game) == []
@@ -77,7 +77,7 @@ async def test_a_line_typed_instead_of_opening_it_is_a_move_too(evening: Evening
     async with table.running():
         await begun(evening)
         first = await opened(table, ola)
-        # Asked for again, there is one keyboard.
+        # A second request leaves one keyboard.
         offer = await opened(table, ola)
         assert first.deleted
         ola.writes("h8 pled")
@@ -103,13 +103,13 @@ async def test_whoever_wants_no_preview_has_none_unless_the_board_is_another_one
         ola.page_sends(OPEN, f"{state['before']}H8 PLED")
         await table.settle()
         assert await moves_of(evening, game) == ["H8 PLED"]
-        # Kuba laid it before Ola moved: it is shown as it is now, and counts once he says so.
+        # Kuba laid it before Ola moved. It is shown as of now, and counts after his confirmation.
         rack = early["rack"].replace("?", "")
         kuba.page_sends(OPEN, f"{early['before']}12H {rack[:3]}")
         await table.settle()
         assert await moves_of(evening, game) == ["H8 PLED"]
         assert plain(table.desk(kuba).text).startswith("Podgląd: ")
-        # Her squares are taken by now.
+        # Other tiles lie on her squares by now.
         await opened(table, kuba)
         kuba.page_sends(OPEN, f"{early['before']}8H {rack[:3]}")
         await table.settle()
@@ -129,7 +129,7 @@ async def test_what_no_page_of_ours_sends_does_nothing(evening: Evening) -> None
         whole = await table.table(game)
         refused = {
             "x" * 4096: "Ten przycisk jest nieaktualny.",
-            # Another action of a button: the page lays tiles and does nothing else.
+            # This is another action of a button. The page only lays tiles.
             Token(Action.RESIGN_YES, game, 1).pack(): "Ten przycisk jest nieaktualny.",
             f"{before}/poddaj_grę": "Nie rozumiem",
             before.replace(game, other) + "H8 PLED": "W tej grze grają: ",
@@ -172,7 +172,7 @@ async def test_where_there_is_nothing_to_lay_the_desk_stands_instead(evening: Ev
         await table.press(ola, desk, OPEN)
         assert ola.keys == []
         assert game in table.desk(ola).text
-        # Nor is it offered any more.
+        # It isn't offered any more, either.
         ola.writes("/stojak")
         await table.settle()
         assert OPEN not in [label for row in table.desk(ola).labels for label in row]

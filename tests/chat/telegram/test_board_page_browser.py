@@ -1,4 +1,4 @@
-"""The board's page from a folder of files, in Chromium: a finger plays on it, the chat hears."""
+"""The board's page from a folder of files, in Chromium: a finger plays, the chat gets the move."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("_tiles")]
 
-# What Telegram's apps give a page: a way to tell them something.
+# Telegram's apps give a page this object to send data to them.
 CLIENT = """
 window.said = [];
 window.TelegramWebviewProxy = {
@@ -40,15 +40,15 @@ SIDE = 15
 
 
 class _Files(SimpleHTTPRequestHandler):
-    """Any static host: it knows files, and nothing of us."""
+    """A static host, which serves files and knows nothing of the bot."""
 
     def log_message(self, *_: object) -> None:
-        """Nothing."""
+        """Write no log."""
 
 
 @contextmanager
 def static_host(folder: Path) -> Iterator[str]:
-    """The folder at an address."""
+    """Serve the folder at an address."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(folder))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
@@ -57,7 +57,7 @@ def static_host(folder: Path) -> Iterator[str]:
 
 @pytest.fixture
 async def phone() -> AsyncIterator[Page]:
-    """A small phone within Telegram; a script that fails, or breaks a rule, fails the test."""
+    """Yield a small phone within Telegram. A script that fails or breaks a rule fails the test."""
     async with open_async_browser() as browser:
         context = await browser.new_context(
             viewport={"width": 360, "height": 740}, has_touch=True, locale="en-GB"
@@ -74,7 +74,7 @@ async def phone() -> AsyncIterator[Page]:
 
 
 async def drag(page: Page, tile: Locator, square: Locator) -> None:
-    """Carry a tile with a finger until it is over a square."""
+    """Drag a tile with a finger to a square."""
     glass = await page.context.new_cdp_session(page)
     box, goal = await tile.bounding_box(), await square.bounding_box()
     assert box
@@ -110,7 +110,7 @@ async def test_a_finger_plays_on_a_page_of_files(
             address = ola.opens_page(OPEN)
             await phone.goto(address.replace(PAGE, host))
             bar, squares = phone.locator(".bar"), phone.locator("[role=gridcell]")
-            # In the language of the chat, whatever the phone speaks.
+            # The page speaks the language of the chat, not of the phone.
             send = bar.get_by_role("button", name="Wyślij do czatu")
             await expect(send).to_have_attribute("aria-disabled", "true")
             await expect(phone.locator(".sentence")).to_contain_text("Twój ruch.")
@@ -124,12 +124,12 @@ async def test_a_finger_plays_on_a_page_of_files(
                     await square.tap()
             await expect(phone.locator(".sentence")).to_contain_text("Punkty poda czat.")
             assert not await findings_beside(phone, "a draft on a page of files")
-            # A reload of Telegram's keeps the address, and the tab what lies.
+            # A reload by Telegram keeps the address, and the tab keeps the laid tiles.
             await phone.reload()
             await expect(phone.locator("[role=gridcell].draft")).to_have_count(4)
             await send.tap()
             await send.tap()
-            # Taps are heard in their order: once this one was, both of those were.
+            # Taps are handled in order, so after this one both earlier ones were.
             await bar.get_by_role("button", name="Cofnij").tap()
             await expect(phone.locator("[role=gridcell].draft")).to_have_count(0)
             [sent] = await said(phone, "web_app_data_send")
@@ -147,7 +147,10 @@ async def test_a_finger_plays_on_a_page_of_files(
 
 
 async def _without_telegram(page: Page, host: str, fragment: str) -> None:
-    """Where nobody hears the page, it says how the move is typed; without a game, where one is."""
+    """Check the page without Telegram.
+
+    It tells how to type the move, or without a game, where to find one.
+    """
     await page.goto(f"{host}#{fragment}")
     squares, sentence = page.locator("[role=gridcell]"), page.locator(".sentence")
     for letter, index in (("P", 112), ("L", 114)):

@@ -1,6 +1,6 @@
-"""What a line on Telegram costs in Redis exchanges, from its arrival to its answer.
+"""The cost of a line on Telegram in Redis exchanges, from its arrival to its answer.
 
-The inbox counts: the update is stored, and taken out again to be handled.
+The inbox counts too: the update is stored, and read again to be handled.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.usefixtures("_tiles")
 
-# Exchanges one after another.
+# Exchanges in sequence.
 PREVIEW, COMMIT = 4, 5
-# What shows somebody an answer.
+# Calls that show a person an answer.
 _SHOWN = {"sendMessage", "sendPhoto", "editMessageText", "editMessageMedia", "editMessageCaption"}
 
 
@@ -35,7 +35,7 @@ async def test_a_preview_and_a_move_cost_few_exchanges_and_one_load(evening: Eve
     async with table.running():
         game = await table.begin(evening.group, ola, kuba)
         await table.move(ola, MOVES[0])
-        # Whoever comes first to their own chat is at home there from then on.
+        # A person's first visit to their private chat stores it as known.
         kuba.writes("/stojak")
         await table.settle()
         # The question of the first move is stored with it.
@@ -52,7 +52,7 @@ async def test_a_preview_and_a_move_cost_few_exchanges_and_one_load(evening: Eve
 
 
 async def _moved(evening: Evening, person: Person, line: str) -> Post:
-    """A move typed and confirmed, its costs counted; the desk after it."""
+    """Type and confirm a move, count its costs, and return the desk after it."""
     table = evening.table
     with _until_shown(evening) as preview:
         person.writes(line)
@@ -69,7 +69,7 @@ async def _moved(evening: Evening, person: Person, line: str) -> Post:
 
 @contextmanager
 def _until_shown(evening: Evening) -> Iterator[list[Tally]]:
-    """What was counted by the time of each answer."""
+    """Yield the counts at the time of each answer."""
     world = evening.table.world
     tallies: list[Tally] = []
     with counted(evening.table.store.link) as tally:

@@ -1,4 +1,4 @@
-"""Who comes for the first time: a short hello with a picture, and a game within one press."""
+"""The first visit: a short hello with a picture, and a game within one press."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ async def test_start_in_a_group_is_one_line_and_a_button(evening: Evening) -> No
 
 @pytest.mark.parametrize("how", ["typed", "pressed"])
 async def test_an_invitation_made_in_private_is_one_message(evening: Evening, how: str) -> None:
-    """It has the code, the link and the robot, and no seat to take for who sits there."""
+    """The message has the code, the link and the robot, and no seat for the host, who has one."""
     table, ola = evening.table, evening.ola
     async with table.running():
         if how == "typed":

@@ -42,7 +42,7 @@ async def serving(
     webhook: str | None = None,
     port: int = 0,
 ) -> AsyncIterator[tuple[World, Bot]]:
-    """The whole bot at work before a stand-in of Telegram."""
+    """Run the whole bot against a stand-in of Telegram."""
     peer = telegram_peer(limits=NO_LIMITS, inline=inline, ephemeral=ephemeral)
     async with peer as world, open_bot(read({"DATA_DIR": str(folder)})) as bot:
         settings = TelegramSettings(
@@ -70,7 +70,7 @@ async def serving(
 async def begun(
     world: World, bot: Bot, *, ephemeral: bool = False
 ) -> tuple[Group, Person, Person, GameId]:
-    """A game of two that has begun in a group: the one to move comes first."""
+    """Begin a game of two in a group. The player to move comes first in the result."""
     ola, jan = world.person("Ola"), world.person("Jan", username="jan_k")
     group = world.group("Wieczór", ola, jan, admin=ephemeral)
     group.says(ola, "/nowa_gra@wykladka_bot")
@@ -84,14 +84,17 @@ async def begun(
     assert "tg://user?id=" in board.html
     known = await bot.store.people.person_of("telegram", str(mover.id))
     async with asyncio.timeout(PATIENCE):
-        # The lists of games follow on.
+        # The lists of games follow later.
         while code not in await bot.store.people.games(known or UNKNOWN):  # noqa: ASYNC110 - it rings no bell
             await asyncio.sleep(0)
     return group, mover, other, code
 
 
 async def word_of(bot: Bot, code: GameId, person: Person) -> str:
-    """Two tiles of a rack in a row through the centre: a word is not asked for validity."""
+    """Return a move with the first letters of a rack in a row from h8.
+
+    The word needn't be valid.
+    """
     known = await bot.store.people.person_of("telegram", str(person.id))
     rack = (await bot.queries.look(code, known)).face.rack or ""
     letters = [tile for tile in rack if tile.isalpha()][:3]
@@ -209,7 +212,7 @@ async def test_updates_come_by_webhook_and_only_with_the_secret(tmp_path: Path) 
 
 
 async def test_a_webhook_is_heard_on_this_machine_alone(tmp_path: Path) -> None:
-    """127.0.0.2 is this machine too: who listens at every address is found there."""
+    """127.0.0.2 is this machine too, and reaches a server that listens at every address."""
     port = unused_port()
     async with serving(tmp_path, webhook=f"http://127.0.0.1:{port}/updates", port=port) as (
         world,

@@ -1,4 +1,4 @@
-"""Answers to one person in a group: none is cut, none is lost behind the link."""
+"""Answers to one person in a group: none is cut, and none is lost behind the link."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ async def test_who_never_opened_the_bot_finds_what_they_asked_for_behind_the_lin
 
 
 async def test_a_link_only_asks_also_against_a_fast_clock(evening: Evening) -> None:
-    """Anybody may have sent it."""
+    """Anybody may have sent the link."""
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running():
         group.says(ola, "/nowa_gra@wykladka_bot 2 min na ruch")
@@ -122,7 +122,7 @@ async def test_tiles_typed_in_a_group_are_warned_of_once(evening: Evening) -> No
 
 
 async def test_the_group_s_settings_are_found_and_speak_telegram(evening: Evening) -> None:
-    """Ola owns the group; Kuba is nobody there."""
+    """Ola owns the group, and Kuba has no rights there."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
         for person in (ola, kuba):

@@ -1,4 +1,4 @@
-"""Boards on Telegram and the presses on them: of today, of long ago, and of strangers."""
+"""Boards on Telegram and presses on them: of today's board, an old one, and by strangers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("_tiles")
 
 
 async def test_a_board_older_than_two_days_only_loses_its_buttons(evening: Evening) -> None:
-    """Check 12: the new one comes anyway, and the game goes on."""
+    """Check 12: the new board comes anyway, and the game goes on."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
         code = await table.begin(group, ola, kuba)
@@ -56,7 +56,7 @@ async def test_of_the_boards_asked_for_only_the_newest_has_buttons(evening: Even
 
 @pytest.mark.parametrize("restarted", [False, True])
 async def test_an_answered_board_stays_where_it_is(evening: Evening, *, restarted: bool) -> None:
-    """Also where another process hears the answer, or posts the next board."""
+    """It stays also if another process handles the answer, or posts the next board."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with AsyncExitStack() as first:
         await first.enter_async_context(table.running())
@@ -96,7 +96,7 @@ async def test_the_first_board_of_a_rematch_goes_on_saying_who_began(evening: Ev
 
 
 async def test_strangers_stale_and_double_presses_change_nothing(evening: Evening) -> None:
-    """Check 13: told in private, the state as it was."""
+    """Check 13: the presser is told in private, and the state stays."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     iza = table.world.person("Iza")
     group.joins(iza)
@@ -146,7 +146,7 @@ async def test_a_stale_button_brings_the_board_of_today(evening: Evening) -> Non
 
 
 async def test_of_three_the_board_tells_all_since_the_player_s_last_turn(evening: Evening) -> None:
-    """The boards between are gone."""
+    """The boards in between are deleted."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     iza = table.world.person("Iza")
     group.joins(iza)

@@ -1,4 +1,4 @@
-"""How a game feels on Telegram: what is typed is understood, in few messages."""
+"""Typed commands on Telegram: they are understood, and need few messages."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ async def test_a_command_without_its_value_asks_for_it(evening: Evening) -> None
 async def test_every_command_is_heard_with_privacy_mode_on(
     evening: Evening, language: Language
 ) -> None:
-    """Picked in the menu of a group where another bot spoke last."""
+    """The commands are picked in the menu of a group in which another bot spoke last."""
     table, kuba, group = evening.table, evening.kuba, evening.group
     async with table.running():
         code = await table.begin(group, evening.ola, kuba)
@@ -91,7 +91,7 @@ async def test_every_command_is_heard_with_privacy_mode_on(
 
 @pytest.mark.parametrize("form", ["NFC", "NFD"])
 async def test_polish_spellings_are_understood(evening: Evening, form: str) -> None:
-    """In private, and in a group as the answer to a message of the bot."""
+    """They come in private, and in a group as the answer to a message of the bot."""
     table, ola, group = evening.table, evening.ola, evening.group
     spelt = unicodedata.normalize(form, "/wymień")  # type: ignore[arg-type]
     async with table.running():
@@ -107,7 +107,7 @@ async def test_polish_spellings_are_understood(evening: Evening, form: str) -> N
 async def test_of_several_games_one_is_picked_and_the_text_is_kept(
     evening: Evening, clock: Clock
 ) -> None:
-    """Check 9: three games here, two of them wait for Ola."""
+    """Check 9: there are three games here, and two of them wait for Ola."""
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running():
         codes = {}
@@ -150,7 +150,7 @@ async def test_an_answer_to_an_older_message_is_about_its_game(evening: Evening)
 
 
 async def test_an_answer_is_about_a_game_that_is_printed_nowhere(evening: Evening) -> None:
-    """Also after a restart: nothing is read back from what was written."""
+    """It is so even after a restart, because nothing is read from the text of the message."""
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running():
         first = await table.begin(group, ola, evening.kuba)

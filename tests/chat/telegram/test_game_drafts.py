@@ -1,4 +1,4 @@
-"""Moves under way: what is announced of them, what is whispered, and that none of it is left."""
+"""Unfinished moves: their announcements, their whispers, and their removal."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _announced(evening: Evening) -> list[Post]:
 
 
 async def test_a_word_that_fits_in_many_places_is_announced(evening: Evening) -> None:
-    """Under the first board one word fits nearly everywhere on the middle lines."""
+    """The word below the first board fits nearly everywhere on the middle lines."""
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running():
         await table.begin(group, ola, evening.kuba)
@@ -56,7 +56,7 @@ async def test_a_typo_is_no_draft_and_older_announcements_go(evening: Evening) -
         await table.press(ola, draft, "Zatwierdź")
         assert draft.deleted
         assert not _announced(evening)
-        # Nothing was asked for twice.
+        # No message was deleted twice.
         assert all(call.status == 200 for call in table.world.called("deleteMessage"))
 
 
@@ -73,7 +73,7 @@ async def test_a_move_made_in_private_takes_its_announcement_away(evening: Eveni
 
 
 async def test_one_whisper_a_person_stands_in_the_group(store: Store, clock: Clock) -> None:
-    """No older preview can be confirmed, and no prompt is left."""
+    """No older preview can be confirmed, and no prompt remains."""
     async with telegram_peer(inline=False, ephemeral=True, limits=NO_LIMITS) as world:
         table = TelegramTable(world, store, clock)
         ola, kuba = world.person("Ola"), world.person("Kuba")

@@ -1,4 +1,4 @@
-"""What games leave behind, on Telegram: films, final pictures, leaderboards, statistics."""
+"""The results of games on Telegram: films, final pictures, leaderboards, statistics."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CAPTION = 1024
 
 
 async def ended(evening: Evening) -> GameId:
-    """A ranked game of one move that Kuba gives up; both have opened the private chat."""
+    """Play a ranked game of one move that Kuba resigns. Both have opened the private chat."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     for one in (ola, kuba):
         one.writes("/start")

@@ -1,4 +1,4 @@
-"""Who may sit down at an invitation, and who is told its code."""
+"""Permission to join an invitation, and knowledge of its code."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def calls(person: Person, post: Post) -> list[str]:
-    """How a message called somebody."""
+    """Return the ways in which a message notified a person."""
     return [ping.why for ping in person.pings if ping.post is post]
 
 
 async def test_only_who_is_named_may_sit_down(evening: Evening) -> None:
-    """By user name, in whatever case; the code is the inviter's alone."""
+    """They are named by user name, in any case of letters. Only the inviter gets the code."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     iza = table.world.person("Iza")
     group.joins(iza)
@@ -42,7 +42,7 @@ async def test_only_who_is_named_may_sit_down(evening: Evening) -> None:
 
 
 async def test_an_open_invitation_is_announced_once(evening: Evening) -> None:
-    """The host reads the code in the group, and is not called in private to read it again."""
+    """The host reads the code in the group, and gets no private copy of it."""
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running():
         ola.writes("/start")
@@ -111,7 +111,7 @@ async def test_who_is_named_may_say_no(evening: Evening) -> None:
 
 
 async def test_the_link_under_an_invitation_opens_a_seat(evening: Evening) -> None:
-    """In the group, from a private chat, and to nobody whom the invitation doesn't name."""
+    """The group or a private chat opens it, but the invitation admits only those it names."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     iza = table.world.person("Iza")
     async with table.running():
@@ -140,7 +140,7 @@ async def test_a_wrong_code_sits_nobody_down(evening: Evening) -> None:
 
 
 async def test_presses_with_foreign_data_do_nothing(evening: Evening) -> None:
-    """A client of one's own may send any data."""
+    """A modified client may send any data."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
         code = await table.begin(group, ola, kuba)
@@ -191,5 +191,5 @@ async def test_a_word_of_ones_own_is_asked_for_in_private_and_seen_in_the_group(
         kuba.writes("Wiewiórka 2")
         await table.settle()
         assert (await table.table(code)).draw_words == ("żaba", "wiewiórka 2")
-        # The group shows the game already: no second board in private.
+        # The group shows the game already, so no second board comes in private.
         assert f"telegram:{kuba.id}:" not in await table.store.tables.places(code)

@@ -1,4 +1,4 @@
-"""Where a game lives on Telegram changes: every place sees the newest board."""
+"""Changes of a game's places on Telegram: every place sees the newest board."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ async def test_thrown_out_of_a_group_the_game_goes_on_in_private(evening: Evenin
         assert "Nowa gra" in str(hello.labels)
         assert "Ola: DEPN(Ę)LI" in plain(board.text)
         assert "@Kuba, twój ruch" in plain(board.text)
-        # All can be reached again, and play goes on there alone.
+        # All players can be reached again, and play goes on only there.
         assert "Brak kontaktu" not in plain(board.text)
         assert "nie ma już" not in plain(board.text)
         assert private.deleted
@@ -85,7 +85,7 @@ async def test_a_group_that_grows_takes_its_game_along(evening: Evening) -> None
         await table.move(ola, MOVES[2])
         assert "ŻGNIJ" in newest(group).text
         assert len(await moves_of(evening, code)) == 3
-        # What is in the old chat can't be touched any more.
+        # Messages in the old chat can't be changed any more.
         assert [post.chat.id for post in live(group)][-1] == group.id
 
 
@@ -123,12 +123,12 @@ async def test_a_board_that_somebody_deleted_comes_again(evening: Evening) -> No
 
 
 def live_of(person: Person) -> list[Post]:
-    """What can be pressed in a private chat."""
+    """Return the messages with buttons in a private chat."""
     return [post for post in person.history() if post.sender.is_bot and post.labels]
 
 
 async def _rack(evening: Evening) -> Post:
-    """Kuba's own desk."""
+    """Return Kuba's own desk."""
     evening.kuba.writes("/stojak")
     await evening.table.settle()
     return evening.table.desk(evening.kuba)
@@ -146,9 +146,9 @@ async def test_where_no_pictures_are_allowed_the_game_goes_on_as_text(evening: E
         await table.move(ola, MOVES[0])
         moved = newest(group)
         assert " 8 = . . ' . . D E P N ę L I . =" in moved.text
-        assert "brakuje uprawnienia" not in plain(moved.text)  # It was said.
+        assert "brakuje uprawnienia" not in plain(moved.text)  # It was said before.
         assert "@Kuba, twój ruch" in plain(moved.text)
-        # The same message is changed as long as it is about the same.
+        # The same message is edited while its subject stays the same.
         await table.press(kuba, moved, "Akceptuj")
         assert "✅ Kuba akceptuje." in newest(group).text
         assert newest(group) is moved
@@ -157,12 +157,12 @@ async def test_where_no_pictures_are_allowed_the_game_goes_on_as_text(evening: E
         await table.move(kuba, MOVES[1])
         assert newest(group).photo is not None
         assert live(group) == [newest(group)]
-        # Taken away between two edits of one board: the words come below it.
+        # The right is taken away between two edits of one board, so the words come below it.
         group.denies("photos")
         await table.move(ola, MOVES[2])
         assert "brakuje uprawnienia" in plain(newest(group).text)
         assert live(group) == [newest(group)]
-    # All that stands elsewhere is each one's own.
+    # All other messages about it are private.
     assert not any("Kuba: NUCIŁBYM" in post.text for post in ola.history())
 
 
@@ -182,7 +182,7 @@ async def test_a_missing_right_is_named_where_a_game_is_to_begin(evening: Evenin
         await table.settle()
         said = [plain(post.text) for post in ola.history()]
         assert any("brakuje uprawnienia: Wysyłanie wiadomości" in text for text in said)
-        # Who administers may do it all the same.
+        # An administrator may do it all the same.
         group.promotes_bot()
         group.says(ola, "/nowa_gra@wykladka_bot")
         await table.settle()

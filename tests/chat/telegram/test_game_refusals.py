@@ -1,4 +1,4 @@
-"""Telegram refuses, or somebody floods: who is concerned waits alone, and no log tells a secret."""
+"""Refusals by Telegram and floods by people: only those concerned wait, no log tells secrets."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ pytestmark = pytest.mark.usefixtures("_tiles", "_impatient")
 
 @dataclass
 class Seconds:
-    """Time as the pacer sees it; it stands, but for its own waits."""
+    """Time of the pacer, which advances only by the pacer's own waits."""
 
     now: float = 0.0
 
     async def sleep(self, seconds: float) -> None:
-        """Let them pass."""
+        """Advance the time."""
         self.now += seconds
 
 
 @pytest.fixture
 def seconds() -> Iterator[Seconds]:
-    """The pacer's time."""
+    """Yield the pacer's time."""
     time = Seconds()
     paced = partial(Pacer, now=lambda: time.now, sleep=time.sleep)
     with patch("bot.chat.telegram.app.Pacer", paced):
@@ -76,7 +76,7 @@ async def test_a_flooded_chat_waits_alone(
 async def test_a_storm_of_refusals_ends_in_one_board(
     telegram_world: World, store: Store, clock: Clock, seconds: Seconds
 ) -> None:
-    """Ten moves during the storm; then one picture and the moves since in words."""
+    """Ten moves are made during the storm. Then come one picture and the moves since in words."""
     evening = an_evening(telegram_world, store, clock)
     table, group = evening.table, evening.group
     players = evening.ola, evening.kuba
@@ -140,7 +140,7 @@ async def test_no_log_tells_the_token_or_a_rack(
 async def test_what_keeps_failing_is_told_and_left(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """One letter that can't be handled holds up no other."""
+    """A letter that can't be handled holds up no other."""
     table, ola = evening.table, evening.ola
 
     async with table.running() as parts:

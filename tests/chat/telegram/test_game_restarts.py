@@ -1,4 +1,4 @@
-"""Telegram's bot stops, starts and loses touch: every move counts once."""
+"""Stops, starts and lost connections of the bot on Telegram: every move counts once."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ pytestmark = pytest.mark.usefixtures("_tiles", "_impatient")
 async def test_a_press_that_was_only_stored_counts_after_a_restart(
     evening: Evening, clock: Clock
 ) -> None:
-    """Between update and commit; it counts as made when it came."""
+    """The process stops between update and commit. The press counts as made when it came."""
     table, ola = evening.table, evening.ola
     async with table.running():
         code = await table.begin(evening.group, ola, evening.kuba)
@@ -51,7 +51,7 @@ async def test_a_press_that_was_only_stored_counts_after_a_restart(
     await table.pass_time(HOUR)
     async with table.running():
         await table.settle()
-        assert press.query.answer is None  # The press is over: nobody waits for it.
+        assert press.query.answer is None  # Telegram has ended the press, and nobody waits for it.
     [*_, made] = [entry for entry in (await table.table(code)).log if entry.is_move]
     assert made.at == came
     assert "+72" in newest(evening.group).text
@@ -61,7 +61,10 @@ async def test_a_press_that_was_only_stored_counts_after_a_restart(
 async def test_a_board_that_broke_off_is_shown_after_a_restart(
     evening: Evening, *, done: bool
 ) -> None:
-    """Between commit and send: the newest board is there, and the last that can be pressed."""
+    """The process stops between commit and send.
+
+    Then the newest board comes and has the only buttons.
+    """
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running():
         code = await table.begin(group, ola, evening.kuba)
@@ -100,7 +103,7 @@ async def test_who_may_have_lost_the_lease_sends_nothing_and_the_next_sends_it_o
     over, overtaken, held = (RedisLease(store.link, "telegram:1", ttl) for ttl in (0.001, 600, 600))
 
     async def committed(person: Person) -> None:
-        """What they confirm counts, and the process ends before anybody is shown it."""
+        """Commit the confirmed move, and end before anybody sees it."""
         preview = table.desk(person)
         person.taps(preview, preview.content.keyboard.buttons[0].label)
         await table.world.until(lambda: not table.world.pending)
@@ -153,7 +156,7 @@ async def test_an_update_that_comes_twice_counts_once(evening: Evening) -> None:
 async def test_a_letter_that_was_handled_and_not_done_changes_nothing(
     evening: Evening, clock: Clock, store: Store
 ) -> None:
-    """The process died after the answer and before it could say so."""
+    """The process died after the answer, before it could mark the letter as done."""
     table, ola, group = evening.table, evening.ola, evening.group
 
     async def away(_inbox: RedisInbox, _letter: InboxEntry) -> bool:
@@ -193,7 +196,7 @@ async def test_an_hour_without_telegram_loses_nothing(evening: Evening) -> None:
         await table.parts.relay.work_off()
     await table.pass_time(HOUR)
     table.world.comes_back()
-    # What people pressed meanwhile waits at Telegram.
+    # Presses in the meantime wait at Telegram.
     ola.taps(table.desk(ola), "Zatwierdź +72")
     async with table.running():
         await table.settle()
@@ -227,7 +230,10 @@ async def test_an_answer_that_fails_holds_up_no_later_press(
 async def test_the_second_poller_of_two_is_told_so_and_goes_on(
     store: Store, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Two processes for a moment, as when a lease passes on: nothing is lost, nothing twice."""
+    """Two processes poll for a moment, as when a lease passes on.
+
+    Nothing is lost or handled twice.
+    """
     async with telegram_peer(inline=False, limits=NO_LIMITS) as world:
         evening = an_evening(world, store, clock)
         table = evening.table
@@ -238,7 +244,8 @@ async def test_the_second_poller_of_two_is_told_so_and_goes_on(
             await other.settle()
             assert len(await moves_of(evening, code)) == 1
             assert len(boards(evening.group)) == 2
-            # The operator reads it in their language, and again as long as it goes on.
+            # The operator reads the message in their language, and reads it again while the
+            # conflict lasts.
             await world.until(lambda: _told(caplog))
             clock.now += 600_000
             before = _told(caplog)

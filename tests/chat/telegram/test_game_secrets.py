@@ -1,4 +1,4 @@
-"""What nobody else may read on Telegram: words before they count, racks, tiles to come."""
+"""Secrets on Telegram: words before they count, racks, tiles to come."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("_tiles")
 async def test_before_a_move_counts_nothing_says_whether_its_word_exists(
     telegram_world: World, store: Store, clock: Clock
 ) -> None:
-    """Check 4: the same texts with a list of all words and with one of none."""
+    """Check 4: the texts are equal with a list of all words and with an empty list."""
     told = []
     for known in (AllBut(()), ()):
         evening = an_evening(telegram_world, store, clock, lists=OneList(known))
@@ -50,7 +50,7 @@ async def test_before_a_move_counts_nothing_says_whether_its_word_exists(
 async def test_what_is_typed_to_the_bot_alone_is_not_public_before_it_counts(
     store: Store, clock: Clock
 ) -> None:
-    """Check 6: Ruch in a group of a server that knows whispers."""
+    """Check 6: Ruch in a group, on a server that supports whispers."""
     async with telegram_peer(ephemeral=True, inline=False, limits=NO_LIMITS) as world:
         evening = an_evening(world, store, clock)
         table, ola, group = evening.table, evening.ola, evening.group
@@ -73,7 +73,7 @@ async def test_what_is_typed_to_the_bot_alone_is_not_public_before_it_counts(
 
 
 async def test_an_older_server_gets_no_whisper_at_all(evening: Evening) -> None:
-    """Else it would be read by everybody."""
+    """Such a server would show a whisper to everybody."""
     table = evening.table
     async with table.running():
         await table.begin(evening.group, evening.ola, evening.kuba)
@@ -121,7 +121,7 @@ async def test_what_is_picked_behind_the_name_lacks_the_word(store: Store, clock
 
 @pytest.mark.slow
 async def test_a_whole_game_calls_only_who_is_to_move(evening: Evening) -> None:
-    """Check 14: one mention a turn, and one message; racks and the seed are told to nobody else."""
+    """Check 14: one mention and one message a turn. Racks and the seed reach nobody else."""
     table, group = evening.table, evening.group
     players = [evening.ola, evening.kuba]
     async with table.running():
@@ -153,7 +153,7 @@ async def test_a_whole_game_calls_only_who_is_to_move(evening: Evening) -> None:
 async def test_a_note_to_partners_is_taken_in_private_alone(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """In a group all could read it: it is refused there, and shown the way."""
+    """A note in a group would be public, so it is refused there, with the way to a private one."""
     caplog.set_level(logging.DEBUG, "bot")
     note, group, table = "trzymaj ŹDŹBŁO", evening.group, evening.table
     ola, kuba = evening.ola, evening.kuba
@@ -171,7 +171,7 @@ async def test_a_note_to_partners_is_taken_in_private_alone(
         [game] = await table.games(ola)
         board = newest(group)
         before = [(plain(post.text), len(post.edits)) for post in of_bot(group)]
-        kuba.writes("/stojak")  # nobody can be written to before they wrote to us
+        kuba.writes("/stojak")  # the bot can write to nobody who hasn't written to it
         await table.settle()
         ola.writes(f"/partner {note}")
         await table.settle()

@@ -1,4 +1,4 @@
-"""The adapter as the bot runs it: alone for its token, standing by, taking over."""
+"""The adapter as the bot runs it: as the only one of its token, in reserve, and as a successor."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ pytestmark = pytest.mark.usefixtures("_tiles")
 
 @asynccontextmanager
 async def serving(evening: Evening) -> AsyncIterator[asyncio.Event]:
-    """One process at work; the event says that it is the one that serves."""
+    """Run one process. The event is set when it begins to serve."""
     table, ready = evening.table, asyncio.Event()
     bot, news = seeded_bot(table.store, table.clock), table.store.news
     work = (
@@ -68,9 +68,10 @@ async def serving(evening: Evening) -> AsyncIterator[asyncio.Event]:
 
 @contextmanager
 def put_off() -> Iterator[asyncio.Queue[logging.LogRecord]]:
-    """The boards that the relay could not post, each once it is settled when it is tried again.
+    """Yield the boards that the relay failed to post, each once its retry is scheduled.
 
-    The clock stands still: moved on before that, it would not bring the time nearer.
+    The clock stands still until then, because an earlier advance wouldn't bring the retry
+    nearer.
     """
     told: asyncio.Queue[logging.LogRecord] = asyncio.Queue()
     log, handler = logging.getLogger("bot.delivery.relay"), QueueHandler(told)
@@ -90,7 +91,7 @@ async def test_another_process_stands_by_and_takes_over(evening: Evening) -> Non
             kuba.taps(await group.sees("Dołącz", by_button=True), "Dołącz")
             await group.sees("Losowanie:")
             assert not second.is_set()
-        # It stood by, and went.
+        # It stood by, and stopped.
     async with serving(evening) as third:
         await third.wait()
         ola.writes(MOVES[0])
@@ -122,7 +123,10 @@ async def test_whoever_stands_by_goes_on_where_the_first_one_died(evening: Eveni
 async def test_what_comes_just_as_the_one_before_is_done_is_answered_at_once(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is claimed before the worker knows that the chat is free; the clock stands still."""
+    """The update is claimed before the worker knows that the chat is free.
+
+    The clock stands still.
+    """
     ola, inbox = evening.ola, type(evening.table.store.inbox)
     finish, claim = inbox.finish, inbox.claim
     following: list[Post] = []
@@ -153,7 +157,7 @@ async def test_what_comes_just_as_the_one_before_is_done_is_answered_at_once(
 async def test_a_store_that_is_away_as_serving_begins_only_delays_it(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Neither the updates nor the boards that are left there end the adapter."""
+    """The adapter survives although it finds neither updates nor boards at first."""
     caplog.set_level(logging.INFO)
     for each, module in ((RedisInbox, inbox_worker), (RedisOutbox, relay)):
         monkeypatch.setattr(module, "STORE_PAUSE", 0)
@@ -166,7 +170,7 @@ async def test_a_store_that_is_away_as_serving_begins_only_delays_it(
 
 
 def away_at_first(act: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
-    """What does so at the second try, as by then the store is there."""
+    """Wrap `act` so that its first call fails as without a store."""
     tried: list[object] = []
 
     async def acting(*words: object, **more: object) -> None:
@@ -182,7 +186,7 @@ def away_at_first(act: Callable[..., Awaitable[None]]) -> Callable[..., Awaitabl
 async def test_what_a_dead_process_had_in_hand_is_done_at_once(
     evening: Evening, died_over: str
 ) -> None:
-    """The clock stands still: no claim runs out by itself."""
+    """The clock stands still, so no claim expires by itself."""
     ola, group, table = evening.ola, evening.group, evening.table
     async with serving(evening) as first:
         await first.wait()
@@ -237,7 +241,7 @@ async def test_everything_goes_by_itself_and_nothing_secret_is_logged(
 
 @pytest.mark.slow
 async def test_the_limits_of_telegram_are_kept(store: Store, clock: Clock) -> None:
-    """Strict ones, all of which are reached: three games in one group, and no 429."""
+    """The limits are strict and are reached: three games in one group make no 429."""
     chat, group, overall = (1, 1.0), (10, 20.0), (3, 2.0)
     pace = Pace(SendRate(*chat), SendRate(*group), SendRate(*overall))
     limits = Limits(Rate(*chat), Rate(*group), Rate(*overall))
@@ -266,27 +270,27 @@ def _boards_with(evening: Evening, word: str) -> int:
 
 @dataclass
 class Passing:
-    """The time of all: it stands but where the pacer waits, and while a call is on its way.
+    """Time for all parts. It advances only while the pacer waits and no call is on its way.
 
-    So what is sent arrives in the same moment, however busy the machine is.
+    So a sent message arrives at the same moment, however busy the machine is.
     """
 
     clock: Clock
     calls: set[asyncio.Future[Any]] = field(default_factory=set)
 
     def now(self) -> float:
-        """Seconds since 1970."""
+        """Return seconds since 1970."""
         return self.clock.now / 1000
 
     async def sleep(self, seconds: float) -> None:
-        """Let them pass once nothing is on its way."""
+        """Advance the time once no call is on its way."""
         until = self.clock.now + math.ceil(seconds * 1000)
         while self.calls:
             await asyncio.wait(self.calls)
         self.clock.now = max(self.clock.now, until)
 
     async def make(self, call: Callable[[], Awaitable[T]]) -> T:
-        """Make a call, in no time."""
+        """Make a call, which takes no time."""
         going = asyncio.ensure_future(call())
         self.calls.add(going)
         going.add_done_callback(self.calls.discard)
@@ -295,7 +299,7 @@ class Passing:
 
 @contextmanager
 def passing(time: Passing, world: World) -> Iterator[None]:
-    """Have the pacer and Telegram live by this time."""
+    """Let the pacer and Telegram use this time."""
 
     class Paced(Pacer):
         async def __call__(

@@ -1,6 +1,6 @@
-"""Whole games on Telegram: what both read, word for word, and what is stored.
+"""Whole games on Telegram: the exact texts that both read, and the stored keys.
 
-REGOLD=1 writes the records anew, to be read before they stay.
+REGOLD=1 rewrites the records. Read them before you keep them.
 """
 
 from __future__ import annotations

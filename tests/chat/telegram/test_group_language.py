@@ -1,4 +1,4 @@
-"""A group is spoken to in its own language: that of who adds the bot, else of its first host."""
+"""The language of a group: that of the person who adds the bot, else that of its first host."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ POLISH = ("Teraz", "twój", "Zasady", "Gra ", "zaprasza", "Dołącz", "Stojak", 
 
 @pytest.fixture
 def table(telegram_world: World, store: Store, clock: Clock) -> TelegramTable:
-    """A bot of a Polish operator."""
+    """Return a bot of a Polish operator."""
     return TelegramTable(telegram_world, store, clock)
 
 
@@ -40,7 +40,7 @@ async def test_who_adds_the_bot_decides_what_a_group_speaks(table: TelegramTable
         await table.settle()
         assert plain(newest(group).text).startswith("Ola invites you")
         assert newest(group).labels[0][0] == "Join"
-        # Told once.
+        # It is told once.
         group.removes_bot()
         group.adds_bot()
         await table.settle()
@@ -123,7 +123,7 @@ async def test_a_group_that_speaks_the_bot_s_language_is_told_nothing_of_it(
 async def test_what_one_person_asks_for_openly_is_answered_in_the_group_s_language(
     table: TelegramTable, typed: str, told: str
 ) -> None:
-    """An English player in a Polish group; who writes to the bot alone is answered in English."""
+    """An English player in a Polish group gets private answers in English."""
     ola, emma = table.world.person("Ola"), table.world.person("Emma", language="en")
     group = table.world.group("Kółko", ola, emma)
     group.promotes(emma)
@@ -139,7 +139,7 @@ async def test_what_one_person_asks_for_openly_is_answered_in_the_group_s_langua
 
 
 async def english(table: TelegramTable) -> tuple[Group, GameId, Person, Person]:
-    """A game of two Poles in the group of somebody who speaks English."""
+    """Begin a game of two Poles in the group of a person who speaks English."""
     emma = table.world.person("Emma", language="en")
     ola, kuba = table.world.person("Ola"), table.world.person("Kuba")
     group = table.world.group("Words", emma, ola, kuba, bot=False)
@@ -155,7 +155,7 @@ async def english(table: TelegramTable) -> tuple[Group, GameId, Person, Person]:
 async def test_a_move_chosen_behind_the_bot_s_name_is_told_in_the_group_s_language(
     store: Store, clock: Clock
 ) -> None:
-    """The list is read by who types, what it posts by everybody."""
+    """The player reads the list in their language, the group the posted line in its own."""
     async with telegram_peer(inline=True, limits=NO_LIMITS) as world:
         table = TelegramTable(world, store, clock)
         async with table.running():

@@ -1,4 +1,4 @@
-"""Weeks of a game on Telegram, read by somebody who means no good: noise, and what others see."""
+"""Weeks of a game on Telegram, for a hostile reader: noise, and facts that others may see."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SECRETS = ("Strefa", "Godziny ciszy", "Urlop", "Londyn", "Konta", "w jednym plik
 async def test_own_settings_asked_for_in_a_group_are_never_shown_there(
     evening: Evening, typed: str, *, opened: bool, manages: bool
 ) -> None:
-    """The group reads no time zone, also of those who manage it or have no private chat yet."""
+    """The group sees no time zone, even of a manager or a person without a private chat."""
     table, kuba, group = evening.table, evening.kuba, evening.group
     async with table.running():
         if opened:
@@ -39,7 +39,7 @@ async def test_own_settings_asked_for_in_a_group_are_never_shown_there(
         assert not any(secret in told for secret in SECRETS), told
         assert ("tylko dla ciebie" in told) is not opened
         labels = [post.labels for post in of_bot(group)]
-        # Who manages the group finds its settings there, too.
+        # A manager of the group finds the group's settings there, too.
         ways = [[["Ustawienia grupy"]]] if manages and typed == "ustawienia" else []
         assert labels == [*ways, *([] if opened else [[["Otwórz stół"]]])]
 
@@ -85,7 +85,10 @@ async def test_the_group_s_settings_are_everybody_s_to_read(evening: Evening) ->
 
 
 async def test_nobody_is_asked_about_who_is_neither_here_nor_met(evening: Evening) -> None:
-    """Telegram links a name to any account: that alone shows nothing of theirs, and keeps none."""
+    """Telegram links a name to any account.
+
+    The link alone shows none of its data, and stores none.
+    """
     table, ola, group = evening.table, evening.ola, evening.group
     jan, zoja = table.world.person("Jan"), table.world.person("Zoja")
     group.joins(zoja)
@@ -103,7 +106,10 @@ async def test_nobody_is_asked_about_who_is_neither_here_nor_met(evening: Evenin
 
 
 async def test_no_call_is_lost_with_the_board_that_was_to_make_it(evening: Evening) -> None:
-    """Ola plays in her private chat, Kuba in the group: when she blocks it, the group calls her."""
+    """Ola plays in her private chat, Kuba in the group.
+
+    When she blocks the bot, the group mentions her.
+    """
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
         ola.writes("/start")

@@ -1,4 +1,4 @@
-"""How fast is spoken: by chat, in a group, over all, and after Telegram asked to wait."""
+"""The pace of messages: in each chat, in a group, overall, and after Telegram's request to wait."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GROUP, FRIEND = -100, 100
 
 @dataclass
 class Passing:
-    """Time that passes when everybody sleeps."""
+    """Time that advances while everybody sleeps."""
 
     now: float = 0.0
     sleepers: list[tuple[float, int, asyncio.Future[None]]] = field(default_factory=list)
@@ -31,7 +31,7 @@ class Passing:
         await waking
 
     async def until_done(self, *works: asyncio.Future[object]) -> None:
-        """Let time pass until all of it is done."""
+        """Advance the time until all works are done."""
         while not all(work.done() for work in works):
             for _ in range(20):
                 await asyncio.sleep(0)
@@ -42,14 +42,14 @@ class Passing:
 
 @dataclass
 class Telegram:
-    """Takes calls and notes when; refuses as often as it is told to."""
+    """A peer that notes the time of each call, and refuses `floods` times."""
 
     passing: Passing = field(default_factory=Passing)
     taken: list[tuple[float, str]] = field(default_factory=list)
     floods: int = 0
 
     async def take(self, what: str) -> str:
-        """One call."""
+        """Take one call."""
         if self.floods:
             self.floods -= 1
             raise FloodError(7000)
@@ -57,7 +57,7 @@ class Telegram:
         return what
 
     def pacer(self, pace: Pace = TELEGRAMS) -> Pacer:
-        """A pacer on this clock."""
+        """Return a pacer on this clock."""
         return Pacer(pace, lambda: self.passing.now, self.passing.sleep)
 
     def call(
@@ -69,7 +69,7 @@ class Telegram:
         *,
         counts: bool = True,
     ) -> asyncio.Future[object]:
-        """A call on its way."""
+        """Start a call."""
         return asyncio.ensure_future(pacer(chat, lambda: self.take(what), rank, counts=counts))
 
 
@@ -118,7 +118,7 @@ async def test_a_board_goes_before_what_came_earlier() -> None:
     answer = telegram.call(pacer, GROUP, "answer")
     board = telegram.call(pacer, GROUP, "board", Rank.BOARD)
     await telegram.passing.until_done(first, tidy, answer, board)
-    # What is asked for at one moment is sorted before the first of it goes.
+    # Requests of one moment are sorted before the first of them goes.
     assert [what for _, what in telegram.taken] == ["board", "first", "answer", "tidy"]
 
 
@@ -145,7 +145,7 @@ async def test_closing_cancels_what_waits() -> None:
 
 
 async def test_a_call_is_checked_once_it_need_not_wait_any_more() -> None:
-    """The account may have become another process's while it waited for its turn."""
+    """The account may have passed to another process during the wait."""
     telegram = Telegram()
     passing = telegram.passing
 

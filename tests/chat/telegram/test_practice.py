@@ -43,5 +43,5 @@ async def test_a_turn_is_played_on_from_against_the_robot_that_is_chosen(
         shown = table.desk(ola)
         assert f"od ruchu 1 gry {code}" in plain(shown.text)
         assert shown.photo
-        # What was begun in private is nobody's but theirs.
+        # A game begun in private stays private.
         assert len(evening.group.history()) == known

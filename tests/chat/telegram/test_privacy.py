@@ -1,4 +1,4 @@
-"""Settings and data on Telegram: asked for anywhere, answered where nobody reads along."""
+"""Settings and data on Telegram: they are requested anywhere, and answered only in private."""
 
 from __future__ import annotations
 

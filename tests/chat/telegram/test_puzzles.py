@@ -1,4 +1,4 @@
-"""The puzzle of a day on Telegram: posted once, tried where nobody reads along, solved."""
+"""The puzzle of a day on Telegram: it is posted once, tried in private, and solved."""
 
 from __future__ import annotations
 

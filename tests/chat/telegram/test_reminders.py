@@ -1,4 +1,4 @@
-"""Called in private on Telegram: the call, its buttons, a reminder, a bot that was blocked."""
+"""Private calls on Telegram: the call, its buttons, a reminder, and a blocked bot."""
 
 from __future__ import annotations
 
@@ -22,14 +22,17 @@ pytestmark = pytest.mark.usefixtures("_tiles", "_impatient")
 
 
 async def likes(table: TelegramTable, person: Person, **chosen: object) -> None:
-    """What somebody has chosen before."""
+    """Store a person's earlier choices."""
     known = await table.coordinator.person("telegram", str(person.id), person.name)
     wanted = PersonPreferences(**{"calls": "private", "asked": "-"} | chosen)  # type: ignore[arg-type]
     await table.services.preferences.keep_person(known.id, wanted)
 
 
 def calls(person: Person) -> list[Post]:
-    """What the bot wrote to somebody by itself in private: no desk, which has a picture."""
+    """Return the calls that the bot wrote to a person in private.
+
+    A desk has a picture, unlike a call.
+    """
     return [
         post
         for post in person.history()
@@ -38,7 +41,7 @@ def calls(person: Person) -> list[Post]:
 
 
 def mentions(evening: Evening, person: Person) -> list[Post]:
-    """The messages in the group that called somebody by name."""
+    """Return the messages in the group that mentioned a person."""
     ids = {id(post) for post in boards(evening.group)}
     return [ping.post for ping in person.pings if ping.why == "mention" and id(ping.post) in ids]
 
@@ -79,7 +82,7 @@ async def test_a_reminder_comes_in_private_and_the_group_stays_as_it_is(evening:
             await table.settle()
         [reminder] = calls(ola)
         assert "⏳ Twój ruch. Pozostały czas: " in plain(reminder.text)
-        # Telegram takes nothing away that is two days old.
+        # Telegram deletes nothing older than two days.
         said = [plain(post.text) for post in ola.history()]
         assert said.count("Ta wiadomość jest już nieaktualna.") == 1
         assert newest(evening.group).text == shown

@@ -1,4 +1,4 @@
-"""A Telegram that is not as it should be, and what the operator is told of it."""
+"""A faulty Telegram, and the operator's messages about it."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ pytestmark = pytest.mark.usefixtures("_tiles", "_impatient", "_impatient_when_aw
 
 
 def told(person: Person) -> list[str]:
-    """What the bot says in this person's private chat."""
+    """Return the bot's messages in this person's private chat."""
     return [plain(post.text) for post in person.history() if post.sender.is_bot]
 
 
 async def test_where_members_are_hidden_a_game_can_be_opened(evening: Evening) -> None:
-    """core.telegram.org/bots/api#getchatmember: sure to work for administrators alone."""
+    """core.telegram.org/bots/api#getchatmember: it is sure to work only for administrators."""
     table, ola = evening.table, evening.ola
     async with table.running():
         refused = "Bad Request: CHAT_ADMIN_REQUIRED"
@@ -58,7 +58,7 @@ async def test_telegram_away_for_a_while_loses_no_new_game(evening: Evening) -> 
 async def test_a_menu_that_is_refused_keeps_nobody_from_playing(
     store: Store, clock: Clock, code: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """And nothing is whispered: it was never read back that the server can."""
+    """Nothing is whispered either, because the bot never learned that the server can."""
     async with telegram_peer(ephemeral=True, inline=False, limits=NO_LIMITS) as world:
         evening = an_evening(world, store, clock)
         table, ola = evening.table, evening.ola
@@ -73,7 +73,7 @@ async def test_a_menu_that_is_refused_keeps_nobody_from_playing(
 async def test_one_update_that_is_none_keeps_no_other_waiting(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A later Bot API may leave out what the library takes for given."""
+    """A later Bot API may leave out fields that the library requires."""
     table, ola = evening.table, evening.ola
     async with table.running():
         mailbox = table.world._state.mailbox  # noqa: SLF001 - no person sends such a thing

@@ -1,4 +1,4 @@
-"""What goes on in a process that serves a part of an account's chats, while they change hands."""
+"""A process that serves a part of an account's chats, while they change hands."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.usefixtures("_tiles")
 
-LONG = 600  # seconds: nobody waits for the end of such a lease
+LONG = 600  # seconds, so that no test waits for the end of such a lease
 
 
 def account_of(evening: Evening) -> str:
@@ -45,7 +45,7 @@ async def meanwhile(*works: Coroutine[Any, Any, None]) -> AsyncIterator[list[asy
 
 
 async def test_whoever_cannot_answer_yet_has_no_chats(evening: Evening) -> None:
-    """Else those would wait until it has heard from Telegram what it may."""
+    """The chats would otherwise wait until the process has read its rights from Telegram."""
     table, account = evening.table, account_of(evening)
     link, port = table.store.link, unused_port()
     settings = replace(table.settings, webhook=f"http://127.0.0.1:{port}/hook", port=port)
@@ -61,7 +61,7 @@ async def test_whoever_cannot_answer_yet_has_no_chats(evening: Evening) -> None:
 async def test_what_a_dead_process_had_in_hand_comes_once_the_store_is_back(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The clock stands still: no claim runs out by itself."""
+    """The clock stands still, so no claim expires by itself."""
     table, account = evening.table, account_of(evening)
     link, is_away, refused = table.store.link, True, asyncio.Event()
     exchange = link.exchange
@@ -87,7 +87,7 @@ async def test_what_a_dead_process_had_in_hand_comes_once_the_store_is_back(
 async def test_who_is_overtaken_over_some_chats_goes_on_with_the_others(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A question to the store was under way as they changed hands: that ends no adapter."""
+    """A question to the store was under way when they changed hands. That ends no adapter."""
     table, account = evening.table, account_of(evening)
     inbox, link = type(table.store.inbox), table.store.link
     claim, asked, refused = inbox.claim, asyncio.Event(), asyncio.Event()

@@ -1,4 +1,4 @@
-"""A real table written down on Telegram: lines typed in a group or in private, one board."""
+"""The record of a real table on Telegram: lines typed in a group or in private, and one board."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def test_answers_to_the_board_are_lines(evening: Evening) -> None:
 
 
 async def test_what_is_wrong_with_a_line_is_said_where_it_was_written(evening: Evening) -> None:
-    """A score sheet is public: nothing is hidden, and nobody is told to hide anything."""
+    """A score sheet is public, so nothing is hidden, and nobody is told to hide anything."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
         group.says(ola, "/zapis@wykladka_bot Ola, Jan")

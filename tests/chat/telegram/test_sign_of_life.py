@@ -1,4 +1,4 @@
-"""An analysis that takes its time: a page says at once how far it is, and becomes the result."""
+"""A slow analysis: a page shows at once how far it is, and becomes the result."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def patient(table: TelegramTable) -> HereAndNow:
-    """What analyses at this table, once it is let."""
+    """Return this table's analyst, which waits until its `let` is set."""
     analyst, whole = HereAndNow(), table.services.conversation
     talk = Conversation(replace(whole._services, analyst=analyst))  # noqa: SLF001 - the one port
     table.services = replace(table.services, conversation=talk)
@@ -54,7 +54,7 @@ async def played(evening: Evening) -> GameId:
 
 
 async def under_way(table: TelegramTable, found: Callable[[], list[Post]]) -> Post:
-    """What says that it is under way, in whatever place."""
+    """Return the message in any place that says that the analysis is under way."""
     assert table.parts is not None
     await table.world.until(lambda: not table.world.pending)
     await table.parts.letters.work_off()
@@ -67,7 +67,10 @@ async def under_way(table: TelegramTable, found: Callable[[], list[Post]]) -> Po
 
 
 async def analysed(table: TelegramTable, analyst: HereAndNow, person: Person) -> Post:
-    """What the sign in the private chat became; nothing else is left of it."""
+    """Return the desk that the sign in the private chat became.
+
+    Nothing else is left of the sign.
+    """
     sign = await under_way(table, person.history)
     analyst.let.set()
     await table.settle()
@@ -88,7 +91,7 @@ async def test_typed_linked_or_pressed_it_is_told_at_once_and_becomes_the_result
         assert plain(result.text).startswith(f"Analiza gry {code}\nOla. Najlepsze ruchy: ")
         assert result.photo
         ola.taps(result, "Ruch 1")
-        # On the desk that was pressed, which stays where it is.
+        # The sign is on the pressed desk, which stays in its place.
         sign = await under_way(table, ola.history)
         assert "Ocenione ruchy: 1 z 2." in plain(sign.text)
         analyst.let.set()
@@ -111,7 +114,7 @@ async def test_asked_for_in_a_group_it_shows_there_that_it_was_heard(evening: Ev
         assert plain(result.text).startswith(f"Analiza gry {code}")
         [sign] = table.world.called("sendChatAction")
         assert int(sign.parameters["chat_id"]) == evening.group.id
-        assert len(evening.group.history()) == known + 1  # what was typed
+        assert len(evening.group.history()) == known + 1  # the typed line
 
 
 async def test_one_that_fails_says_so_in_the_same_place(evening: Evening) -> None:
@@ -132,7 +135,7 @@ async def test_one_that_fails_says_so_in_the_same_place(evening: Evening) -> Non
 async def test_whispered_it_becomes_the_result_too(
     store: Store, clock: Clock, *, late: bool
 ) -> None:
-    """Too late for another whisper it comes on the one that there is, without its picture."""
+    """A result too late for a new whisper replaces the existing one, without a picture."""
     async with telegram_peer(inline=False, ephemeral=True, limits=NO_LIMITS) as world:
         table = TelegramTable(world, store, clock)
         ola, kuba = world.person("Ola"), world.person("Kuba")
@@ -159,7 +162,7 @@ async def test_whispered_it_becomes_the_result_too(
 async def test_another_whisper_read_meanwhile_stays(
     store: Store, clock: Clock, *, late: bool
 ) -> None:
-    """The result comes in a message of its own; both go with the next whisper."""
+    """The result comes in a separate message. Both disappear with the next whisper."""
     async with telegram_peer(inline=False, ephemeral=True, limits=NO_LIMITS) as world:
         table = TelegramTable(world, store, clock)
         ola, kuba = world.person("Ola"), world.person("Kuba")

@@ -1,4 +1,4 @@
-"""A speed game on Telegram: one photo in the group, edited, however fast it goes."""
+"""A speed game on Telegram: one photo in the group, edited at any speed of play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exercises in the private chat: asked with a picture, answered by the next line."""
+"""Exercises in the private chat: they come with a picture, and the next line answers them."""
 
 from __future__ import annotations
 

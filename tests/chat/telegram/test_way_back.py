@@ -1,4 +1,4 @@
-"""A game in a group, played from one's own chat: no second board unasked, and a way back."""
+"""A group's game played from a private chat: no unrequested second board, and a way back."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _pictures(person: Person) -> list[Post]:
 
 
 async def _joined_by_link(evening: Evening, group: Group) -> str:
-    """A game that Ola opens in the group and that Kuba joins by the link; its code."""
+    """Let Ola open a game in the group and Kuba join by the link. Return its code."""
     table = evening.table
     group.says(evening.ola, "/nowa_gra@wykladka_bot")
     await table.settle()
@@ -40,7 +40,10 @@ async def _joined_by_link(evening: Evening, group: Group) -> str:
 
 
 async def test_joining_by_the_link_makes_no_second_board(evening: Evening) -> None:
-    """The desk once, with the way back; the group goes on calling who joined so."""
+    """The desk comes once, with the way back.
+
+    The group goes on mentioning a person who joined so.
+    """
     table, kuba, group = evening.table, evening.kuba, _group(evening)
     async with table.running():
         code = await _joined_by_link(evening, group)
@@ -99,7 +102,7 @@ async def test_ruch_in_private_shows_the_board_and_leads_back(evening: Evening) 
 
 
 async def test_where_no_link_leads_the_group_is_named(evening: Evening) -> None:
-    """A basic group has none."""
+    """A basic group has no link."""
     table, group = evening.table, evening.group
     async with table.running():
         await _joined_by_link(evening, group)

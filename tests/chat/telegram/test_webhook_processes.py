@@ -1,4 +1,4 @@
-"""Several processes behind one webhook: each takes what comes, each answers in chats of its own."""
+"""Several processes behind one webhook: each takes any update, and answers in its own chats."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 @asynccontextmanager
 async def balancer(ports: Sequence[int]) -> AsyncIterator[str]:
-    """What stands before the processes: each update to the next one that is there."""
+    """Run a balancer before the processes, which gives each update to the next available one."""
     turn = 0
 
     async def passed_on(request: web.Request) -> web.Response:
@@ -58,7 +58,7 @@ async def balancer(ports: Sequence[int]) -> AsyncIterator[str]:
 
 
 async def shared_by(link: Link, account: str, processes: int) -> None:
-    """Wait until so many processes hold all chats of an account among them."""
+    """Wait until that many processes hold all chats of an account together."""
     async with asyncio.timeout(PATIENCE):
         while True:
             entries = await link.ask("ZRANGE", keys.LEASE.of(account), 0, -1)
@@ -69,7 +69,7 @@ async def shared_by(link: Link, account: str, processes: int) -> None:
 
 
 async def opened(evening: Evening) -> None:
-    """A game that has begun."""
+    """Begin a game."""
     group = evening.group
     group.says(evening.ola, "/nowa_gra@wykladka_bot na 2 osoby")
     evening.kuba.taps(await group.sees("Dołącz", by_button=True), "Dołącz")
@@ -77,7 +77,7 @@ async def opened(evening: Evening) -> None:
 
 
 async def moved(evening: Evening, number: int, word: str) -> None:
-    """A move typed in private, confirmed, and shown to the group."""
+    """Type a move in private, confirm it, and wait until the group sees it."""
     mover = evening.kuba if number % 2 else evening.ola
     mover.writes(MOVES[number])
     preview = await mover.sees("Podgląd")
@@ -108,7 +108,7 @@ async def test_two_processes_share_the_chats_and_one_that_dies_is_replaced(
                 await shared_by(link, account, 2)
                 await asyncio.gather(*(moved(one, 0, "DEPN") for one in evenings))
                 assert [len(boards(one.group)) for one in evenings] == [2, 2, 2]
-                # The presses are ours; whatever became of them, they count.
+                # The presses were received, so they count whatever happened to their process.
                 for one in evenings:
                     one.kuba.writes(MOVES[1])
                     preview = await one.kuba.sees("Podgląd")
@@ -125,7 +125,7 @@ async def test_two_processes_share_the_chats_and_one_that_dies_is_replaced(
 
 @asynccontextmanager
 async def listed(store: Store, clock: Clock) -> AsyncIterator[None]:
-    """The lists of games are kept meanwhile, by a process beside those that serve."""
+    """Keep the lists of games in another process than those that serve."""
     bot = workers(seeded_bot(store, clock))
     tasks = [
         asyncio.create_task(store.news.run()),
@@ -141,7 +141,7 @@ async def listed(store: Store, clock: Clock) -> AsyncIterator[None]:
 
 
 async def _ticking(clock: Clock) -> None:
-    """The processes have the machine's own clock."""
+    """Follow the machine's clock, which the processes use."""
     while True:
         clock.now = time.time_ns() // 1_000_000
         await asyncio.sleep(0.05)

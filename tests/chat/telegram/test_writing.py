@@ -1,4 +1,4 @@
-"""Lines as Telegram's HTML: escaped, cut, calling nobody who is not meant."""
+"""Lines as Telegram's HTML: escaped, cut, and without unmeant mentions."""
 
 from __future__ import annotations
 

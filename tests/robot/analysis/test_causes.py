@@ -1,4 +1,4 @@
-"""Why the best move of a turn is better: what counted most, exactly as the turn was judged."""
+"""The causes of a best move: the parts that counted most, exactly as the turn was judged."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ ENGLISH = RULES["en"]
 
 @cache
 def at_the_end() -> Analyser:
-    """An analyser of English ends of games."""
+    """Return an analyser of English ends of games."""
     generator = generator_of(WORDS, "en", compiled=can_compile())
     return Analyser(generator, PlainLeaves(ENGLISH.tiles, generator.engine))
 
 
 def ending(*plays: str, mine: str, theirs: str, players: int = 2) -> Situation:
-    """The bag is empty, and these plays, which need not be words, lie."""
+    """Return a situation with an empty bag and these plays, which need not be words."""
     board = Board()
     for play in plays:
         board = board.place(judge(board, parse_placement(play), ENGLISH).tiles)
@@ -39,7 +39,7 @@ def ending(*plays: str, mine: str, theirs: str, players: int = 2) -> Situation:
 
 
 def told(now: Situation, play: str) -> tuple[AnalysedMove, AnalysedMove, tuple[Cause, ...]]:
-    """The best move, the one played, and why the first is better."""
+    """Return the best move, the played one, and the causes of the difference."""
     able = at_the_end()
     best, played = able.options(now, 1).best[0], able.option(now, parse_placement(play))
     return best, played, causes(now, best, played, ENGLISH)

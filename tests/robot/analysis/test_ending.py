@@ -1,4 +1,4 @@
-"""The last turns in an analysis: judged by how the game would go on, not by what looks best."""
+"""The last turns in an analysis are judged by the rest of the game, not at first sight."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.robot.reference import RULES, every_play, generator_of
 
 @pytest.fixture
 def analyser(monkeypatch: pytest.MonkeyPatch) -> Analyser:
-    """An analyser with time for everything."""
+    """Return an analyser with time for everything."""
     monkeypatch.setattr("bot.robot.analysis.ending.SEARCHES", MANY)
     monkeypatch.setattr("bot.robot.analysis.ending.PLAIN_SEARCHES", MANY)
     generator = generator_of(WORDS, "en", compiled=can_compile())
@@ -27,7 +27,7 @@ def analyser(monkeypatch: pytest.MonkeyPatch) -> Analyser:
 
 
 def at_once(board: Board, mine: str, theirs: str) -> Placement | Pass:
-    """The play that looks best if the game ended behind it; a pass where there is none."""
+    """Return the best play if the game ended right after it, or a pass if there is no play."""
     plays = every_play(board, mine, WORDS, RULES["en"])
 
     def looks(placement: Placement) -> int:

@@ -1,4 +1,4 @@
-"""A game played here: its seats, its winners, and the processes that analyse it."""
+"""The analysis of a game played here: seats, winners, and the processes that do it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def ended(players: int, seed: int, rules: str = "klasyczna") -> Table:
-    """A random game to its end, however silly."""
+    """Return a random game that was played to its end."""
     whole = random_game(preset(rules), players, seed)
     game = whole.actions[-1].game
     assert game.outcome is not None
@@ -47,7 +47,7 @@ def ended(players: int, seed: int, rules: str = "klasyczna") -> Table:
 
 
 def mover(happening: Happening) -> int:
-    """Whose turn it was."""
+    """Return the seat whose turn it was."""
     kinds = Played | TilesExchanged | Passed
     return next(event.seat for event in happening.events if isinstance(event, kinds))
 
@@ -85,7 +85,7 @@ def test_a_running_game_is_not_analysed() -> None:
 
 
 class CountedThinkers(RobotProcesses):
-    """Thinks in this process, when it is let to, and counts."""
+    """Thinks in this process once it may, and counts requests."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
@@ -126,7 +126,7 @@ async def test_a_failure_is_told_and_the_next_time_it_is_tried_again(tmp_path: P
 
 
 class TellingThinkers(RobotProcesses):
-    """Judges in this process, and says how far it is where others read it."""
+    """Judges in this process, and reports its progress."""
 
     async def ask(self, _seconds: float, _what: Callable[..., object], *facts: object) -> object:  # type: ignore[override]
         *_, place, played = facts
@@ -147,7 +147,7 @@ async def test_whoever_waits_can_read_how_far_it_is(
     monkeypatch.setattr(thinkers.progress, "tell", told)
     assert analysts.progress(played) == AnalysisProgress(0, 0)
     await analysts.analyse(played)
-    _, *steps = read  # the first is that nothing has begun
+    _, *steps = read  # the first one says that nothing has begun
     assert steps == [AnalysisProgress(done, len(steps)) for done in range(1, len(steps) + 1)]
     assert analysts.progress(played) == AnalysisProgress(0, 0)
     analysts.close()
@@ -158,11 +158,11 @@ async def test_what_is_waited_for_first_is_told(tmp_path: Path) -> None:
     analysts = AnalysisPool(thinkers, tmp_path)
     later = replace(played, id=GameId("LATER2"))
     both = asyncio.gather(analysts.analyse(played), analysts.analyse(later))
-    for _ in range(3):  # until both are asked for
+    for _ in range(3):  # until both were requested
         await asyncio.sleep(0)
     assert analysts.progress(played) == AnalysisProgress()
     assert analysts.progress(later) == AnalysisProgress(ahead=1)
-    # The words are made ready, then the robot: parts 1 and 2.
+    # First the words are prepared, then the robot: parts 1 and 2.
     for part, (done, preparing) in enumerate(((5, "words"), (20, "robot")), 1):
         thinkers.progress.tell(thinkers.places[-1], done, 20, part)
         assert analysts.progress(later) == (done, 20, preparing, 0)
@@ -186,7 +186,7 @@ async def test_who_stops_waiting_does_not_stop_it_for_others(tmp_path: Path) -> 
 
 
 class ImpatientThinkers(CountedThinkers):
-    """Ends all processes over an answer that takes too long."""
+    """Ends all processes if an answer takes too long."""
 
     async def ask(self, seconds: float, what: Callable[..., object], *facts: object) -> object:  # type: ignore[override]
         try:
@@ -214,7 +214,7 @@ async def test_what_a_page_would_tell_ends_no_analysis_before_it(
 
 @pytest.mark.slow
 async def test_a_game_is_analysed_in_a_process_of_its_own() -> None:
-    """On the shipped list: the table goes there and the analysis comes back."""
+    """It uses the shipped list. The table goes to the process, and the analysis comes back."""
     data = robot_data()
     catalogue = Catalogue()
     listed = catalogue.default("en")

@@ -1,4 +1,4 @@
-"""What is best in a turn, and what each turn of a game was worth."""
+"""The best move of a turn, and the worth of each turn of a game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TILES = RULES.tiles
 def spot(
     rack: str, *plays: str, bag: int = 80, exchanged: int = 0, rules: Ruleset = RULES
 ) -> Situation:
-    """A rack after these plays, which need not be words."""
+    """Return a situation with a rack after these plays, which need not be words."""
     board = Board()
     for play in plays:
         board = board.place(judge(board, parse_placement(play), RULES).tiles)
@@ -58,9 +58,9 @@ def test_a_play_has_its_place_among_all_however_few_are_told() -> None:
             ahead = sum(other.equity > option.equity for other in everything.best)
             assert few.place(option) == max(ahead, 5) + 1
         else:
-            # Not every exchange is looked at.
+            # Not every exchange is rated.
             assert few.place(option) is None
-    # No word of the list, it stands behind all that are worth more.
+    # It is no word of the list, so it ranks below all moves that are worth more.
     phony = able.option(now, parse_placement("8G MRK"))
     ahead = sum(other.equity > phony.equity for other in everything.best)
     assert few.place(phony) == ahead + 1 > 6
@@ -210,7 +210,7 @@ def test_luck_is_none_on_average_and_a_blank_is_good_luck() -> None:
         return analyse(judged(f">ala: {rack} - +0 0"), analyser()).turns[0].luck
 
     assert luck("AABIKM?") > luck("AABIKMR") > luck("AABIKMŹ")
-    # The whole bag drawn one by one has neither: what is above the average is matched below it.
+    # Drawing the whole bag one by one has no luck, because gains and losses cancel out.
     value = analyser().tile_value
     bag = TILES.bag()
     mean = sum(map(value, bag)) / len(bag)

@@ -1,4 +1,4 @@
-"""The end of a game counted out: as exact as trying everything, and better than greed."""
+"""Counting out the end of a game: as exact as trying everything, and better than greed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_with_time_enough_the_best_move_is_that_of_trying_everything(*, compiled
         scores = every_play(board, mine, WORDS, RULES["en"])
         placement = placement_of(best)
         unlike += placement is None or scores[placement] < max(scores.values())
-    assert unlike  # else greed would do
+    assert unlike  # otherwise greed would be enough
 
 
 def test_nothing_to_play_is_a_pass() -> None:

@@ -1,4 +1,4 @@
-"""Positions that can't be: each is a type with its facts."""
+"""Impossible positions: each has an error type with its facts."""
 
 from __future__ import annotations
 

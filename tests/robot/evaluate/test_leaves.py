@@ -1,4 +1,4 @@
-"""Leaves: how they are numbered, and the play of the highest equity."""
+"""Leaves: their numbering, and the play of the highest equity."""
 
 from __future__ import annotations
 

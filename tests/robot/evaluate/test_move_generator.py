@@ -1,4 +1,4 @@
-"""Every play of a rack, and the best one: the same as the slow and obvious way finds."""
+"""Every play of a rack, and the best one, as a slow and obvious search finds them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The last tiles of the bag: plays that take them are worth what all draws come to."""
+"""The last tiles of the bag: plays that take them are worth the mean of all draws."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ RACK, UNSEEN = "TADS", "EAT"
 
 
 def candidates(board: Board) -> Iterator[Candidate]:
-    """A play of each length, and last an exchange."""
+    """Yield a play of each length, and last an exchange."""
     plays = every_play(board, RACK, WORDS, RULES["en"])
     by_length = {len(place.letters): place for place in sorted(plays, key=str)}
     for _, placement in sorted(by_length.items()):
@@ -67,7 +67,7 @@ def test_what_there_is_no_time_for_stays_as_it_was_rated(
     moves = list(candidates(Board()))
     blank = moves[0]._replace(kept="??")
     gains = count_out_draws(endgame, [blank, *moves], UNSEEN, 1, most)
-    # With two blanks an ending begins with a hundred searches: for most plays there is no time.
+    # With two blanks an ending begins with a hundred searches, so most plays get no time.
     assert sum(asked) <= most
     assert all(each >= COSTS[2] for each in asked)
     assert list(gains) == list(range(len(gains)))

@@ -61,7 +61,7 @@ def test_whoever_goes_out_gains_what_the_others_have(
 ) -> None:
     generator = generator_of(frozenset({"KOT"}), "pl", compiled=compiled)
     simulator, unseen = Simulator(generator, leaves_of(generator)), "ŻŹAAE"
-    # Nobody finds a word, and to the mean of the others each of their tiles counts for its part.
+    # Nobody finds a word, so each of the others' tiles counts for its share of the mean.
     moves = [Candidate(Board(), kept, "", 0, 0.0) for kept in ("", "K")]
     for over in ("", "ĆŃ"):
         out, stays = simulator.worths(moves, Hidden(unseen + over, hands, 0), 400, "seed")
@@ -95,7 +95,7 @@ def test_among_more_a_move_is_simulated_where_the_others_hands_are_known(
     known = evaluator.choices(asked._replace(others=hands), deep, "seed")
     assert known != evaluator.choices(asked, Depth())
     assert known == evaluator.choices(asked._replace(others=hands), deep, "seed")
-    # Hands of more than is hidden aren't dealt.
+    # Hands larger than the hidden tiles are not dealt.
     wrong = asked._replace(others=(7, 7))
     assert evaluator.choices(wrong, deep, "seed") == evaluator.choices(asked, Depth())
 
@@ -104,14 +104,14 @@ def test_among_more_a_move_is_simulated_where_the_others_hands_are_known(
 def test_draws_count_only_as_far_as_they_outweigh_what_was_known(*, compiled: bool) -> None:
     generator = generator_of(easy_words(), "pl", compiled=compiled)
     simulator, unseen = Simulator(generator, leaves_of(generator)), without(BAG, "AEINRTZ")
-    # Moves that come to the same, one of them thought to be worth 50 points more.
+    # Two moves with the same result, one of them overrated by 50 points.
     moves = [Candidate(Board(), "AEINR", "TZ", 0, worth) for worth in (0.0, 50.0)]
 
     def apart(most: int) -> float:
         low, high = simulator.worths(moves, Hidden(unseen, (7,), len(unseen) - 7), most, "seed")
         return high - low
 
-    # Two threads deal once each.
+    # Each of the two threads deals once.
     assert apart(1) == pytest.approx(50 * DOUBT / (2 + DOUBT))
     assert 0 < apart(80) < apart(1)
 
@@ -191,13 +191,13 @@ def test_a_game_of_the_ladder_is_the_same_each_time_and_leaves_help() -> None:
 
 
 class Noting(NamedTuple):
-    """Plays as another one does, and notes what it was asked."""
+    """Plays like another player, and records the situations."""
 
     player: Contestant
     asked: list[Situation]
 
     def choose(self, now: Situation, seed: str) -> Choice:
-        """The other one's move."""
+        """Return the other player's move."""
         self.asked.append(now)
         return self.player.choose(now, seed)
 
@@ -205,7 +205,7 @@ class Noting(NamedTuple):
 def test_a_late_game_begins_near_the_end_about_level_and_the_same_for_both(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    # With these few words games end before.
+    # With these few words games would otherwise end before.
     monkeypatch.setattr(ladder_game, "LATE", 80)
     evaluator = evaluator_of(compiled=False)
     opening = Contestant(evaluator, Depth(leaves=False))
@@ -227,7 +227,7 @@ def test_ratings_follow_from_the_results() -> None:
     rated = ratings(results)
     assert rated["a"] > rated[PLAIN] > rated["b"]
     assert rated[PLAIN] == ANCHOR
-    # Three games of four won are worth 191 points.
+    # Three wins of four games are worth 191 points.
     alone = ratings({("a", PLAIN): [(1, 1), (1, -1)] * 500})
     assert alone["a"] - ANCHOR == pytest.approx(191, abs=2)
     lines = report(results).splitlines()

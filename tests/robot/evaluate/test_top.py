@@ -1,4 +1,4 @@
-"""The best play of a belgijka is that of an exhaustive search which shares no code with ours."""
+"""The best play of a belgijka is that of an exhaustive search that shares no code with ours."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def slow_order(board: Board, placement: Placement, alphabet: str) -> tuple[object, ...]:
-    """Where a play stands among equal ones, as the rules say it, word for word."""
+    """Return the order of a play among equal ones, word for word by the rules."""
     play = judge(board, placement, RULES["pl"])
     word = play.words[0]
     if len(play.tiles) == 1 and len(play.words) > 1:
@@ -47,7 +47,7 @@ def slow_order(board: Board, placement: Placement, alphabet: str) -> tuple[objec
 
 
 def check_positions(seed: int, count: int) -> int:
-    """Compare so many positions; how many of them had several plays with most points."""
+    """Compare `count` positions. Return the number of those with several plays of most points."""
     words = made_up_words("pl", seed)
     finder, alphabet, tied = generator_of(words, "pl", compiled=False), RULES["pl"].tiles.letters, 0
     for board, rack, plays in random_positions(words, "pl", seed, count):
@@ -67,12 +67,12 @@ def check_positions(seed: int, count: int) -> int:
 
 @pytest.mark.parametrize("seed", range(2 * MORE))
 def test_the_best_play_is_that_of_an_exhaustive_search(seed: int) -> None:
-    """With no, one and two blanks, and where several plays have most points."""
+    """Racks have no, one and two blanks, and several plays may have most points."""
     assert check_positions(seed, 24) > 0
 
 
 def test_plays_are_ranked_as_an_exhaustive_search_ranks_them() -> None:
-    """All by their points, the best of them in the order in which they go on the board."""
+    """All plays are sorted by points, and the best by their order on the board."""
     words = made_up_words("pl", 3)
     finder, alphabet = generator_of(words, "pl", compiled=False), RULES["pl"].tiles.letters
     for board, rack, plays in random_positions(words, "pl", 3, 8):

@@ -1,4 +1,4 @@
-"""The move graph: what it holds, whichever way it is built."""
+"""The content of the move graph, built in either way."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LISTS = [
 
 
 def read(graph: Sequence[int], letters: str) -> tuple[set[str], set[str]]:
-    """Every string of the two halves, by the description of the format alone."""
+    """Return every string of the two halves, by the description of the format alone."""
 
     def walk(node: int, before: str, *, turns: bool) -> Iterator[str]:
         children, accepts, other = graph[node : node + HEAD]

@@ -1,4 +1,4 @@
-"""Move graphs on the disk: made once, and made again when they can't be trusted."""
+"""Move graphs on the disk are built once, and again if their files are damaged."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def lexicon(tmp_path: Path) -> Lexicon:
 
 @pytest.fixture
 def built(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """One entry for each graph that is built."""
+    """Return a list with one entry for each built graph."""
     graphs: list[str] = []
 
     def counted(*given: Any) -> memoryview:  # noqa: ANN401 - as many types as arguments
@@ -129,7 +129,7 @@ def test_nobody_waits_for_one_that_builds_in_spare_time(
         return os.SCHED_IDLE if process == spare else os.SCHED_OTHER
 
     monkeypatch.setattr(os, "sched_getscheduler", class_of)
-    # Whoever has the lock says so in it.
+    # The holder of the lock writes its id into it.
     with graph_path(tmp_path, lexicon).with_suffix(".lock").open("wb", buffering=0) as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         lock.write(str(spare).encode())

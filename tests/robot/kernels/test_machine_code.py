@@ -1,4 +1,4 @@
-"""Machine code kept on the disk: whatever became of its files, a robot starts."""
+"""Machine code kept on the disk: a robot starts whatever happened to its files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ numba_backend = pytest.importorskip("bot.robot.kernels.numba_backend")
 
 
 def twice(number: int) -> int:
-    """A kernel that is soon compiled."""
+    """Double a number. This kernel is compiled soon."""
     return 2 * number
 
 
@@ -43,7 +43,7 @@ class Disk:
         patch.setattr(machine_code, "_folders", lambda: iter([self.folder]))
 
     def run(self) -> int:
-        """What a new process gets of the kernel."""
+        """Return the kernel's result in a new process."""
         machine_code._load.cache_clear()  # noqa: SLF001 - as in a new process
         machine_code._key.cache_clear()  # noqa: SLF001 - the same
         answer: int = machine_code.load(twice)(21)
@@ -51,7 +51,7 @@ class Disk:
 
     @property
     def files(self) -> list[Path]:
-        """What lies there."""
+        """Return the files in the folder."""
         return sorted(self.folder.iterdir())
 
 
@@ -123,7 +123,7 @@ def test_where_nothing_can_be_kept_the_robot_plays_uncompiled_and_says_why(
     disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     disk.folder.write_bytes(b"no folder")
-    # As in a new process.
+    # The caches are cleared as in a new process.
     for name in ("why_plain", "compile_kernel"):
         monkeypatch.setattr(engines, name, getattr(engines, name).__wrapped__)
     machine_code._load.cache_clear()  # noqa: SLF001 - the same

@@ -1,4 +1,4 @@
-"""Kameleon: at which level it plays whom, and what it learns of a game that is over."""
+"""Kameleon: its level against each player, and its learning from finished games."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ async def test_other_robots_and_games_without_a_result_teach_it_nothing(talk: Ta
 
 
 async def test_a_game_goes_on_at_the_level_at_which_it_began(talk: Talk) -> None:
-    """Whatever was won meanwhile: each process finds the level with the game."""
+    """Results in the meantime don't matter, because each process finds the level in the game."""
     game = await new(talk, "Ola")
     await played(talk, "Ola", won=True)
     assert (await level(talk, game), await level(talk, await new(talk, "Ola"))) == ("borsuk", "lis")
@@ -118,18 +118,18 @@ async def test_statistics_name_it_with_its_level(talk: Talk) -> None:
 
 
 async def new(talk: Talk, name: str, *robots: str) -> GameId:
-    """A game of somebody's with these robots; with the one that adapts if none is named."""
+    """Begin a game with these robots, or with the adaptive one if none is named."""
     asked = robots or (ADAPTIVE,)
     return (await talk.say(name, NewGame(seats=1 + len(asked), robots=asked))).game
 
 
 async def level(talk: Talk, game: GameId) -> str | None:
-    """The level of the robot on the second seat."""
+    """Return the level of the robot on the second seat."""
     return (await talk.table(game)).seats[1].robot
 
 
 async def ended(talk: Talk, game: GameId, *, won: bool) -> None:
-    """The game is over, and counted: its person resigns, or all robots do."""
+    """End the game, and count it: its person resigns, or all robots do."""
     table = await talk.table(game)
     for seat in table.robots if won else (0,):
         member = table.seats[seat].members[0]
@@ -142,7 +142,7 @@ async def ended(talk: Talk, game: GameId, *, won: bool) -> None:
 
 
 async def played(talk: Talk, name: str, *, won: bool) -> str | None:
-    """The level at which it played somebody who won or lost."""
+    """Play a game that a person wins or loses. Return the robot's level."""
     game = await new(talk, name)
     await ended(talk, game, won=won)
     return await level(talk, game)
@@ -150,11 +150,11 @@ async def played(talk: Talk, name: str, *, won: bool) -> str | None:
 
 @dataclass
 class MindsOfLevels(Minds):
-    """Minds that remember at which level each game was played."""
+    """Minds that remember the level of each game."""
 
     levels: dict[GameId, str] = field(default_factory=dict)
 
     async def choose(self, view: View, level: Level) -> Move | None:
-        """The mind's move."""
+        """Return the mind's move."""
         self.levels[view.id] = level.name
         return await super().choose(view, level)

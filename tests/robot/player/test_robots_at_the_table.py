@@ -1,4 +1,4 @@
-"""Robots at the table: they sit down at once, are marked when waited for, and agree to the end."""
+"""Robots at the table: they sit down at once, are marked on their turn, and agree to the end."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
 
 
 async def marks(talk: Talk) -> list[tuple[str, int]]:
-    """The robots that are waited for, each as its game and seat; they are found again later."""
+    """Return game and seat of the robots that are waited for. Their marks stay."""
     claims = await talk.store.outbox.claim(ROBOT, now=talk.now, lease=1, limit=100)
     talk.now += 2
     return sorted((claim.game, int(claim.about)) for claim in claims)
 
 
 async def began(talk: Talk, *robots: str, **options: object) -> GameId:
-    """A game of Ola's with these robots, who need nobody else."""
+    """Begin a game of Ola's with these robots, who need nobody else."""
     request = NewGame(seats=1 + len(robots), robots=robots, **options)  # type: ignore[arg-type]
     outcome = await talk.say("Ola", request)
     assert outcome.kind == "begun"
@@ -75,7 +75,7 @@ async def test_with_robots_on_all_other_seats_a_game_begins_at_once(
 
 
 async def test_people_alone_are_rated_and_teams_are_not(talk: Talk) -> None:
-    """And only where the rules are ranked."""
+    """Only ranked rules are rated."""
     assert GamePart.of(
         await talk.queries.look(await talk.new("Ola", "Kuba", preset="rankingowa"))
     ).rated
@@ -181,7 +181,7 @@ async def test_a_game_that_is_over_waits_for_no_robot(talk: Talk) -> None:
     table = await talk.table(game)
     assert table.phase == "ended"
     claims = await talk.store.outbox.claim(ROBOT, now=talk.now, lease=1, limit=9)
-    # One may be left of the time before; it is worked off without a move.
+    # An older mark may remain. It is worked off without a move.
     assert {claim.version for claim in claims} <= {1}
 
 
@@ -243,7 +243,7 @@ async def test_a_table_with_robots_is_stored_and_read_whole(talk: Talk) -> None:
 
 
 async def test_a_robot_without_time_loses_like_anybody(talk: Talk) -> None:
-    """Nobody works off its marks here: it is the clock that doesn't wait."""
+    """Nobody works off its marks here, because the clock doesn't wait either."""
     game = await began(talk, "sowa", clock=ClockRule("correspondence", HOUR))
     await to_ola(talk, game)
     await talk.move("Ola", game, "-")
@@ -262,7 +262,7 @@ async def starter(talk: Talk, game: GameId) -> int:
 
 
 async def to_ola(talk: Talk, game: GameId) -> None:
-    """Robots pass until it is Ola's turn: as persons they can, like anybody."""
+    """Let robots pass until it is Ola's turn. As persons they can pass like people."""
     while (seat := await starter(talk, game)) != 0:
         robot = (await talk.table(game)).seats[seat].members[0]
         by = Person(robot.person, robot.name)

@@ -1,4 +1,4 @@
-"""One move a turn, whoever dies on the way and whatever fails."""
+"""A robot makes one move a turn, even if processes die and its strategy fails."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 class Killed(BaseException):
-    """The process is no more."""
+    """The end of a process."""
 
 
 @dataclass
 class Dying:
-    """Does what another does, and dies before or after one of its methods."""
+    """Acts like another object, and dies before or after one of its methods."""
 
     whole: Any
     method: str
@@ -43,7 +43,7 @@ class Dying:
 
 
 def dying(robots: Robots, step: str) -> RobotWorker:
-    """A worker that dies at a step of its work."""
+    """Return a worker that dies at a step of its work."""
     talk, minds, outbox = robots.talk, robots.minds, robots.talk.store.outbox
     coordinator: Any = talk.coordinator
     sleep: Callable[[float], Any] = robots.wait
@@ -107,7 +107,7 @@ async def test_two_workers_at_once_make_one_move(talk: Talk) -> None:
     before = len((await talk.table(game)).log)
 
     async def slow(seconds: float) -> None:
-        """Another worker comes while this one hesitates, its lease long over."""
+        """Let another worker come while this one hesitates, long after its lease ended."""
         talk.now += LEASE + 1
         await both.robots.worker.work_off()
         await both.robots.wait(seconds)
@@ -125,7 +125,7 @@ async def test_a_mind_that_fails_is_asked_again_and_in_the_end_done_without(
     both = party(talk, "Ola")
     game = await both.seat("borsuk")
     worker = both.robots.worker
-    # It plays what the word list alone gives; only where that fails, too, it passes.
+    # The robot plays a move from the word list alone, and passes only if that fails, too.
     for failing, seen, last in ((2, 2, "-X"), (2, 4, "-X"), (99, 6, "-")):
         await robot_to_move(both, game)
         both.robots.minds.failing = failing

@@ -1,4 +1,4 @@
-"""How a robot sits at a table: as quick as the clock asks for, and challenges work both ways."""
+"""A robot's manners: its speed fits the clock, and challenges work both ways."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def test_a_robot_hesitates_like_a_person_and_not_after_it_was_away(talk: T
 
 
 async def test_a_robot_hesitates_no_longer_where_the_clock_was_set_back(talk: Talk) -> None:
-    """Else it moves when that time comes again, and so does every robot of that seat till then."""
+    """Otherwise it would wait until the old time comes again, as would every robot of that seat."""
     both = party(talk, "Ola")
     game = await both.seat("borsuk")
     await robot_to_move(both, game)

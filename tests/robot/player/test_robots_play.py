@@ -1,4 +1,4 @@
-"""Robots play: whole games to every end, with people or alone."""
+"""Robots play whole games to every kind of end, with people or alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.robot.table import VALID, WatchedMinds, acted, party, reason,
 if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
 
-# What the server must do for them is tested on each kind of server where it is stored.
+# The server's part is tested on each kind of server where it is stored.
 pytestmark = pytest.mark.parametrize("talk", ["embedded"], indirect=True)
 
 

@@ -1,4 +1,4 @@
-"""A robot's mind: what it plays, what it knows, what it notices."""
+"""A robot's strategy: its plays, its words, and the errors that it notices."""
 
 from __future__ import annotations
 
@@ -42,19 +42,19 @@ PHONY = made("PSZCZUŁKA", 30)
 
 
 def view(rack: str, **fields: Any) -> View:  # noqa: ANN401 - as many types as fields
-    """Seat 0 to move on an empty board."""
+    """Return a view in which seat 0 is to move on an empty board."""
     return _changed(view_for(table(game=position(rack, "AEIOUWZ")), 0), **fields)
 
 
 def pending(*, asked: bool = False, **fields: Any) -> View:  # noqa: ANN401 - the same
-    """Seat 1 has laid a phony; seat 0 is next."""
+    """Return a view in which seat 1 has laid a phony and seat 0 is next."""
     game = replace(position("AEIOUWZ", "AE"), to_move=0, pending=Pending(1, PHONY))
     rules = preset("rankingowa" if asked else "klasyczna")
     return _changed(view_for(table(game=game, last=LastPlay(1, PHONY), rules=rules), 0), **fields)
 
 
 def _changed(seen: View, may: frozenset[str] = ACTIONS, **fields: Any) -> View:  # noqa: ANN401
-    """With these fields, and where they are given with these moves alone."""
+    """Return the view with these fields, and only with these moves if they are given."""
     refused = seen.refused if may is ACTIONS else dict.fromkeys(ACTIONS - may, NotYourTurn(1))
     return changed(seen, refused=refused, **fields)
 
@@ -84,9 +84,9 @@ def _sees(skill: Skill) -> Sight:
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: level.name)
 def test_a_move_is_worth_no_less_than_the_best_one_less_what_the_level_allows(level: Level) -> None:
-    """A first word scores the same wherever it lies, and Polish words here are all known.
+    """A first word scores the same everywhere, and all Polish words here are known.
 
-    Nobody overlooks words of three letters in a row where nothing lies yet.
+    No robot overlooks words of three letters in a row on an empty board.
     """
     words, loss = ["KOT", "TO", "OK", "KTO", "TOK", "ŻÓŁ"], level.skills["pl"].loss
     shelf, seen = SmallShelf(frozenset(words)), view("KOTŻÓŁK")
@@ -104,12 +104,12 @@ def test_a_move_is_worth_no_less_than_the_best_one_less_what_the_level_allows(le
 
 
 def test_a_beginner_looks_at_a_few_rows_and_lays_a_few_tiles_at_once() -> None:
-    """ŻÓŁTKO scores most by far, but takes six tiles: the sparrow seldom finds it, the owl does."""
+    """ŻÓŁTKO scores most by far, but takes six tiles. The sparrow seldom finds it, the owl does."""
     mind = mind_of(["KOT", "ŻÓŁTKO"])
     seen = [view("KOTŻÓŁK", id=f"GAME{n}", may=frozenset({"play", "pass"})) for n in range(20)]
     assert sum(letters(mind.choose(one, LEVELS["wróbel"])) == "KOT" for one in seen) >= 12
     assert {letters(mind.choose(one, SOWA)) for one in seen} == {"ŻÓŁTKO"}
-    # Words hang on every letter of a board; of the rows and columns a robot sees but some.
+    # Words fit at every letter of the board, but a robot sees only some of the rows and columns.
     generator = SmallShelf(frozenset(["KOT", "TO", "OK"])).generator(seen[0])
     board = Board()
     for laid in ("KATORAM", "KATORAMATOR"):
@@ -125,7 +125,7 @@ def test_a_beginner_looks_at_a_few_rows_and_lays_a_few_tiles_at_once() -> None:
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: level.name)
 def test_no_robot_plays_a_word_that_its_level_does_not_know(level: Level) -> None:
-    """ŻÓŁ scores most, and is the rarer word by one class than the level knows."""
+    """ŻÓŁ scores most, but it is rarer by one class than the level's words."""
     known = level.skills["pl"].vocabulary
     mind = mind_of(["KOT", "ŻÓŁ"], KOT=known, ŻÓŁ=known + 1)
     seen = view("KOTŻÓŁK", may=frozenset({"play", "pass"}))

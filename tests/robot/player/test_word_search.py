@@ -1,4 +1,4 @@
-"""Plays found in the word list alone: legal, and the best there is while the steps last."""
+"""Plays found in the word list alone: legal, and the best while the steps last."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A worker that runs by itself: nobody waits for robots that think."""
+"""A running worker: nobody has to wait for thinking robots."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 
 @dataclass
 class Stuck(Minds):
-    """Minds that think until they are let go."""
+    """Minds that think until they are released."""
 
     let_go: asyncio.Event = field(default_factory=asyncio.Event)
     full: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def choose(self, view: View, level: Level) -> Move | None:
-        """A pass, after a long time."""
+        """Return a pass, after a long time."""
         del level
         self.seen.append(view)
         if len(self.seen) == AT_ONCE:
@@ -118,7 +118,7 @@ async def test_nobody_waits_for_robots_that_are_not_ready(
 
 @asynccontextmanager
 async def running(talk: Talk, worker: RobotWorker) -> AsyncIterator[None]:
-    """The worker at work, woken by the store's news."""
+    """Run the worker, woken by the store's news."""
     listening = asyncio.create_task(talk.store.news.run())
     await talk.store.news.listening.wait()
     working = asyncio.create_task(worker.run(talk.store.news.waker))
@@ -131,7 +131,7 @@ async def running(talk: Talk, worker: RobotWorker) -> AsyncIterator[None]:
 
 
 async def moved(talk: Talk, game: GameId) -> None:
-    """Wait until the robot has moved: until it is the other's turn."""
+    """Wait until the robot has moved, so that it is the other player's turn."""
     while True:
         loaded = await talk.store.tables.load(game)
         assert loaded is not None

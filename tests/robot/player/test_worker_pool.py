@@ -1,4 +1,4 @@
-"""Robots think in processes of their own, which may die, hang or fail without hurting anybody."""
+"""Robots think in separate processes, which may die, hang or fail without hurting anybody."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def test_a_process_that_dies_is_replaced(thinkers: RobotProcesses) -> None
     with pytest.raises(StrategyFailed, match="BrokenProcessPool"):
         await thinkers.choose(replace(VIEW, id=GameId("DIES")), RYS)
     assert await thinkers.choose(replace(VIEW, id=GameId("DIES")), RYS) == Pass()
-    # How far a piece of work is goes from one process to the other while it is done.
+    # The progress of a task goes from one process to the other while it runs.
     with thinkers.progress.place() as place:
         await thinkers.ask(60, tell, place, 12, 28)
         assert thinkers.progress.read(place) == (12, 28, 0)
@@ -96,7 +96,7 @@ async def test_preparing_is_done_behind_everything_else_and_leaves_no_process(
 
 
 def test_the_bot_itself_never_loads_what_robots_think_with() -> None:
-    """The worker is what the bot imports; an interpreter of its own shows what that brings in."""
+    """The bot imports the worker, so a separate interpreter shows all its imports."""
     program = (
         "import sys, bot.app, bot.robot.player.worker, bot.robot.player.worker_pool\n"
         "print(sorted({'numpy', 'numba', 'llvmlite'} & set(sys.modules)))"

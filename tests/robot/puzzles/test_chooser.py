@@ -1,4 +1,4 @@
-"""Positions chosen for puzzles: one play is clearly the best, and stays it when played on."""
+"""Positions chosen for puzzles: one play is clearly the best, and stays so in a simulation."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ if TYPE_CHECKING:
 
 PL = tile_set("pl")
 WANTED = Wanted("only-bingo", 0, 5)
-# Seeds of racks by which a defence has the lead that it has, and at first more.
+# Seeds of racks: the defence has its true lead, or a greater one at first.
 SURE, FLATTERED = "17", "18"
 SHORT = ("KOT", "TO", "OK", "KI", "LI", "MI", "NI", "IM", "OM", "ON", "NO", "LIN", "MIN", "KLIN")
 WORDS = frozenset({*SHORT, "KLINIKOM", "KILKOM", "MILKOM"})
 
 
 class Known:
-    """How common words are: all of one class."""
+    """Gives all words the same frequency class."""
 
     def __init__(self, rarity: int) -> None:
         self._rarity = rarity
 
     def of(self, _word: str) -> int:
-        """Its class."""
+        """Return the class."""
         return self._rarity
 
 
@@ -87,7 +87,7 @@ def test_the_one_play_far_above_all_others_is_asked_for() -> None:
 
 
 def threatened(letters: str) -> tuple[Chooser, FoundPosition]:
-    """A board on which each of these letters makes a word worth three times, and a rack."""
+    """Return a board on which each of these letters makes a valuable word, and a rack."""
     board = Board()
     for laid in ("KLINIKO", "KLINIKOM"):
         play = judge(board, Placement(Square(6, 7), Direction.ACROSS, laid), RULES)
@@ -109,17 +109,17 @@ def test_a_defence_is_best_by_what_the_opponent_has_left() -> None:
     scores = every_play(puzzle.board, puzzle.rack, threatening("AIEOZNWYRS"), RULES)
     assert puzzle.best.score < max(scores.values())
     assert judging.is_best(puzzle, "another seed")
-    # What scores most is no try worth anything: it leaves the three times open.
+    # The play with the highest score is worth nothing, because it leaves all three squares open.
     top = judge(puzzle.board, max(scores, key=scores.__getitem__), RULES)
     assert puzzle.percent(top, format_placement(top.placement)) == 0
     assert puzzle.percent(puzzle.best, format_placement(puzzle.best.placement)) == BEST
-    # Where nothing threatens, it is no puzzle: nothing is far above all others.
+    # Without a threat it is no puzzle, because no play is far above the others.
     judging, found = threatened("")
     assert judging.puzzle(found, wanted, "seed") is None
 
 
 def test_another_bingo_does_where_people_had_the_rack() -> None:
-    """Looked for alone, as soon as something else was found."""
+    """It is searched alone, once another kind was found."""
     wanted, of_people = Wanted("bingo", 0, 5), PuzzleSource(GameId("K7QX4M"), 0, PUZZLE.best)
     judging = chooser(WORDS)
     assert judging.puzzle(asked()._replace(source=of_people), wanted, "seed", only=True) is not None
@@ -127,7 +127,7 @@ def test_another_bingo_does_where_people_had_the_rack() -> None:
 
 
 def test_a_defence_that_some_racks_flatter_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its lead is about the least that is asked for: by some racks more, by some less."""
+    """Its lead is near the smallest that counts: some racks give more, some less."""
     wanted, least = Wanted("defence", 0, 5), 35.0
     monkeypatch.setattr(denial, "_LEAD", least)
     judging, found = threatened("AIEO")
@@ -135,7 +135,7 @@ def test_a_defence_that_some_racks_flatter_is_none(monkeypatch: pytest.MonkeyPat
     assert puzzle is not None
     assert puzzle.margin >= least
     assert judging.puzzle(found, wanted, FLATTERED) is None
-    # By the first racks alone it were one; the lesser lead is what is told.
+    # The first racks alone would accept it. The smaller lead is reported.
     monkeypatch.setattr(denial, "_LEAD", least - 3)
     puzzle = judging.puzzle(found, wanted, FLATTERED)
     assert puzzle is not None
@@ -149,7 +149,7 @@ def test_two_plays_of_nearly_one_worth_are_no_puzzle() -> None:
 def test_words_too_rare_or_not_for_sure_are_not_asked_for() -> None:
     assert made(rarity=6) is None
     assert chooser(WORDS, sure=WORDS - {"KLINIKOM"}).puzzle(asked(), WANTED, "seed") is None
-    # Nor is a board on which something lies that is no word for sure.
+    # A board with an uncertain word on it is no puzzle either.
     assert not all_words(PUZZLE.board, WORDS - {"KOT"})
     assert chooser(WORDS, sure=WORDS - {"KOT"}).puzzle(asked(), WANTED, "seed") is None
 
@@ -168,7 +168,7 @@ def test_marks_tell_puzzles_apart_and_nothing_else() -> None:
     assert "KLINIKOM" not in "".join(marks_of(PUZZLE))
 
 
-@pytest.mark.parametrize("compiled", [COMPILED])  # the other way too little is tried to be sure
+@pytest.mark.parametrize("compiled", [COMPILED])  # the other way tries too little for certainty
 def test_the_end_of_a_game_is_counted_as_trying_everything_counts_it(*, compiled: bool) -> None:
     rules = PRESETS["en"]
     lying = judge(Board(), Placement(Square(7, 6), Direction.DOWN, "AS"), rules)
@@ -186,7 +186,7 @@ def test_the_end_of_a_game_is_counted_as_trying_everything_counts_it(*, compiled
     assert dict(puzzle.losses) == below  # the others are worth nothing
     assert puzzle.other == theirs
     assert counted.is_best(puzzle, "another seed")
-    # Where what is best scores two points, all other plays would be worth nothing.
+    # If the best play scores two points, all other plays would be worth nothing.
     tea = judge(Board(), Placement(Square(5, 7), Direction.ACROSS, "TEA"), rules)
     little = FoundPosition(Situation(Board().place(tea.tiles), "AST", "EET", 0))
     assert counted.puzzle(little, Wanted("endgame", 0, 5), "seed") is None

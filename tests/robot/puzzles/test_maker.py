@@ -1,4 +1,4 @@
-"""Puzzles made to order: of which kind, and whose game they are from."""
+"""Puzzles made to order: their kinds, and the games that they come from."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ RULES = preset("klasyczna")
 
 
 class Data:
-    """What the robot plays by: two words are enough to begin a game."""
+    """The robot's data: two words are enough to begin a game."""
 
     def __init__(self, *, compiled: bool = False) -> None:
         self._compiled = compiled
@@ -45,7 +45,7 @@ class Data:
 
 
 class Judge:
-    """Finds one kind in games of people, another in the robot's; None is nothing."""
+    """Finds one kind in people's games, another in the robot's; None finds nothing."""
 
     def __init__(self, people: PuzzleTopic | None, robots: PuzzleTopic | None) -> None:
         self._people, self._robots = people, robots
@@ -90,7 +90,7 @@ def test_what_is_wanted_is_made_of_people_s_games_where_they_have_it(
 def test_what_is_rare_is_looked_for_longer_where_that_is_fast(
     monkeypatch: pytest.MonkeyPatch, made: str, *, compiled: bool
 ) -> None:
-    """The third game alone has it."""
+    """Only the third game has it."""
     order, games = PuzzleOrder("seed", Wanted("defence", 0, 5), RULES, "test", "hash"), list[str]()
 
     def game(_generator: object, _leaves: object, seed: str) -> list[FoundPosition]:

@@ -1,4 +1,4 @@
-"""Games with itself, and the state of a training that may be interrupted."""
+"""Games of the robot against itself, and a training that may be interrupted."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_each_rack_is_noted_once_for_each_of_its_parts() -> None:
     shares = [numbers[at : at + SHARE] for at in range(0, BY_BAG, SHARE)]
     racks, forced = shares[0][2], shares[0][2]
     assert racks > 5
-    # Every rack has 98 parts of one tile to four; of a forced one those 16 that hold two tiles.
+    # Every rack has 98 parts of one to four tiles; a forced one has 16 parts that hold both tiles.
     assert sum(count for _, _, count in shares) == racks + 98 * racks + 16 * forced
     assert sum(numbers[BY_BAG + 1 :: 2]) == racks
     assert sum(numbers[BY_BAG::2]) == shares[0][0]

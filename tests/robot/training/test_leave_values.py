@@ -1,4 +1,4 @@
-"""Leave values: what the parts of a leave add up to, their files, and how they are fitted."""
+"""Leave values: the sums of their parts, their files, and their fitting."""
 
 from __future__ import annotations
 

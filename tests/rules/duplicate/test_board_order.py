@@ -1,4 +1,4 @@
-"""Of plays with equal points the one goes on the board that the rules name."""
+"""The rules decide which of several plays of equal points goes on the board."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ from tests.support.rules.positions import RULES, laid, play
     ],
 )
 def test_equal_plays_are_told_apart_by_the_rules(first: str, others: list[str]) -> None:
-    """In whatever order they come. Their points are made equal: only the order is asked."""
+    """The order of the input doesn't matter.
+
+    All points are equal, so only the rules' order counts.
+    """
     plays = [play(line) for line in (first, *others)]
     for one in plays:
         vars(one)["score"] = 10
@@ -30,7 +33,7 @@ def test_equal_plays_are_told_apart_by_the_rules(first: str, others: list[str]) 
 
 
 def test_more_points_come_before_any_order() -> None:
-    """The order decides between equal plays alone; of none there is none."""
+    """The order decides only between equal plays. Without plays there is none."""
     low, high = play("8G ATY"), play("8G ŻAR")
     assert low.score < high.score
     assert first_on_board([low, high], RULES.tiles) is high
@@ -39,13 +42,13 @@ def test_more_points_come_before_any_order() -> None:
 
 @pytest.mark.parametrize("line", ["9I .K", "J8 .K"])
 def test_a_single_tile_has_one_main_word_however_it_is_named(line: str) -> None:
-    """Of two words of the same length it is the one across."""
+    """The word across is chosen if both have the same length."""
     board = laid("8G KOTA", "I8 .A")
     assert main_word(play(line, board)).direction is Direction.ACROSS
 
 
 @pytest.mark.parametrize("line", ["10I .A", "J8 ..A"])
 def test_the_main_word_of_a_single_tile_is_the_longer(line: str) -> None:
-    """Though it runs down, and whichever way it was named."""
+    """It is so even if the word runs down, and in whichever direction it was named."""
     board = laid("8G KOTA", "I8 .AT", "J8 .L")
     assert main_word(play(line, board)).text == "ALA"

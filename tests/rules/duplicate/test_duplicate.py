@@ -1,4 +1,4 @@
-"""A belgijka from its announcement to its end: what counts, what goes on the board, why it ends."""
+"""A belgijka from its announcement to its end: scoring, board plays, reasons for the end."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NOW = 1_000_000
 
 
 def begun(rules: DuplicateRules | None = None, rack: str = RACK, top: str = TOP) -> Duplicate:
-    """A belgijka in its first round, on this rack."""
+    """Return a belgijka in its first round, with this rack."""
     game = new_duplicate(rules or duplicate_rules(), RULES, NOW - 60_000)
     script = iter(rack)
     drawn = next_rack(game, RULES, lambda _number, _bag: next(script))
@@ -44,17 +44,17 @@ def begun(rules: DuplicateRules | None = None, rack: str = RACK, top: str = TOP)
 
 
 def given(player: int, line: str, at: int = NOW) -> Given:
-    """An answer."""
+    """Return a player's answer."""
     return Given(player, at, parse_placement(line))
 
 
 def bell(game: Duplicate, *answers: Given, words: AllBut = YES) -> Duplicate:  # type: ignore[assignment]
-    """The round closed with these."""
+    """Close the round with these answers."""
     return close_round(game, answers, RULES, words, NOW + 90_000)
 
 
 def test_the_best_play_goes_on_the_board_and_each_scores_their_own() -> None:
-    """An invalid answer scores nothing, and what is left of the rack is kept."""
+    """An invalid answer scores nothing, and the rest of the rack is kept."""
     game = begun()
     answers = (given(1, "8G KOT"), given(0, TOP, NOW + 1), given(2, "8G ZŻAT"))
     after = bell(game, *answers, words=AllBut(["ZŻAT"]))
@@ -68,7 +68,7 @@ def test_the_best_play_goes_on_the_board_and_each_scores_their_own() -> None:
 
 
 def test_the_best_found_goes_on_the_board_where_the_rules_say_so() -> None:
-    """Without a valid answer the generator's play goes there."""
+    """Without a valid answer the generator's play goes on the board."""
     rules = duplicate_rules(board_play="best_found")
     found = bell(begun(rules), given(0, "8G KOT"), given(1, "8H KOT"), given(2, "8F KOT"))
     assert str(found.board).split()[7].strip(".") == "KOT"
@@ -78,7 +78,7 @@ def test_the_best_found_goes_on_the_board_where_the_rules_say_so() -> None:
 
 
 def test_an_answer_is_judged_on_the_board_of_the_round_alone() -> None:
-    """It must lie there and be laid from the shared rack; no list is asked."""
+    """The answer must fit the board and use the shared rack. No list is asked."""
     game = begun()
     assert judge_answer(game, parse_placement("8G KOTZ"), RULES).score > 0
     with pytest.raises(NotCentred):
@@ -110,7 +110,7 @@ def test_the_rack_after_the_fifteenth_round_may_have_fewer_vowels() -> None:
 
 
 def test_no_tile_is_lost_from_round_to_round() -> None:
-    """They are on the board, on the rack, or in the bag."""
+    """The tiles are on the board, on the rack, or in the bag."""
     game = begun()
     after = bell(game)
     for now in (game, after, open_round(after, next_rack(after, RULES, first), play(TOP), NOW)):
@@ -121,7 +121,7 @@ def test_no_tile_is_lost_from_round_to_round() -> None:
 
 
 def counted(*rounds: dict[int, int], joined: tuple[int, ...], top: int = 50) -> Duplicate:
-    """A belgijka with these points of each player in each round."""
+    """Return a belgijka with these points of each player in each round."""
     one = bell(begun())
     whole = tuple(
         replace(
@@ -135,7 +135,7 @@ def counted(*rounds: dict[int, int], joined: tuple[int, ...], top: int = 50) -> 
 
 
 def test_equal_points_share_a_place_and_percent_counts_since_joining() -> None:
-    """Who came late lacks the points, but not the percent."""
+    """A late player lacks the points, but not the percent."""
     game = counted({0: 50, 1: 20}, {0: 10, 1: 40, 2: 45}, joined=(1, 1, 2))
     lines = totals(game)
     assert [(one.player, one.place, one.points) for one in lines] == [
@@ -162,7 +162,7 @@ def test_equal_points_share_a_place_and_percent_counts_since_joining() -> None:
     ],
 )
 def test_a_solo_is_for_who_alone_was_best_of_ten(points: list[int], alone: int | None) -> None:
-    """Its points count in the total and not in the percent."""
+    """The points of a solo count in the total, but not in the percent."""
     game = counted(dict(enumerate(points)), joined=(1,) * len(points))
     assert soloist(game.rounds[0], game.rules) == alone
     best = totals(game)[0]
@@ -173,7 +173,7 @@ def test_a_solo_is_for_who_alone_was_best_of_ten(points: list[int], alone: int |
 
 
 def test_the_bonus_of_solos_adds_up() -> None:
-    """Whoever was alone at the best twice has two."""
+    """A player with two solos has both bonuses."""
     alone = {0: 30} | dict.fromkeys(range(1, 10), 10)
     other = {1: 30} | dict.fromkeys((0, *range(2, 10)), 10)
     best, second, *_ = totals(counted(alone, other, alone, joined=(1,) * 10))
@@ -189,7 +189,7 @@ def test_a_half_percent_goes_up(exact: str, shown: int) -> None:
 
 
 def test_who_is_forgotten_leaves_points_and_nothing_that_they_laid() -> None:
-    """So nobody else's places or solos change."""
+    """So the other players' places and solos stay the same."""
     game = bell(begun(), given(0, TOP), given(1, "8G ZŻAT"), words=AllBut(["ZŻAT"]))
     after = erase_players(game, {1})
     assert totals(after) == totals(game)
@@ -206,7 +206,7 @@ def test_who_is_forgotten_leaves_points_and_nothing_that_they_laid() -> None:
         ({"seconds": 181}, "seconds"),
         ({"board_play": "x"}, "board_play"),
         ({"form": "x"}, "form"),
-        # Of what a form leaves no choice, it is the form that can't be so.
+        # A form with only one possible value is named itself as the fault.
         ({"form": "day", "rounds": 8}, "form"),
         ({"form": "day", "seconds": 60}, "form"),
     ],

@@ -1,4 +1,4 @@
-"""The shared rack has vowels and consonants enough, and every draw can be made again."""
+"""The shared rack has enough vowels and consonants, and every draw can be repeated."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_blank_counts_as_a_vowel_and_a_consonant(
 
 @pytest.mark.parametrize("seed", range(30))
 def test_a_rack_is_drawn_until_it_is_balanced(seed: int) -> None:
-    """No tile is lost, and the tries drawn again give the same rack and the same bag."""
+    """No tile is lost, and repeating the tries gives the same rack and the same bag."""
     dice = chance(seed)
     whole = dice.sample(TILES.bag(), dice.randrange(1, 60))
     kept = TILES.sort("".join(whole[: dice.randrange(min(7, len(whole)))]))
@@ -69,7 +69,7 @@ def test_a_rack_is_drawn_until_it_is_balanced(seed: int) -> None:
 
 
 def test_a_rack_that_lacks_vowels_goes_back_whole() -> None:
-    """With what was kept of the round before, and seven tiles are drawn anew."""
+    """The kept tiles go back too, and seven new tiles are drawn."""
     script = iter("KLMNP" + "AEKLMNP")
     pool = Pool("RR", TILES.sort("KKLLMMNNPPAE"), 0)
     drawn = draw_rack(pool, TILES, lambda _number, _bag: next(script), VOWELS, 2)
@@ -78,7 +78,7 @@ def test_a_rack_that_lacks_vowels_goes_back_whole() -> None:
 
 
 def test_chance_decides_nothing_where_one_rack_is_left() -> None:
-    """Seven tiles or fewer are the rack or they are the end."""
+    """Seven tiles or fewer are the rack, or the game ends."""
     assert can_be_drawn(Pool("A", "K", 0), VOWELS, 1)
     assert not can_be_drawn(Pool("A", "E", 0), VOWELS, 1)
     assert not can_be_drawn(Pool("", "", 0), VOWELS, 1)

@@ -1,4 +1,4 @@
-"""Whole games between robots of mixed levels, counted a second time by other means."""
+"""Whole games between robots of mixed levels, counted a second time in another way."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tests.support.rules.duplicate_games import recount, robots_game
 @pytest.mark.parametrize("seed", range(MORE))
 @pytest.mark.parametrize("board_play", ["top", "best_found"])
 def test_a_second_count_of_a_game_gives_the_same(board_play: str, seed: int) -> None:
-    """Points, solos, percent and places; of what was said alone."""
+    """Points, solos, percent and places are counted again from the answers alone."""
     options, words = duplicate_rules(rounds=5, board_play=board_play), frozenset(WORDS)
     game = robots_game(seed, 16, options, generator(), words)
     ours = {
         one.player: (one.points, one.solo, one.percent, one.place) for one in totals(game.state)
     }
     assert ours == recount(game, generator().rules, words, options)
-    # Chance may make a game without them; the first one has them.
+    # A random game may have no solo, but the first one has.
     assert seed or any(solo for _, solo, _, _ in ours.values())
     assert seed or len({place for _, _, _, place in ours.values()}) > 5

@@ -156,7 +156,7 @@ def test_an_empty_log_is_no_game() -> None:
 
 
 def test_a_position_is_told_from_the_seat_to_move_on() -> None:
-    """Rows with their gaps counted, racks, points, scoreless turns."""
+    """The notation has rows with counted gaps, racks, points and scoreless turns."""
     board = laid("8G DOM", "I8 .AC")
     position = Position(board, ("AB", "CD?", "E"), (10, 20, 30), 1, "PX")
     entry = Entry(0, 3, f"{POSITION}{position.pack()}")

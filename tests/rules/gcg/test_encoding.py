@@ -1,4 +1,4 @@
-"""What bytes a record may be made of."""
+"""The encodings that a record may have."""
 
 from __future__ import annotations
 

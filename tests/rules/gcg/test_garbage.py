@@ -1,4 +1,4 @@
-"""Whatever a file holds, it is a record or it is refused with a line: nothing else is raised."""
+"""Any file is a record, or is refused with a line. Nothing else is raised."""
 
 from __future__ import annotations
 

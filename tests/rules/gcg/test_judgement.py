@@ -1,4 +1,4 @@
-"""Judging a record again: scores, warnings, and plays that can't be made."""
+"""Judging a record: scores, warnings, and impossible plays."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.text import in_english
 
 POLISH = "#player1 ala\n#player2 ola\n#tile-distribution polish\n"
 ENGLISH = POLISH.replace("polish", "english")
-# Four plays, one phony taken back, an exchange; worked out by hand.
+# Four plays, one phony taken back, an exchange; computed by hand.
 OPENING = """\
 >ala: AEKKOTB 8D KOTEK +20 20
 >ola: ADMRSTY F7 M. +4 4

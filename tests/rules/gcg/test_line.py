@@ -1,4 +1,4 @@
-"""One event line after its `>nick:`: every form, what writers make of it, and what is refused."""
+"""Event lines after `>nick:`: every form, variants of other programs, and refused lines."""
 
 from __future__ import annotations
 

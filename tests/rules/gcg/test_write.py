@@ -1,4 +1,4 @@
-"""What is written is what other programs read, and is read back as it was."""
+"""A written record is readable for other programs, and is read back unchanged."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ nicks = st.text("abcÄŻż12#>-_.:()?", min_size=1, max_size=6).map(lambda nick:
 
 @st.composite
 def records(draw: st.DrawFn) -> Record:
-    """Any record whose texts are as a reader leaves them: no space around lines, NFC."""
+    """Draw a record whose texts are as a reader leaves them: no space around lines, NFC."""
     named = draw(
         st.lists(nicks.filter(bool), min_size=2, max_size=4, unique_by=lambda nick: nick.casefold())
     )

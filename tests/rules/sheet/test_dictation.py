@@ -1,4 +1,4 @@
-"""Records of games dictated line by line: the same record again, whatever was taken back."""
+"""Records of games dictated line by line give the same record, in spite of corrections."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ NAMES = ("Ola", "Kuba", "Iza", "Jan")
 
 
 def bare(read: Record) -> Record:
-    """The record without what no table writes down: notes, draws, and racks left of a break."""
+    """Return the record without unwritten parts: notes, draws, racks after a break."""
     events = (
         replace(e, note="", rack="" if isinstance(e.action, ChallengeBonus) else e.rack)
         for e in read.events
     )
-    # Leftovers are counted seat by seat, whoever of them began.
+    # Leftovers are counted seat by seat, in any order of seats.
     ordered = sorted(events, key=_place_at_the_end)
     return replace(read, events=tuple(ordered), note="", racks=(), pragmas=())
 
@@ -56,7 +56,7 @@ def written(sheet: Sheet, rules: Ruleset, read: Record) -> str:
 
 
 def unsteadily(sheet: Sheet, rules: Ruleset, rng: random.Random) -> Sheet:
-    """The same lines by a recorder who errs, corrects, takes back, and doubts good words."""
+    """Return a sheet with the same lines by a scorekeeper who errs, corrects and takes back."""
     again = Sheet(sheet.seats)
     for at, line in sheet.lines:
         before, done = count(again, rules), 0
@@ -79,7 +79,7 @@ def unsteadily(sheet: Sheet, rules: Ruleset, rng: random.Random) -> Sheet:
 
 
 def mistake(sheet: Sheet, rules: Ruleset, rng: random.Random) -> Wrote | Corrected:
-    """Something wrong: a stray line, a strata, or a turn further back that was another one."""
+    """Return a wrong entry: a stray line, a strata, or a false correction of an earlier turn."""
     counted = count(sheet, rules)
     rack = "".join(rng.sample(rules.tiles.bag(), 7))
     wrong = SheetLine(random_placement(counted.game.board, rack, rules, rng))
@@ -89,7 +89,8 @@ def mistake(sheet: Sheet, rules: Ruleset, rng: random.Random) -> Wrote | Correct
     return Wrote(1, rng.choice((wrong, SheetLine(Pass()), SheetLine(TakenBack()))))
 
 
-# No sheet has a line for who leaves, or for a strata after somebody else's turn: up to there.
+# No sheet has a line for a leaving player, or for a strata after another player's turn, so the
+# record is cut there.
 @pytest.mark.parametrize(
     ("name", "whole"), [("two_pl.gcg", 38), ("three_pl.gcg", 6), ("four_en.gcg", 6)]
 )
@@ -108,10 +109,10 @@ def test_records_of_games_are_dictated(name: str, whole: int) -> None:
 
 
 def played_out() -> Iterator[tuple[Record, Ruleset]]:
-    """Random games of two to four that nobody left before their end, as records.
+    """Yield random games of two to four that nobody left before their end, as records.
 
-    In a sheet a strata follows its play, before anybody else's turn, and nobody loses one once the
-    last tiles lie.
+    In a sheet a strata follows its play, before any other player's turn, and nobody loses a
+    turn once the last tiles are on the board.
     """
     for seed in range(40 * MORE):
         players = 2 + seed % 3
@@ -137,8 +138,8 @@ def test_any_game_is_dictated() -> None:
     assert seed == 5 * MORE - 1
 
 
-# As programs of clubs write it: annotated, with racks, words listed, letters that lie there named,
-# both kinds of end, and what no sheet has room for.
+# A record as clubs' programs write it: annotated, with racks, listed words, named letters on the
+# board, both kinds of end, and parts that no sheet can hold.
 PUBLIC = """#character-encoding UTF-8
 #player1 ola Ola Nowak
 #player2 kuba Kuba
@@ -167,7 +168,10 @@ drugi dzień.
 
 @pytest.mark.parametrize("ended", [False, True])
 def test_a_record_with_notes_comes_out_as_it_went_in(*, ended: bool) -> None:
-    """To the byte, whatever was taken back and corrected meanwhile; a changed line has no note."""
+    """It is the same to the byte after corrections and taking back.
+
+    A changed line loses its note.
+    """
     source = PUBLIC
     if ended:
         source = (

@@ -1,4 +1,4 @@
-"""What a recorder writes, as short text: each form is printed so, and read back."""
+"""The lines of a scorekeeper as short text: each form is printed, and read back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A score sheet: what it takes and refuses, corrections, and the end with its leftovers."""
+"""A score sheet: accepted and refused lines, corrections, and the end with its leftovers."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ GOLDEN = "tests/coordinator/table/golden/two_pl.gcg"
 
 
 class Table:
-    """A sheet that is written on."""
+    """A sheet in use."""
 
     def __init__(self, seats: int = 2, rules: Ruleset = RULES) -> None:
         self.sheet, self.rules = Sheet(seats), rules
