@@ -25,7 +25,7 @@ from bot.coordinator import game_id
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.ports.sittings import Needs
 from bot.dialogue.actions import Action
-from bot.dialogue.pages.kinds.game.invitation import invitation
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.wording import name, wording
 from bot.dialogue.request import Intent
 
@@ -116,7 +116,7 @@ async def _invitations(account: TelegramAccount, who: Actor) -> list[Article]:
         open_to_all = view.hosting and not view.invited and view.previous is None
         if view.phase != "invited" or not open_to_all or len(articles) == _MOST:
             continue
-        told = invitation(view, says).lines[0]
+        told = pages_of(view).public(view, (), says).lines[0]
         join = InlineKeyboardButton(says.text("button-join"), url=account.link(view.id))
         articles.append(
             Article(

@@ -9,10 +9,9 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.kinds.game.invitation import draw_page
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.alt_text import description
-from bot.dialogue.pages.table.draw import draw_proof
+from bot.dialogue.pages.table.draw import draw_lines, draw_proof
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.results import TOLD_BY_MOVE, ending
 from bot.dialogue.pages.wording import Wording, bold, subject
@@ -45,9 +44,15 @@ def bag(view: View, wording: Wording) -> Message:
 
 
 def draw(view: View, wording: Wording) -> Message:
-    """Return what the draw comes from, to check it."""
-    page = draw_page(view, wording)
-    return page if page.buttons else _paper(view, wording, page.lines)
+    """Return what the draw comes from, to check it; before it, the way to a word of one's own."""
+    told = draw_lines(view, wording)
+    # Of a belgijka the seed alone settles the tiles.
+    key = "draw-check" if len(told) > 1 else "draw-check-seed"
+    lines = (wording.line(key, record=wording.command(Action.RECORD)), *told)
+    if view.phase != "invited":
+        return _paper(view, wording, lines)
+    own_word = button(wording, "button-join-word", Token(Action.JOIN_WORD, view.id))
+    return Message(lines, buttons=((own_word,),))
 
 
 def described(view: View, wording: Wording) -> Message:

@@ -11,7 +11,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, InviteLink, Line, Message, Span
 from bot.dialogue.pages.buttons import button, new_game
 from bot.dialogue.pages.kinds.game.robots import play_robot, play_usual
-from bot.dialogue.pages.table.draw import draw_line, draw_lines
+from bot.dialogue.pages.table.draw import draw_line
 from bot.dialogue.pages.table.invitees import awaited, refusals
 from bot.dialogue.pages.table.scenes import leftover_lines
 from bot.dialogue.pages.wording import joined, name
@@ -91,16 +91,6 @@ def at_hosts(view: View, wording: Wording) -> Message:
         draw_line(view, wording),
     )
     return replace(message, lines=lines)
-
-
-def draw_page(view: View, wording: Wording) -> Message:
-    """Return all that the draw comes from, to check it, and the way to a word of one's own."""
-    told = draw_lines(view, wording)
-    # Of a belgijka the seed alone settles the tiles.
-    key = "draw-check" if len(told) > 1 else "draw-check-seed"
-    about = wording.line(key, record=wording.command(Action.RECORD))
-    rows = ((_word(view, wording),),) if view.phase == "invited" else ()
-    return Message((about, *told), buttons=rows)
 
 
 def personal_invitation(view: View, person: PersonId, wording: Wording) -> Message:
