@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.rounds.part import RoundsPart, rounds_part
@@ -15,8 +15,23 @@ if TYPE_CHECKING:
     from bot.rules.duplicate.duplicate import Duplicate
 
 
+@dataclass(frozen=True)
 class DayPart(RoundsPart):
-    """A belgijka of the day as somebody sees it."""
+    """A belgijka of the day as somebody sees it.
+
+    Of a run nothing is told before the day is over, and to others not even how far it is.
+    """
+
+    of_day: DayOf = field(kw_only=True)
+
+    @property
+    def in_field(self) -> tuple[int, int] | None:
+        """The place of the viewer, or else of who leads, among all runs everywhere; of how many."""
+        first = self.own or next(iter(self.standings), None)
+        field = self.of_day.field
+        if first is None or not field:
+            return None
+        return 1 + sum(points > first.points for points in field), len(field)
 
 
 def day_part(table: Table, body: DayBody, viewer: int | None) -> DayPart:
@@ -32,7 +47,7 @@ def run_part(table: Table, body: DayBody, viewer: int | None) -> DayPart:
 
 def _of_day(part: RoundsPart, day: DayOf) -> DayPart:
     facts = {one.name: getattr(part, one.name) for one in fields(part)}
-    return DayPart(**{**facts, "of_day": day})
+    return DayPart(**facts, of_day=day)
 
 
 def _as_a_run(game: Duplicate, viewer: int | None) -> tuple[int, Duplicate]:

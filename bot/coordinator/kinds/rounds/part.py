@@ -20,7 +20,6 @@ from bot.rules.judge import judge
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from bot.coordinator.table.day import DayOf
     from bot.coordinator.table.table import Table
     from bot.rules.duplicate.duplicate import Answer, Duplicate, DuplicateEnd, Round, Stage
     from bot.rules.duplicate.options import DuplicateRules
@@ -104,8 +103,7 @@ class RoundsPart(Part):
     shared one of a round that runs, "" where none does. `ends` (ms) is when the stage does: the
     start, the bell, the next round. So many have `answered` in the running round, or in the last.
     `called` are those who were reminded of it, as they were one after another: ids and names.
-    Of one `of_day` nothing is told of a run before the day is over, and to others not even how far
-    it is; `until` then. It is looked at `now`, if somebody looks.
+    Rounds of a day last `until` then. It is looked at `now`, if somebody looks.
     """
 
     options: DuplicateRules
@@ -121,7 +119,6 @@ class RoundsPart(Part):
     _rules: Ruleset = field(repr=False)
     _players: tuple[tuple[PersonId, str], ...] = field(repr=False)
     _viewer: int | None = None
-    of_day: DayOf | None = None
     until: int | None = None
     now: int | None = None
 
@@ -178,15 +175,6 @@ class RoundsPart(Part):
     def winners(self) -> tuple[Standing, ...]:
         """Who leads, or has won; nobody where nobody scored."""
         return tuple(one for one in self.standings if one.place == 1 and one.points > 0)
-
-    @property
-    def in_field(self) -> tuple[int, int] | None:
-        """The place of the viewer, or else of who leads, among all runs everywhere; of how many."""
-        first = self.own or next(iter(self.standings), None)
-        field = self.of_day.field if self.of_day else ()
-        if first is None or not field:
-            return None
-        return 1 + sum(points > first.points for points in field), len(field)
 
     @property
     def top_sum(self) -> int:

@@ -27,7 +27,6 @@ from bot.text.pieces import Code
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.coordinator.kinds.rounds.part import RoundsPart
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
@@ -53,12 +52,12 @@ def day_message(view: View, wording: Wording) -> Message:
     )
 
 
-def day_name(game: RoundsPart, wording: Wording) -> str:
+def day_name(game: DayPart, wording: Wording) -> str:
     """Return the number of the day."""
     return wording.text("rounds-day-name", number=_number(game))
 
 
-def day_line(game: RoundsPart, wording: Wording) -> Line:
+def day_line(game: DayPart, wording: Wording) -> Line:
     """Return how far a run is, for a list of games."""
     done = game.number - bool(game.rack) if game.stage != "over" else game.options.rounds
     facts = {"number": _number(game), "rounds": game.options.rounds}
@@ -86,11 +85,11 @@ def day_status(view: View, wording: Wording) -> tuple[Line, ...]:
 
 def message(view: View, wording: Wording) -> Message:
     """Return a run as its desk, or a server's day."""
-    own = DayPart.of(view).of_day
-    return run_desk(view, wording) if own and own.own else day_message(view, wording)
+    is_own = DayPart.of(view).of_day.own
+    return run_desk(view, wording) if is_own else day_message(view, wording)
 
 
-def day_remnant(game: RoundsPart, wording: Wording) -> Message:
+def day_remnant(game: DayPart, wording: Wording) -> Message:
     """Return what is left of the open day's message."""
     return Message((_opened(game, wording),))
 
@@ -125,7 +124,7 @@ def run_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     return (gate,) if game.number else (gate, how)
 
 
-def round_title(game: RoundsPart, wording: Wording) -> Line:
+def round_title(game: DayPart, wording: Wording) -> Line:
     """Return `Belgijka dnia 128, runda 2 z 7.`."""
     facts: dict[str, Fact] = {"number": _number(game), "round": game.number}
     return Line(bold(wording.spans("rounds-day-round", rounds=game.options.rounds, **facts)))
@@ -152,7 +151,7 @@ def results(view: View, wording: Wording, field: Sequence[int]) -> Message:
     """Return how the day went for one person."""
     game = DayPart.of(view)
     lines = tuple(_own(game, wording, field))
-    is_own = game.of_day is not None and game.of_day.own
+    is_own = game.of_day.own
     row = _pages(view, wording, *(() if is_own else ("table",)), "share")
     if game.own is not None:
         row = (analysis_button(view, wording), *row)
@@ -183,12 +182,12 @@ def shared(view: View, wording: Wording, field: Sequence[int]) -> Message:
     return Message((wording.line("rounds-day-share", place=place, people=people, **facts),))
 
 
-def _opened(game: RoundsPart, wording: Wording) -> Line:
+def _opened(game: DayPart, wording: Wording) -> Line:
     facts = {"number": _number(game), "rounds": game.options.rounds}
     return wording.line("rounds-day-open", minutes=game.options.time // _MINUTE, **facts)
 
 
-def _end(game: RoundsPart, wording: Wording) -> Iterator[Line]:
+def _end(game: DayPart, wording: Wording) -> Iterator[Line]:
     said = [Line(bold(wording.spans("rounds-day-title", number=_number(game))))]
     winners = game.winners
     if not winners:
@@ -203,7 +202,7 @@ def _end(game: RoundsPart, wording: Wording) -> Iterator[Line]:
     else:
         names = wording.names((one.name for one in winners), "and")
         said.append(wording.line("rounds-tie", names=names, points=winners[0].points))
-    field = game.of_day.field if game.of_day else ()
+    field = game.of_day.field
     if winners and field:
         place = _place(winners[0].points, field)
         said.append(wording.line("rounds-day-place", place=place, people=len(field)))
@@ -215,7 +214,7 @@ def _end(game: RoundsPart, wording: Wording) -> Iterator[Line]:
         yield wording.line("rounds-missed", round=missed.number, **facts)
 
 
-def _own(game: RoundsPart, wording: Wording, field: Sequence[int]) -> Iterator[Line]:
+def _own(game: DayPart, wording: Wording, field: Sequence[int]) -> Iterator[Line]:
     """Points, percent and place of whoever looks, then their answers beside the best plays."""
     own = game.own
     head = bold(wording.spans("rounds-day-title", number=_number(game)))
@@ -235,7 +234,7 @@ def _place(points: int, field: Sequence[int]) -> int:
     return 1 + sum(one > points for one in field)
 
 
-def _is_up(game: RoundsPart) -> bool:
+def _is_up(game: DayPart) -> bool:
     """Return whether the time of the round is over, though its bell may be still to come."""
     return game.now is not None and game.ends is not None and game.now >= game.ends
 
@@ -269,8 +268,8 @@ def _page(view: View, wording: Wording, page: str, key: str, *, primary: bool = 
     return button(wording, key, token, "primary" if primary else "plain")
 
 
-def _number(game: RoundsPart) -> int:
-    return game.of_day.number if game.of_day else 0
+def _number(game: DayPart) -> int:
+    return game.of_day.number
 
 
 def _foot(view: View, wording: Wording) -> Line:
