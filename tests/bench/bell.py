@@ -66,7 +66,7 @@ async def measure(folder: Path) -> list[Measured]:
         environment = {**_environment(world, data), "ROLES": "discord,timers"}
         async with started(command, environment, data, 1):
             game = await _round(world, ours)
-    counted, plain = await _counted(data, game), await _plain(folder)
+    counted, plain = await _count(data, game), await _plain(folder)
     wrong = (counted - Counter(ours.taken)).total() + (Counter(ours.taken) - counted).total()
     # Whose press nobody answered, as while a connection is lost, sees that it failed.
     untold = ANSWERS + LATE - len(ours.taken) - len(ours.late)
@@ -98,8 +98,8 @@ def _environment(world: DiscordPeer, data: Path) -> dict[str, str]:
 async def _round(world: DiscordPeer, burst: Burst) -> GameId:
     room = world.guild("Bench").channel("belgijka")
     await room.player("Ola").slash("/belgijka", czas=180, rundy=5)
-    invited = await _shown(world, room, "zaprasza: belgijka")
-    board = await _shown(world, room, "**Belgijka, runda 1 z 5.**")
+    invited = await _show(world, room, "zaprasza: belgijka")
+    board = await _show(world, room, "**Belgijka, runda 1 z 5.**")
     [ends] = re.findall(r"<t:(\d+):R>", board.text)
     letters = re.findall(r"\b[^\W\d_a-z]\b", board.text.partition("Stojak:")[2])
     forms = await _at_most(
@@ -127,7 +127,7 @@ async def _round(world: DiscordPeer, burst: Burst) -> GameId:
     async with asyncio.TaskGroup() as tasks:
         for number, form in enumerate(forms):
             tasks.create_task(say(number, form))
-    await _shown(world, room, "Runda 1 z 5. Najlepszy ruch")
+    await _show(world, room, "Runda 1 z 5. Najlepszy ruch")
     return GameId(invited.text.split("belgijka `")[1].split("`")[0])
 
 
@@ -144,7 +144,7 @@ async def _plain(folder: Path) -> list[float]:
             async with started(command, environment, Path(data), 2):
                 room = world.guild("Bench").channel("belgijka")
                 await room.player("Ola").slash("/start")
-                board = await _shown(world, room, "")
+                board = await _show(world, room, "")
                 return await _presses(room, board)
 
 
@@ -161,7 +161,7 @@ async def _presses(room: Room, board: Shown) -> list[float]:
     return acks
 
 
-async def _counted(data: Path, game: GameId) -> Counter[str]:
+async def _count(data: Path, game: GameId) -> Counter[str]:
     """Of whom the store has counted how many answers."""
     async with open_store(read({"DATA_DIR": str(data)})) as store:
         loaded = await store.tables.load(game)
@@ -171,7 +171,7 @@ async def _counted(data: Path, game: GameId) -> Counter[str]:
     return Counter(seats[answer.player].name for answer in one.answers)
 
 
-async def _shown(world: DiscordPeer, room: Room, text: str) -> Shown:
+async def _show(world: DiscordPeer, room: Room, text: str) -> Shown:
     """Return the newest message, once it has a text."""
 
     def newest() -> Shown | None:

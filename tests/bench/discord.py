@@ -49,7 +49,7 @@ class Waits:
 async def measure(folder: Path) -> list[Measured]:
     """Start the bot on a store in the folder, play in many channels at once, measure."""
     async with discord_peer() as world:
-        board = await _played(world, folder, ours := Waits())
+        board = await _play(world, folder, ours := Waits())
     async with discord_peer() as world:
         await _answered(world, board, plain := Waits())
     return [
@@ -65,11 +65,11 @@ async def measure(folder: Path) -> list[Measured]:
     ]
 
 
-async def _played(world: DiscordPeer, folder: Path, waits: Waits) -> bytes:
+async def _play(world: DiscordPeer, folder: Path, waits: Waits) -> bytes:
     """Play; the last board's picture."""
     # Without the robot: preparing it takes a processor of its own.
     settings = read({"DATA_DIR": str(folder), "ROLES": "timers"})
-    async with open_bot(settings) as bot, _connected(world, bot.services):
+    async with open_bot(settings) as bot, _connect(world, bot.services):
         tables = [_Table(world, bot.services, number, waits) for number in range(GAMES)]
         for table in tables:
             await table.begin()
@@ -78,7 +78,7 @@ async def _played(world: DiscordPeer, folder: Path, waits: Waits) -> bytes:
 
 
 @asynccontextmanager
-async def _connected(world: DiscordPeer, services: ChatServices) -> AsyncIterator[None]:
+async def _connect(world: DiscordPeer, services: ChatServices) -> AsyncIterator[None]:
     client = make_client(services)
     async with world.running(client):
         relay = make_relay(services, client)

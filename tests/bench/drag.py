@@ -81,14 +81,14 @@ def measure(folder: Path) -> list[Measured]:
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
-    with _served(folder) as host, sync_playwright() as playwright:
+    with _serve(folder) as host, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS])
-        measured = [_measured(browser, host, screen) for screen in SCREENS]
+        measured = [_measure(browser, host, screen) for screen in SCREENS]
         browser.close()
     return measured
 
 
-def _measured(browser: Browser, host: str, screen: _Screen) -> Measured:
+def _measure(browser: Browser, host: str, screen: _Screen) -> Measured:
     page = browser.new_context(
         viewport={"width": screen.width, "height": screen.height}, has_touch=screen.touch
     ).new_page()
@@ -125,7 +125,7 @@ def _frames(
     page.wait_for_load_state("networkidle")
     glass = page.context.new_cdp_session(page)
     browser.start_tracing(page=page, categories=[*_TRACED])
-    move = _touched if touch else _clicked
+    move = _touch if touch else _click
     for number, point in enumerate(way):
         move(glass, "Move" if number else "Start", point)
     move(glass, "End", way[-1])
@@ -134,12 +134,12 @@ def _frames(
     return [took / 1000 * SLOWER for took in worked]
 
 
-def _touched(glass: CDPSession, what: str, at: _Point) -> None:
+def _touch(glass: CDPSession, what: str, at: _Point) -> None:
     points = [] if what == "End" else [{"x": at[0], "y": at[1]}]
     glass.send("Input.dispatchTouchEvent", {"type": f"touch{what}", "touchPoints": points})
 
 
-def _clicked(glass: CDPSession, what: str, at: _Point) -> None:
+def _click(glass: CDPSession, what: str, at: _Point) -> None:
     kind = {"Start": "mousePressed", "Move": "mouseMoved", "End": "mouseReleased"}[what]
     button = {"button": "left", "buttons": int(what != "End"), "clickCount": 1}
     glass.send("Input.dispatchMouseEvent", {"type": kind, "x": at[0], "y": at[1], **button})
@@ -155,7 +155,7 @@ def _state() -> str:
 
 
 @contextmanager
-def _served(folder: Path) -> Iterator[str]:
+def _serve(folder: Path) -> Iterator[str]:
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(folder))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"

@@ -51,10 +51,8 @@ async def measure(folder: Path) -> list[Measured]:
             host, guest = Seat(client, "Ola"), Seat(client, "Kuba")
             game = await host.invite(clock="none")
             await guest.join(game)
-            ours = [
-                await _opened(browser, str(client.make_url(f"/#{game}"))) for _ in range(OPENED)
-            ]
-            bare = [await _opened(browser, str(client.make_url("/bare"))) for _ in range(OPENED)]
+            ours = [await _open(browser, str(client.make_url(f"/#{game}"))) for _ in range(OPENED)]
+            bare = [await _open(browser, str(client.make_url("/bare"))) for _ in range(OPENED)]
     value, floor = median(ours), median(bare)
     told = f"the slowest of {OPENED} {max(ours):.0f} and {max(bare):.0f}"
     beside = f"a page of one element: {floor:.0f} ms (medians; {told})"
@@ -62,7 +60,7 @@ async def measure(folder: Path) -> list[Measured]:
     return [Measured(name, value, "ms", beside, value / floor, MOST_MS, value <= MOST_MS)]
 
 
-async def _opened(browser: Browser, address: str) -> float:
+async def _open(browser: Browser, address: str) -> float:
     """Milliseconds until the board stood, in a browser that has nothing of it."""
     context = await browser.new_context(viewport={"width": 360, "height": 740})
     try:

@@ -42,10 +42,10 @@ _SCOPE = "bench:1"
 
 async def measure(folder: Path) -> list[Measured]:
     """Enter games into a store, count and list many in memory."""
-    return [await _entered(folder), *_counted()]
+    return [await _enter(folder), *_count()]
 
 
-async def _entered(folder: Path) -> Measured:
+async def _enter(folder: Path) -> Measured:
     ended, entered = [], []
     async with open_store(StoreSettings(folder), ENCODING, now) as store:
         world = World(EveryWord(), secrets.token_bytes(32), secrets.token_bytes)
@@ -76,7 +76,7 @@ async def _entered(folder: Path) -> Measured:
     )
 
 
-def _counted() -> list[Measured]:
+def _count() -> list[Measured]:
     chance = random.Random(1)  # noqa: S311 - the same games in every run
     players = [PersonId(f"{number:020x}") for number in range(PLAYERS)]
     games = [

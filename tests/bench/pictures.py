@@ -45,12 +45,12 @@ def measure() -> list[Measured]:
         for scene in (_alphabet(last), *first):
             picture.board_picture(scene, theme)
     times = [
-        _timed(picture.board_picture, scene, theme)
+        _time(picture.board_picture, scene, theme)
         for shift in range(1, _GAMES + 1)
         for theme in themes
         for scene in _game(shift)
     ]
-    plain = [_timed(plain_picture, last, LIGHT) for _ in range(_PLAIN)]
+    plain = [_time(plain_picture, last, LIGHT) for _ in range(_PLAIN)]
     own, other = median(times) * 1000, median(plain) * 1000
     kib = max(len(picture.board_picture(full, theme)) for theme in themes) / 1024
     other_kib = len(plain_picture(full, LIGHT)) / 1024
@@ -167,7 +167,7 @@ class _Plain:
                 draw.text(at, letter.text, rgb(paint.ink), face, anchor="ls")
 
 
-def _timed(draw: Callable[[Scene, Theme], bytes], scene: Scene, theme: Theme) -> float:
+def _time(draw: Callable[[Scene, Theme], bytes], scene: Scene, theme: Theme) -> float:
     start = perf_counter()
     draw(scene, theme)
     return perf_counter() - start

@@ -85,11 +85,11 @@ class PlainTelegram:
                 for update in await self._client.get_updates(offset, timeout=10):
                     offset = update.update_id + 1
                     if update.callback_query is not None:
-                        tasks.create_task(self._pressed(update.callback_query))
+                        tasks.create_task(self._press(update.callback_query))
                     elif update.message is not None:
                         tasks.create_task(self.post(update.message.chat.id))
 
-    async def _pressed(self, query: CallbackQuery) -> None:
+    async def _press(self, query: CallbackQuery) -> None:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(_answered(self._client, query.id))
             if query.message is not None and query.data == MOVE:

@@ -81,7 +81,7 @@ class Evening:
 
         async def one() -> Table:
             async with room:
-                return await self._begun()
+                return await self._begin()
 
         self._tables = list(await asyncio.gather(*(one() for _ in range(self._games))))
 
@@ -97,16 +97,16 @@ class Evening:
         for move in range(moves):
             step = STEPS[move % len(STEPS)]
             if move and step == STEPS[0]:
-                table = await self._begun()
+                table = await self._begin()
             await asyncio.sleep(chance.uniform(0, self._thought))
             try:
                 await table.move(step)
             except AssertionError as lost:
                 _log.warning("a move is lost: %s", lost)
                 table.waits.lost += 1
-                table = await self._begun()
+                table = await self._begin()
 
-    async def _begun(self) -> Table:
+    async def _begin(self) -> Table:
         table = self._make()
         await table.begin()
         return table
@@ -140,7 +140,7 @@ class DiscordTable:
         self.waits.pictures.append(made.ms_until(shown))
 
     def _mover(self, board: Shown) -> Player:
-        told = _spaced(board.picture.alt)
+        told = _space(board.picture.alt)
         return next(one for one in self._players if f"ruch: {one.name}." in told)
 
 
@@ -222,7 +222,7 @@ class TelegramTable:
     async def move(self, step: str) -> None:
         """Look at the rack, write a word in private, confirm it; wait for the board."""
         board = self._place.board
-        text = _spaced(board.text)
+        text = _space(board.text)
         mover = next(one for one in self._people if f"{one.name}, twój ruch" in text)
         [code] = re.findall(r"gra (\w{6})", text)
         rack, _ = await self._place.tap(mover, board, RACK)
@@ -266,7 +266,7 @@ async def _newer_shown(world: Discord, room: Room, before: Shown | None = None) 
     return found
 
 
-def _spaced(text: str) -> str:
+def _space(text: str) -> str:
     """Return a text with spaces as they are typed."""
     return text.replace("\N{NO-BREAK SPACE}", " ")
 

@@ -48,7 +48,7 @@ def measure(folder: Path) -> list[Measured]:
     if engine.compiled:
         # Compiling is no part of building.
         open_graph(folder, Catalogue().default("en"), engine)
-    lines = [_built(folder, lexicon, engine), _opened(folder, lexicon, engine)]
+    lines = [_build(folder, lexicon, engine), _open(folder, lexicon, engine)]
     ways = {"plain": Engine(compiled=False)} | ({"compiled": engine} if can_compile() else {})
     generators = {
         name: MoveGenerator(open_graph(folder, lexicon, each), "pl", _RULES, each)
@@ -88,7 +88,7 @@ def _compiled_line(name: str, fast: float, plain: float, what: str, blanks: int)
     return Measured(name, fast * 1e6, "µs", other, plain / fast, budget, fast * 1e6 <= budget)
 
 
-def _built(folder: Path, lexicon: Lexicon, engine: Engine) -> Measured:
+def _build(folder: Path, lexicon: Lexicon, engine: Engine) -> Measured:
     graph_path(folder, lexicon).unlink(missing_ok=True)
     building = seconds(lambda: open_graph(folder, lexicon, engine))
     reading = seconds(lambda: sum(1 for _ in lexicon.tiles()))
@@ -104,7 +104,7 @@ def _built(folder: Path, lexicon: Lexicon, engine: Engine) -> Measured:
     )
 
 
-def _opened(folder: Path, lexicon: Lexicon, engine: Engine) -> Measured:
+def _open(folder: Path, lexicon: Lexicon, engine: Engine) -> Measured:
     path = graph_path(folder, lexicon)
     opening = median(seconds(lambda: open_graph(folder, lexicon, engine)) for _ in range(_OPENINGS))
     reading = median(seconds(path.read_bytes) for _ in range(_OPENINGS))

@@ -109,12 +109,12 @@ async def measure(size: Size, folder: Path) -> Outcome:
         began, spent = time.perf_counter(), _spent(dying, other)
         thought = size.seconds / len(STEPS[:-1])
         await asyncio.gather(*(table.play(STEPS[:-1], thought) for table in tables))
-        counted = _counted(world, began)
+        counted = _count(world, began)
         ended = time.perf_counter()
         await asyncio.gather(*(table.tidied() for table in tables))
         took, tidied = ended - began, time.perf_counter() - ended
         spent = _spent(dying, other) - spent
-        again = await _killed(world, dying, tables)
+        again = await _kill(world, dying, tables)
         waits = [wait for table in tables for wait in table.waits]
         lost = sum([await table.lost() for table in tables])
     plain = await _plain(size)
@@ -135,7 +135,7 @@ async def measure(size: Size, folder: Path) -> Outcome:
     )
 
 
-async def _killed(world: DiscordPeer, dying: ClientProcess, tables: list[_Playing]) -> float:
+async def _kill(world: DiscordPeer, dying: ClientProcess, tables: list[_Playing]) -> float:
     """Kill a process as people press; seconds until every shard is heard again."""
     pressing = [asyncio.create_task(table.insist(STEPS[-1])) for table in tables]
     await asyncio.sleep(0)
@@ -302,7 +302,7 @@ def _spent(*processes: ClientProcess) -> float:
     return sum(process.spent.own for process in processes)
 
 
-def _counted(world: DiscordPeer, since: float) -> list[float]:
+def _count(world: DiscordPeer, since: float) -> list[float]:
     """Return the times of the requests that count against the account's limit."""
     return [
         one.at

@@ -152,7 +152,7 @@ async def _turn(
         plain = "tests.bench.plain_client" in command
         make = _tables(discord, telegram, plain=plain)
         for platform, turn in turns.items():
-            await _warmed(partial(make, platform, players.Waits()))
+            await _warm(partial(make, platform, players.Waits()))
             evening = players.Evening(pace.games, partial(make, platform, turn.waits), pace.rate)
             await evening.begin()
             pressed = _presses(discord, telegram)
@@ -181,7 +181,7 @@ def _tables(
     return make
 
 
-async def _warmed(make: Callable[[], players.Table]) -> None:
+async def _warm(make: Callable[[], players.Table]) -> None:
     """Play alone first: what is read or drawn once and kept then belongs to no press."""
     evening = players.Evening(1, make)
     await evening.begin()

@@ -47,7 +47,7 @@ _KEY = "A" * 43  # games are sealed, as the deployment templates have it
 async def measure(folder: Path, *, full: bool = False) -> list[Measured]:
     """Start servers under `folder` and measure; `full` takes a million games, and minutes."""
     many = A_MILLION if full else MANY
-    async with _opened(folder / "few") as few, _opened(folder / "many") as crowded:
+    async with _open(folder / "few") as few, _open(folder / "many") as crowded:
         await populate(few, FEW, {*range(CLIENTS), *_sample(FEW)})
         weight = await populate(crowded, many, {*range(CLIENTS), *_sample(many)})
         lines = [
@@ -73,7 +73,7 @@ async def measure(folder: Path, *, full: bool = False) -> list[Measured]:
 
 
 @asynccontextmanager
-async def _opened(folder: Path) -> AsyncIterator[Store]:
+async def _open(folder: Path) -> AsyncIterator[Store]:
     settings = StoreSettings(folder, state_key=_KEY)
     async with open_store(settings, ENCODING, lambda: time.time_ns() // 1_000_000) as store:
         yield store
@@ -99,9 +99,9 @@ async def _alone(store: Store, folder: Path) -> Measured:
     pings, syncs, commands = [], [], []
     async with _plain(store) as client, _file(folder / "sync") as file:
         for _ in range(_ROUNDS):
-            pings.append(await _timed(client.ping))
-            syncs.append(_synced(file))
-            commands.append(await _timed(player.act))
+            pings.append(await _time(client.ping))
+            syncs.append(_sync(file))
+            commands.append(await _time(player.act))
     ping, sync, command = median(pings), median(syncs), median(commands)
     return _line(
         "read and commit, one player",
@@ -142,8 +142,8 @@ async def _grown(few: Store, crowded: Store, many: int) -> Measured:
     """One player, with few games around and with many: turn about, for the machine's own moods."""
     small, large = [], []
     for here, there in zip(_sample(FEW), _sample(many), strict=True):
-        small.append(await _timed(_Player(few, timers.game_name(here)).act))
-        large.append(await _timed(_Player(crowded, timers.game_name(there)).act))
+        small.append(await _time(_Player(few, timers.game_name(here)).act))
+        large.append(await _time(_Player(crowded, timers.game_name(there)).act))
     return _line(
         f"read and commit, {many:,} games",
         median(large),
@@ -202,11 +202,11 @@ async def populate(store: Store, count: int, played: Collection[int] = ()) -> fl
                 ("ZADD", keys.TIMERS.of(game_id.shard(game)), 2**41 + number, f"turn:{game}"),
             ]
         await store.link.many(commands)
-    await _rested(store)
+    await _rest(store)
     return (await _memory(store) - before) / count
 
 
-async def _rested(store: Store) -> None:
+async def _rest(store: Store) -> None:
     """Wait until the server has rewritten its log, which the growing set it to."""
     busy = True
     while busy:
@@ -244,19 +244,19 @@ async def _bursts(
         await burst(players)  # opens connections
         await burst([client.ping] * CLIENTS)
         for _ in range(_BURSTS):
-            pings.append(await _timed(lambda: burst([client.ping] * CLIENTS)))
-            commands.append(await _timed(lambda: burst(players)))
+            pings.append(await _time(lambda: burst([client.ping] * CLIENTS)))
+            commands.append(await _time(lambda: burst(players)))
     each = CLIENTS * _BURST
     return median(commands) / each, median(pings) / each
 
 
-async def _timed(act: Callable[[], Awaitable[object]]) -> float:
+async def _time(act: Callable[[], Awaitable[object]]) -> float:
     began = time.perf_counter()
     await act()
     return (time.perf_counter() - began) * 1e6
 
 
-def _synced(file: int) -> float:
+def _sync(file: int) -> float:
     data = os.urandom(2 * WEIGHT)  # about what a command adds to the server's log
     began = time.perf_counter()
     os.write(file, data)

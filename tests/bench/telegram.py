@@ -60,9 +60,9 @@ class Waits:
 async def measure(folder: Path) -> list[Measured]:
     """Start the bot on a store in the folder, play on both platforms at once, measure."""
     async with discord_peer() as discord, telegram_peer(inline=False, limits=NO_LIMITS) as world:
-        board = await _played(discord, world, folder, ours := Waits())
+        board = await _play(discord, world, folder, ours := Waits())
     async with telegram_peer(inline=False, limits=NO_LIMITS) as world:
-        plain = await _answered(world, board)
+        plain = await _answer(world, board)
     return [
         waited(f"Telegram, {GAMES} games: update to commit", ours.commits, plain, MOST_COMMIT_MS),
         waited(f"Telegram, {GAMES} games: update to photo", ours.pictures, plain, MOST_PICTURE_MS),
@@ -75,10 +75,10 @@ async def measure(folder: Path) -> list[Measured]:
     ]
 
 
-async def _played(discord: DiscordPeer, world: World, folder: Path, waits: Waits) -> bytes:
+async def _play(discord: DiscordPeer, world: World, folder: Path, waits: Waits) -> bytes:
     """Play; the last board's picture."""
     settings = read({"DATA_DIR": str(folder), "WEB": "off"})
-    async with open_bot(settings) as bot, _connected(discord, world, bot):
+    async with open_bot(settings) as bot, _connect(discord, world, bot):
         watch = _Watch(bot.store.tables.commit)
         tables = [_Table(discord, world, bot, watch, number, waits) for number in range(GAMES)]
         with patch.object(bot.store.tables, "commit", watch):
@@ -89,7 +89,7 @@ async def _played(discord: DiscordPeer, world: World, folder: Path, waits: Waits
 
 
 @asynccontextmanager
-async def _connected(discord: DiscordPeer, world: World, bot: Bot) -> AsyncIterator[None]:
+async def _connect(discord: DiscordPeer, world: World, bot: Bot) -> AsyncIterator[None]:
     client, ready = make_client(bot.services), asyncio.Event()
     settings = TelegramSettings(world.token, api=world.api, pace=UNHURRIED)
     async with discord.running(client):
@@ -201,7 +201,7 @@ class _Table:
         return found
 
 
-async def _answered(world: World, board: bytes) -> list[float]:
+async def _answer(world: World, board: bytes) -> list[float]:
     """Return the waits for a plain client that answers with a picture that is there already."""
     waits: list[float] = []
     people = [world.person(f"Kuba {number}") for number in range(GAMES)]

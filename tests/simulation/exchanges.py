@@ -67,7 +67,7 @@ class Exchanges:
                 if isinstance(reply, int) and reply > 0:
                     self._timers(names[5], order[0])
                 continue
-            self._fenced(names[-1], order[-1])
+            self._check_fence(names[-1], order[-1])
             if script in _OF_CLAIMS:
                 self._claim(order[0].decode(), order[-1])
             if script is _CURSOR and reply:
@@ -100,7 +100,7 @@ class Exchanges:
         if kind in self._platforms and not lease:
             self.broken.append(f"{game}: a mark of {kind} was settled under no lease")
 
-    def _fenced(self, shard: bytes, leases: bytes) -> None:
+    def _check_fence(self, shard: bytes, leases: bytes) -> None:
         """Check that a process that was overtaken does nothing any more."""
         for account, number in slices(leases.split(), 2):
             newest = self._fences.get((shard, account), 0)

@@ -42,7 +42,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
         self._set = itertools.count()
         # What would go on of those that stand still, in its order.
         self._still: list[tuple[Tasks, list[asyncio.Handle]]] = []
-        self.set_task_factory(self._numbered)  # type: ignore[arg-type]
+        self.set_task_factory(self._number)  # type: ignore[arg-type]
 
     def time(self) -> float:
         """Seconds since the beginning."""
@@ -82,7 +82,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
             self._still.remove(one)
             self._ready += one[1]
 
-    def _numbered(
+    def _number(
         self,
         loop: asyncio.AbstractEventLoop,
         work: Coroutine[Any, Any, T],

@@ -127,9 +127,9 @@ MUTANTS = (
     Mutant(
         "an update is out of the inbox before it is handled",
         "bot/chat/telegram/inbound/inbox_worker.py",
-        "        if letter.attempts > MOST_CLAIMS:",
+        "        is_given_up = letter.attempts > MOST_CLAIMS\n",
         "        await self.account.services.inbox.finish(letter)\n"
-        "        if letter.attempts > MOST_CLAIMS:",
+        "        is_given_up = letter.attempts > MOST_CLAIMS\n",
     ),
 )
 
@@ -159,8 +159,8 @@ def tried(mutant: Mutant, first: int, runs: int) -> tuple[bool, str]:
     began, seed = time.monotonic(), first
     with copied(mutant) as tree:
         while seed < first + runs:
-            number, lines = _played(tree, seed, first + runs - seed)
-            if lines and not _played(ROOT, number, 1)[1]:
+            number, lines = _play(tree, seed, first + runs - seed)
+            if lines and not _play(ROOT, number, 1)[1]:
                 lasted = time.monotonic() - began
                 told = f"found by seed {number}, the {number - first + 1}. of them, {lasted:.0f} s"
                 return True, f"{told}: {lines[0].strip()}"
@@ -168,7 +168,7 @@ def tried(mutant: Mutant, first: int, runs: int) -> tuple[bool, str]:
     return False, f"not found by {runs} seeds, {time.monotonic() - began:.0f} s"
 
 
-def _played(tree: Path, first: int, runs: int) -> tuple[int, list[str]]:
+def _play(tree: Path, first: int, runs: int) -> tuple[int, list[str]]:
     """Return the last seed that was played: the first that broke a promise, and what it broke."""
     words = ("--seed", str(first), "--runs", str(runs), "--first")
     ran = subprocess.run(  # noqa: S603, the simulator, on code of ours

@@ -190,7 +190,7 @@ class Process:
         store = open_tables(link, clock)
         store.tables.watch = self._watch  # type: ignore[attr-defined]
         shared = SharedClock(link, clock)
-        world = await patiently(link, partial(self._begun, store, shared, clock))
+        world = await patiently(link, partial(self._begin, store, shared, clock))
         limits = Limits(lambda: 0.0, burst=1 << 30)
         self.bot = bot = compose(store, world, clock=clock, limits=limits, solver=BestPlays())
         found, alarm = workers(bot), store.news.waker
@@ -206,7 +206,7 @@ class Process:
             *(self._chat(bot, platform) for platform in self._platforms),
         )
 
-    async def _begun(self, store: Store, shared: SharedClock, clock: Callable[[], int]) -> World:
+    async def _begin(self, store: Store, shared: SharedClock, clock: Callable[[], int]) -> World:
         await shared.begin()
         outages = await resume(store.timers, store.outbox, store.registry, clock())
         secret = await store.registry.secret()

@@ -206,10 +206,15 @@ async def broken(
             if table.phase not in _OVER:
                 open_games[person].add(game)
         places = await store.tables.places(game)
-        found = [*_acknowledged(table, told), *_answered(table, told, in_use)]
-        found += [*_drawn(table), *_counted(table), *_skipped(table), *_expired(table)]
+        found = [*_check_moves(table, told), *_check_answers(table, told, in_use)]
+        found += [
+            *_check_draws(table),
+            *_check_points(table),
+            *_check_skips(table),
+            *_check_time(table),
+        ]
         found += _boards(table, places, stands)
-        found += await _timed(store, table)
+        found += await _check_timers(store, table)
         lines += [f"{game}: {line}" for line in found]
     for name in told.known:
         for person in sorted(told.known[name]):
@@ -238,7 +243,7 @@ def _reader(place: str) -> str:
     return chat.removeprefix("dm") if chat.startswith("dm") else ""
 
 
-def _acknowledged(table: Table, told: Told) -> Iterator[str]:
+def _check_moves(table: Table, told: Told) -> Iterator[str]:
     """Every acknowledged move stands once, and none that nobody made."""
     if table.game is None:
         return
@@ -261,7 +266,7 @@ def _acknowledged(table: Table, told: Told) -> Iterator[str]:
             yield f"nobody played {action} in turn {key[1]}"
 
 
-def _answered(table: Table, told: Told, in_use: Mapping[PersonId, PersonId]) -> Iterator[str]:
+def _check_answers(table: Table, told: Told, in_use: Mapping[PersonId, PersonId]) -> Iterator[str]:
     """Every acknowledged answer to a round counts, once, unless a later one came in its stead.
 
     Whoever two accounts belong to may have answered as one of them, and sit there as the other, or
@@ -289,7 +294,7 @@ def _answered(table: Table, told: Told, in_use: Mapping[PersonId, PersonId]) -> 
                 yield f"another answer counts in round {number}"
 
 
-def _drawn(table: Table) -> Iterator[str]:
+def _check_draws(table: Table) -> Iterator[str]:
     """Every tile is the one that the seed and the words of who sat down give."""
     key = hmac.digest(table.seed, "\n".join(c.word for c in table.contributions).encode(), "sha256")
     wrong = []
@@ -310,7 +315,7 @@ def _drawn(table: Table) -> Iterator[str]:
         yield f"draw {wrong[0]} is not what its seed gives"
 
 
-def _counted(table: Table) -> Iterator[str]:
+def _check_points(table: Table) -> Iterator[str]:
     """Check that the log gives the stored game, points and all."""
     if table.game is None:
         return
@@ -323,7 +328,7 @@ def _counted(table: Table) -> Iterator[str]:
         yield f"stored are {table.game.scores}, counted {game.scores}"
 
 
-def _skipped(table: Table) -> Iterator[str]:
+def _check_skips(table: Table) -> Iterator[str]:
     """Check that a lost challenge costs one turn where the rules say so, and nothing else does."""
     if table.game is None or table.rules.challenge != "double":
         return
@@ -356,7 +361,7 @@ def _next(before: Game, owed: dict[int, int]) -> int:
         owed[seat] -= 1
 
 
-def _expired(table: Table) -> Iterator[str]:
+def _check_time(table: Table) -> Iterator[str]:
     """No turn was called over before its time had run out, what was nobody's time left out.
 
     Where a clock is for a whole game, that is the time of all turns of a seat.
@@ -378,7 +383,7 @@ def _expired(table: Table) -> Iterator[str]:
         last, mover = entry.at, game.to_move
 
 
-async def _timed(store: Store, table: Table) -> Sequence[str]:
+async def _check_timers(store: Store, table: Table) -> Sequence[str]:
     """Every timer that a game waits for is set, and no other one."""
     timers = timers_of(table)
     name = keys.TIMERS.of(shard(table.id))

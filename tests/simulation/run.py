@@ -147,7 +147,7 @@ class _Run:
         platforms = [
             Platform(
                 name,
-                self._shown(witness),
+                self._show(witness),
                 lambda: machines[0].went_ahead(self.elapsed()),
                 is_shared=name == SHARED,
             )
@@ -193,7 +193,7 @@ class _Run:
         self.ended.came.append(line)
         self.note(line)
 
-    def _shown(self, witness: Witness) -> Callable[[str, OutgoingMessage], None]:
+    def _show(self, witness: Witness) -> Callable[[str, OutgoingMessage], None]:
         def shown(place: str, letter: OutgoingMessage) -> None:
             self.note(f"{place}: {letter.message.text}")
             witness.message(place, letter)

@@ -80,12 +80,12 @@ def simulate(wanted: Wanted, server: StoreServer) -> Ended:
     try:
         # Nothing but the season's clock takes time.
         with seeded(wanted.seed, lambda: 0.0):
-            return loop.run(_played(wanted, server, draws), draws("order"))
+            return loop.run(_play(wanted, server, draws), draws("order"))
     finally:
         logging.disable(logging.NOTSET)
 
 
-async def _played(
+async def _play(
     wanted: Wanted, server: StoreServer, draws: Callable[[str], random.Random]
 ) -> Ended:
     seconds = asyncio.get_running_loop().time

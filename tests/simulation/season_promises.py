@@ -49,7 +49,7 @@ def broken_by(season: Season) -> Iterator[str]:
         if table.phase == "playing" and now - table.log[-1].at > _ARCHIVED_AFTER:
             yield f"{table.id}: a silent game was not archived"
         if clock.kind == "correspondence":
-            early = [used for used in _used(season, table) if used < clock.limit]
+            early = [used for used in _times_used(season, table) if used < clock.limit]
             yield from (f"{table.id}: a turn was over after {used} ms" for used in early)
 
 
@@ -68,7 +68,7 @@ def _sleeps(season: Season, sound: Sound) -> bool:
     return not any(sound.at - _THERE < at <= sound.at for at in season.acted[table.id, person])
 
 
-def _used(season: Season, table: Table) -> Iterator[int]:
+def _times_used(season: Season, table: Table) -> Iterator[int]:
     """Return the ms of each turn that ran out, without those in which the bot was away."""
     if not any(entry.action == EXPIRE for entry in table.log):
         return

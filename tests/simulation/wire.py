@@ -184,7 +184,7 @@ class Connection:
         wire.check()
         await wire.network.travel()
         wire.check()
-        kind, amount = wire.trouble(_endangered(data))
+        kind, amount = wire.trouble(_dangers(data))
         if kind == "lost request":
             raise BrokenError(kind)
         if kind == "overtaken":
@@ -279,7 +279,7 @@ class StillConnection(Connection):
         self._replies.extend(self._wire.network.exchange("", list(unpacked(data))))
 
 
-def _endangered(data: bytes) -> frozenset[str]:
+def _dangers(data: bytes) -> frozenset[str]:
     """Return the kinds of faults that may meet a request."""
     if _STORES_CURSOR in data:
         return CURSOR

@@ -45,11 +45,11 @@ class Screens:
         if Place.parse(place).platform == "discord":
             return [
                 Standing(str(one.id), _game(one.text), bool([b for b in one.buttons if b.enabled]))
-                for one in self._shown(place)
+                for one in self._messages(place)
             ]
         return [Standing(_id(one), _game(one.text), bool(one.labels)) for one in self._posts(place)]
 
-    def _shown(self, place: str) -> list[Shown]:
+    def _messages(self, place: str) -> list[Shown]:
         state = self._discord.state
         channel = state.channels[int(Place.parse(place).chat)]
         return [self._discord.look(message) for message in state.shown_in(channel)]

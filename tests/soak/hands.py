@@ -72,7 +72,7 @@ def is_done(move: Move, answer: str, word: str = "") -> bool:
     return bool(_DONE[type(move)].match(_plain(answer))) and names_it
 
 
-def _checked(move: Move, answer: str, word: str) -> str:
+def _check(move: Move, answer: str, word: str) -> str:
     if not is_done(move, answer, word):
         raise UnheardError(answer)
     return answer
@@ -127,7 +127,7 @@ class DiscordHands:
         shown = await self._slash(*_line(move))
         label = _yes(move, shown.labels)
         if label is None:
-            return _checked(move, shown.text, word)
+            return _check(move, shown.text, word)
         times = 1 + (self._chance.random() < _TWICE)
         answers = await asyncio.gather(
             *(
@@ -138,7 +138,7 @@ class DiscordHands:
         )
         heard = [one.text for one in answers if not isinstance(one, BaseException)]
         done = (one for one in heard if is_done(move, one, word))
-        return _checked(move, next(done, "".join(heard)), word)
+        return _check(move, next(done, "".join(heard)), word)
 
     async def _slash(self, command: str, rest: str) -> Shown:
         options: dict[str, Any] = {self._OPTIONS[command]: rest} if rest else {}
@@ -195,7 +195,7 @@ class TelegramHands:
                 await self._world.until(lambda: post.deleted or post.text != before, PATIENCE)
             except AssertionError as error:
                 raise UnheardError(str(error)) from error
-        return _checked(move, "" if post.deleted else post.text, word)
+        return _check(move, "" if post.deleted else post.text, word)
 
     async def _answer(self, typed: str, is_it: Callable[[Post], object]) -> Post:
         """Return the newest such message that came after something was typed."""

@@ -187,7 +187,7 @@ class SoakTable:
         """Open a game, and find out which: nobody need have heard the answer."""
         chance, host = self._people.chance, self.humans[0]
         hands = host.hands[0]
-        before = set(await self._listed(host))
+        before = set(await self._list(host))
         shown = self._code_shown()
         try:
             told = await self._says(hands, self.kind.command, self.kind.options)
@@ -195,7 +195,7 @@ class SoakTable:
             told = ""
         codes = re.findall(r"Kod gry: `?(\w{6})", told.replace("\N{NO-BREAK SPACE}", " "))
         for _ in range(_LISTED):
-            if codes or (codes := [*{*await self._listed(host)} - before]):
+            if codes or (codes := [*{*await self._list(host)} - before]):
                 break
             if self.kind.command == _BELGIJKA and self._code_shown() != shown:
                 codes = [self._code_shown()]
@@ -209,7 +209,7 @@ class SoakTable:
 
     async def _join(self, table: Table) -> None:
         for human in self.humans[1:]:
-            if self._seat(table, await self._known(human)) is None:
+            if self._seat(table, await self._find(human)) is None:
                 hands = self._people.chance.choice(human.hands)
                 await self._says(hands, "/dołącz", table.id)
                 return
@@ -221,7 +221,7 @@ class SoakTable:
         chance, mover = self._people.chance, table.game.to_move
         for human in chance.sample(self.humans, len(self.humans)):
             hands = chance.choice(human.hands)
-            person = self._person(table, await self._known(human, hands))
+            person = self._person(table, await self._find(human, hands))
             seat = None if person is None else table.seat_of(person)
             if person is None or seat is None:
                 continue
@@ -270,7 +270,7 @@ class SoakTable:
             return
         human = chance.choice(self.humans)
         hands, told = chance.choice(human.hands), self._people.told
-        is_known = bool(await self._known(human))
+        is_known = bool(await self._find(human))
         found = plays(game.board, game.running.rack, table.rules)
         if (table.id, hands.identity) not in self._came:
             await self._says(hands, "/dołącz", table.id)
@@ -307,11 +307,11 @@ class SoakTable:
         found = [await people.person_of(one.platform, one.identity) for one in human.hands]
         return [(await people.aliases(one))[0] if one else None for one in found] or [0]
 
-    async def _listed(self, human: Human) -> Sequence[GameId]:
+    async def _list(self, human: Human) -> Sequence[GameId]:
         people = self._people.store.people
-        return [game for one in await self._known(human) for game in await people.games(one)]
+        return [game for one in await self._find(human) for game in await people.games(one)]
 
-    async def _known(self, human: Human, hands: Hands | None = None) -> set[PersonId]:
+    async def _find(self, human: Human, hands: Hands | None = None) -> set[PersonId]:
         """Return the persons behind one or all accounts of a human, under all their names."""
         people = self._people.store.people
         found: set[PersonId] = set()

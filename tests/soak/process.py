@@ -45,10 +45,10 @@ def hurry() -> None:
     DiscordWebSocket.DEFAULT_GATEWAY = origin.with_scheme("ws") / ""
     discord, telegram = bot.chat.discord.app, bot.chat.telegram.app
     discord.serve = partial(discord.serve, ttl=LEASE)
-    telegram.serve = _unhurried(telegram.serve)  # type: ignore[assignment]  # called alike
+    telegram.serve = _unhurry(telegram.serve)  # type: ignore[assignment]  # called alike
 
 
-def _unhurried(serve: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
+def _unhurry(serve: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
     async def served(services: Any, settings: Any, **more: Any) -> None:  # noqa: ANN401 - passed on
         await serve(services, replace(settings, pace=UNHURRIED, poll_seconds=2), ttl=LEASE, **more)
 

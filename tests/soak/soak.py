@@ -134,7 +134,7 @@ class _Run:
             self.bots.append(bot)
             bot.start()
         self._tables = [
-            self._seated(discord, telegram, number, kind) for number, kind in enumerate(kinds)
+            self._seat(discord, telegram, number, kind) for number, kind in enumerate(kinds)
         ]
         self._playing = [asyncio.create_task(table.live()) for table in self._tables]
         keeping = asyncio.create_task(self._keep())
@@ -171,7 +171,7 @@ class _Run:
         }
         return Soaked(self._came, promises, tuple(wrong))
 
-    def _seated(self, discord: Discord, telegram: Telegram, number: int, kind: Kind) -> SoakTable:
+    def _seat(self, discord: Discord, telegram: Telegram, number: int, kind: Kind) -> SoakTable:
         """Make a table with its people, on a channel of its own, some of them on Telegram."""
         chance, room = self._chance, discord.guild("Soak").channel(f"gry-{number}")
         names = [f"{name} {number}" for name in _NAMES[: kind.people]]

@@ -186,8 +186,8 @@ class Embedded:
         await here.prepare(request)
         async with session.ws_connect(f"{self.table}{request.path_qs}", headers=headers) as there:
             ways = (
-                asyncio.create_task(_carried(here, there)),
-                asyncio.create_task(_carried(there, here)),
+                asyncio.create_task(_carry(here, there)),
+                asyncio.create_task(_carry(there, here)),
             )
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
             for way in ways:
@@ -196,7 +196,7 @@ class Embedded:
         return here
 
 
-async def _carried(
+async def _carry(
     one: web.WebSocketResponse | ClientWebSocketResponse,
     other: web.WebSocketResponse | ClientWebSocketResponse,
 ) -> None:

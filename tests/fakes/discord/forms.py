@@ -37,11 +37,11 @@ class Field:
         """Return the field's data: the text typed, or the values of the labels ticked."""
         sent = {"type": self.raw["type"], "id": self.raw["id"], "custom_id": self.raw["custom_id"]}
         if self.raw["type"] == TEXT_INPUT:
-            return {**sent, "value": self._typed(self.value if given is None else given)}
+            return {**sent, "value": self._type(self.value if given is None else given)}
         ticked = () if given is None else (given,) if isinstance(given, str) else tuple(given)
-        return {**sent, "values": self._ticked(ticked)}
+        return {**sent, "values": self._tick(ticked)}
 
-    def _typed(self, given: Filled) -> str:
+    def _type(self, given: Filled) -> str:
         text = str(given)
         least = self.raw.get("min_length") or (1 if self.raw.get("required", True) else 0)
         most = self.raw.get("max_length") or MOST_TYPED
@@ -49,7 +49,7 @@ class Field:
             raise NotAllowed(why=f"„{self.label}” takes {least} to {most} characters: {text!r}")
         return text
 
-    def _ticked(self, labels: tuple[str, ...]) -> list[str]:
+    def _tick(self, labels: tuple[str, ...]) -> list[str]:
         free = list(self.raw["options"])
         values = []
         for label in labels:
@@ -105,11 +105,11 @@ class Modal:
         sent = {
             field.raw["custom_id"]: field.filled(by_label.get(field.label)) for field in self.fields
         }
-        components = [_sent(component, sent) for component in self.raw["components"]]
+        components = [_send(component, sent) for component in self.raw["components"]]
         return {"custom_id": self.custom_id, "components": components}
 
 
-def _sent(component: Json, sent: Mapping[str, Json]) -> Json:
+def _send(component: Json, sent: Mapping[str, Json]) -> Json:
     made: Json = {"type": component["type"], "id": component["id"]}
     if component["type"] == LABEL:
         made["component"] = sent[component["component"]["custom_id"]]

@@ -141,7 +141,7 @@ class Gateway:
         try:
             async for received in socket:
                 if received.type is WSMsgType.TEXT:
-                    await self._received(line, json.loads(received.data))
+                    await self._receive(line, json.loads(received.data))
         finally:
             pump.cancel()
             self._lines.discard(line)
@@ -156,7 +156,7 @@ class Gateway:
                     self.sessions.remove(session)
         self._state.changed()
 
-    async def _received(self, line: Line, frame: Json) -> None:
+    async def _receive(self, line: Line, frame: Json) -> None:
         data = frame["d"]
         if frame["op"] == HEARTBEAT:
             self.heartbeats += 1

@@ -83,13 +83,13 @@ class Player:
         given = {k: v.user if isinstance(v, Player) else v for k, v in options.items()}
         parts, values = self._understood(line, given)
         data = typing_commands.typed(parts, values, self.channel)
-        return await self._send(self._made(COMMAND, None, late), data, answered=answered)
+        return await self._send(self._make(COMMAND, None, late), data, answered=answered)
 
     async def autocomplete(self, line: str, **options: object) -> list[tuple[str, object]]:
         """Type into the last option named; (name, value) of what is suggested."""
         parts, values = self._understood(line, options)
         data = typing_commands.typed(parts, values, self.channel, list(values)[-1])
-        press = await self._send(self._made(AUTOCOMPLETE, None, 0), data)
+        press = await self._send(self._make(AUTOCOMPLETE, None, 0), data)
         return [(c["name"], c["value"]) for c in press.interaction.choices or []]
 
     async def click(
@@ -104,7 +104,7 @@ class Player:
         """Press a button: of the newest message that has it, or `on` one."""
         message, button = self._button(label, on, stale=stale)
         data = {"custom_id": button.custom_id, "component_type": BUTTON}
-        return await self._send(self._made(COMPONENT, message, late), data, answered=answered)
+        return await self._send(self._make(COMPONENT, message, late), data, answered=answered)
 
     async def submit(
         self,
@@ -119,7 +119,7 @@ class Player:
         if not isinstance(press, Press) or not mine or press.modal is None:
             raise NotShown(wanted="a form of one's own", instead=press.kind)
         data = press.modal.submission(filled)
-        made = self._made(MODAL_SUBMIT, press.interaction.source, late)
+        made = self._make(MODAL_SUBMIT, press.interaction.source, late)
         return await self._send(made, data, answered=answered)
 
     def _understood(
@@ -151,7 +151,7 @@ class Player:
             raise NotAllowed(why=f"the button „{label}” can't be pressed")
         return message, button
 
-    def _made(self, kind: int, source: Message | None, late: float) -> Interaction:
+    def _make(self, kind: int, source: Message | None, late: float) -> Interaction:
         channel = self.channel if source is None else source.channel
         return self.world.state.interaction(kind, self.user, channel, source, late=late)
 

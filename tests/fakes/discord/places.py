@@ -46,12 +46,12 @@ class Room:
     def deny(self, *permissions: str) -> None:
         """Take permissions from the bot here, by discord.py's names."""
         self.channel.denied |= Permissions(**dict.fromkeys(permissions, True))
-        self._updated()
+        self._update()
 
     def allow(self, *permissions: str) -> None:
         """Give them back."""
         self.channel.denied &= ~Permissions(**dict.fromkeys(permissions, True))
-        self._updated()
+        self._update()
 
     def thread(self, name: str) -> Room:
         """Return the thread of a name, opened at the first mention."""
@@ -77,7 +77,7 @@ class Room:
             state.messages.pop(message.id)
         self._tell("THREAD_DELETE" if self.channel.parent else "CHANNEL_DELETE", self.channel)
 
-    def _updated(self) -> None:
+    def _update(self) -> None:
         self._tell("CHANNEL_UPDATE", self.channel)
 
     def _tell(self, event: str, channel: Channel) -> None:

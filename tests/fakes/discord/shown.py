@@ -122,7 +122,7 @@ def look(
     """Return a message object as it looks; `read` fetches the file at an address."""
     components = raw.get("components") or []
     v2 = bool(raw["flags"] & COMPONENTS_V2)
-    pictures, files = _in_components(components, read) if v2 else _attached(raw, read)
+    pictures, files = _in_components(components, read) if v2 else _attach(raw, read)
     return Shown(
         id=int(raw["id"]),
         author=str(raw["author"].get("global_name") or raw["author"]["username"]),
@@ -166,7 +166,7 @@ def _in_components(
     return pictures, files
 
 
-def _attached(raw: Json, read: Callable[[str], bytes]) -> tuple[list[Picture], list[File]]:
+def _attach(raw: Json, read: Callable[[str], bytes]) -> tuple[list[Picture], list[File]]:
     pictures: list[Picture] = []
     files: list[File] = []
     for file in raw.get("attachments") or []:

@@ -28,7 +28,7 @@ TYPES: Final[dict[int, tuple[type, ...]]] = {
 
 def offered(commands: list[Json], user: User, channel: Channel) -> list[Json]:
     """Return the commands that this person's client shows in this channel."""
-    return [command for command in commands if _offered(command, user, channel)]
+    return [command for command in commands if _offer(command, user, channel)]
 
 
 def find(commands: list[Json], line: str, locale: str) -> list[Json]:
@@ -43,9 +43,9 @@ def find(commands: list[Json], line: str, locale: str) -> list[Json]:
     parts: list[Json] = []
     choices = commands
     for name in line.removeprefix("/").split():
-        part = next((choice for choice in choices if _shown(choice, locale) == name), None)
+        part = next((choice for choice in choices if _show(choice, locale) == name), None)
         if part is None:
-            shown = [_shown(choice, locale) for choice in choices]
+            shown = [_show(choice, locale) for choice in choices]
             raise NotShown(wanted=f"„{name}” of {line}", instead=shown)
         parts.append(part)
         inner = part.get("options") or []
@@ -60,12 +60,12 @@ def chosen(parts: list[Json], values: dict[str, object], locale: str) -> dict[st
     NotShown: no option, or no choice, is called so in this language.
 
     """
-    options = {_shown(option, locale): option for option in parts[-1].get("options") or []}
+    options = {_show(option, locale): option for option in parts[-1].get("options") or []}
     made: dict[str, object] = {}
     for name, value in values.items():
         if name not in options:
             raise NotShown(wanted=f"the option „{name}”", instead=list(options))
-        choices = {_shown(c, locale): c["value"] for c in options[name].get("choices") or []}
+        choices = {_show(c, locale): c["value"] for c in options[name].get("choices") or []}
         if choices and value not in choices:
             raise NotShown(wanted=f"the choice {value!r}", instead=list(choices))
         made[options[name]["name"]] = choices[str(value)] if choices else value
@@ -121,12 +121,12 @@ def _resolve(person: User, channel: Channel, resolved: Json) -> None:
         resolved.setdefault("members", {})[number] = member
 
 
-def _shown(thing: Json, locale: str) -> str:
+def _show(thing: Json, locale: str) -> str:
     """Return the name as somebody of this language reads it."""
     return str((thing.get("name_localizations") or {}).get(locale) or thing["name"])
 
 
-def _offered(command: Json, user: User, channel: Channel) -> bool:
+def _offer(command: Json, user: User, channel: Channel) -> bool:
     contexts = command.get("contexts")
     if command["type"] != CHAT_INPUT:
         return False

@@ -26,7 +26,7 @@ _ATTACHED = "attach://"
 
 def text_content(state: State, given: Parameters, *, private: bool) -> Content:
     """Return the `text` of a message with its buttons."""
-    content = _marked(state, given, "text", TEXT, "message is too long")
+    content = _mark(state, given, "text", TEXT, "message is too long")
     if not content.text:
         refuse("message text is empty")
     content.keyboard = keyboard(given.parsed("reply_markup"), private=private)
@@ -42,7 +42,7 @@ def file_content(state: State, given: Parameters, kind: str, *, private: bool) -
 
 def caption_content(state: State, given: Parameters, *, private: bool) -> Content:
     """Return a `caption`, maybe empty, with its buttons."""
-    content = _marked(state, given, "caption", CAPTION, "message caption is too long")
+    content = _mark(state, given, "caption", CAPTION, "message caption is too long")
     content.keyboard = keyboard(given.parsed("reply_markup"), private=private)
     return content
 
@@ -56,7 +56,7 @@ def media_content(state: State, given: Parameters, *, private: bool) -> Content:
     return content
 
 
-def _marked(state: State, given: Parameters, name: str, most: int, too_long: str) -> Content:
+def _mark(state: State, given: Parameters, name: str, most: int, too_long: str) -> Content:
     """Return the text of a parameter, parsed, with what Telegram marks by itself."""
     source = given.text(name)
     listed = given.parsed("entities" if name == "text" else "caption_entities")
@@ -67,15 +67,15 @@ def _marked(state: State, given: Parameters, name: str, most: int, too_long: str
         refuse("unsupported parse_mode")
     else:
         text, marks = source, list(listed or ())
-    text, marks = _trimmed(text, marks)
+    text, marks = _trim(text, marks)
     if entities.units(text) > most:
         refuse(too_long)
-    marks = [known for mark in marks if (known := _known(state, mark))]
+    marks = [known for mark in marks if (known := _find(state, mark))]
     written = source if mode else ""
     return Content(text, written, _with_found(text, marks))
 
 
-def _trimmed(text: str, marks: list[Json]) -> tuple[str, list[Json]]:
+def _trim(text: str, marks: list[Json]) -> tuple[str, list[Json]]:
     """Without the white space around, as Telegram keeps no message's; marks follow."""
     kept = text.strip()
     start = entities.units(text[: len(text) - len(text.lstrip())])
@@ -100,7 +100,7 @@ def _inside(mark: Json, other: Json) -> bool:
     return bool(start <= mark["offset"] < end)
 
 
-def _known(state: State, mark: Json) -> Json | None:
+def _find(state: State, mark: Json) -> Json | None:
     """Fill in the person of a text_mention; one that Telegram does not know is dropped."""
     if mark["type"] != "text_mention":
         return mark

@@ -56,7 +56,7 @@ class Parameters:
 
     def told(self) -> Json:
         """All of it decoded where it is JSON, files as their sizes: for a log of calls."""
-        plain = {name: _decoded(value) for name, value in self.values.items()}
+        plain = {name: _decode(value) for name, value in self.values.items()}
         return plain | {name: f"<{len(data)} bytes>" for name, (_, data) in self.files.items()}
 
 
@@ -79,7 +79,7 @@ async def received(request: web.Request) -> Parameters:
     return Parameters(values, files)
 
 
-def _decoded(value: object) -> object:
+def _decode(value: object) -> object:
     if not isinstance(value, str) or value[:1] not in "[{":
         return value
     try:

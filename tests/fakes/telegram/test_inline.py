@@ -20,7 +20,7 @@ def _article(
     return InlineQueryResultArticle(name, title, content, reply_markup)
 
 
-async def _asked(bot: Bot) -> InlineQuery:
+async def _ask(bot: Bot) -> InlineQuery:
     query = (await bot.get_updates())[-1].inline_query
     assert query is not None
     return query
@@ -31,7 +31,7 @@ async def test_a_result_is_picked_and_the_bot_edits_it() -> None:
         ola, jan = world.person("Ola"), world.person("Jan")
         group = world.group("Wieczór", ola, jan)
         inline = ola.inline("K7QX4M zasycz", group)
-        query = await _asked(bot)
+        query = await _ask(bot)
         assert (query.query, query.from_user.id) == ("K7QX4M zasycz", ola.id)
         results = [_article("A", "A8 ↓"), _article("B", "H8 →", reply_markup=buttons("Zatwierdź"))]
         await query.answer(results, is_personal=True, cache_time=0)
@@ -65,13 +65,13 @@ async def test_results_that_are_not_personal_are_shown_to_anybody() -> None:
     async with bare() as (world, bot):
         ola, jan = world.person("Ola"), world.person("Jan")
         ola.inline("K7QX4M")
-        await (await _asked(bot)).answer([_article("A", "stojak Oli")], cache_time=10)
+        await (await _ask(bot)).answer([_article("A", "stojak Oli")], cache_time=10)
         leaked = await jan.inline("K7QX4M").results()
         assert [one.title for one in leaked] == ["stojak Oli"]
         assert len(world.updates) == 1
         world.advance(11)
         mine = jan.inline("K7QX4M")
-        await (await _asked(bot)).answer([_article("A", "stojak Jana")], is_personal=True)
+        await (await _ask(bot)).answer([_article("A", "stojak Jana")], is_personal=True)
         assert (await mine.results())[0].title == "stojak Jana"
         ola.inline("K7QX4M")
         assert len(world.updates) == 3
@@ -80,7 +80,7 @@ async def test_results_that_are_not_personal_are_shown_to_anybody() -> None:
 async def test_results_are_checked() -> None:
     async with bare() as (world, bot):
         world.person("Ola").inline("K7QX4M")
-        query = await _asked(bot)
+        query = await _ask(bot)
         with refused("RESULT_ID_DUPLICATE"):
             await query.answer([_article("A", "raz"), _article("A", "dwa")])
         with refused("RESULT_ID_INVALID"):

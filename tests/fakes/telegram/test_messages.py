@@ -154,7 +154,7 @@ async def test_a_photo_changes_with_its_caption_and_never_into_text() -> None:
             await bot.edit_message_text("cztery", ola.id, sent.message_id)
 
 
-async def _deleted(bot: Bot, chat: int, message: int) -> str:
+async def _delete(bot: Bot, chat: int, message: int) -> str:
     try:
         await bot.delete_message(chat, message)
     except BadRequest as refusal:
@@ -169,12 +169,12 @@ async def test_messages_can_be_deleted_for_two_days() -> None:
         theirs = group.says(ola, "/ruch@wykladka_bot").message_id
         first = await bot.send_message(group.id, "raz")
         second = await bot.send_message(group.id, "dwa")
-        assert await _deleted(bot, group.id, first.message_id) == "gone"
+        assert await _delete(bot, group.id, first.message_id) == "gone"
         assert [post.text for post in group.history()] == ["/ruch@wykladka_bot", "dwa"]
-        assert await _deleted(bot, group.id, first.message_id) == "Message to delete not found"
-        assert await _deleted(bot, group.id, theirs) == "Message can't be deleted"
+        assert await _delete(bot, group.id, first.message_id) == "Message to delete not found"
+        assert await _delete(bot, group.id, theirs) == "Message can't be deleted"
         world.advance(2 * DAY)
-        said = await _deleted(bot, group.id, second.message_id)
+        said = await _delete(bot, group.id, second.message_id)
         assert said == "Message can't be deleted for everyone"
         await bot.edit_message_text("dwa lata", group.id, second.message_id)
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from tests.fakes.telegram import World
 
 
-def _told(world: World) -> list[str]:
+def _tell(world: World) -> list[str]:
     return [one.update["message"].get("text", "service") for one in world.updates]
 
 
@@ -23,7 +23,7 @@ async def test_privacy_lets_through_what_is_meant_for_the_bot() -> None:
         group.says(ola, "/ruch")
         group.says(ola, "/ruch@inny_bot")
         asked = group.says(ola, "/ruch@Wykladka_Bot")
-        assert _told(world) == ["/ruch@Wykladka_Bot"]
+        assert _tell(world) == ["/ruch@Wykladka_Bot"]
 
         await bot.send_message(group.id, "Ruch!")
         board = await group.sees("Ruch!")
@@ -31,11 +31,11 @@ async def test_privacy_lets_through_what_is_meant_for_the_bot() -> None:
         group.says(ola, "/wymień AB")
         ola.replies(board, "zasycz")
         ola.replies(asked, "no i?")
-        assert _told(world)[1:] == ["/pas", "zasycz", "no i?"]
+        assert _tell(world)[1:] == ["/pas", "zasycz", "no i?"]
 
         group.other_bot_posts("Witam")
         group.says(ola, "/pas")
-        assert len(_told(world)) == 4
+        assert len(_tell(world)) == 4
 
 
 async def test_service_messages_and_private_chats_always_come_through() -> None:
@@ -45,19 +45,19 @@ async def test_service_messages_and_private_chats_always_come_through() -> None:
         group.joins(jan)
         group.leaves(jan)
         ola.writes("zasycz")
-        assert _told(world) == ["service", "service", "zasycz"]
+        assert _tell(world) == ["service", "service", "zasycz"]
 
 
 async def test_without_privacy_or_as_administrator_the_bot_hears_all() -> None:
     async with bare(privacy=False) as (world, bot):
         ola = world.person("Ola")
         world.group("Wieczór", ola).says(ola, "cześć")
-        assert _told(world) == ["cześć"]
+        assert _tell(world) == ["cześć"]
         assert (await bot.get_me()).can_read_all_group_messages
     async with bare() as (world, bot):
         ola = world.person("Ola")
         world.group("Wieczór", ola, admin=True).says(ola, "cześć")
-        assert _told(world) == ["cześć"]
+        assert _tell(world) == ["cześć"]
         assert not (await bot.get_me()).can_read_all_group_messages
 
 

@@ -64,7 +64,7 @@ class Mailbox:
 
     def add(self, kind: str, payload: Json) -> None:
         """Queue an update, unless the bot did not ask for its kind."""
-        if self._wanted(kind):
+        if self._wants(kind):
             number = _FIRST + len(self.all)
             update = {"update_id": number, kind: payload}
             self.all.append(Issued(number, kind, update, self._now()))
@@ -124,5 +124,5 @@ class Mailbox:
         elif offset > 0:
             self.confirm(one for one in pending if one.update_id < offset)
 
-    def _wanted(self, kind: str) -> bool:
+    def _wants(self, kind: str) -> bool:
         return kind not in _NOT_BY_DEFAULT if self._allowed is None else kind in self._allowed

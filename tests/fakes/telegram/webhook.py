@@ -34,13 +34,13 @@ async def deliver(state: State) -> None:
                 await state.bell.rung()
                 continue
             [update] = state.mailbox.hand_out(pending[:1])
-            if await _taken(session, hook, update):
+            if await _take(session, hook, update):
                 state.mailbox.confirm(pending[:1])
             else:
                 await asyncio.sleep(_AGAIN)
 
 
-async def _taken(session: ClientSession, hook: Webhook, update: object) -> bool:
+async def _take(session: ClientSession, hook: Webhook, update: object) -> bool:
     headers = {HEADER: hook.secret} if hook.secret else {}
     try:
         async with session.post(hook.url, json=update, headers=headers) as response:

@@ -46,7 +46,7 @@ def message(post: Post, bot: User, *, answered: bool = True) -> Json:
     }
     if post.topic is not None:
         fields |= {"message_thread_id": post.topic, "is_topic_message": True}
-    if answered and (replied := _replied(post)) and not replied.deleted:
+    if answered and (replied := _reply(post)) and not replied.deleted:
         fields["reply_to_message"] = message(replied, bot, answered=False)
     if post.via_bot:
         fields["via_bot"] = user(bot)
@@ -57,7 +57,7 @@ def message(post: Post, bot: User, *, answered: bool = True) -> Json:
     return fields
 
 
-def _replied(post: Post) -> Post | None:
+def _reply(post: Post) -> Post | None:
     """Return the message it replies to: in a topic, the message that opened it at least."""
     if post.reply_to or post.topic is None:
         return post.reply_to

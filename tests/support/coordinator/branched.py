@@ -46,19 +46,19 @@ def branched_record() -> str:
         wanted=2,
         seats=names,
     )
-    table = _moved(table, START, 2)
-    table = _made(table, lambda rack: _laid("8H", rack))
-    table = _made(table, lambda _: Pass())
-    table = _made(table, lambda _: Resign())
+    table = _move(table, START, 2)
+    table = _make(table, lambda rack: _laid("8H", rack))
+    table = _make(table, lambda _: Pass())
+    table = _make(table, lambda _: Resign())
     request = PlayOn(2, "ryś")
     command = Command("t:1", request, 5, by=Person(PersonId("i"), "Iza"))
     world = World(cast("WordLists", None), b"", lambda count: SEED[:count])
     begins = practice.branch(table, request, None)
     table = practice.begin(GameId("K7QX4N"), begins, request, command, world).table
-    table = _made(table, lambda rack: Exchange(rack[:3]))
-    table = _made(table, lambda rack: _laid("9H", rack))
-    table = _made(table, lambda _: Pass())
-    table = _made(table, lambda _: Resign())
+    table = _make(table, lambda rack: Exchange(rack[:3]))
+    table = _make(table, lambda rack: _laid("9H", rack))
+    table = _make(table, lambda _: Pass())
+    table = _make(table, lambda _: Resign())
     return write(game_record(table))
 
 
@@ -66,14 +66,14 @@ def _laid(square: str, rack: str) -> Placement:
     return parse_placement(f"{square} {rack.replace('?', '')[:2]}")
 
 
-def _made(table: Table, move: Callable[[str], Move]) -> Table:
+def _make(table: Table, move: Callable[[str], Move]) -> Table:
     """Return a move of whoever is to move, by their rack."""
     assert table.game is not None
     seat = table.game.to_move
-    return _moved(table, pack(move(table.game.racks[seat])), seat)
+    return _move(table, pack(move(table.game.racks[seat])), seat)
 
 
-def _moved(table: Table, action: str, seat: int) -> Table:
+def _move(table: Table, action: str, seat: int) -> Table:
     draw, game = fair_draw(table.seed, table.draw_words), cast("Game", table.game)
     entry = Entry(len(table.log) + 1, seat, action)
     game, _, entry = act(game, entry, rules=table.rules, words=AllBut(()), draw=draw)

@@ -51,19 +51,19 @@ def room(talk: Talk) -> Room:
 @pytest.fixture(params=["embedded", "cluster"])
 async def each_store(request: pytest.FixtureRequest, servers: Servers) -> AsyncIterator[Store]:
     """Return an empty store of each kind, nothing in it sealed: equal things are equal bytes."""
-    async with _unsealed(servers.url(request.param)) as emptied:
+    async with _open_unsealed(servers.url(request.param)) as emptied:
         yield emptied
 
 
 @pytest.fixture
 async def store(servers: Servers) -> AsyncIterator[Store]:
     """Return the same on the embedded server alone."""
-    async with _unsealed(servers.url("embedded")) as emptied:
+    async with _open_unsealed(servers.url("embedded")) as emptied:
         yield emptied
 
 
 @asynccontextmanager
-async def _unsealed(url: str) -> AsyncIterator[Store]:
+async def _open_unsealed(url: str) -> AsyncIterator[Store]:
     link = open_link(url)
     await empty(link)
     yield assemble(link, ENCODING, Keyring(), lambda: 1_800_000_000_000)

@@ -70,11 +70,11 @@ class Scribe:
             await self._timer(command.split()[1])
             return await self._public()
         if found := _PRESS.fullmatch(command):
-            return await self._pressed(found)
+            return await self._press(found)
         name, line = command.split(": ", 1)
         return await self._answer(await self.table.say(name, line, self.game))
 
-    async def _pressed(self, found: re.Match[str]) -> str:
+    async def _press(self, found: re.Match[str]) -> str:
         name, label, public, text, ticks = found.groups()
         assert self.game is not None
         of = await self.table.public(self.game) if public else None
@@ -92,7 +92,7 @@ class Scribe:
 
     async def _public(self) -> str:
         assert self.game is not None
-        told = _quoted(await self.table.public(self.game))
+        told = _quote(await self.table.public(self.game))
         if told == self.told:
             return "# the same"
         self.told = told
@@ -103,7 +103,7 @@ class Scribe:
         await self.table.coordinator.handle(command)
 
 
-def _quoted(message: Message) -> str:
+def _quote(message: Message) -> str:
     return "\n".join(f"# {line}" for line in shown(message).splitlines())
 
 

@@ -34,12 +34,12 @@ def verify_once(lexicon: Lexicon) -> None:
 
 def all_words(lexicon: Lexicon) -> list[str]:
     """All words of a list, in order."""
-    return _spelled(lexicon.tiles(), lexicon)
+    return _spell(lexicon.tiles(), lexicon)
 
 
 def words_beginning(lexicon: Lexicon, start: str) -> list[str]:
     """Return the words of a list that begin so, in order."""
-    return _spelled(_below(lexicon, start), lexicon)
+    return _spell(_below(lexicon, start), lexicon)
 
 
 def _below(lexicon: Lexicon, start: str) -> Iterator[bytes]:
@@ -63,5 +63,5 @@ def _below(lexicon: Lexicon, start: str) -> Iterator[bytes]:
             yield word
 
 
-def _spelled(tiles: Iterable[bytes], lexicon: Lexicon) -> list[str]:
+def _spell(tiles: Iterable[bytes], lexicon: Lexicon) -> list[str]:
     return from_tiles(b"\0".join(tiles), lexicon.language).split("\0")

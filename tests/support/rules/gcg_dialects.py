@@ -194,7 +194,7 @@ def _old_windows(read: Record) -> bytes:
     return write(read).replace("UTF-8", "windows-1250").encode("cp1250")
 
 
-def _commented(read: Record) -> str:
+def _comment(read: Record) -> str:
     """Return a strata and an end with a note, prose over lines, pragmas of others."""
     events = tuple(
         replace(event, note="Po sprawdzeniu.\nTak.")
@@ -220,6 +220,6 @@ _DIALECTS: dict[str, Callable[[Record], str | bytes | None]] = {
     "gained first": _gained_first,
     "dos": _dos,
     "old windows": _old_windows,
-    "commented": _commented,
+    "commented": _comment,
 }
 DIALECTS = tuple(_DIALECTS)

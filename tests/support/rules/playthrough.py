@@ -191,7 +191,7 @@ def _drawn(board: Board) -> Iterator[str]:
         yield f"{y + 1:>4} " + " ".join(str(board).split()[y])
 
 
-def _played(event: e.Played, names: list[str]) -> str:
+def _play(event: e.Played, names: list[str]) -> str:
     words = ", ".join(
         f"{word.text} {word.sum}" + (f"×{word.multiplier}" if word.multiplier > 1 else "")
         for word in event.play.words
@@ -201,7 +201,7 @@ def _played(event: e.Played, names: list[str]) -> str:
     return f"{names[event.seat]} plays {placed}: {words}{bingo} = {event.play.score}"
 
 
-def _challenged(event: e.Challenged, names: list[str]) -> str:
+def _challenge(event: e.Challenged, names: list[str]) -> str:
     verdict = f"not words: {', '.join(event.invalid)}" if event.invalid else "all are words"
     return f"{names[event.by]} challenges {', '.join(event.words)}: {verdict}"
 
@@ -213,7 +213,7 @@ def _start_drawn(event: e.StartDrawn, names: list[str]) -> str:
     return f"draw for the start: {rounds}; {names[event.starter]} starts"
 
 
-def _ended(event: e.Ended, names: list[str]) -> str:
+def _end(event: e.Ended, names: list[str]) -> str:
     scores = ", ".join(f"{name} {score}" for name, score in zip(names, event.scores, strict=True))
     winners = " and ".join(names[seat] for seat in event.winners) or "nobody"
     return f"the end ({event.reason}): {scores}; winner: {winners}"
@@ -222,12 +222,12 @@ def _ended(event: e.Ended, names: list[str]) -> str:
 TOLD: dict[str, Callable[[Any, list[str]], str]] = {
     "StartDrawn": _start_drawn,
     "Drew": lambda event, names: f"{names[event.seat]} draws {event.tiles}",
-    "Played": _played,
+    "Played": _play,
     "Accepted": lambda event, names: (
         f"{names[event.by]} accepts{'' if event.final else ', others may still challenge'}"
     ),
     "PlayStands": lambda event, names: f"the play of {names[event.seat]} stands",
-    "Challenged": _challenged,
+    "Challenged": _challenge,
     "Strata": lambda event, names: f"{names[event.seat]} takes it back: -{event.play.score}",
     "ChallengePoints": lambda event, names: f"{names[event.seat]} {event.points:+}",
     "TurnLost": lambda event, names: f"{names[event.seat]} loses a turn",
@@ -239,5 +239,5 @@ TOLD: dict[str, Callable[[Any, list[str]], str]] = {
     "LeftoverCounted": lambda event, names: (
         f"{names[event.seat]} {event.points:+} for {event.tiles or 'nothing'} left"
     ),
-    "Ended": _ended,
+    "Ended": _end,
 }

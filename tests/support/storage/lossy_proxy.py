@@ -31,7 +31,7 @@ class Proxy:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[Proxy]:
         """Serve for a while."""
-        server = await asyncio.start_unix_server(self._connected, self._own)
+        server = await asyncio.start_unix_server(self._connect, self._own)
         try:
             yield self
         finally:
@@ -45,7 +45,7 @@ class Proxy:
         """Count how often a word was sent to the server."""
         return sum(piece.count(word) for line in self.requests for piece in line)
 
-    def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def _connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._lines.add(asyncio.create_task(self._serve(reader, writer)))
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -102,13 +102,13 @@ class MemoryPeople:
 
     async def games(self, person: PersonId) -> Sequence[GameId]:
         """Return the person's games under whatever id, latest first."""
-        return await self._listed(self._games, person)
+        return await self._list(self._games, person)
 
     async def open_games(self, person: PersonId) -> Sequence[GameId]:
         """Those of them that have not ended, latest first."""
-        return await self._listed(self._open, person)
+        return await self._list(self._open, person)
 
-    async def _listed(
+    async def _list(
         self, lists: dict[PersonId, dict[GameId, int]], person: PersonId
     ) -> Sequence[GameId]:
         listed: dict[GameId, int] = {}

@@ -39,7 +39,7 @@ def set_my_commands(state: State, given: Parameters) -> bool:
     listed: list[Json] = given.parsed("commands") or []
     if len(listed) > _MOST:
         refuse("BOT_COMMANDS_TOO_MUCH")
-    state.profile.commands[_place(state, given)] = [_checked(state, one) for one in listed]
+    state.profile.commands[_place(state, given)] = [_check(state, one) for one in listed]
     return True
 
 
@@ -89,7 +89,7 @@ def _place(state: State, given: Parameters) -> tuple[Scope, str]:
     return (kind, state.chat(int(scope["chat_id"])).id, int(scope.get("user_id", 0))), language
 
 
-def _checked(state: State, one: Json) -> Json:
+def _check(state: State, one: Json) -> Json:
     name, description = one.get("command", "").removeprefix("/"), one.get("description", "")
     if not _NAME.fullmatch(name):
         refuse("BOT_COMMAND_INVALID")

@@ -22,7 +22,7 @@ _DELETABLE = 48 * 3600
 def send_message(state: State, given: Parameters) -> Json:
     """Send a text message."""
     chat = state.chat(given.number("chat_id"))
-    return _sent(state, given, chat, text_content(state, given, private=_private(chat)))
+    return _send(state, given, chat, text_content(state, given, private=_private(chat)))
 
 
 def sender(kind: str) -> Callable[[State, Parameters], Json]:
@@ -30,7 +30,7 @@ def sender(kind: str) -> Callable[[State, Parameters], Json]:
 
     def send(state: State, given: Parameters) -> Json:
         chat = state.chat(given.number("chat_id"))
-        return _sent(state, given, chat, file_content(state, given, kind, private=_private(chat)))
+        return _send(state, given, chat, file_content(state, given, kind, private=_private(chat)))
 
     return send
 
@@ -61,7 +61,7 @@ def delete_message(state: State, given: Parameters) -> bool:
     return True
 
 
-def _sent(state: State, given: Parameters, chat: Chat, content: Content) -> Json:
+def _send(state: State, given: Parameters, chat: Chat, content: Content) -> Json:
     what = f"{content.file.kind}s" if content.file else "text messages"
     may_all = chat.statuses.get(state.bot.id) == "administrator"
     if what in chat.denied and not may_all:
@@ -73,12 +73,12 @@ def _sent(state: State, given: Parameters, chat: Chat, content: Content) -> Json
     if whisper := whispering.intent(state, given):
         more |= whispering.checked(state, chat, whisper, given.parsed("reply_parameters") or {})
     else:
-        more["reply_to"] = _answered(chat, given)
+        more["reply_to"] = _answer(chat, given)
     state.meter.count(chat.id, state.now())
     return state.wire(state.post(chat, state.bot, content, **more))
 
 
-def _answered(chat: Chat, given: Parameters) -> Post | None:
+def _answer(chat: Chat, given: Parameters) -> Post | None:
     """Return the message this one replies to."""
     wanted: Json = given.parsed("reply_parameters") or {}
     number = wanted.get("message_id") or given.optional("reply_to_message_id")

@@ -40,7 +40,7 @@ def checked(state: State, chat: Chat, wanted: Json, reply: Json) -> dict[str, ob
         refuse("USER_NOT_PARTICIPANT")
     query = _query(state, wanted, receiver)
     admin = chat.statuses[state.bot.id] == "administrator"
-    if not admin and query is None and not _asked(state, chat, receiver):
+    if not admin and query is None and not _ask(state, chat, receiver):
         refuse("BOT_NOT_ADMIN")
     replaces = query.post if query and wanted.get("replace_callback_query_message") else None
     if replaces and replaces.only_for:
@@ -60,7 +60,7 @@ def _query(state: State, wanted: Json, receiver: User) -> Query | None:
     return query
 
 
-def _asked(state: State, chat: Chat, person: User) -> bool:
+def _ask(state: State, chat: Chat, person: User) -> bool:
     """Whether the person whispered to the bot just now."""
     since = state.now() - _SECONDS
     return any(

@@ -100,11 +100,11 @@ class Scribe:
             moves = command.removeprefix("quickly ").split(", ")
             return "\n".join([await self._quickly(*move.split(": ", 1)) for move in moves])
         else:
-            return await self._acted(command)
+            return await self._act(command)
         await self.table.settle()
         return "\n".join(await self._news())
 
-    async def _acted(self, command: str) -> str:
+    async def _act(self, command: str) -> str:
         asked = ""
         if found := _SLASH.fullmatch(command):
             name, line, options = found.groups()
@@ -114,11 +114,11 @@ class Scribe:
             name, text = found.groups()
             await self.player(name).submit(self.forms.pop(name), text)
         else:
-            asked = await self._pressed(command)
+            asked = await self._press(command)
         await self.table.settle()
         return asked + "\n".join(await self._news())
 
-    async def _pressed(self, command: str) -> str:
+    async def _press(self, command: str) -> str:
         found = _PRESS.fullmatch(command)
         assert found, command
         name, label, of, kept, text, ticks = found.groups()

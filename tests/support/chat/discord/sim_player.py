@@ -38,10 +38,12 @@ def viewed(env: simcord.Env, channel: simcord.ChannelHandle, viewer: int | None)
 def look(env: simcord.Env, message: Message) -> Shown:
     """Return a message as it looks now."""
     raw = dict(serializers.message_payload(env.backend, message))
-    return look_at(raw, lambda url: env.backend.cdn.get(url) or b"", pings=_pinged(env, message))
+    return look_at(
+        raw, lambda url: env.backend.cdn.get(url) or b"", pings=_notified_names(env, message)
+    )
 
 
-def _pinged(env: simcord.Env, message: Message) -> tuple[str, ...]:
+def _notified_names(env: simcord.Env, message: Message) -> tuple[str, ...]:
     policy, text = message.allowed_mentions, words(message.content, message.components)
     found = ["@everyone" for _ in EVERYONE.finditer(text)] if policy.everyone else []
     users = env.backend.users
@@ -130,7 +132,7 @@ class SimPlayer:
             result = await self.actor.slash(self.channel, name, **values)
         else:
             result = await self.actor.slash(name, **values)
-        return await self._answered(result)
+        return await self._answer(result)
 
     async def autocomplete(self, line: str, **options: object) -> list[tuple[str, object]]:
         """Type into the last option named."""
@@ -177,7 +179,7 @@ class SimPlayer:
             result = await _component_interaction(self.actor, stored, data)
         finally:
             env._end_operation()  # noqa: SLF001
-        return await self._answered(result)
+        return await self._answer(result)
 
     async def submit(
         self,
@@ -195,7 +197,7 @@ class SimPlayer:
                 sent["value"] if sent["type"] == TEXT_INPUT else sent["values"]
             )
         result = await self.actor.submit_modal(press.result, values)
-        return await self._answered(result)
+        return await self._answer(result)
 
     def _understood(self, line: str, values: Json) -> tuple[str, Json]:
         """Return the command and options that these words mean in this person's language."""
@@ -206,7 +208,7 @@ class SimPlayer:
         parts = find([dict(command) for command in registered], line, locale)
         return " ".join(part["name"] for part in parts), chosen(parts, values, locale)
 
-    async def _answered(self, result: simcord.InteractionResult) -> SimPress:
+    async def _answer(self, result: simcord.InteractionResult) -> SimPress:
         press = SimPress(self.world.env, result)
         if not result.acknowledged:
             return press

@@ -134,7 +134,7 @@ class TinyBot(discord.AutoShardedClient):
             if custom_id.startswith("move:"):
                 await interaction.response.send_modal(MoveForm())
             elif custom_id.startswith("form:"):
-                await self._submitted(interaction)
+                await self._submit(interaction)
             elif custom_id == "shuffle":
                 await interaction.response.defer()
                 view = ui.LayoutView()
@@ -160,7 +160,7 @@ class TinyBot(discord.AutoShardedClient):
             return refused.code
         return 0
 
-    async def _submitted(self, interaction: discord.Interaction) -> None:
+    async def _submit(self, interaction: discord.Interaction) -> None:
         await self.gate.wait()
         data: Mapping[str, Any] = interaction.data or {}
         word, tiles = (field["component"] for field in data["components"])

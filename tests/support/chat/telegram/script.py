@@ -100,19 +100,19 @@ class Scribe:
                 name, line = move.split(": ", 1)
                 await self.table.move(self.people[name], line)
         elif found := _PRESS.fullmatch(command):
-            await self._pressed(*found.groups())
+            await self._press(*found.groups())
         elif found := re.fullmatch(r"(\w+) behind the name: (.+)", command):
-            return await self._offered(*found.groups())
+            return await self._offer(*found.groups())
         elif found := re.fullmatch(r"(\w+) picks (\d)", command):
             self.asked[found[1]].pick(int(found[2]) - 1)
         elif found := re.fullmatch(r"(\w+) opens it", command):
             self.people[found[1]].opens(self.table.world.link(self._newest_code()))
         else:
-            self._said(command)
+            self._say(command)
         await self.table.settle()
         return await self._news()
 
-    def _said(self, command: str) -> None:
+    def _say(self, command: str) -> None:
         found = _SAID.fullmatch(command)
         assert found, command
         person, private, replies, text = self.people[found[1]], *found.groups()[1:]
@@ -124,9 +124,9 @@ class Scribe:
         elif private:
             person.writes(text)
         else:
-            self._group.says(person, text, mentions=self._mentioned(text))
+            self._group.says(person, text, mentions=self._mention(text))
 
-    async def _pressed(self, name: str, label: str, of: str | None) -> None:
+    async def _press(self, name: str, label: str, of: str | None) -> None:
         person = self.people[name]
         post, button = self._button(person, label, of)
         if button.action == "url":
@@ -142,7 +142,7 @@ class Scribe:
         if press.query.answer.url:
             person.opens(press.query.answer.url)
 
-    async def _offered(self, name: str, text: str) -> str:
+    async def _offer(self, name: str, text: str) -> str:
         person = self.people[name]
         asked = self.asked[name] = person.inline(f"{self._newest_code()} {text}", self._group)
         await self.table.settle()
@@ -166,7 +166,7 @@ class Scribe:
         """All that has changed before anybody's eyes."""
         for code in await self.table.games(*self.people.values()):
             self.codes.setdefault(code, CODES[len(self.codes)])
-        posts = self._shown()
+        posts = self._posts_shown()
         now = {key: self._read(post) for key, post in posts.items()}
         before, self.seen = self.seen, now
         news = [f"{key[0]} · gone{_first(text)}" for key, text in before.items() if key not in now]
@@ -177,7 +177,7 @@ class Scribe:
                 news.append(f"{key[0]} · {state}{calls}\n{text}")
         return self._plain("\n".join(news + self._alerts()))
 
-    def _shown(self) -> dict[tuple[str, int], Post]:
+    def _posts_shown(self) -> dict[tuple[str, int], Post]:
         shown: dict[tuple[str, int], Post] = {}
         public = self._of_bot(self.group.history()) if self.group else []
         shown |= {("all", id(post)): post for post in public}
@@ -211,7 +211,7 @@ class Scribe:
             self.told[name] = len(person.alerts)
             for answer in person.alerts[known:]:
                 how = "is told" if answer.alert else "glimpses"
-                told.append(f"{name} {how}\n{_indented(answer.text)}")
+                told.append(f"{name} {how}\n{_indent(answer.text)}")
         return told
 
     def _read(self, post: Post) -> str:
@@ -235,7 +235,7 @@ class Scribe:
             lines.append("  ".join(f"[{one.label}{_ENDINGS[one.action]}]" for one in row))
         if post.force_reply:
             lines.append(f"(a line is to be typed: {post.content.keyboard.placeholder})")
-        return _indented("\n".join(lines))
+        return _indent("\n".join(lines))
 
     def _plain(self, text: str) -> str:
         for code, shown in self.codes.items():
@@ -245,7 +245,7 @@ class Scribe:
     def _newest_code(self) -> str:
         return list(self.codes)[-1]
 
-    def _mentioned(self, text: str) -> list[Person]:
+    def _mention(self, text: str) -> list[Person]:
         """People without a user name are picked from a list, which links them by their name."""
         return [
             person
@@ -264,7 +264,7 @@ class Scribe:
         return "\n".join(f"  {names[entry.seat]} {entry.action}" for entry in table.log[1:])
 
 
-def _indented(text: str) -> str:
+def _indent(text: str) -> str:
     return "\n".join(f"  {line}" for line in text.splitlines())
 
 

@@ -102,16 +102,16 @@ class TelegramTable:
                     connect(self.services, self.settings, lease)
                 )
             receiver = asyncio.create_task(receive(parts, self.settings))
-            stack.push_async_callback(_cancelled, receiver)
+            stack.push_async_callback(_cancel, receiver)
             yield parts
         self.parts = None
 
     async def settle(self) -> None:
         """Do all that is due, until nothing is."""
-        while await self._worked():
+        while await self._work():
             pass
 
-    async def _worked(self) -> int:
+    async def _work(self) -> int:
         done = 0
         if self.parts is not None:
             await self.world.until(lambda: not self.world.pending)
@@ -218,6 +218,6 @@ def _been_here(world: Telegram) -> Iterator[None]:
         yield
 
 
-async def _cancelled(task: asyncio.Task[None]) -> None:
+async def _cancel(task: asyncio.Task[None]) -> None:
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)

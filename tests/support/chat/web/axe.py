@@ -29,7 +29,7 @@ def findings(page: Page, state: str, *rules: str) -> list[str]:
     page.evaluate(_SETTLE)
     if not page.evaluate(_IS_THERE):
         page.evaluate(_AXE)
-    return _told(page.evaluate(_RUN, _options(*rules)), state)
+    return _tell(page.evaluate(_RUN, _options(*rules)), state)
 
 
 def in_every_theme(page: Page, state: str) -> list[str]:
@@ -47,14 +47,14 @@ async def findings_beside(page: async_api.Page, state: str) -> list[str]:
     await page.evaluate(_SETTLE)
     if not await page.evaluate(_IS_THERE):
         await page.evaluate(_AXE)
-    return _told(await page.evaluate(_RUN, _options()), state)
+    return _tell(await page.evaluate(_RUN, _options()), state)
 
 
 def _options(*rules: str) -> dict[str, Any]:
     return {"resultTypes": ["violations"], **({"runOnly": [*rules]} if rules else {})}
 
 
-def _told(violations: list[dict[str, Any]], state: str) -> list[str]:
+def _tell(violations: list[dict[str, Any]], state: str) -> list[str]:
     return [
         f"{state}: {one['id']} at {node['target']}: {node['failureSummary']}"
         for one in violations

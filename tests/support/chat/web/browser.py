@@ -120,10 +120,10 @@ class Pages:
     ) -> Page:
         """Return a page at an address, as somebody sees it who has never been there."""
         if touch:
-            page = self._made(touch=True)
+            page = self._make(touch=True)
             self._fingers.append(page)
         else:
-            page = self._free.pop() if self._free else self._made()
+            page = self._free.pop() if self._free else self._make()
             self._open.append(page)
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme=color_scheme)
@@ -146,7 +146,7 @@ class Pages:
         problems, self._problems = self._problems, []
         return problems
 
-    def _made(self, *, touch: bool = False) -> Page:
+    def _make(self, *, touch: bool = False) -> Page:
         page = self.browser.new_context(locale="pl-PL", has_touch=touch).new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self._problems.append(str(error)))

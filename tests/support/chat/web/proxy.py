@@ -108,7 +108,7 @@ def _nginx(proxy: Proxy, certificate: Path, bot: str) -> list[str]:
         changes[f"listen [::]:{port}"] = f"listen unix:{here}/{port}"  # not every machine has IPv6
     for what in ("fullchain", "privkey"):
         changes[f"/etc/letsencrypt/live/{HOST}/{what}.pem"] = str(certificate)
-    file.write_text(_changed("nginx.conf", changes), encoding="utf-8")
+    file.write_text(_change("nginx.conf", changes), encoding="utf-8")
     kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     paths = "".join(f"{kind}_temp_path {here}/{kind}; " for kind in kinds)
     around = f"""
@@ -129,7 +129,7 @@ def _caddy(proxy: Proxy, certificate: Path, bot: str) -> list[str]:
     site = f"{HOST} {{\n"
     changes = {_BOT: bot, site: f"{site}\ttls {certificate} {certificate}\n"}
     file = proxy.folder / "Caddyfile"
-    file.write_text(around + _changed("Caddyfile", changes), encoding="utf-8")
+    file.write_text(around + _change("Caddyfile", changes), encoding="utf-8")
     return ["run", "--config", str(file), "--adapter", "caddyfile"]
 
 
@@ -137,7 +137,7 @@ _KINDS: dict[str, Callable[[Proxy, Path, str], list[str]]] = {"nginx": _nginx, "
 PROXIES = tuple(_KINDS)
 
 
-def _changed(example: str, changes: dict[str, str]) -> str:
+def _change(example: str, changes: dict[str, str]) -> str:
     """Return an example with what is true of this machine in place of what it says."""
     text = (EXAMPLES / example).read_text(encoding="utf-8")
     for before, after in changes.items():
