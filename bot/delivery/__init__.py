@@ -1,5 +1,5 @@
-"""Brings every place of a game up to date: boards in public, notices in private.
+"""Delivery keeps every place of a game up to date: boards in public, notices in private.
 
-It works marks off, asks the pages what to show and a platform's `Channel` to show it. It knows no
-platform's library, and changes a game by commands alone.
+It works marks off, asks the pages for messages, and lets a platform's `Channel` show them. It
+imports no platform's library, and changes a game only by commands.
 """

@@ -1,4 +1,4 @@
-"""Asks at once for what several tasks ask for in the same turn of the event loop."""
+"""Joining requests: those of one turn of the event loop become one call."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ R = TypeVar("R")
 
 
 class Batch(Generic[K, A, R]):
-    """Gives `work` a key and all that was asked for under it, once for each turn of the event loop.
+    """Calls `work` with a key and all requests under it, once for each turn of the event loop.
 
-    `work` answers each in turn. What it raises, all of them raise. Nobody waits for who comes
-    later, and one who is cancelled cancels nothing for the others.
+    `work` returns the answers in the order of the requests. If it raises an error, all of them
+    raise it. Nobody waits for later requests, and a cancelled request cancels nothing for the
+    others.
     """
 
     def __init__(self, work: Callable[[K, Sequence[A]], Awaitable[Sequence[R]]]) -> None:
@@ -26,7 +27,7 @@ class Batch(Generic[K, A, R]):
         self._under_way: set[asyncio.Task[None]] = set()
 
     async def __call__(self, key: K, asked: A) -> R:
-        """The answer to this one."""
+        """Return the answer to this request."""
         answer: asyncio.Future[R] = asyncio.get_running_loop().create_future()
         if key in self._waiting:
             self._waiting[key].append((asked, answer))
@@ -41,7 +42,7 @@ class Batch(Generic[K, A, R]):
         waiting = self._waiting.pop(key)
         try:
             answers = await self._work(key, [asked for asked, _ in waiting])
-        except Exception as error:  # noqa: BLE001 - it is theirs who asked
+        except Exception as error:  # noqa: BLE001 - the requests raise it
             for _, answer in waiting:
                 if not answer.done():
                     answer.set_exception(error)
@@ -51,4 +52,4 @@ class Batch(Generic[K, A, R]):
                     answer.set_result(given)
         finally:
             for _, answer in waiting:
-                answer.cancel()  # No answer came: we are stopped.
+                answer.cancel()  # No answer came, so the work was stopped.

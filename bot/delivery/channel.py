@@ -1,4 +1,4 @@
-"""A platform as the relay sees it: places where messages are posted, changed and collapsed."""
+"""A platform as the relay sees it: places where messages are posted, edited and collapsed."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ Why: TypeAlias = Literal["gone", "kicked", "send", "view", "topic"]
 class PlaceGoneError(Exception):
     """The place can't be written to any more.
 
-    `why`: it is deleted, we were thrown out, we lack the right to send or to see anything there, or
-    its thread or topic is closed.
+    `why` is "gone" if it was deleted, "kicked" if the bot was thrown out, "send" or "view" if
+    that right is missing, "topic" if its thread or topic is closed.
     """
 
     def __init__(self, reason: str = "", why: Why = "gone") -> None:
@@ -31,7 +31,7 @@ class PlaceGoneError(Exception):
 
 
 class PicturelessError(Exception):
-    """Words may be posted here and no picture: `right` names what is missing, by a text's key."""
+    """The place accepts words but no picture. `right` is the text key of the missing right."""
 
     def __init__(self, right: str) -> None:
         super().__init__(right)
@@ -39,7 +39,7 @@ class PicturelessError(Exception):
 
 
 class TryLaterError(Exception):
-    """The platform won't take it now; `after` ms are to pass, None if it didn't say."""
+    """The platform refuses for now. `after` is the wait in ms, None if it didn't say."""
 
     def __init__(self, reason: str, after: int | None = None) -> None:
         super().__init__(reason)
@@ -47,7 +47,7 @@ class TryLaterError(Exception):
 
 
 class PlaceMovedError(Exception):
-    """The place goes on under another name, `to`: a group became a supergroup."""
+    """The place got another name, `to`, because a group became a supergroup."""
 
     def __init__(self, to: str) -> None:
         super().__init__(to)
@@ -55,17 +55,17 @@ class PlaceMovedError(Exception):
 
 
 class MessageGoneError(Exception):
-    """Somebody deleted the message."""
+    """The message was deleted."""
 
 
 class MessageFixedError(Exception):
-    """The message is there and can't be changed any more: too old, or not ours to touch."""
+    """The message can't be changed any more, because it is too old or not the bot's."""
 
 
 class MessageBusyError(MessageFixedError):
-    """It can't be changed just now, and nothing else is to wait for it.
+    """The message can't be changed just now, and nothing else should wait for it.
 
-    `after` ms are to pass, None if the platform didn't say.
+    `after` is the wait in ms, None if the platform didn't say.
     """
 
     def __init__(self, after: int | None = None) -> None:
@@ -77,10 +77,10 @@ class MessageBusyError(MessageFixedError):
 class OutgoingMessage:
     """A public message on its way, in the language and theme of its place.
 
-    `people` are persons' identities on this platform: spans with one of them become mentions. The
-    message calls those of them who are `called`, without a sound if `quiet`; None says that it may
-    call nobody, not even by a user name in its text. The same `nonce` again is the same message.
-    `game` is what it is about.
+    `people` maps persons to their identities on this platform. Spans with one of them become
+    mentions. The message notifies only those of them who are in `called`, without a sound if
+    `quiet`. If `called` is None it may notify nobody, not even by a user name in its text. A
+    second message with the same `nonce` is the same message. `game` is the game of the message.
     """
 
     message: Message
@@ -94,30 +94,30 @@ class OutgoingMessage:
 
 
 class Channel(Protocol):
-    """What a platform does at its places.
+    """The operations of a platform at its places.
 
-    All that writes raises PlaceGoneError, PlaceMovedError, TryLaterError, with a picture also
-    PicturelessError; what changes a message MessageGoneError and MessageFixedError too. A message
-    that is so already is a success.
+    All writing methods raise PlaceGoneError, PlaceMovedError or TryLaterError, and with a
+    picture also PicturelessError. Those that change a message raise MessageGoneError and
+    MessageFixedError too. If the message already has the wanted state, that is a success.
     """
 
     def scope(self, place: str) -> str:
-        """Whose settings hold at a place: the server's, the group's."""
+        """Return the scope of the settings of a place: its server or group, "" without one."""
 
     def language(self, place: str) -> Language | None:
-        """What is spoken at a place, as far as the platform tells."""
+        """Return the language of a place, or None if the platform doesn't tell."""
 
     async def post(self, place: str, letter: OutgoingMessage) -> str:
         """Send a new message and return its id."""
 
     async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Change a message whole: text, picture, buttons."""
+        """Replace a message's text, picture and buttons."""
 
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Leave the letter's text alone of a message; delete it where that is empty or can't be."""
+        """Reduce a message to the letter's text. Delete it if that is empty or impossible."""
 
     async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Take a message's buttons away, keep its picture, put the letter's text if it has any."""
+        """Remove a message's buttons, keep its picture, and set the letter's text if it has any."""
 
     async def private(self, identity: str) -> str | None:
-        """The place where this identity alone reads us, None where we can't write there."""
+        """Return the place that only this identity reads, or None if the bot can't write there."""

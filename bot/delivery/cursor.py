@@ -1,4 +1,4 @@
-"""What a place was shown last, as the store keeps it beside the game."""
+"""The state of a place: the last message shown there, as the store keeps it beside the game."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from bot.delivery.message_key import MessageKey
 
 
 class Posted(msgspec.Struct, frozen=True, array_like=True):
-    """A message that still looks as if it were the newest, and what it is about.
+    """A message that still looks like the newest one, and its subject.
 
-    `since` is the number of the first entry of the log that it tells.
+    `since` is the number of the first log entry that it tells.
     """
 
     message: str
@@ -20,7 +20,7 @@ class Posted(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Sending(msgspec.Struct, frozen=True, array_like=True):
-    """A message on its way: its nonce, its subject, and how many entries of the log it tells."""
+    """A message on its way: its nonce, its subject, and the number of log entries that it tells."""
 
     nonce: str
     subject: MessageKey
@@ -28,13 +28,13 @@ class Sending(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Cursor(msgspec.Struct, frozen=True, array_like=True):
-    """What a place was shown: `message` is the id of its newest message, "" before the first.
+    """The last message shown at a place: `message` is its id, "" before the first.
 
-    `version` of the game and `entries` of its log are those that it told, `since` is the number of
-    the first entry that it tells, `subject` is what it is about. `sending` is the message on its
-    way, None where there is none. `left` still want to be collapsed. `uncalled` counts those whom
-    the message didn't call, as it was done in private, `elsewhere` those who were called by a board
-    of theirs. `plain` says that the place took no picture.
+    `version` of the game and `entries` of its log are the state that it showed. `since` is the
+    number of the first entry that it tells, `subject` is its subject. `sending` is the message
+    on its way, or None. `left` are older messages still to be collapsed. `uncalled` counts the
+    persons that it didn't mention because they got a private notice, `elsewhere` those who were
+    mentioned by another board. `plain` is True if the place accepted no picture.
     """
 
     message: str = ""
@@ -50,14 +50,14 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def posted(self) -> tuple[Posted, ...]:
-        """The newest message; none before the first."""
+        """The newest message, or nothing before the first."""
         return (Posted(self.message, self.subject, self.since),) if self.message else ()
 
     def told_before(self, subject: MessageKey) -> int | None:
-        """Return how many entries were told before a message about `subject`, None if none was.
+        """Return the number of entries told before a message about `subject`, None for none.
 
-        A message that is changed goes on telling what it told. One of a speed game tells the newest
-        action alone.
+        An edited message goes on telling the same entries. A message of a speed game tells
+        only the newest action.
         """
         if not self.message:
             return None
@@ -66,19 +66,19 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
 
 
 def left_behind(cursor: Cursor) -> Cursor:
-    """The cursor of a place that can't be written to, for when it can: all there is out of date.
+    """Return the cursor of a lost place for its return: all its messages are out of date.
 
-    What it was shown last it need not be called for again.
+    The place need not be called again for the state that it showed last.
     """
     left = (*cursor.left, *cursor.posted)
     return replace(cursor, message="", version=0, left=left, sending=None)
 
 
 def encode(cursor: Cursor) -> bytes:
-    """The cursor as stored."""
+    """Return the cursor as stored bytes."""
     return msgspec.msgpack.encode(cursor)
 
 
 def decode(stored: bytes) -> Cursor:
-    """The cursor of a place; an empty one for a place that was shown nothing."""
+    """Return the cursor of a place, an empty one for a place that was shown nothing."""
     return msgspec.msgpack.decode(stored, type=Cursor) if stored else Cursor()

@@ -1,7 +1,7 @@
-"""Brings a place up to date: a new board at the bottom, the one before collapsed to a line.
+"""Updating a place: a new board at the bottom, and the previous one collapsed to a line.
 
-Every platform's relay sends through this; a `Channel` is all that a platform adds. Places of one
-game that come to the same step together are read together and stored together.
+Every platform's relay sends through this. A platform adds only a `Channel`. Places of one game that
+reach the same step together are read together and stored together.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
     from bot.delivery.sync_place import Page
     from bot.dialogue.services import ChatServices
 
-# Newer than any version: whatever becomes of the game, nothing of it is to be shown there.
+# Newer than any version: nothing of this game is ever to be shown there.
 _ANY = sys.maxsize
 
 _log = logging.getLogger(__name__)
 
 
 class Delivery:
-    """The relay's sender for one platform; what it has shown it stores through `outbox`."""
+    """The relay's sender for one platform. It stores its progress through `outbox`."""
 
     def __init__(
         self, platform: str, services: ChatServices, channel: Channel, outbox: Outbox
@@ -53,15 +53,15 @@ class Delivery:
         self._outbox = outbox
         self._channel = MeteredChannel(channel, platform, services.meter)
         self._unstored = BoundedCache[str, tuple[str, bool]]()
-        # Both by the game: one that can't be read or stored is no other's trouble.
+        # Batch per game, so that one bad game fails alone.
         self._snapshot = Batch(self._snapshots)
         self._write = Batch(self._writes)
 
     async def show(self, claim: ClaimedMark) -> bool:
-        """Show a mark's place the newest state and settle the mark.
+        """Show the newest state at a mark's place, and settle the mark.
 
-        False where a newer version is wanted by now. Raises TryLaterError, and OvertakenError where
-        another process shows the place by now.
+        Return False if a newer version is wanted by now. Raises TryLaterError, and
+        OvertakenError if another process shows the place by now.
         """
         place = claim.place
         scope = "" if is_notice(place) else self._channel.scope(place)
@@ -90,19 +90,19 @@ class Delivery:
         return await self._settle(claim, newest.version)
 
     async def _send_notice(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
-        """Let a bell say what it is to say; one that can't be heard leaves the game."""
+        """Show a private notice. If its chat can't be written to, remove the notice."""
         noted = is_note(place)
         try:
             return await (self._pass_on if noted else self._notify)(snapshot, claim, place)
         except (PlaceGoneError, PlaceMovedError):
-            if noted:  # It waits beside their rack, and calls them nowhere.
+            if noted:  # the note waits beside the rack and makes no call elsewhere
                 await self._services.store.tables.remove_place(claim.game, place)
             else:
                 await silence(self._services, snapshot.newest, place)
         return await self._settle(claim, snapshot.newest.version)
 
     async def _pass_on(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
-        """Tell somebody what their partners wrote."""
+        """Show a person the notes of their partners."""
         page = note_at(snapshot, place)
         if page is None or not page.is_due:
             return await self._settle(claim, snapshot.newest.version)
@@ -111,15 +111,15 @@ class Delivery:
     async def _notify(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
         notice = notice_at(snapshot, place)
         if notice.seat is None and is_blank(snapshot.places[place]):
-            # Most are called where they play: then it rests, whatever becomes of the game.
+            # Most persons are called where they play. Such a notice rests for the whole game.
             return await self._settle(claim, notice.newest.version if notice.wanted else _ANY)
         at = await self._own_chat(place)
-        # Where the game is played in that very chat, its board calls.
+        # If the game is played in that very chat, its board makes the call.
         notice = replace(notice, seat=None) if at in snapshot.places else notice
         return await self._sync(notice, claim, place, at)
 
     async def _own_chat(self, place: str) -> str:
-        """Where the person whose bell this is reads us alone. Raises PlaceGoneError."""
+        """Return the place that only the notice's person reads. Raise PlaceGoneError."""
         at = await self._channel.private(Place.parse(place).called or "")
         if at is None:
             raise PlaceGoneError("closed")
@@ -140,7 +140,7 @@ class Delivery:
         return await self._write(claim.game, write) == "settled"
 
     async def _chats(self, snapshot: Snapshot, place: str) -> Mapping[str, str]:
-        """The own chats of those whom the place calls, as far as the platform tells of them."""
+        """Return the private chats of the accounts to call, as far as the platform tells them."""
         chats = {}
         for account in private_asked(snapshot, place):
             try:

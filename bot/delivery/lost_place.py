@@ -1,4 +1,4 @@
-"""What becomes of a game whose place can't be written to any more, or goes on elsewhere."""
+"""Games whose place can't be written to any more, or has moved."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from bot.dialogue.actor import Actor
     from bot.dialogue.services import ChatServices
 
-# So many games a chat knows that it lost; others come back once a player asks for them there.
+# A chat remembers at most this number of lost games. Others come back at a player's request.
 _MOST_LOST = 50
 _OUT_OF_REACH = (PlaceGoneError, PlaceMovedError, TryLaterError)
 
@@ -46,11 +46,12 @@ _OUT_OF_REACH = (PlaceGoneError, PlaceMovedError, TryLaterError)
 async def leave(
     services: ChatServices, channel: Channel, snapshot: Snapshot, place: str, *, why: Why
 ) -> None:
-    """Go on in each player's private chat; who can't be reached there either is told to the others.
+    """Continue a game in each player's private chat. Tell the others of unreachable players.
 
-    Where the platform shows the game elsewhere too, it just stops here; then only whose private
-    chat this was is out of reach. Where its end was shown it just stops as well. A place that is
-    nobody's own is remembered, and `why` it was lost: the game may come back.
+    If the platform shows the game elsewhere too, the game only stops at this place. Then a
+    person is unreachable only if this was their private chat. A game whose end was shown also
+    just stops. A place that is no private chat is remembered with `why` it was lost, because
+    the game may come back.
     """
     platform, newest, places = Place.parse(place).platform, snapshot.newest, snapshot.places
     shown = [other for other in places if other != place and not is_notice(other)]
@@ -60,7 +61,7 @@ async def leave(
     known = {person: snapshot.identities(person) for person in persons}
     if newest.view.phase == "withdrawn" or cursor.subject.phase == "ended":
         known = {}
-    # Whom another platform shows the game can be reached there.
+    # A person who reads the game on another platform can be reached there.
     others = [other for other in shown if Place.parse(other).platform != platform]
     reached = {person for person in known if any(_reads(person, known, at) for at in others)}
     homes, lost, own = set[tuple[PersonId, str]](), set[PersonId](), not known
@@ -78,7 +79,8 @@ async def leave(
     again = encode(left_behind(cursor))
     request = Relocate(place, joins, unreachable, refuges, why="" if own else why, shown=again)
     if not own:
-        # Known before anybody can see that it went: we may be asked back in that very moment.
+        # This is stored before anybody can see that the game left, because it may be called back at
+        # once.
         remember = partial(_with_lost, newest.view.id)
         await services.preferences.change_place(Place.parse(place).scope, remember)
     await _relocate(services, newest, request)
@@ -87,17 +89,17 @@ async def leave(
 async def come_back(
     services: ChatServices, channel: Channel, game: GameId, place: str, by: Person | None = None
 ) -> bool:
-    """Show a game again at a place that it remembers as lost, and no more where it went instead.
+    """Show a game again at a place that it remembers as lost, and stop it at its refuges.
 
-    False where it remembers no such place. Somebody who asks for it has to sit there: nobody pulls
-    a game anywhere by its code.
+    Return False if it remembers no such place. If a person `by` asks for it, they must sit at
+    the game, so nobody can move a game by its code.
     """
     tables = services.store.tables
     loaded = await tables.load(game)
     gone = loaded.table.lost_at(place) if loaded else None
     if loaded is None or gone is None or not loaded.table.is_open:
         return False
-    # Before anything is to be shown there: what stands there is known then, and is collapsed.
+    # The cursor is stored before anything is shown, so that the old messages there are collapsed.
     await tables.add_place(game, place, gone.shown)
     name = f"return:{place}:{loaded.version}"
     command = Command(name, Return(place), services.now(), by=by, game=game)
@@ -105,7 +107,7 @@ async def come_back(
         await services.coordinator.handle(command)
     except Refused:
         return False
-    # All of them are gone before the first is tidied up: nothing new comes to the others meanwhile.
+    # All refuges are removed before the first is tidied up, so no new message comes to the others.
     shown = {refuge: await tables.remove_place(game, refuge) for _, refuge in gone.refuges}
     for refuge, stored in shown.items():
         await _collapse(services, channel, refuge, stored, game)
@@ -113,7 +115,7 @@ async def come_back(
 
 
 async def all_come_back(services: ChatServices, channel: Channel, chat: str) -> None:
-    """Show every game again that remembers a place in this chat: we may write there again."""
+    """Show every game again that remembers a place in this chat, which accepts messages again."""
     for game in (await services.preferences.of_place(chat)).lost:
         loaded = await services.store.tables.load(game)
         for lost in loaded.table.lost if loaded else ():
@@ -123,9 +125,10 @@ async def all_come_back(services: ChatServices, channel: Channel, chat: str) -> 
 
 
 async def own_come_back(services: ChatServices, channel: Channel, actor: Actor) -> frozenset[str]:
-    """Show somebody's games again at the place where they ask for a board, as far as it was lost.
+    """Bring a person's lost games back to the place where they ask for a board.
 
-    They sit at these games, and each of them remembers the place: none is pulled anywhere.
+    Return the games that came back. The person sits at these games, and each game remembers the
+    place, so none moves to a new place.
     """
     listed = await services.queries.games(actor.person.id, limit=None, place=actor.place)
     lost = [line.view.id for line in listed if line.lost]
@@ -138,7 +141,7 @@ async def own_come_back(services: ChatServices, channel: Channel, actor: Actor) 
 async def _collapse(
     services: ChatServices, channel: Channel, place: str, stored: bytes | None, game: GameId
 ) -> None:
-    """Leave nothing to be pressed where a game was shown meanwhile."""
+    """Remove the buttons at a place where the game was shown meanwhile."""
     cursor = decode(stored or b"")
     if not cursor.message:
         return
@@ -157,25 +160,29 @@ def _with_lost(game: GameId, chosen: PlacePreferences) -> PlacePreferences:
 
 
 async def move(services: ChatServices, newest: Newest, place: str, to: str) -> None:
-    """Go on under the place's new name, without a new message to those who have seen this one."""
+    """Continue under the place's new name, without a new message to people who saw this one."""
     places = await services.store.tables.places(newest.view.id)
     cursor = places.get(place)
-    # What was shown under the new name already is what stands there.
+    # If something was already shown under the new name, that cursor stays.
     if cursor is not None:
         await services.store.tables.add_place(newest.view.id, to, cursor)
     await _relocate(services, newest, Relocate(place, (to,)))
 
 
 async def silence(services: ChatServices, newest: Newest, place: str) -> None:
-    """Take a bell away that can't be heard: where the game is played they are called again."""
+    """Remove a private notice that can't be delivered.
+
+    The person is called at the game's place again.
+    """
     await _relocate(services, newest, Relocate(place))
 
 
 def _reads(person: PersonId, known: Mapping[PersonId, Mapping[str, str]], place: str) -> bool:
-    """Whether a person has an account that reads a place: any that is not another's private chat.
+    """Return True if a person has an account that reads a place.
 
-    `known` are the accounts of everybody at the table. Where a platform's private chats have names
-    of their own, they can't be told from shared ones.
+    Any account on the platform counts, unless the place is another person's private chat.
+    `known` are the accounts of everybody at the table. If a platform's private chats have other
+    names than the accounts, they can't be told from shared ones.
     """
     at = Place.parse(place)
     private = any(
@@ -185,7 +192,7 @@ def _reads(person: PersonId, known: Mapping[PersonId, Mapping[str, str]], place:
 
 
 async def _relocate(services: ChatServices, newest: Newest, request: Relocate) -> None:
-    """Give the command; the same break again is the same command."""
+    """Send the command. The same loss again is the same command."""
     command = Command(
         f"relocate:{request.left}:{newest.version}", request, services.now(), game=newest.view.id
     )

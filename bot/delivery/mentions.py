@@ -1,4 +1,4 @@
-"""Who a game calls just now, and how: where it is played or in private, with a sound or without."""
+"""The persons whom a game calls now: at its place or in private, with a sound or without."""
 
 from __future__ import annotations
 
@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Mentions:
-    """How those whom a place would call are called.
+    """The ways in which a place's persons are called.
 
-    `privately` are the persons whose bell does it, `elsewhere` those who are called where they play
-    themselves; `nobody_here` says that none is left to be called here. `notices` counts those who
-    have a bell, also if they don't want it any more, `boards` those who have a board elsewhere.
-    Calling the `hushed` makes no sound: it is night for them, or they are away.
+    `privately` are the persons who get a private notice, `elsewhere` those whom a board where
+    they play calls. `nobody_here` is True if nobody remains to be called here. `notices` counts
+    the persons with a private notice, even if they don't want it any more, `boards` those with
+    a board elsewhere. Calls to the `hushed` make no sound, because it is night for them or they
+    are on vacation.
     """
 
     privately: frozenset[PersonId] = frozenset()
@@ -37,10 +38,10 @@ class Mentions:
 
 
 def private_asked(snapshot: Snapshot, place: str) -> tuple[str, ...]:
-    """Return the accounts whose own chat must be known before a place is told how to call.
+    """Return the accounts whose private chat must be looked up to decide whom to mention here.
 
-    Where a platform's private chats have names of their own, only the platform tells them. A place
-    where nobody's settings hold may be the own chat of somebody at the table.
+    If a platform's private chats have other names than the accounts, only the platform knows
+    them. A place without settings may be the private chat of a person at the table.
     """
     platform = _platform(place)
     boards = [one for one in snapshot.places if _platform(one) == platform and not is_notice(one)]
@@ -58,9 +59,10 @@ def private_asked(snapshot: Snapshot, place: str) -> tuple[str, ...]:
 
 
 def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentions:
-    """How a game or an invitation calls people at one of its places, as each wants it now.
+    """Return the ways in which a place calls persons, by their settings now.
 
-    `chats` are the own chats of accounts, as far as they were asked for and the platform told.
+    `chats` maps accounts to private chats, as far as they were looked up and the platform told
+    them.
     """
     view, places = snapshot.newest.view, snapshot.places
     privately, elsewhere, hushed = set[PersonId](), set[PersonId](), set[PersonId]()
@@ -69,7 +71,7 @@ def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentio
     for person in (*called, *_invitation_calls(view)):
         identities = snapshot.identities(person)
         own = own_chats(identities, chats.get(identities.get(_platform(place), "")))
-        # An invitation is for all to see.
+        # An invitation is public, so it is never private.
         private = person in called and _is_called_privately(snapshot, person)
         away = place not in own and _is_called_elsewhere(place, identities, places, own)
         if person not in called or pages_of(view).is_lasting(view, called[person]):
@@ -88,14 +90,15 @@ def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentio
 
 
 def acted_at(view: View, *aliases: PersonId) -> int:
-    """When somebody last did something in this game (ms), 0 for never."""
+    """Return the time of a person's last act in this game (ms), 0 for never."""
     return max((seat.acted_at(one) for seat in view.face.seats for one in aliases), default=0)
 
 
 def is_hushed(snapshot: Snapshot, person: PersonId, acted: int) -> bool:
-    """Whether somebody is called without a sound: at night; on vacation, but to no live game.
+    """Return True if a person is called silently: at night, or on vacation without a live game.
 
-    They did something in this game at `acted` (ms): who plays just now hears what the others do.
+    They did something in this game at `acted` (ms). A person who is playing just now hears the
+    others' moves.
     """
     view, now, chosen = snapshot.newest.view, snapshot.now, snapshot.chosen(person)
     live = view.face.board is not None and view.rules.clock.kind != "correspondence"
@@ -104,7 +107,7 @@ def is_hushed(snapshot: Snapshot, person: PersonId, acted: int) -> bool:
 
 
 def _called(snapshot: Snapshot) -> dict[PersonId, int]:
-    """The persons whom a game calls, each with their seat."""
+    """Return the persons whom a game calls, each with their seat."""
     view = snapshot.newest.view
     seats = pages_of(view).callees(view, snapshot.newest.happenings)
     return {person: seat for seat in seats for person in view.face.seats[seat].persons}
@@ -115,7 +118,7 @@ def _invitation_calls(view: View) -> tuple[PersonId, ...]:
 
 
 def _has_notices(snapshot: Snapshot, person: PersonId) -> bool:
-    """Whether a person has a bell in this game."""
+    """Return True if a person has a private notice in this game."""
     identities = snapshot.identities(person)
     return any(notice_place(*identity) in snapshot.places for identity in identities.items())
 
@@ -127,9 +130,9 @@ def _is_called_privately(snapshot: Snapshot, person: PersonId) -> bool:
 def _is_called_elsewhere(
     place: str, identities: Mapping[str, str], places: Mapping[str, bytes], own: frozenset[str]
 ) -> bool:
-    """Whether a board in one of their `own` chats calls them, or one on the platform they play on.
+    """Return True if another board calls a person: in an `own` chat, or on their platform.
 
-    They have a bell on each platform from which they acted in this game.
+    A person plays on each platform on which they have a private notice in this game.
     """
     boards = {_platform(other) for other in places if not is_notice(other)}
     acted = {one for one, identity in identities.items() if notice_place(one, identity) in places}
@@ -137,7 +140,7 @@ def _is_called_elsewhere(
 
 
 def own_chats(identities: Mapping[str, str], chat: str | None) -> frozenset[str]:
-    """Return the chats in which these accounts alone read us: named after them, or `chat`."""
+    """Return the chats that only these accounts read: those named after them, and `chat`."""
     named = frozenset(str(Place(*account)) for account in identities.items())
     return named if chat is None else named | {chat}
 

@@ -1,4 +1,4 @@
-"""What a public message is about: as long as that stays, it is edited; then comes a new one."""
+"""The subject of a public message. While it stays the same, the message is edited."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 
 class MessageKey(msgspec.Struct, frozen=True, array_like=True):
-    """The phase of a game, the number of the newest action that takes a turn, and the rest.
+    """The subject: a game's phase, the number of the newest action that takes a turn, and the rest.
 
-    `reminder` is the time of what calls once more in the same turn, 0 for nothing: a reminder, a
-    time that ran out, the end of a silent game; of a belgijka, how many were reminded. `notices`
-    counts what else all are to notice though it calls nobody: seats out of reach, a place that was
-    lost; of an invitation, who declined. `proposal` tells one proposal to end
-    without a result from another, 0 for none.
+    `reminder` is the time of an event that calls again within a turn, 0 for none: a reminder,
+    expired time, or the end of a silent game; in a belgijka, it is the number of reminders.
+    `notices` counts other events that all should notice although they call nobody: seats out of
+    reach, a lost place; for an invitation, refusals. `proposal` identifies a proposal to end
+    without a result, 0 for none.
     """
 
     phase: str = ""
@@ -36,19 +36,19 @@ class MessageKey(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def is_fast(self) -> bool:
-        """Whether it is a speed game's message: it stays the same from turn to turn."""
+        """True for a speed game's message, which stays the same from turn to turn."""
         return self.head <= FAST
 
 
 def subject_of(newest: Newest) -> MessageKey:
-    """Return what the newest state is about."""
+    """Return the subject of the newest state."""
     return MessageKey(*pages_of(newest.view).subject(newest.view, newest.happenings))
 
 
 def newly_called(newest: Newest, subject: MessageKey, before: MessageKey, entries: int) -> set[int]:
-    """Return the seats that the newest state calls, and one `before` with so many `entries` didn't.
+    """Return the seats that the newest state calls and the state `before` with `entries` didn't.
 
-    Nobody is called who has acted since, or made it so.
+    A seat that has acted since, or that caused the state, is not called.
     """
     return pages_of(newest.view).called(
         newest.view,
@@ -60,9 +60,10 @@ def newly_called(newest: Newest, subject: MessageKey, before: MessageKey, entrie
 
 
 def called_back(newest: Newest, entries: int) -> set[int]:
-    """The seats that came to move since so many `entries` and let their turn before run out.
+    """Return the seats that came to move after `entries` and let their last turn expire.
 
-    Who plays a speed game looks at its message, which calls nobody as it changes; but they don't.
+    Players of a speed game watch its message, whose edits call nobody. A seat that missed its
+    turn doesn't watch it.
     """
     view, happenings = newest.view, newest.happenings
     if turn_since(happenings) < entries:
@@ -83,9 +84,9 @@ def _ran_out(happenings: Sequence[Happening], seat: int) -> bool:
 
 
 def moves_told(newest: Newest, subject: MessageKey, since: int) -> list[Happening]:
-    """Return what a message was about, last, and before it the other moves that it told.
+    """Return the other moves that a message told, and last the action that was its subject.
 
-    An invitation and a beginning are about none.
+    An invitation and a beginning have no such action.
     """
     about = [one for one in newest.happenings if one.number == subject.head]
     return [

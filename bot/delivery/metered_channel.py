@@ -1,4 +1,4 @@
-"""A channel that counts and times what goes through it, for the operator."""
+"""A channel that counts and times its calls, for the operator."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _RESULTS: dict[type[BaseException], str] = {
 
 
 class MeteredChannel:
-    """The port `Channel` through another one."""
+    """A `Channel` that forwards to another one."""
 
     def __init__(self, channel: Channel, platform: str, meter: Meter) -> None:
         self._channel = channel
@@ -43,11 +43,11 @@ class MeteredChannel:
         self._meter = meter
 
     def scope(self, place: str) -> str:
-        """Whose settings hold at a place."""
+        """Return the scope of a place's settings."""
         return self._channel.scope(place)
 
     def language(self, place: str) -> Language | None:
-        """What is spoken at a place."""
+        """Return the language of a place."""
         return self._channel.language(place)
 
     async def post(self, place: str, letter: OutgoingMessage) -> str:
@@ -56,22 +56,22 @@ class MeteredChannel:
             return await self._channel.post(place, letter)
 
     async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Change a message whole."""
+        """Replace a message."""
         with self._counted():
             await self._channel.edit(place, posted, letter)
 
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Leave the letter's text alone of a message."""
+        """Reduce a message to the letter's text."""
         with self._counted():
             await self._channel.shrink(place, posted, letter)
 
     async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Take a message's buttons away."""
+        """Remove a message's buttons."""
         with self._counted():
             await self._channel.freeze(place, posted, letter)
 
     async def private(self, identity: str) -> str | None:
-        """The place where this identity alone reads us."""
+        """Return the place that only this identity reads."""
         return await self._channel.private(identity)
 
     @contextmanager

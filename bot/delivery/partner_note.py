@@ -1,4 +1,4 @@
-"""What partners write to somebody: told once, in their own chat, whoever's turn it is."""
+"""Notes of partners: they are told once, in the person's own chat, at any player's turn."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ _NOTE = "note"
 
 @dataclass(frozen=True, slots=True)
 class NotePage(PrivatePage):
-    """The page of what is told somebody of their partners' `notes`, a message for all new ones.
+    """The page for new `notes` of a person's partners: one message for all of them.
 
-    Its subject is the time of the newest note that was told, or is to be: every note has its own.
-    Who `acted` (ms) since a note was written has read it beside their rack.
+    Its subject is the time of the newest note that was told or is to be told. A person who
+    `acted` (ms) after a note was written has read it beside their rack.
     """
 
     notes: tuple[PartnerNote, ...]
@@ -40,19 +40,22 @@ class NotePage(PrivatePage):
 
     @property
     def is_due(self) -> bool:
-        """Whether a note is to be told, one is on its way, or the game is over."""
+        """True if a note must be told, a message is on its way, or the game is over."""
         is_over = self.subject is None and bool(self.cursor.message)
         return is_over or bool(self.cursor.sending) or self._newest > _told(self.cursor)
 
     @property
     def subject(self) -> MessageKey | None:
-        """The newest note, None once the game is over."""
+        """The newest note, or None once the game is over."""
         if self.newest.view.phase != "playing":
             return None
         return MessageKey(_NOTE, max(self._newest, _told(self.cursor)))
 
     def message(self, cursor: Cursor) -> Message:
-        """The notes since those of the cursor; of one on its way the same once more."""
+        """Return the notes after those of the cursor.
+
+        For a message on its way return the same notes again.
+        """
         since, last = cursor.subject.head, self._newest
         if cursor.sending:
             last = _told(cursor)
@@ -62,16 +65,16 @@ class NotePage(PrivatePage):
         return note_message(self.newest.view, shown, self._wording)
 
     def plain(self, message: Message, right: str = "") -> Message:
-        """It has no picture."""
+        """Return the message itself, which has no picture."""
         del right
         return message
 
     def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Who reads this alone, where a note is new to them."""
+        """Return the reader if a note is new to them."""
         return READER if self._newest > cursor.subject.head else None
 
     def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
-        """What was written, without its buttons."""
+        """Return the old message's text without its buttons."""
         del left, after
         return True, Message(())
 
@@ -82,9 +85,9 @@ class NotePage(PrivatePage):
 
 
 def note_at(snapshot: Snapshot, place: str) -> NotePage | None:
-    """The page of a place where notes are told; None where it isn't the one that tells them.
+    """Return the page of a place for partners' notes, or None if another place tells them.
 
-    That is the chat in which a turn would call them.
+    The notes come to the chat in which a turn would call the person.
     """
     person = snapshot.owner(place)
     at, newest = Place.parse(place), snapshot.newest
@@ -104,7 +107,7 @@ def note_at(snapshot: Snapshot, place: str) -> NotePage | None:
 
 
 def _told(cursor: Cursor) -> int:
-    """The time of the newest note that was sent, or may have been."""
+    """Return the time of the newest note that was sent or may have been sent."""
     return (cursor.sending or cursor).subject.head
 
 

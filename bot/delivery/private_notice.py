@@ -1,4 +1,4 @@
-"""A bell's message: it calls one person in private when something waits for them, and then goes."""
+"""A private notice calls one person when an act of theirs is wanted, and disappears after it."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from render.themes import ThemeName
 
-# A private message calls whoever reads it, and mentions nobody.
+# A private message notifies its reader, and mentions nobody.
 READER = frozenset[PersonId]()
 
 
 @dataclass(frozen=True, slots=True)
 class PrivatePage:
-    """What all pages for one person alone have: nobody else is there to be called."""
+    """The common part of all pages for one person, where nobody else can be called."""
 
     platform: str
     newest: Newest
@@ -46,18 +46,18 @@ class PrivatePage:
 
     @property
     def uncalled(self) -> int:
-        """Nobody else is here."""
+        """Always 0, because nobody else reads the page."""
         return 0
 
     @property
     def elsewhere(self) -> int:
-        """As above."""
+        """Always 0, because nobody else reads the page."""
         return 0
 
     def letter(
         self, message: Message, *, called: frozenset[PersonId] | None = None, nonce: str = ""
     ) -> OutgoingMessage:
-        """The message in the person's language; it mentions nobody, as all there is theirs."""
+        """Return the message in the person's language, without mentions."""
         quiet = self.quiet or called is None
         return OutgoingMessage(
             message,
@@ -77,9 +77,9 @@ class PrivatePage:
 
 @dataclass(frozen=True, slots=True)
 class PrivateNotice(PrivatePage):
-    """The page of a bell: for the person on `seat`, None where nothing is to be said to them.
+    """The page of a private notice for the person on `seat`, None if there is nothing to tell them.
 
-    `wanted` says that they like to be called in private.
+    `wanted` is True if they prefer private notices.
     """
 
     wanted: bool
@@ -87,9 +87,9 @@ class PrivateNotice(PrivatePage):
 
     @property
     def subject(self) -> MessageKey | None:
-        """Their turn, what calls them again in it, a time that ran out, the end.
+        """The person's turn, a repeated call in it, expired time, or the end.
 
-        What happens within a turn changes the message: it is about the turn, since it began.
+        Events within a turn edit the message, whose subject is the turn since it began.
         """
         if self.seat is None:
             return None
@@ -97,31 +97,34 @@ class PrivateNotice(PrivatePage):
         return replace(subject, head=since, notices=0)
 
     def message(self, cursor: Cursor) -> Message:
-        """What waits for them, and what the others did since their own last move."""
-        del cursor  # What stood here is gone by now.
+        """Return the wanted act, and the others' moves since the person's last move."""
+        del cursor  # the earlier message is gone by now
         view = self.newest.view
         if self.seat is None:
             return Message((pages_of(view).foot(view, self._wording),))
         return pages_of(view).notice(view, self.newest.happenings, self.seat, self._wording)
 
     def plain(self, message: Message, right: str = "") -> Message:
-        """The board as text."""
+        """Return the board as text."""
         return in_words(message, self.newest.view, self._wording, right)
 
     def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Who reads this alone, where it is new to them."""
+        """Return the reader if the message is new to them."""
         subject = subject_of(self.newest)
         new = newly_called(self.newest, subject, cursor.subject, cursor.entries)
         return READER if self.seat in new else None
 
     def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
-        """Nothing: what waited has been answered, and the game is shown where it is played."""
+        """Return nothing: the person has acted, and the game is shown where it is played."""
         del left, after
         return False, Message(())
 
 
 def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice:
-    """The page of one of the game's bells. Raises PlaceGoneError where it is nobody's."""
+    """Return the page of one of the game's private notices.
+
+    Raise PlaceGoneError if nobody owns it.
+    """
     person = snapshot.owner(place)
     if person is None:
         raise PlaceGoneError("nobody")
@@ -137,13 +140,13 @@ def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice:
 
 
 def is_blank(stored: bytes) -> bool:
-    """Whether nothing stands where a bell's messages are, by its cursor."""
+    """Return True if a notice's cursor has no message."""
     cursor = decode(stored)
     return not (cursor.message or cursor.sending or cursor.left)
 
 
 def _seat(snapshot: Snapshot, person: PersonId, place: str) -> int | None:
-    """The person's seat, if something is to be said to them and none of their bells says it."""
+    """Return the person's seat if they must be told something and this notice tells it."""
     aliases, newest = set(snapshot.aliases(person)), snapshot.newest
     seats = (
         number for number, seat in enumerate(newest.view.face.seats) if aliases & set(seat.persons)
@@ -156,6 +159,6 @@ def _seat(snapshot: Snapshot, person: PersonId, place: str) -> int | None:
 
 
 def notice_place_of(snapshot: Snapshot, person: PersonId) -> str | None:
-    """The one of a person's bells in this game that says something; None where they have none."""
+    """Return the person's notice place that is used in this game, or None if they have none."""
     own = {notice_place(*identity) for identity in snapshot.identities(person).items()}
     return min(own & snapshot.places.keys(), default=None)

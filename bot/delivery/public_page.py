@@ -1,4 +1,4 @@
-"""What a place where a game is played shows of it: the board with the newest action."""
+"""The page of a public place: the board with the newest action."""
 
 from __future__ import annotations
 
@@ -40,18 +40,19 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 
-# Where a point in time is shown as the time until then, and goes on by itself.
+# Platforms that show a point in time as a running countdown.
 _COUNT_DOWN = {"discord"}
-# Where a board takes the one before away: it tells all that the player to move may have missed.
+# Platforms on which a board hides the previous one, so it tells every move that its player missed.
 _SCROLLS = {"telegram"}
 _PAIR = 2
 
 
 @dataclass(frozen=True, slots=True)
 class PublicPage:
-    """The page of a place for everybody who reads there; it calls whom no bell calls.
+    """The page of a place for all its readers. It calls persons who get no private notice.
 
-    In a chat of one's own with us `reader` is the person: it speaks to them.
+    In a person's private chat with the bot `reader` is that person, and the page speaks to
+    them.
     """
 
     platform: str
@@ -68,7 +69,10 @@ class PublicPage:
 
     @property
     def subject(self) -> MessageKey:
-        """What its message is about; who is called elsewhere is called again there alone."""
+        """The subject of its message.
+
+        If all are called elsewhere, only the other place repeats a call.
+        """
         subject = subject_of(self.newest)
         if self.calls_here.nobody_here:
             return msgspec.structs.replace(subject, reminder=0)
@@ -76,16 +80,16 @@ class PublicPage:
 
     @property
     def uncalled(self) -> int:
-        """How many bells call in its place."""
+        """The number of persons with a lasting call by a private notice."""
         return self._lasting(self.calls_here.privately)
 
     @property
     def elsewhere(self) -> int:
-        """How many other boards call in its place."""
+        """The number of persons with a lasting call by another board."""
         return self._lasting(self.calls_here.elsewhere)
 
     def message(self, cursor: Cursor) -> Message:
-        """The board, or the invitation."""
+        """Return the board, or the invitation."""
         view, since = self.newest.view, cursor.told_before(self.subject)
         if self.calls_here.nobody_here:
             view = pages_of(view).unreminded(view)
@@ -114,11 +118,14 @@ class PublicPage:
         return replace(message, lines=(*lines, called, foot))
 
     def plain(self, message: Message, right: str = "") -> Message:
-        """The board as text."""
+        """Return the board as text."""
         return in_words(message, self.newest.view, self._wording, right)
 
     def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Whom it calls who was not called yet; anew, if a bell is gone that was to, or a board."""
+        """Return the people to mention now, None for nobody.
+
+        They are newly due, or due again because their private notice or other board is gone.
+        """
         view, subject = self.newest.view, self.subject
         if view.phase in {"invited", "withdrawn"}:
             return self._invites(view, cursor)
@@ -136,7 +143,7 @@ class PublicPage:
         return frozenset(persons | self._reminded(cursor)) or None
 
     def _invites(self, view: View, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Those who are asked by name; once somebody said no, the host, who waits for them."""
+        """Return the invited persons. After a refusal return the waiting host."""
         if cursor.subject.phase != "invited":
             return frozenset(awaited(view))
         if self.subject.notices <= cursor.subject.notices:
@@ -144,7 +151,7 @@ class PublicPage:
         return frozenset({*disappointed(view)} - self.calls_here.elsewhere) or None
 
     def _reminded(self, cursor: Cursor) -> set[PersonId]:
-        """Return those who were reminded since."""
+        """Return the persons who were reminded since the cursor."""
         before, view = cursor.subject, self.newest.view
         is_same = (before.phase, before.head) == (self.subject.phase, self.subject.head)
         reminded = pages_of(view).reminded(view)
@@ -153,7 +160,7 @@ class PublicPage:
     def letter(
         self, message: Message, *, called: frozenset[PersonId] | None = None, nonce: str = ""
     ) -> OutgoingMessage:
-        """The message in the place's language, calling people by their names there."""
+        """Return the message in the place's language, mentioning persons by their names there."""
         people, calls = {}, self.calls_here
         persons = {span.person for line in message.lines for span in line.spans if span.person}
         for person in persons - calls.privately - calls.elsewhere:
@@ -173,7 +180,10 @@ class PublicPage:
         )
 
     def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
-        """A line, or the board as it is, by what it was about and how the place has it."""
+        """Return an old message's remaining line, or the whole board, by subject and settings.
+
+        The first part of the result says if its picture stays.
+        """
         view, subject = self.newest.view, left.subject
         pages = pages_of(view)
         if subject.phase == "invited" and _tells(after, subject):
@@ -194,12 +204,12 @@ class PublicPage:
             about is not None and not is_beginning(about) and _tells(after, subject)
         )
         if subject.is_fast or subject.reminder or is_told:
-            # What it was about is told by the message that it reminded of, or that came after all.
+            # Another message tells this subject: the one that it reminded of, or a later one.
             return False, Message(())
         return pages.keeps_picture(view, subject.phase, about), message
 
     def _callees(self) -> list[PersonId]:
-        """The persons whom it calls, now or before, where nothing else does."""
+        """Return the persons whom only this board calls, now or before."""
         view, calls = self.newest.view, self.calls_here
         seats = pages_of(view).callees(view, self.newest.happenings)
         persons = [person for seat in seats for person in view.face.seats[seat].persons]
@@ -217,7 +227,7 @@ class PublicPage:
 
     @property
     def _hides_moves(self) -> bool:
-        """Whether a board takes others away that its player has not seen."""
+        """True if a board hides moves that its player has not seen."""
         view = self.newest.view
         several = len(view.face.seats) > _PAIR and view.face.to_move is not None
         return several and self.platform in _SCROLLS and self.settings.old_boards == "collapse"
@@ -230,10 +240,10 @@ class PublicPage:
 def board_at(
     snapshot: Snapshot, place: str, said: Language | None, chats: Mapping[str, str]
 ) -> PublicPage:
-    """The page of one of the game's places, as the place and those who are called have it.
+    """Return the page of one of the game's places, by the settings of the place and its persons.
 
-    `said` is what the platform tells of the language there, `chats` are the own chats of accounts,
-    as `calls_at` wants them.
+    `said` is the place's language by the platform. `chats` maps accounts to private chats, as
+    `calls_at` wants them.
     """
     platform, settings = Place.parse(place).platform, snapshot.settings(place)
     language = settings.public(said, snapshot.language)
@@ -242,7 +252,7 @@ def board_at(
 
 
 def _reader(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> PersonId | None:
-    """Return who is at the table and alone reads here, in their own chat with us."""
+    """Return the person at the table whose private chat this place is, or None."""
     platform, view = Place.parse(place).platform, snapshot.newest.view
     for person in (person for seat in view.face.seats if not seat.robot for person in seat.persons):
         identities = snapshot.identities(person)
@@ -252,6 +262,6 @@ def _reader(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> PersonI
 
 
 def _tells(after: Sequence[MessageKey], subject: MessageKey) -> bool:
-    """Whether one of the messages that came after is about the same, and doesn't only remind."""
+    """Return True if a later message has the same subject, and is no mere reminder."""
     about = subject.phase, subject.head
     return any((one.phase, one.head) == about and not one.reminder for one in after)

@@ -1,8 +1,8 @@
-"""The relay of one platform: works off its places that are behind.
+"""The relay of one platform: it works off the marks of overdue places.
 
-A mark says only that a place has not been shown the newest board, so fifty quick moves during a
-pause become one message. What fails for a while comes again later, what can't be is buried where
-an operator sees it; each place waits for itself alone.
+A mark only says that a place has not been shown the newest board, so fifty quick moves during a
+pause become one message. A temporary failure is retried later. A permanent one is buried, so that
+an operator sees it. Each place waits alone.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 LEASE = 30_000
 AT_ONCE = 64
 FIRST_RETRY = 1_000
-# A platform that is away is waited for: a week, as the waits are drawn, half of it at least.
+# The relay waits a week for an unavailable platform, or half of it by the random waits.
 MOST_ATTEMPTS = 900
-# What only we can mend would fail as often: it is buried after some hours.
+# An error in our own code would repeat, so the mark is buried after some hours.
 OUR_ATTEMPTS = 40
-# A game that moved on while its board was sent is shown again at once, so many times; then later.
+# If a game moves on during a delivery, its place is shown again at once, at most this often.
 _AT_ONCE_AGAIN = 3
 
 _log = logging.getLogger(__name__)
@@ -45,14 +45,15 @@ class PlaceSender(Protocol):
     """Shows one place the newest public view of a game."""
 
     async def show(self, claim: ClaimedMark) -> bool:
-        """Show it to a mark's place and settle the mark; False if a newer one is wanted by now.
+        """Show the view at a mark's place, and settle the mark.
 
-        Raises PlaceGoneError, TryLaterError, OvertakenError.
+        Return False if a newer version is wanted by now. Raises PlaceGoneError,
+        TryLaterError, OvertakenError.
         """
 
 
 class Relay:
-    """Shows all places of a platform what they have not seen. `now` is our clock, in ms."""
+    """Shows all overdue places of a platform. `now` returns our clock in ms."""
 
     def __init__(
         self,
@@ -72,37 +73,38 @@ class Relay:
         )
 
     async def run(self, alarm: Alarms) -> None:
-        """Work until cancelled; a store that is away only delays it.
+        """Work until cancelled. An unavailable store only delays the work.
 
-        Who runs it holds the platform's lease, so whoever had a mark in hand is dead, or frozen:
-        nobody waits for that claim to run out. One that wakes again after all does no harm: it is
-        overtaken before the first mark is taken here, and what it posted is found by its nonce.
+        The process holds the platform's lease, so a former holder of a mark is dead or
+        frozen, and its claim is released at once. If it wakes up after all it does no harm:
+        it is overtaken before this relay takes the first mark, and its message is found by
+        its nonce.
         """
         release = partial(self._outbox.release, self._platform, within=LEASE)
         await work_once(release, STORE_PAUSE)
         await self._marks.run(alarm)
 
     async def take_over(self, shares: str) -> None:
-        """Show what is behind in chats of these shares: whoever had a mark in hand is gone."""
+        """Show overdue places in chats of these shares, whose former process is gone."""
         await self._outbox.release(self._platform, within=LEASE, shares=shares)
 
     async def leave(self, shares: str) -> None:
-        """Stop what is being shown in chats of these shares."""
+        """Stop deliveries to chats of these shares."""
         await self._marks.leave(shares)
 
     async def work_off(self) -> int:
-        """Try every place that is due; how many there were."""
+        """Try every due place. Return their number."""
         return await self._marks.work_off()
 
     async def _deliver(self, claim: ClaimedMark) -> None:
         try:
             await self._show(claim)
         except OvertakenError:
-            # The mark is the other process's by now, to be done or put off.
+            # The mark belongs to the other process now, which settles or postpones it.
             _log.info("%s: game %s is shown by another process", self._platform, claim.game)
 
     async def _show(self, claim: ClaimedMark) -> None:
-        """Show it; what fails is put off or buried. Raises OvertakenError."""
+        """Show a place. Postpone or bury failures. Raise OvertakenError."""
         try:
             for _ in range(_AT_ONCE_AGAIN):
                 if await self._sender.show(claim):
@@ -116,12 +118,12 @@ class Relay:
         except (OvertakenError, StoreUnavailableError):
             raise
         except asyncio.CancelledError:
-            # Stopped half way: whoever comes next need not wait for our lease to end.
+            # The next process need not wait for the end of this lease.
             with suppress(StoreUnavailableError, OvertakenError):
                 await self._outbox.retry(claim, at=self._now())
             raise
         except Exception:  # noqa: BLE001 - logged whole, and tried again
-            # One place's trouble, foreseen or not, is no other's.
+            # No failure of one place, expected or not, concerns the others.
             _log.exception("%s: a place of game %s", self._platform, claim.game)
             await self._put_off(claim, TryLaterError("unexpected"), OUR_ATTEMPTS)
 

@@ -1,4 +1,4 @@
-"""Robots that answer a move within seconds: the move and their answers make one board."""
+"""Replies of robots within seconds: the move and the replies make one board."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from bot.coordinator.reads.queries import Newest
 
-# A robot moves a second or two after it is asked (ms); a board waits no longer for all of them.
+# A robot moves a second or two after its request (ms). A board waits only this long for all of
+# them.
 AWAITED = 5_000
 
 
 def wait_for_robots(newest: Newest, now: int) -> int | None:
-    """Return for how many ms a board waits for robots to answer a move, None for not at all.
+    """Return the time (ms) that a board waits for robots to reply to a move, None for no wait.
 
-    A clock that was set back since the move makes nobody wait.
+    If the clock was set back since the move, the board doesn't wait.
     """
     view = newest.view
     if view.face.to_move is None or not view.face.seats[view.face.to_move].robot:

@@ -1,4 +1,4 @@
-"""A game, its places and its people as they are at one moment: all that a page is made of."""
+"""A game, its places and its people at one moment: all the facts of a page."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """What was read of a game together.
+    """The facts of a game that were read together.
 
-    `scopes` says whose settings hold at the places that it was read for, "" for nobody's.
+    `scopes` maps the places for which it was read to the scope of their settings, "" for none.
     `language` is the bot's own, `now` our clock (ms).
     """
 
@@ -37,37 +37,37 @@ class Snapshot:
 
     @property
     def places(self) -> Mapping[str, bytes]:
-        """Where the game is shown, each with its cursor."""
+        """The places that show the game, each with its cursor."""
         return self.newest.places
 
     def identities(self, person: PersonId) -> Mapping[str, str]:
-        """A person's account on each platform."""
+        """Return a person's account on each platform."""
         known = self.people.profiles.get(person)
         return known.identities if known else {}
 
     def aliases(self, person: PersonId) -> tuple[PersonId, ...]:
-        """Every id that a person goes by."""
+        """Return every id of a person."""
         known = self.people.profiles.get(person)
         return known.aliases if known else (person,)
 
     def chosen(self, person: PersonId) -> PersonPreferences:
-        """What a person has chosen."""
+        """Return a person's settings."""
         known = self.people.profiles.get(person)
         return chosen_by(known.record if known else None)
 
     def owner(self, place: str) -> PersonId | None:
-        """Whose bell a place is; None for an account that is forgotten."""
+        """Return the owner of a private notice's place, or None for a forgotten account."""
         return self.people.owners.get(_account(place))
 
     def settings(self, place: str) -> PlacePreferences:
-        """What holds at a place that this was read for."""
+        """Return the settings of a place for which this was read."""
         return holding_at(self.people.records.get(record_of(self.scopes[place])))
 
 
 async def take_snapshot(
     services: ChatServices, game: GameId, scopes: Mapping[str, str]
 ) -> Snapshot:
-    """Read a game for some of its places: itself, then all its people and what holds there.
+    """Read a game for some of its places: the game, then all its people and the places' settings.
 
     Raises UnknownGame.
     """

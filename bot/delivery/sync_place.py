@@ -1,7 +1,7 @@
-"""A visit to a place: what stands there is brought to one state, whoever dies or wakes on the way.
+"""A visit to a place: it is brought to one state, even if processes die or wake up on the way.
 
-What a place was shown is its cursor, stored beside the game: a process that died between sending
-and storing sends again under the same nonce, so that the platform can tell it is the same message.
+The cursor of a place is stored beside the game. If a process dies between sending and storing, the
+next one sends again with the same nonce, so the platform knows that it is the same message.
 """
 
 from __future__ import annotations
@@ -39,67 +39,67 @@ if TYPE_CHECKING:
     from bot.delivery.message_key import MessageKey
     from bot.dialogue.message import Message
 
-# Discord takes 25 characters.
+# Discord accepts 25 characters.
 _NONCE = 24
-# So many messages that can't be collapsed just now are tried again.
+# At most this number of messages that can't be collapsed just now are tried again.
 _MOST_BUSY = 5
 
 _log = logging.getLogger(__name__)
 
 
 class LeftError(Exception):
-    """The game is not shown at the place any more."""
+    """The place doesn't show the game any more."""
 
 
 class Page(Protocol):
-    """What a place is to show of one version of a game."""
+    """The messages of a place about one version of a game."""
 
     @property
     def newest(self) -> Newest:
-        """That version."""
+        """The version."""
 
     @property
     def subject(self) -> MessageKey | None:
-        """What its message is about, None where nothing is to stand there."""
+        """The subject of its message, or None if nothing should stand there."""
 
     @property
     def uncalled(self) -> int:
-        """How many the message doesn't call, though it would, as they are called elsewhere."""
+        """The number of persons whom the message doesn't call, because a private notice does."""
 
     @property
     def elsewhere(self) -> int:
-        """How many of those whom the message would call have a board elsewhere that does it."""
+        """The number of persons whom the message doesn't call, because a board elsewhere does."""
 
     def message(self, cursor: Cursor) -> Message:
-        """The message; what happened since that of the cursor has lines of its own."""
+        """Return the message. Events since the cursor have separate lines."""
 
     def plain(self, message: Message, right: str = "") -> Message:
-        """The message without its picture, as words; `right` is what is missing, to be named."""
+        """Return the message in words, without its picture. `right` is a missing right to name."""
 
     def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Whom a message is to call whom that of the cursor didn't; None for nobody."""
+        """Return the persons to call whom the cursor's message didn't call, None for nobody."""
 
     def letter(
         self, message: Message, *, called: frozenset[PersonId] | None = None, nonce: str = ""
     ) -> OutgoingMessage:
-        """A message on its way there, which calls these."""
+        """Return a message to send there, which calls these persons."""
 
     def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
-        """What is left of an older message, and whether its picture stays.
+        """Return an older message's remains, and True if its picture stays.
 
-        `after` is what those are about that came after it.
+        `after` are the subjects of the messages after it.
         """
 
 
 @dataclass(slots=True)
 class PlaceSync:
-    """The place of a claimed mark, to be brought to one state.
+    """The place of a claimed mark on its way to one state.
 
-    `at` is where its messages stand: a bell's in its person's own chat. `stored` is its cursor as
-    we know it in the store; `write` stores the next one. `unstored` are the messages of this
-    process that no cursor tells of yet, by nonce, and whether they are words alone: where the store
-    was away just then, a platform without nonces would be sent a second one. `settled` is None as
-    long as the mark is ours.
+    `at` is the place of its messages, for a private notice its person's chat. `stored` is its
+    last known cursor in the store, and `write` stores the next one. `unstored` maps nonces to
+    messages of this process that are not in a cursor yet, and to True if they have no picture.
+    Without it, a failing store would make the process send a second message on platforms
+    without nonces. `settled` is None while the mark is ours.
     """
 
     tables: Tables
@@ -112,14 +112,16 @@ class PlaceSync:
     stored: bytes
     unstored: BoundedCache[str, tuple[str, bool]]
     settled: bool | None = None
-    # In how many ms to try what can't be collapsed just now, None for after the next message.
+    # The wait in ms before messages that can't be collapsed just now are retried, None for the next
+    # message.
     again: int | None = None
 
     async def bring_up_to_date(self) -> bool:
-        """Show what isn't shown and settle the mark; False if a newer version is wanted by now.
+        """Show the newest state and settle the mark.
 
-        The mark goes with the last cursor, not before: who dies on the way leaves it to the next.
-        Raises what `Channel` does, LeftError, OvertakenError.
+        Return False if a newer version is wanted by now. The mark is removed with the last
+        cursor, not before, so the next process continues after a death. Raises the errors
+        of `Channel`, LeftError, OvertakenError.
         """
         cursor = decode(self.stored)
         if cursor.sending:
@@ -135,10 +137,10 @@ class PlaceSync:
         return bool(self.settled)
 
     async def _resume(self, cursor: Cursor, sent: Sending) -> Cursor:
-        """Find the message that was on its way as somebody died: under its nonce it goes out once.
+        """Send the message again that was on its way at a death. Its nonce makes it one message.
 
-        It may have called those whom it was to call. Where the turn passed meanwhile it calls
-        nobody now, as a newer message is to.
+        It may have called its persons already. If the turn has passed meanwhile it calls
+        nobody now, because a newer message follows.
         """
         page = self.page
         told = replace(cursor, subject=sent.subject, entries=sent.entries)
@@ -146,7 +148,7 @@ class PlaceSync:
         message = page.message(cursor)
         called = page.calls(cursor) if is_newest else None
         posted, letter, plain = await self._send(cursor, sent.nonce, message, called)
-        # What went out before the break may have been an older board.
+        # The message sent before the death may show an older board.
         with suppress(MessageFixedError, MessageGoneError, PicturelessError):
             await self.channel.edit(self.at, posted, letter)
         if is_newest:
@@ -164,7 +166,7 @@ class PlaceSync:
         return await self._store_sent(sent.nonce, older)
 
     async def _tell(self, cursor: Cursor) -> Cursor:
-        """Edit the newest message while it is about the same, else post a new one."""
+        """Edit the newest message while its subject stays the same. Otherwise post a new one."""
         page, subject = self.page, self.page.subject
         message = page.message(cursor)
         if subject is None:
@@ -200,9 +202,10 @@ class PlaceSync:
     async def _send(
         self, cursor: Cursor, nonce: str, message: Message, called: frozenset[PersonId] | None
     ) -> tuple[str, OutgoingMessage, bool]:
-        """Post the message under a nonce; its id, and as what: a letter, or words alone.
+        """Post the message with a nonce. Return its id, the letter, and True if it has no picture.
 
-        Every new board tries its picture first, so they are back as soon as the right is.
+        Every new board tries its picture first, so pictures come back as soon as the right
+        does.
         """
         posted, plain = self.unstored.get(nonce) or ("", False)
         words = self.page.plain(message) if plain else message
@@ -219,7 +222,7 @@ class PlaceSync:
         return posted, letter, plain
 
     def _posted(self, cursor: Cursor, posted: str, *, plain: bool) -> Cursor:
-        """The cursor once this message shows the newest state."""
+        """Return the cursor after this message shows the newest state."""
         page = self.page
         entries, subject = page.newest.view.face.entries, page.subject or cursor.subject
         return Cursor(
@@ -236,23 +239,29 @@ class PlaceSync:
 
     @staticmethod
     def _since(cursor: Cursor, subject: MessageKey, entries: int) -> int:
-        """Return the first entry that a message tells; the first one tells the newest alone."""
+        """Return the first entry that a message tells.
+
+        The first message tells only the newest entry.
+        """
         before = cursor.told_before(subject)
         return entries if before is None else before
 
     def _left(self, cursor: Cursor, posted: str) -> tuple[Posted, ...]:
-        """What is to be collapsed once this message stands there."""
+        """Return the messages to collapse after this one is posted."""
         return cursor.left if cursor.message == posted else (*cursor.left, *cursor.posted)
 
     async def _clear(self, cursor: Cursor) -> Cursor:
-        """Nothing is to be said: what stands there is left."""
+        """Leave the messages there to be collapsed, because there is nothing to tell."""
         if not cursor.message:
             return cursor
         version, entries = self.page.newest.version, self.page.newest.view.face.entries
         return await self._store(Cursor("", version, entries, left=self._left(cursor, "")))
 
     async def _collapse(self, left: Sequence[Posted]) -> tuple[tuple[Posted, ...], int | None]:
-        """Collapse what a newer message has put out of date; what is left, and in how many ms."""
+        """Collapse messages that a newer one outdated.
+
+        Return the rest, and the wait in ms before a retry.
+        """
         busy: list[Posted] = []
         after = [one.subject for one in left]
         after += [self.page.subject] if self.page.subject else []
@@ -271,7 +280,7 @@ class PlaceSync:
         return tuple(busy[-_MOST_BUSY:]), None
 
     async def _store(self, cursor: Cursor, *, last: bool = False) -> Cursor:
-        """Store a cursor, with the mark if nothing is left to be done after it."""
+        """Store a cursor, and settle the mark if no work remains after it."""
         newest = self.page.newest
         is_behind = cursor.sending or cursor.left or cursor.version < newest.version
         wanted = encode(cursor)
@@ -279,7 +288,7 @@ class PlaceSync:
         written = await self.write(self._to_write(wanted, settles=settles))
         if written == "stale":
             stored = (await self.tables.places(newest.view.id)).get(self.place)
-            if stored != wanted:  # else it is ours after all: only the answer was lost
+            if stored != wanted:  # otherwise the cursor is ours, and only the answer was lost
                 await self._step_aside(cursor, stored)
                 raise LeftError if stored is None else OvertakenError
         elif settles:
@@ -288,7 +297,7 @@ class PlaceSync:
         return cursor
 
     async def _store_sent(self, nonce: str, cursor: Cursor) -> Cursor:
-        """Store the cursor that tells of the message sent under this nonce."""
+        """Store the cursor with the message that was sent with this nonce."""
         stored = await self._store(cursor)
         self.unstored.pop(nonce)
         return stored
@@ -299,12 +308,12 @@ class PlaceSync:
         return PlaceWrite(self.claim.game, self.place, cursor, self.stored, claim, version, again)
 
     async def _step_aside(self, cursor: Cursor, stored: bytes | None) -> None:
-        """Leave nothing to be pressed on what was shown while the place went on without us."""
+        """Remove the buttons of messages posted while the place continued without this process."""
         if cursor.sending or not cursor.message:
             return
         orphans = (*cursor.left, *cursor.posted)
         if stored is not None:
-            # The other process sees to every message that it knows of; ours it may not.
+            # The other process collapses every message that it knows. It may not know ours.
             other = decode(stored)
             known = {other.message, *(left.message for left in other.left)}
             orphans = tuple(one for one in orphans[-1:] if one.message not in known)
@@ -312,13 +321,16 @@ class PlaceSync:
             await self._collapse(orphans)
 
     def _nonce(self) -> str:
-        """The message's name. All of a bot's messages share one space of nonces on Discord."""
+        """Return the message's nonce.
+
+        All messages of a bot share one space of nonces on Discord.
+        """
         seed = f"{self.page.newest.view.id}:{self.page.newest.version}:{self.place}".encode()
         return hashlib.sha256(seed).hexdigest()[:_NONCE]
 
 
 def _tells_turn(page: Page, sent: Sending) -> bool:
-    """Whether a message on its way is about the turn that it still is."""
+    """Return True if the turn of a message on its way is still the current one."""
     subject, newest = page.subject, page.newest
     if subject is None or subject.phase != sent.subject.phase:
         return False

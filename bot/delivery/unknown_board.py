@@ -1,7 +1,7 @@
-"""Boards that the relay knows nothing of: asked for by a command, or sent as the answer was lost.
+"""Boards that the relay doesn't know: requested by a command, or sent while the answer was lost.
 
-One that was asked for becomes the newest board of its place. Of the others nobody takes the buttons
-until one is pressed, where a platform has no name for a message that would make one of two.
+A requested board becomes the newest board of its place. The others keep their buttons until one is
+pressed, on platforms without nonces.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 async def adopt(services: ChatServices, game: GameId, place: str, posted: str) -> str | None:
-    """Make a board that was asked for the place's newest; the one before, if there was one.
+    """Make a requested board the place's newest. Return the previous one, or None.
 
-    With the next board it goes, as if that had followed it.
+    The next board collapses it like any earlier one.
     """
     tables = services.store.tables
     stored = (await tables.places(game)).get(place, b"")
@@ -35,13 +35,13 @@ async def adopt(services: ChatServices, game: GameId, place: str, posted: str) -
 
 
 async def newest_posted(services: ChatServices, game: GameId, place: str) -> str:
-    """The message that shows the game at a place now, "" where none does."""
+    """Return the id of the message that shows the game at a place now, "" for none."""
     places = await services.queries.places(game)
     return decode(places.get(place, b"")).message
 
 
 async def is_past(services: ChatServices, game: GameId, turn: int) -> bool:
-    """Whether a game has gone on beyond this turn."""
+    """Return True if a game has continued beyond this turn."""
     try:
         return turn < (await services.queries.look(game)).face.turn
     except UnknownGame:
