@@ -32,7 +32,7 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
 
     `version` of the game and `entries` of its log are the state that it showed. `since` is the
     number of the first entry that it tells, `subject` is its subject. `sending` is the message
-    on its way, or None. `left` are older messages still to be collapsed. `uncalled` counts the
+    on its way, or None. `left` are older messages still to be collapsed. `private_calls` counts the
     persons that it didn't mention because they got a private notice, `elsewhere` those who were
     mentioned by another board. `plain` is True if the place accepted no picture.
     """
@@ -42,18 +42,18 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
     entries: int = 0
     subject: MessageKey = MessageKey()
     left: tuple[Posted, ...] = ()
-    uncalled: int = 0
+    private_calls: int = 0
     elsewhere: int = 0
     plain: bool = False
     sending: Sending | None = None
     since: int = 0
 
     @property
-    def posted(self) -> tuple[Posted, ...]:
+    def newest_message(self) -> tuple[Posted, ...]:
         """The newest message, or nothing before the first."""
         return (Posted(self.message, self.subject, self.since),) if self.message else ()
 
-    def told_before(self, subject: MessageKey) -> int | None:
+    def entries_before(self, subject: MessageKey) -> int | None:
         """Return the number of entries told before a message about `subject`, None for none.
 
         An edited message goes on telling the same entries. A message of a speed game tells
@@ -65,12 +65,12 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
         return self.since if about == before and not subject.is_fast else self.entries
 
 
-def left_behind(cursor: Cursor) -> Cursor:
+def lost_cursor(cursor: Cursor) -> Cursor:
     """Return the cursor of a lost place for its return: all its messages are out of date.
 
     The place need not be called again for the state that it showed last.
     """
-    left = (*cursor.left, *cursor.posted)
+    left = (*cursor.left, *cursor.newest_message)
     return replace(cursor, message="", version=0, left=left, sending=None)
 
 

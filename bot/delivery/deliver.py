@@ -17,7 +17,7 @@ from bot.coordinator.ports.outbox import PlaceWrite
 from bot.delivery.batch import Batch
 from bot.delivery.channel import PlaceGoneError, PlaceMovedError, TryLaterError
 from bot.delivery.lost_place import leave, move, silence
-from bot.delivery.mentions import private_asked
+from bot.delivery.mentions import accounts_to_look_up
 from bot.delivery.metered_channel import MeteredChannel
 from bot.delivery.partner_note import note_at
 from bot.delivery.private_notice import is_blank, notice_at
@@ -142,7 +142,7 @@ class Delivery:
     async def _chats(self, snapshot: Snapshot, place: str) -> Mapping[str, str]:
         """Return the private chats of the accounts to call, as far as the platform tells them."""
         chats = {}
-        for account in private_asked(snapshot, place):
+        for account in accounts_to_look_up(snapshot, place):
             try:
                 chat = await self._channel.private(account)
             except TryLaterError:

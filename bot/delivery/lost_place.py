@@ -21,7 +21,7 @@ from bot.delivery.channel import (
     PlaceMovedError,
     TryLaterError,
 )
-from bot.delivery.cursor import decode, encode, left_behind
+from bot.delivery.cursor import decode, encode, lost_cursor
 from bot.dialogue.message import Message
 from bot.dialogue.pages.wording import wording
 from bot.text.pieces import Code
@@ -76,7 +76,7 @@ async def leave(
             homes.add((person, private))
     joins = tuple(sorted({private for _, private in homes}))
     unreachable, refuges = tuple(sorted(lost)), tuple(sorted(homes))
-    again = encode(left_behind(cursor))
+    again = encode(lost_cursor(cursor))
     request = Relocate(place, joins, unreachable, refuges, why="" if own else why, shown=again)
     if not own:
         # This is stored before anybody can see that the game left, because it may be called back at

@@ -37,7 +37,7 @@ class Mentions:
     boards: int = 0
 
 
-def private_asked(snapshot: Snapshot, place: str) -> tuple[str, ...]:
+def accounts_to_look_up(snapshot: Snapshot, place: str) -> tuple[str, ...]:
     """Return the accounts whose private chat must be looked up to decide whom to mention here.
 
     If a platform's private chats have other names than the accounts, only the platform knows
@@ -45,7 +45,7 @@ def private_asked(snapshot: Snapshot, place: str) -> tuple[str, ...]:
     """
     platform = _platform(place)
     boards = [one for one in snapshot.places if _platform(one) == platform and not is_notice(one)]
-    called = _called(snapshot)
+    called = _callees(snapshot)
     accounts = [
         snapshot.identities(person).get(platform)
         for person in (*called, *_invitation_calls(snapshot.newest.view))
@@ -67,7 +67,7 @@ def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentio
     view, places = snapshot.newest.view, snapshot.places
     privately, elsewhere, hushed = set[PersonId](), set[PersonId](), set[PersonId]()
     notices = boards = 0
-    called = _called(snapshot)
+    called = _callees(snapshot)
     for person in (*called, *_invitation_calls(view)):
         identities = snapshot.identities(person)
         own = own_chats(identities, chats.get(identities.get(_platform(place), "")))
@@ -100,13 +100,13 @@ def is_hushed(snapshot: Snapshot, person: PersonId, acted: int) -> bool:
     They did something in this game at `acted` (ms). A person who is playing just now hears the
     others' moves.
     """
-    view, now, chosen = snapshot.newest.view, snapshot.now, snapshot.chosen(person)
+    view, now, chosen = snapshot.newest.view, snapshot.now, snapshot.preferences(person)
     live = view.face.board is not None and view.rules.clock.kind != "correspondence"
     away = any(start <= now < until for start, until in chosen.vacations)
     return listener(chosen, view.rules.clock, acted).is_hushed(now) or (away and not live)
 
 
-def _called(snapshot: Snapshot) -> dict[PersonId, int]:
+def _callees(snapshot: Snapshot) -> dict[PersonId, int]:
     """Return the persons whom a game calls, each with their seat."""
     view = snapshot.newest.view
     seats = pages_of(view).callees(view, snapshot.newest.happenings)
@@ -124,7 +124,7 @@ def _has_notices(snapshot: Snapshot, person: PersonId) -> bool:
 
 
 def _is_called_privately(snapshot: Snapshot, person: PersonId) -> bool:
-    return snapshot.chosen(person).calls == "private" and _has_notices(snapshot, person)
+    return snapshot.preferences(person).calls == "private" and _has_notices(snapshot, person)
 
 
 def _is_called_elsewhere(

@@ -45,7 +45,7 @@ def subject_of(newest: Newest) -> MessageKey:
     return MessageKey(*pages_of(newest.view).subject(newest.view, newest.happenings))
 
 
-def newly_called(newest: Newest, subject: MessageKey, before: MessageKey, entries: int) -> set[int]:
+def new_callees(newest: Newest, subject: MessageKey, before: MessageKey, entries: int) -> set[int]:
     """Return the seats that the newest state calls and the state `before` with `entries` didn't.
 
     A seat that has acted since, or that caused the state, is not called.
@@ -59,7 +59,7 @@ def newly_called(newest: Newest, subject: MessageKey, before: MessageKey, entrie
     )
 
 
-def called_back(newest: Newest, entries: int) -> set[int]:
+def late_callees(newest: Newest, entries: int) -> set[int]:
     """Return the seats that came to move after `entries` and let their last turn expire.
 
     Players of a speed game watch its message, whose edits call nobody. A seat that missed its
@@ -83,7 +83,7 @@ def _ran_out(happenings: Sequence[Happening], seat: int) -> bool:
     return False
 
 
-def moves_told(newest: Newest, subject: MessageKey, since: int) -> list[Happening]:
+def told_moves(newest: Newest, subject: MessageKey, since: int) -> list[Happening]:
     """Return the other moves that a message told, and last the action that was its subject.
 
     An invitation and a beginning have no such action.

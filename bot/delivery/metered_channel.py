@@ -52,22 +52,22 @@ class MeteredChannel:
 
     async def post(self, place: str, letter: OutgoingMessage) -> str:
         """Send a new message and return its id."""
-        with self._counted():
+        with self._count():
             return await self._channel.post(place, letter)
 
     async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Replace a message."""
-        with self._counted():
+        with self._count():
             await self._channel.edit(place, posted, letter)
 
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Reduce a message to the letter's text."""
-        with self._counted():
+        with self._count():
             await self._channel.shrink(place, posted, letter)
 
     async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Remove a message's buttons."""
-        with self._counted():
+        with self._count():
             await self._channel.freeze(place, posted, letter)
 
     async def private(self, identity: str) -> str | None:
@@ -75,7 +75,7 @@ class MeteredChannel:
         return await self._channel.private(identity)
 
     @contextmanager
-    def _counted(self) -> Iterator[None]:
+    def _count(self) -> Iterator[None]:
         result = "failed"
         try:
             with timed(self._meter, SENDING, self._platform):

@@ -42,14 +42,14 @@ class NotePage(PrivatePage):
     def is_due(self) -> bool:
         """True if a note must be told, a message is on its way, or the game is over."""
         is_over = self.subject is None and bool(self.cursor.message)
-        return is_over or bool(self.cursor.sending) or self._newest > _told(self.cursor)
+        return is_over or bool(self.cursor.sending) or self._newest > _newest_sent(self.cursor)
 
     @property
     def subject(self) -> MessageKey | None:
         """The newest note, or None once the game is over."""
         if self.newest.view.phase != "playing":
             return None
-        return MessageKey(_NOTE, max(self._newest, _told(self.cursor)))
+        return MessageKey(_NOTE, max(self._newest, _newest_sent(self.cursor)))
 
     def message(self, cursor: Cursor) -> Message:
         """Return the notes after those of the cursor.
@@ -58,7 +58,7 @@ class NotePage(PrivatePage):
         """
         since, last = cursor.subject.head, self._newest
         if cursor.sending:
-            last = _told(cursor)
+            last = _newest_sent(cursor)
         else:
             since = max(since, self.acted)
         shown = [note for note in self.notes if since < note.at <= last]
@@ -99,14 +99,14 @@ def note_at(snapshot: Snapshot, place: str) -> NotePage | None:
         one for seat in view.face.seats if {*aliases} & {*seat.persons} for one in seat.persons
     }
     notes = tuple(note for note in newest.notes if note.person in mates.difference(aliases))
-    acted, chosen = acted_at(view, *aliases), snapshot.chosen(person)
+    acted, chosen = acted_at(view, *aliases), snapshot.preferences(person)
     hushed = is_hushed(snapshot, person, acted)
     language, theme = chosen.language or snapshot.language, theme_on(at.platform, chosen.theme)
     cursor = decode(snapshot.places[place])
     return NotePage(at.platform, newest, language, theme, hushed, notes, cursor, acted)
 
 
-def _told(cursor: Cursor) -> int:
+def _newest_sent(cursor: Cursor) -> int:
     """Return the time of the newest note that was sent or may have been sent."""
     return (cursor.sending or cursor).subject.head
 

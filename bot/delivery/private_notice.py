@@ -13,7 +13,7 @@ from bot.coordinator.settings import theme_on
 from bot.delivery.channel import OutgoingMessage, PlaceGoneError
 from bot.delivery.cursor import Cursor, decode
 from bot.delivery.mentions import acted_at, is_hushed
-from bot.delivery.message_key import MessageKey, newly_called, subject_of
+from bot.delivery.message_key import MessageKey, new_callees, subject_of
 from bot.dialogue.message import Message
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.plain_board import in_words
@@ -45,7 +45,7 @@ class PrivatePage:
     quiet: bool
 
     @property
-    def uncalled(self) -> int:
+    def private_calls(self) -> int:
         """Always 0, because nobody else reads the page."""
         return 0
 
@@ -111,7 +111,7 @@ class PrivateNotice(PrivatePage):
     def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
         """Return the reader if the message is new to them."""
         subject = subject_of(self.newest)
-        new = newly_called(self.newest, subject, cursor.subject, cursor.entries)
+        new = new_callees(self.newest, subject, cursor.subject, cursor.entries)
         return READER if self.seat in new else None
 
     def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
@@ -128,7 +128,7 @@ def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice:
     person = snapshot.owner(place)
     if person is None:
         raise PlaceGoneError("nobody")
-    chosen = snapshot.chosen(person)
+    chosen = snapshot.preferences(person)
     wanted = chosen.calls == "private"
     seat = _seat(snapshot, person, place) if wanted else None
     acted = acted_at(snapshot.newest.view, *snapshot.aliases(person))

@@ -15,10 +15,10 @@ from bot.delivery.channel import OutgoingMessage
 from bot.delivery.mentions import Mentions, calls_at, own_chats
 from bot.delivery.message_key import (
     MessageKey,
-    called_back,
-    moves_told,
-    newly_called,
+    late_callees,
+    new_callees,
     subject_of,
+    told_moves,
 )
 from bot.dialogue.message import Message
 from bot.dialogue.pages.kinds.registry import pages_of
@@ -79,7 +79,7 @@ class PublicPage:
         return subject
 
     @property
-    def uncalled(self) -> int:
+    def private_calls(self) -> int:
         """The number of persons with a lasting call by a private notice."""
         return self._lasting(self.calls_here.privately)
 
@@ -90,7 +90,7 @@ class PublicPage:
 
     def message(self, cursor: Cursor) -> Message:
         """Return the board, or the invitation."""
-        view, since = self.newest.view, cursor.told_before(self.subject)
+        view, since = self.newest.view, cursor.entries_before(self.subject)
         if self.calls_here.nobody_here:
             view = pages_of(view).unreminded(view)
         if self.reader and view.phase == "invited":
@@ -131,16 +131,18 @@ class PublicPage:
             return self._invites(view, cursor)
         calls, stays = self.calls_here, subject.is_fast and subject == cursor.subject
         if stays:
-            new = called_back(self.newest, cursor.entries)
+            new = late_callees(self.newest, cursor.entries)
         else:
-            new = newly_called(self.newest, subject, cursor.subject, cursor.entries)
-        gone = not stays and (calls.notices < cursor.uncalled or calls.boards < cursor.elsewhere)
+            new = new_callees(self.newest, subject, cursor.subject, cursor.entries)
+        gone = not stays and (
+            calls.notices < cursor.private_calls or calls.boards < cursor.elsewhere
+        )
         before = cursor.subject
         if not new and gone and (subject.phase, subject.head) == (before.phase, before.head):
             new = {*pages_of(view).callees(view, self.newest.happenings)}
         persons = {person for seat in new for person in view.face.seats[seat].persons}
         persons -= calls.privately | calls.elsewhere
-        return frozenset(persons | self._reminded(cursor)) or None
+        return frozenset(persons | self._reminded_persons(cursor)) or None
 
     def _invites(self, view: View, cursor: Cursor) -> frozenset[PersonId] | None:
         """Return the invited persons. After a refusal return the waiting host."""
@@ -150,7 +152,7 @@ class PublicPage:
             return None
         return frozenset({*disappointed(view)} - self.calls_here.elsewhere) or None
 
-    def _reminded(self, cursor: Cursor) -> set[PersonId]:
+    def _reminded_persons(self, cursor: Cursor) -> set[PersonId]:
         """Return the persons who were reminded since the cursor."""
         before, view = cursor.subject, self.newest.view
         is_same = (before.phase, before.head) == (self.subject.phase, self.subject.head)
@@ -188,7 +190,7 @@ class PublicPage:
         pages = pages_of(view)
         if subject.phase == "invited" and _tells(after, subject):
             return False, Message(())
-        told = moves_told(self.newest, subject, left.since)
+        told = told_moves(self.newest, subject, left.since)
         about = told[-1] if told else None
         off = about is not None and is_taken_back(about, self.newest.happenings)
         message = pages.below(

@@ -50,7 +50,7 @@ class Snapshot:
         known = self.people.profiles.get(person)
         return known.aliases if known else (person,)
 
-    def chosen(self, person: PersonId) -> PersonPreferences:
+    def preferences(self, person: PersonId) -> PersonPreferences:
         """Return a person's settings."""
         known = self.people.profiles.get(person)
         return chosen_by(known.record if known else None)

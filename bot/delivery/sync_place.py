@@ -63,7 +63,7 @@ class Page(Protocol):
         """The subject of its message, or None if nothing should stand there."""
 
     @property
-    def uncalled(self) -> int:
+    def private_calls(self) -> int:
         """The number of persons whom the message doesn't call, because a private notice does."""
 
     @property
@@ -152,8 +152,10 @@ class PlaceSync:
         with suppress(MessageFixedError, MessageGoneError, PicturelessError):
             await self.channel.edit(self.at, posted, letter)
         if is_newest:
-            return await self._store_sent(sent.nonce, self._posted(cursor, posted, plain=plain))
-        left = self._left(cursor, posted)
+            return await self._store_sent(
+                sent.nonce, self._cursor_after(cursor, posted, plain=plain)
+            )
+        left = self._to_collapse(cursor, posted)
         since = self._since(cursor, sent.subject, sent.entries)
         older = Cursor(
             posted,
@@ -197,7 +199,7 @@ class PlaceSync:
         sending = Sending(nonce, subject, self.page.newest.view.face.entries)
         cursor = await self._store(replace(cursor, sending=sending))
         posted, _, plain = await self._send(cursor, nonce, message, called)
-        return await self._store_sent(nonce, self._posted(cursor, posted, plain=plain))
+        return await self._store_sent(nonce, self._cursor_after(cursor, posted, plain=plain))
 
     async def _send(
         self, cursor: Cursor, nonce: str, message: Message, called: frozenset[PersonId] | None
@@ -221,7 +223,7 @@ class PlaceSync:
         self.unstored.put(nonce, (posted, plain))
         return posted, letter, plain
 
-    def _posted(self, cursor: Cursor, posted: str, *, plain: bool) -> Cursor:
+    def _cursor_after(self, cursor: Cursor, posted: str, *, plain: bool) -> Cursor:
         """Return the cursor after this message shows the newest state."""
         page = self.page
         entries, subject = page.newest.view.face.entries, page.subject or cursor.subject
@@ -230,8 +232,8 @@ class PlaceSync:
             page.newest.version,
             entries,
             subject,
-            self._left(cursor, posted),
-            page.uncalled,
+            self._to_collapse(cursor, posted),
+            page.private_calls,
             page.elsewhere,
             plain,
             since=self._since(cursor, subject, entries),
@@ -243,19 +245,19 @@ class PlaceSync:
 
         The first message tells only the newest entry.
         """
-        before = cursor.told_before(subject)
+        before = cursor.entries_before(subject)
         return entries if before is None else before
 
-    def _left(self, cursor: Cursor, posted: str) -> tuple[Posted, ...]:
+    def _to_collapse(self, cursor: Cursor, posted: str) -> tuple[Posted, ...]:
         """Return the messages to collapse after this one is posted."""
-        return cursor.left if cursor.message == posted else (*cursor.left, *cursor.posted)
+        return cursor.left if cursor.message == posted else (*cursor.left, *cursor.newest_message)
 
     async def _clear(self, cursor: Cursor) -> Cursor:
         """Leave the messages there to be collapsed, because there is nothing to tell."""
         if not cursor.message:
             return cursor
         version, entries = self.page.newest.version, self.page.newest.view.face.entries
-        return await self._store(Cursor("", version, entries, left=self._left(cursor, "")))
+        return await self._store(Cursor("", version, entries, left=self._to_collapse(cursor, "")))
 
     async def _collapse(self, left: Sequence[Posted]) -> tuple[tuple[Posted, ...], int | None]:
         """Collapse messages that a newer one outdated.
@@ -311,7 +313,7 @@ class PlaceSync:
         """Remove the buttons of messages posted while the place continued without this process."""
         if cursor.sending or not cursor.message:
             return
-        orphans = (*cursor.left, *cursor.posted)
+        orphans = (*cursor.left, *cursor.newest_message)
         if stored is not None:
             # The other process collapses every message that it knows. It may not know ours.
             other = decode(stored)

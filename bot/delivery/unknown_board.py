@@ -28,7 +28,7 @@ async def adopt(services: ChatServices, game: GameId, place: str, posted: str) -
     cursor = decode(stored)
     if not cursor.message or cursor.sending:
         return None
-    left = (*cursor.left, *cursor.posted)
+    left = (*cursor.left, *cursor.newest_message)
     newest = encode(replace(cursor, message=posted, left=left))
     kept = await tables.keep_cursor(game, place, newest, expected=stored)
     return cursor.message if kept else None

@@ -60,5 +60,5 @@ async def _put_behind(store: Store, game: GameId, now: int, shown: Shown) -> Non
 def _as_new(stored: bytes) -> bytes:
     """Return the cursor of a place that must get a new message."""
     cursor = decode(stored)
-    left = (*cursor.left, *cursor.posted)
+    left = (*cursor.left, *cursor.newest_message)
     return encode(replace(cursor, message="", version=0, sending=None, left=left))
