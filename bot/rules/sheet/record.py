@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.rules import events
 from bot.rules.board import EMPTY
-from bot.rules.errors import NothingPending, RuleError
+from bot.rules.errors import NothingPending, RuleError, UnknownLetters
 from bot.rules.gcg.convert import as_players, record_of
 from bot.rules.gcg.record import (
     ChallengeBonus,
@@ -259,7 +259,7 @@ def _close(sheet: Sheet, read: Record, rules: Ruleset, at: int, event: GcgEvent)
             overtime[one.player] += max(0, -one.score)
     close = Close(tuple(overtime) if any(overtime) else ())
     stated = tuple(
-        StatedLeftover(one.player, rules.tiles.sort(one.action.tiles), one.score)
+        StatedLeftover(one.player, _sorted(one.action.tiles, one.line, rules), one.score)
         for one in read.events
         if isinstance(one.action, GcgEndRack)
     )
@@ -267,6 +267,14 @@ def _close(sheet: Sheet, read: Record, rules: Ruleset, at: int, event: GcgEvent)
     if by_rule is not None:
         return by_rule
     return _add(sheet, SheetLine(replace(close, stated=stated)), rules, at, event)
+
+
+def _sorted(tiles: str, line: int, rules: Ruleset) -> str:
+    """Return leftovers in the order of the set. Raises Unwritable for letters that it lacks."""
+    known = {*rules.tiles.bag()}
+    if alien := "".join(tile for tile in tiles if tile not in known):
+        raise Unwritable(line, UnknownLetters(alien))
+    return rules.tiles.sort(tiles)
 
 
 def _close_by_rules(

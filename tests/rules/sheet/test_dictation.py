@@ -201,6 +201,9 @@ def test_a_record_with_notes_comes_out_as_it_went_in(*, ended: bool) -> None:
         pytest.param(
             ["a: DOM 8G DOM +12 12", "b: - +0 0", "a: (challenge) +7 19"], 5, "None", id="no rule"
         ),
+        pytest.param(
+            ["a: (QV) +8 8"], 3, "UnknownLetters(letters='QV')", id="leftovers of another set"
+        ),
     ],
 )
 def test_a_record_that_is_no_sheet_is_refused_by_its_line(
