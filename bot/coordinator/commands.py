@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.table.day import DayOf
     from bot.coordinator.table.puzzle import PuzzleDay
-    from bot.rules.duplicate.duplicate import Answer as RoundAnswer
-    from bot.rules.duplicate.duplicate import OpenRound
     from bot.rules.gcg.record import Record
     from bot.rules.moves import Move, Placement
+    from bot.rules.rounds.game import JudgedAnswer as RoundAnswer
+    from bot.rules.rounds.game import OpenRound
     from bot.rules.ruleset import ChallengeRule, ClockRule, EndRack, Ruleset
     from bot.rules.sheet.lines import SheetEntry
 
@@ -57,7 +57,7 @@ class NewGame(Beginning):
 
 
 @dataclass(frozen=True, slots=True)
-class KeepScore(Beginning):
+class KeepSheet(Beginning):
     """Begin the score sheet of a game at a real table; the first of the `players` begins.
 
     Of who is mentioned the account is known: they may write on it, as may whoever gives this. The
@@ -75,7 +75,7 @@ class KeepScore(Beginning):
 
 
 @dataclass(frozen=True, slots=True)
-class Dictate(Request):
+class WriteLine(Request):
     """Do something to a score sheet. `seen` is the turn that the recorder saw, None for any."""
 
     entry: SheetEntry
@@ -119,7 +119,7 @@ class ClosePuzzle(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class OpenDuplicate(Beginning):
+class OpenRounds(Beginning):
     """Announce a belgijka, which anybody may play. What is None is as usual for its `form`.
 
     `words` and `language` are those of `NewGame`; `word` is what the host adds to the draw.
@@ -151,7 +151,7 @@ class OpenDay(Beginning):
 
 
 @dataclass(frozen=True, slots=True)
-class BeginRun(Beginning):
+class BeginDay(Beginning):
     """Begin one's own run through the rounds of a day, which are the `plan`."""
 
     opened: OpenDay
@@ -197,7 +197,7 @@ class Answer(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class EndDuplicate(Request):
+class EndRounds(Request):
     """End a belgijka before its last round: its host, or whoever `manages` the place."""
 
     manages: bool = False
@@ -266,7 +266,7 @@ class Claim(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class GoAway(Request):
+class StartVacation(Request):
     """Begin a vacation, from `start` until `until` (ms): the own turns take no time then.
 
     How many days somebody has is not asked here: `people.vacation.Vacations` gives this command.
@@ -348,7 +348,7 @@ class Rate(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class Forget(Request):
+class Erase(Request):
     """Somebody leaves for good: `nobody` stands where they did under whichever of these ids.
 
     `identities` and `handles` (in lower case) are theirs on each platform.

@@ -29,7 +29,7 @@ _PLACES = {PLACE, "server", "grupa", "group"}
 PUZZLE_PAGES = frozenset({"tries", "results", "share", "older"})
 # What begins a line of a score sheet that says nothing yet.
 DICTATION_ASKS = ("", "wymiana", "popraw", "sprawdź")
-# The pages of a duplicate game. Two end it, and say yes to that; in a run of one's own one shows
+# The pages of a belgijka. Two end it, and say yes to that; in a run of one's own one shows
 # the next rack, one is done with the round, and one is a line to send to others.
 ROUND_PAGES = ("own", "table", "rules", "end", "end!", "show", "done", "share")
 _TRAINING_PAGES = ("show", "next", "progress", "again")
@@ -237,7 +237,7 @@ class ExchangePayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class RoundPagePayload(Payload):
-    """A page of a duplicate game, one of `ROUND_PAGES`."""
+    """A page of a belgijka, one of `ROUND_PAGES`."""
 
     page: _RoundPage
 

@@ -167,7 +167,7 @@ async def _count(data: Path, game: GameId) -> Counter[str]:
         loaded = await store.tables.load(game)
     assert loaded is not None
     seats = loaded.table.seats
-    [one, *_] = RoundsBody.of(loaded.table).duplicate.rounds
+    [one, *_] = RoundsBody.of(loaded.table).rounds.rounds
     return Counter(seats[answer.player].name for answer in one.answers)
 
 

@@ -11,7 +11,7 @@ import pytest
 from bot.cli.admin.session import user
 from bot.clock import now
 from bot.composition import ENCODING
-from bot.coordinator.commands import Forget, Guess, KeepScore, OpenDuplicate, PlayOn
+from bot.coordinator.commands import Erase, Guess, KeepSheet, OpenRounds, PlayOn
 from bot.coordinator.daily.book import Books
 from bot.coordinator.daily.calendar import local_day, moment_of
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
@@ -78,8 +78,8 @@ def test_a_list_tells_kinds_apart(tmp_path: Path, admin: Admin) -> None:
             await talk.move("Ola", game, "#")
             names = (Invitee("web", "Ola"), Invitee("web", "Kuba"))
             practice = await talk.say("Ola", PlayOn(1, "wróbel"), game)
-            sheet = await talk.say("Ola", KeepScore(names))
-            rounds = await talk.say("Ola", OpenDuplicate())
+            sheet = await talk.say("Ola", KeepSheet(names))
+            rounds = await talk.say("Ola", OpenRounds())
         return {
             game: "game",
             practice.game: "practice",
@@ -135,7 +135,7 @@ def test_who_was_forgotten_is_nobody_here_too(tmp_path: Path, admin: Admin) -> N
         async with bot(tmp_path) as talk:
             game = await Room(talk).game()
             ola, _ = (await talk.table(game)).persons
-            await talk.say("Ola", Forget(PersonId("nobody:1"), (ola,)), game)
+            await talk.say("Ola", Erase(PersonId("nobody:1"), (ola,)), game)
         return game
 
     game = asyncio.run(scene())

@@ -15,8 +15,8 @@ from bot.rules.notation import parse_placement
 from bot.storage.backup.backup import backup
 from bot.storage.backup.restore import restore
 from bot.storage.sealing.keyring import Keyring
-from tests.support.coordinator.duplicates import Evening
 from tests.support.coordinator.puzzles import BEST, WORDS, Maker
+from tests.support.coordinator.rounds import Evening
 from tests.support.storage.sealed_store import KEY
 from tests.support.storage.servers import empty
 

@@ -22,7 +22,7 @@ from bot.rules.errors import RuleError
 from bot.rules.ruleset import ClockRule
 from bot.storage.backlog import backlog
 from bot.storage.errors import UnreachableError
-from tests.support.coordinator.duplicates import Evening
+from tests.support.coordinator.rounds import Evening
 from tests.support.delivery.wall import HERE, PLATFORM, Room
 from tests.support.robot.strategies import Minds, Robots, mind_of
 from tests.support.robot.table import VALID, party, robot_to_move

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from bot.coordinator import service
-from bot.coordinator.commands import Command, Forget
+from bot.coordinator.commands import Command, Erase
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.kinds.game.part import GamePart
@@ -329,7 +329,7 @@ async def test_the_picture_tells_teams_by_their_people_and_who_of_them_moved() -
     loaded, leaver = await table.tables.load(game), await table.actor(mover[1])
     assert loaded is not None
     assert decode_table(encode_table(loaded.table)) == loaded.table
-    forget = Forget(PersonId("nobody:1"), (leaver.person.id,))
+    forget = Erase(PersonId("nobody:1"), (leaver.person.id,))
     await table.coordinator.handle(Command("forget:1", forget, table.now, game=game))
     board = (await table.public(game)).board
     assert board is not None

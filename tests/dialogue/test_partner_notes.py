@@ -9,7 +9,7 @@ import pytest
 
 from bot.chat.telegram.outbound.alerts import alert
 from bot.chat.telegram.outbound.formatter import CAPTION
-from bot.coordinator.commands import Command, Forget, WritePartners
+from bot.coordinator.commands import Command, Erase, WritePartners
 from bot.coordinator.errors import AlreadyEnded, NoPartner, NotSeated
 from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.kinds.game.part import GamePart
@@ -138,7 +138,7 @@ async def test_a_note_goes_with_its_author_and_with_the_game() -> None:
     kept = await stored(table, game)
     assert NOTE in json.dumps(game_of(kept, ola), ensure_ascii=False)
     assert NOTE not in json.dumps(game_of(kept, kuba), ensure_ascii=False)
-    forget = Forget(PersonId("nobody:1"), (ola,))
+    forget = Erase(PersonId("nobody:1"), (ola,))
     await table.coordinator.handle(Command("forget:1", forget, table.now, game=game))
     assert [note.text for note in GameBody.of(await stored(table, game)).notes] == ["pas?"]
     await table.say("Iza", "/poddaj_grę", game)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 import pytest
 
-from bot.coordinator.commands import Command, Forget
+from bot.coordinator.commands import Command, Erase
 from bot.coordinator.game_id import GameId
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.people import data_export
@@ -20,7 +20,7 @@ from bot.coordinator.person_id import UNNAMED, PersonId
 from bot.coordinator.settings import Preferences
 from bot.coordinator.standings.player_stats import GameScore, PlayedWord, PlayerRecords, Tally
 from bot.coordinator.standings.rating import LeaderboardKey, Rating
-from bot.coordinator.table.body import Absence
+from bot.coordinator.table.body import SeatVacation
 from bot.coordinator.table.evolve import evolve
 from tests.support.dialogue.chat_table import MINUTE, ChatTable, message, racked, shown, text
 from tests.support.storage.memory_people import MemoryPeople
@@ -70,8 +70,8 @@ async def test_the_file_tells_of_a_game_one_s_own_vacations_in_it() -> None:
     loaded = await table.tables.load(await table.start("Ola", "Kuba"))
     assert loaded is not None
     ola, kuba = [(await table.actor(name)).person.id for name in ("Ola", "Kuba")]
-    absences = (Absence(ola, 0, MINUTE), Absence(kuba, 0, 2 * MINUTE))
-    mine = game_of(evolve(loaded.table, absences=absences), ola)
+    absences = (SeatVacation(ola, 0, MINUTE), SeatVacation(kuba, 0, 2 * MINUTE))
+    mine = game_of(evolve(loaded.table, vacations=absences), ola)
     assert mine["vacations"] == [["1970-01-01T00:00:00+00:00", "1970-01-01T00:01:00+00:00"]]
 
 
@@ -232,7 +232,7 @@ async def forgotten(table: ChatTable, name: str, game: GameId) -> None:
     """The table forgets somebody."""
     table.now += MINUTE
     person = (await table.actor(name)).person.id
-    request = Forget(PersonId("nobody:1"), (person,), (("web", name.lower()),))
+    request = Erase(PersonId("nobody:1"), (person,), (("web", name.lower()),))
     await table.coordinator.handle(Command("forget:1", request, table.now, game=game))
 
 

@@ -18,7 +18,7 @@ from bot.rules.judge import judge
 from render.charts.stats import Stats
 from render.drawing import picture
 from render.themes import LIGHT
-from tests.support.coordinator.duplicates import generator, plays_of
+from tests.support.coordinator.rounds import generator, plays_of
 from tests.support.dialogue.chat_table import every_label, message, shown, text
 from tests.support.dialogue.rounds import SECOND, Evening
 

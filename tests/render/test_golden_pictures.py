@@ -15,12 +15,12 @@ from PIL import Image, ImageChops
 
 from render.board.picture import board_picture, rack_picture
 from render.themes import LIGHT
-from tests.support.render import duplicate, puzzle, scenes
+from tests.support.render import puzzle, rounds, scenes
 from tests.support.render.scenes import POLISH
 
 GOLDEN = Path(__file__).parent / "golden"
 LEFT = Path(__file__).parents[2] / "var" / "golden"
-PICTURES = {**scenes.PICTURES, **duplicate.PICTURES, **puzzle.PICTURES}
+PICTURES = {**scenes.PICTURES, **rounds.PICTURES, **puzzle.PICTURES}
 
 
 @pytest.mark.parametrize("name", PICTURES)

@@ -13,7 +13,7 @@ from render.errors import WrongCards
 from render.scene import Column, Scene, SheetTurn, Standings
 from render.theme import Theme, rgb
 from render.themes import DARK, LIGHT
-from tests.support.render.duplicate import FINAL
+from tests.support.render.rounds import FINAL
 from tests.support.render.scenes import LATE
 
 PLAIN = 1280

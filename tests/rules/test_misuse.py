@@ -9,9 +9,6 @@ import pytest
 
 from bot.coordinator.table.evolve import evolve
 from bot.rules.board import layout
-from bot.rules.duplicate.duplicate import close_round, new_duplicate
-from bot.rules.duplicate.options import duplicate_rules
-from bot.rules.duplicate.run import begin_next_round
 from bot.rules.gcg.convert import from_log
 from bot.rules.log import Entry, position_before
 from bot.rules.log import act as log_act
@@ -19,6 +16,9 @@ from bot.rules.moves import Typed
 from bot.rules.notation import parse_placement, parse_start
 from bot.rules.position import position_of
 from bot.rules.reading import readings
+from bot.rules.rounds.day import begin_next_round
+from bot.rules.rounds.game import close_round, new_rounds
+from bot.rules.rounds.options import rounds_rules
 from bot.rules.ruleset import preset
 from bot.rules.sheet.lines import Close, Corrected, SheetLine, Wrote, unpack
 from bot.rules.sheet.sheet import Sheet, take
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 GAME = position(RACK, RACK)
-DUPLICATE = new_duplicate(duplicate_rules(), RULES, 0)
+DUPLICATE = new_rounds(rounds_rules(), RULES, 0)
 WORD = Typed("KOT", None, None)
 PASS = Entry(0, 0, "-")
 

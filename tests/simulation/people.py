@@ -18,7 +18,7 @@ from bot.coordinator.commands import (
     Join,
     Make,
     NewGame,
-    OpenDuplicate,
+    OpenRounds,
     Rematch,
     Withdraw,
     WritePartners,
@@ -72,7 +72,7 @@ _GAMES: tuple[tuple[Request, int], ...] = (
     (NewGame("klasyczna", team=2, clock=_PASSES), 3),
     (NewGame("klasyczna", clock=_PASSES, robots=("sowa",)), 3),
     (NewGame("klasyczna", seats=3, clock=_PASSES, robots=("lis",)), 1),
-    (OpenDuplicate(rounds=5), 3),
+    (OpenRounds(rounds=5), 3),
 )
 _TRIES = 40
 _TWICE, _REMATCHES, _WRITES, _ABORTS, _PRIVATE = 0.05, 0.1, 0.1, 0.01, 0.5
@@ -232,7 +232,7 @@ class People:
             self.told.otherwise.append(f"{table.id}: turn {turn} was acknowledged twice")
 
     async def _answer(self, account: Account, table: Table) -> None:
-        game = RoundsBody.of(table).duplicate
+        game = RoundsBody.of(table).rounds
         linked = account == self.accounts[LINKED[1]]
         if game.running is None or linked:
             return

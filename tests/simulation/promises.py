@@ -17,10 +17,10 @@ from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.place import Place, is_note, is_notice
 from bot.coordinator.table.bodies import RoundsBody
 from bot.delivery.cursor import decode
-from bot.rules.duplicate.record import round_draws
 from bot.rules.log import EXPIRE, PAUSE, replay
 from bot.rules.moves import Resign
 from bot.rules.notation import pack
+from bot.rules.rounds.record import round_draws
 from bot.storage import keys
 from bot.storage.outbox import sets_of_marks
 from tests.support.dialogue.secrets import rows_of, secrets_of
@@ -274,7 +274,7 @@ def _check_answers(table: Table, told: Told, in_use: Mapping[PersonId, PersonId]
     """
     if not table.body.takes_answers:
         return
-    counted, rounds = {}, RoundsBody.of(table).duplicate.rounds
+    counted, rounds = {}, RoundsBody.of(table).rounds.rounds
     for number, one in enumerate(rounds, 1):
         for answer in one.answers:
             for member in table.seats[answer.player].members:
@@ -308,7 +308,7 @@ def _check_draws(table: Table) -> Iterator[str]:
                 return
 
     if table.body.takes_answers:
-        [*_] = round_draws(RoundsBody.of(table).duplicate, table.rules, watch)
+        [*_] = round_draws(RoundsBody.of(table).rounds, table.rules, watch)
     for _ in replay(table.log, table.rules, watch=watch):
         pass
     if wrong:

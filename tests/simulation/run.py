@@ -13,7 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from bot.coordinator.game_id import GameId
-from bot.rules.duplicate.options import Form, forms
+from bot.rules.rounds.options import Form, forms
 from bot.storage import keys
 from bot.storage.redis import shared_clock
 from bot.storage.redis.link import Link

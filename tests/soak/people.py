@@ -264,7 +264,7 @@ class SoakTable:
                 told.otherwise.append(f"{table.id}: {key} was acknowledged twice: {said}")
 
     async def _answer(self, table: Table) -> None:
-        game, chance = RoundsBody.of(table).duplicate, self._people.chance
+        game, chance = RoundsBody.of(table).rounds, self._people.chance
         if game.running is None:
             await asyncio.sleep(0.3)
             return
@@ -288,7 +288,7 @@ class SoakTable:
         same = (
             now is not None
             and now.body.takes_answers
-            and RoundsBody.of(now).duplicate.number == game.number
+            and RoundsBody.of(now).rounds.number == game.number
         )
         # The board of a round that is over begins with a star, and may come before the answer.
         if not (said.startswith("✅") and is_done(play, said, word)):

@@ -21,7 +21,7 @@ import bot.chat.telegram.app
 from bot.__main__ import console
 from bot.chat.telegram.outbound.pace import UNHURRIED
 from bot.dialogue.reading import clocks
-from bot.rules.duplicate.options import Form, forms
+from bot.rules.rounds.options import Form, forms
 from bot.rules.ruleset import MINUTE
 
 if TYPE_CHECKING:

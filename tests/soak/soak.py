@@ -153,7 +153,7 @@ class _Run:
             table.stop()
         for task in self._playing:
             await task
-        wrong += await self._send_notice()
+        wrong += await self._ring()
         rest = await self._rest()
         keeping.cancel()
         wrong += [*rest, *await self._broken(discord, screens)]
@@ -267,7 +267,7 @@ class _Run:
             if number not in going
         ]
 
-    async def _send_notice(self) -> Sequence[str]:
+    async def _ring(self) -> Sequence[str]:
         """Let a turn of every game with a short clock run out; the games whose didn't."""
         since, deadline = now(), time.monotonic() + _RESTS
         while True:

@@ -13,7 +13,7 @@ from tests.support.chat.known_game import known_tiles
 from tests.support.chat.telegram.table import TelegramTable
 from tests.support.chat.together import Together
 from tests.support.cli.admin import admin
-from tests.support.coordinator.duplicates import WORDS, Found
+from tests.support.coordinator.rounds import WORDS, Found
 from tests.support.dialogue.chat_table import Lists
 from tests.support.storage.sealed_store import clock, emptied
 

@@ -17,7 +17,7 @@ from playwright.async_api import expect
 from bot.chat.web.app import make_app
 from bot.chat.web.kinds.registry import FACES
 from bot.composition import workers
-from bot.coordinator.commands import Command, Forget
+from bot.coordinator.commands import Command, Erase
 from bot.coordinator.kinds.registry import KINDS
 from bot.coordinator.person_id import UNNAMED, of_nobody
 from bot.dialogue.actions import ACTIONS
@@ -176,7 +176,7 @@ async def test_it_is_exported_and_forgets_who_wants_to_be(
         nobody = of_nobody(lambda count: b"\7" * count)
         coordinator = seeded_bot(stores[0], clock).coordinator
         await coordinator.handle(
-            Command("forget", Forget(nobody, (person,)), clock.now, None, loaded.table.id)
+            Command("forget", Erase(nobody, (person,)), clock.now, None, loaded.table.id)
         )
         after = await stores[0].tables.load(game)
         assert after

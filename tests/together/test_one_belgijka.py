@@ -10,7 +10,7 @@ from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.dialogue.pages.wording import typed_line
 from tests.support.chat.discord.table import plain as said
 from tests.support.chat.telegram.table import newest, of_bot, plain
-from tests.support.coordinator.duplicates import generator
+from tests.support.coordinator.rounds import generator
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId

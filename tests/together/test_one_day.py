@@ -13,7 +13,7 @@ from bot.coordinator.table.bodies import RoundsBody
 from bot.dialogue.pages.wording import typed_line
 from tests.support.chat.discord.table import plain as said
 from tests.support.chat.telegram.table import newest, plain
-from tests.support.coordinator.duplicates import plays_of
+from tests.support.coordinator.rounds import plays_of
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
@@ -48,7 +48,7 @@ async def opened(rounds: Together) -> None:
 
 async def best(rounds: Together, game: GameId) -> str:
     """The best play of the round that goes on in a run."""
-    run = RoundsBody.of(await rounds.discord.table(game)).duplicate
+    run = RoundsBody.of(await rounds.discord.table(game)).rounds
     assert run.running is not None
     return typed_line(plays_of(run.board, run.running.rack)[0])
 

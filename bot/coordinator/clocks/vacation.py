@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from bot.coordinator.intervals import Span
 
 
-def away(table: Table, seat: int) -> list[Span]:
+def is_on_vacation(table: Table, seat: int) -> list[Span]:
     """When a seat is away in a correspondence game: all of its persons are on vacation.
 
     Who was forgotten is not waited for.
     """
-    if not table.body.absences or not by_correspondence(table):
+    if not table.body.vacations or not by_correspondence(table):
         return []
     members = table.seats[seat].present
     absent = [
-        [(one.start, one.until) for one in table.body.absences if one.person == person]
+        [(one.start, one.until) for one in table.body.vacations if one.person == person]
         for person in members
     ]
     return reduce(shared, absent) if absent else []

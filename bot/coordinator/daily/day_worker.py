@@ -16,7 +16,7 @@ from bot.coordinator.ports.answers import NotSolved
 from bot.coordinator.reads.open_games import load_readable, runs_at, runs_of
 from bot.coordinator.table.bodies import DayBody
 from bot.coordinator.table.fair_draw import SEED_BYTES
-from bot.rules.duplicate.standings import totals
+from bot.rules.rounds.standings import totals
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.coordinator.service import Coordinator
     from bot.coordinator.settings import PlacePreferences
     from bot.coordinator.table.table import Table
-    from bot.rules.duplicate.duplicate import Answer, Duplicate
+    from bot.rules.rounds.game import JudgedAnswer, RoundsGame
 
 LATER = 5_000
 # So long after midnight runs are waited for at most.
@@ -200,20 +200,22 @@ async def open_at(
     return game
 
 
-def _played(run: Table) -> Duplicate | None:
+def _played(run: Table) -> RoundsGame | None:
     """The game of a run; None where its player never answered."""
     if run.body.run is None:
         return None
-    game = DayBody.of(run).duplicate
+    game = DayBody.of(run).rounds
     return game if any(one.answers for one in game.rounds) else None
 
 
-def _answers(run: Table, rounds: int) -> tuple[PersonId, str, tuple[Answer | None, ...]] | None:
+def _answers(
+    run: Table, rounds: int
+) -> tuple[PersonId, str, tuple[JudgedAnswer | None, ...]] | None:
     """Whose run it is and what they answered round by round; None where they never did."""
     game = _played(run)
     if game is None:
         return None
-    given: list[Answer | None] = [next(iter(one.answers), None) for one in game.rounds]
+    given: list[JudgedAnswer | None] = [next(iter(one.answers), None) for one in game.rounds]
     given += [None] * (rounds - len(given))
     member = run.seats[0].members[0]
     return member.person, member.name, tuple(given)

@@ -21,7 +21,7 @@ from bot.coordinator.kinds.encoding import decode_part, encode_part
 from bot.coordinator.table.day import DayOf
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import WordListRef
-from bot.rules.duplicate.duplicate import OpenRound
+from bot.rules.rounds.game import OpenRound
 from bot.rules.ruleset import ClockRule
 
 if TYPE_CHECKING:

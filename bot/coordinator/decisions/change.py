@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.answers import StoredAnswer
     from bot.coordinator.settings import PersonPreferences
     from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
-    from bot.rules.duplicate.racks import Drawn
     from bot.rules.judge import Play
+    from bot.rules.rounds.racks import Drawn
 
 
 class WordLists(Protocol):

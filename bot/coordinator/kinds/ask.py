@@ -10,7 +10,7 @@ from bot.coordinator.commands import (
     Begin,
     Claim,
     Command,
-    Forget,
+    Erase,
     Join,
     Make,
     Relocate,
@@ -44,7 +44,7 @@ def decide(table: Table, command: Command, world: World) -> Change:
     if isinstance(command.request, Return):
         return place.come_back(table, command.request, command)
     known = kind_of(table).with_vacations(table, world.chosen, command.at)
-    if isinstance(command.request, Forget):
+    if isinstance(command.request, Erase):
         change = erasure.forget(known, command.request, command, world)
     else:
         change = kind_of(known).decide(known, command, world)

@@ -15,29 +15,29 @@ from bot.coordinator.table.table import CommandOutcome, LostPlace, Member, Seat,
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from bot.coordinator.commands import Command, Forget
+    from bot.coordinator.commands import Command, Erase
     from bot.coordinator.decisions.change import World
 
 
-def forget(table: Table, request: Forget, command: Command, world: World) -> Change:
+def forget(table: Table, request: Erase, command: Command, world: World) -> Change:
     """Return the table without them; a game that goes on is resigned, an invitation taken back.
 
     Once more it changes nothing.
     """
     kind = kind_of(table)
     left = kind.left(table, {*request.persons}, command, world)
-    after = kind.forgotten(_nameless(left, request), command)
+    after = kind.after_erasure(_nameless(left, request), command)
     outcome = CommandOutcome("forgotten", table.id)
     told = (after.phase, after.seats) != (table.phase, table.seats) and table.phase != "ended"
     return Change(after, outcome, publish=told, listed=told)
 
 
-def is_known(table: Table, request: Forget) -> bool:
+def is_known(table: Table, request: Erase) -> bool:
     """Whether they stand anywhere at this table."""
     return _nameless(table, request) != table
 
 
-def _nameless(table: Table, request: Forget) -> Table:
+def _nameless(table: Table, request: Erase) -> Table:
     """The table with nobody where they stood."""
     nobody, persons = request.nobody, {*request.persons}
     # On a score sheet a user name may sit that we have never met: under it, and nobody's id.
@@ -77,14 +77,14 @@ def _without(lost: LostPlace, persons: Collection[PersonId]) -> LostPlace:
     )
 
 
-def _uninvited(invitee: Invitee, request: Forget) -> Invitee:
+def _uninvited(invitee: Invitee, request: Erase) -> Invitee:
     """Somebody else; or, where it was them, nobody, who won't come."""
     if not _is_asked(invitee, request):
         return invitee
     return Invitee("", UNNAMED, person=request.nobody, declined=True)
 
 
-def _is_asked(invitee: Invitee, request: Forget) -> bool:
+def _is_asked(invitee: Invitee, request: Erase) -> bool:
     """Tell whether it is they who were asked: by id, account or user name."""
     account = (invitee.platform, invitee.identity)
     handle = (invitee.platform, invitee.handle.casefold())

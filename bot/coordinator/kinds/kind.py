@@ -124,7 +124,7 @@ class Kind:
         del persons, command, world
         return table
 
-    def forgotten(self, table: Table, command: Command) -> Table:
+    def after_erasure(self, table: Table, command: Command) -> Table:
         """Return the table once somebody of whom it knows nothing any more has left."""
         del command
         return table

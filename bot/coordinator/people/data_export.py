@@ -179,7 +179,7 @@ def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[st
         "branch": None,
         "vacations": [
             [moment(one.start), moment(one.until)]
-            for one in table.body.absences
+            for one in table.body.vacations
             if one.person == person
         ],
         "draw_words": [one.word for one in table.contributions if one.person == person],

@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.coordinator.background.tasks import keep_working
-from bot.coordinator.commands import Command, Forget
+from bot.coordinator.commands import Command, Erase
 from bot.coordinator.daily.book import Books
 from bot.coordinator.kinds.erasure import is_known
 from bot.coordinator.person_id import PersonId, of_nobody
@@ -64,9 +64,9 @@ class PendingErasure(msgspec.Struct, frozen=True):
     last: bool = False
 
     @property
-    def request(self) -> Forget:
+    def request(self) -> Erase:
         """What every table of theirs is told."""
-        return Forget(self.nobody, self.persons, self.identities, self.handles)
+        return Erase(self.nobody, self.persons, self.identities, self.handles)
 
     @property
     def named(self) -> Sequence[str]:
@@ -124,10 +124,10 @@ class ErasureWorker:
         for erasure in erasures:
             if not erasure.last:
                 await mark_leaving(self._preferences, erasure.persons)
-        await _to_the_end(*map(self._forgotten, erasures))
+        await _to_the_end(*map(self._try_erasure, erasures))
         return len(erasures)
 
-    async def _forgotten(self, erasure: PendingErasure) -> None:
+    async def _try_erasure(self, erasure: PendingErasure) -> None:
         """Forget somebody, as far as it goes: nobody else waits for it."""
         async with self._persons:
             try:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.coordinator.clocks.quiet_hours import local
-from bot.coordinator.commands import ComeBack, Command, GoAway, Person
+from bot.coordinator.commands import ComeBack, Command, Person, StartVacation
 from bot.coordinator.errors import AlreadyOnVacation, NotOnVacation, Refused, TooFewVacationDays
 from bot.coordinator.reads.open_games import open_games
 from bot.coordinator.transactions.commits import Contended
@@ -55,7 +55,7 @@ class Vacations:
         person = await self._in_use(person)
         chosen = await self._preferences.change_person(person, partial(_begun, days=days, now=now))
         start, until = _at(chosen.vacations, now) or (now, now + days * DAY)
-        await self._tell(person, GoAway(start, until), now)
+        await self._tell(person, StartVacation(start, until), now)
         return start, until
 
     async def end(self, person: PersonId, now: int) -> None:
@@ -82,7 +82,7 @@ class Vacations:
         """What is stored under the id in use."""
         return await self._preferences.of_person(await self._in_use(person))
 
-    async def _tell(self, person: PersonId, request: GoAway | ComeBack, now: int) -> None:
+    async def _tell(self, person: PersonId, request: StartVacation | ComeBack, now: int) -> None:
         """Give every open correspondence game of theirs the command, each once."""
         for line in await open_games(self._tables, self._people, person):
             if line.view.rules.clock.kind != "correspondence":

@@ -241,7 +241,7 @@ class Queries:
     ) -> GameId | None:
         """This person's game that ended last, of those shown at `place` where one is given.
 
-        Without `practice` on a branch only of others.
+        Without `practice` only of other games.
         """
         for game in (await self._people.games(person))[:_LOOKED_AT]:
             loaded = await load_readable(self._tables, game)

@@ -189,7 +189,7 @@ def _fold(lines: Iterable[GameRecord]) -> PlayerRecords:
 def lines(table: Table) -> dict[PersonId, GameRecord]:
     """Return a line of the finished game for each person at the table; none without a result.
 
-    Practice on a branch leaves none.
+    Practice leaves none.
     """
     came, at_table, game = places(table), not table.body.has_racks, table.game
     if not table.body.counts or came is None or game is None or game.outcome is None:

@@ -15,10 +15,10 @@ from bot.coordinator.background.tasks import aside
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
 from bot.coordinator.reads.open_games import AT_ONCE, open_invitations, ranked_at
 from bot.coordinator.robots import USUAL, adapted_level, name_of
-from bot.coordinator.standings.duplicate_ranking import LOOKED_AT, ranking, record_of
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.player_stats import PlayerRecords, by_kind, decode_line, records
 from bot.coordinator.standings.rating import LeaderboardKey, leaderboards, rated_game
+from bot.coordinator.standings.rounds_ranking import LOOKED_AT, ranking, record_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.results import Results
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.reads.open_games import GameLine
-    from bot.coordinator.standings.duplicate_ranking import DuplicateRank, DuplicateRecord
     from bot.coordinator.standings.leaderboards import LeaderboardPage
     from bot.coordinator.standings.player_stats import GameRecord
     from bot.coordinator.standings.rating import Rating
+    from bot.coordinator.standings.rounds_ranking import RoundsRank, RoundsRecord
     from bot.coordinator.table.table import Table
 
 
@@ -124,18 +124,18 @@ class StandingsQueries:
                 found[person] = robot
         return found
 
-    async def duplicate_ranking(self, scope: str) -> tuple[DuplicateRank, ...]:
+    async def rounds_ranking(self, scope: str) -> tuple[RoundsRank, ...]:
         """Return a server's players of belgijka: those on the list by place, then the others."""
-        tables = await self._duplicates(scope)
+        tables = await self._rounds(scope)
         persons = sorted({person for table in tables for person in table.persons})
         return await aside(ranking, tables, await self._people.in_use(persons))
 
-    async def duplicate_record(self, scope: str, person: PersonId) -> DuplicateRecord | None:
+    async def rounds_record(self, scope: str, person: PersonId) -> RoundsRecord | None:
         """Return a person's record in a server's newest belgijkas, None if they played in none."""
         aliases = await self._people.aliases(person)
-        return await aside(record_of, await self._duplicates(scope), aliases)
+        return await aside(record_of, await self._rounds(scope), aliases)
 
-    async def _duplicates(self, scope: str) -> list[Table]:
+    async def _rounds(self, scope: str) -> list[Table]:
         games = (await self._people.invitations(ranked_at(scope)))[:LOOKED_AT]
         return [
             read.table

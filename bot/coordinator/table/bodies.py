@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.table.body import Absence, Body
+from bot.coordinator.table.body import Body, SeatVacation
 from bot.coordinator.table.day import DayOf
 from bot.coordinator.table.draw_steps import log_steps, round_steps
 from bot.coordinator.table.puzzle import PuzzleDay
-from bot.rules.duplicate.duplicate import Duplicate, erase_players
-from bot.rules.duplicate.record import round_draws
 from bot.rules.evolve import evolve
 from bot.rules.game import Game
 from bot.rules.gcg.record import Header
 from bot.rules.judge import Play
 from bot.rules.log import Entry
+from bot.rules.rounds.game import RoundsGame, erase_players
+from bot.rules.rounds.record import round_draws
 from bot.rules.sheet.record import record
 from bot.rules.sheet.sheet import Sheet
 
@@ -40,8 +40,8 @@ class LastPlay:
 
 
 @dataclass(frozen=True, slots=True)
-class Branch:
-    """Where a practice game goes on from: a game that ended, and its move, from 1, not made yet."""
+class PracticeStart:
+    """The start of a practice game: an ended game and the move, from 1, that isn't made yet."""
 
     game: GameId
     move: int
@@ -94,12 +94,12 @@ class GameBody(Body):
 
     `wanted` is the number of seats and `team` of persons on each; a robot sits alone. `lineup` are
     the persons of each seat in a rematch, and `starter` is the seat that begins it. `votes` are the
-    seats that agree to end without a result. `absences` are the vacations of those who sit here, as
+    seats that agree to end without a result. `vacations` are those of the people who sit here, as
     far as this table was told. `overdue` is when the time of the turn ran out where the opponents
     may claim the game. `archive_at` is when a game without a clock ends for want of moves, once its
     players were told so. `skalps` are the rating points that the game gave each seat, from the
     moment at which it was counted. `notes` are the newest ones between partners, as long as the
-    game goes on. A practice game on a `branch` of another one begins in a position of it.
+    game goes on. A practice game begins in a position of another one, at `practice`.
     """
 
     stored: ClassVar[str] = "game"
@@ -116,22 +116,22 @@ class GameBody(Body):
     votes: tuple[int, ...] = ()
     reminder: Reminder | None = None
     hint: Hint | None = None
-    absences: tuple[Absence, ...] = ()
+    vacations: tuple[SeatVacation, ...] = ()
     overdue: int | None = None
     archive_at: int | None = None
     skalps: tuple[int, ...] = ()
     notes: tuple[PartnerNote, ...] = ()
-    branch: Branch | None = None
+    practice: PracticeStart | None = None
 
     @property
     def kind(self) -> str:
         """A game, or practice."""
-        return "practice" if self.branch else self.stored
+        return "practice" if self.practice else self.stored
 
     @property
     def counts(self) -> bool:
         """Whether it is no practice."""
-        return self.branch is None
+        return self.practice is None
 
     @property
     def turn(self) -> int:
@@ -157,7 +157,7 @@ class GameBody(Body):
 
     def draw_steps(self, rules: Ruleset) -> tuple[DrawStep, ...]:
         """Return the steps of its log; practice begins with tiles given."""
-        return tuple(log_steps(self.log, rules, given=self.branch is not None))
+        return tuple(log_steps(self.log, rules, given=self.practice is not None))
 
     def without(
         self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
@@ -170,7 +170,7 @@ class GameBody(Body):
             lineup=tuple(
                 tuple(nobody if one in persons else one for one in seat) for seat in self.lineup
             ),
-            absences=tuple(one for one in self.absences if one.person not in persons),
+            vacations=tuple(one for one in self.vacations if one.person not in persons),
             notes=tuple(one for one in self.notes if one.person not in persons),
             last=evolve(last, by=None) if last and last.by in persons else last,
         )
@@ -230,17 +230,17 @@ class RoundsBody(Body):
     has_keeper: ClassVar[bool] = True
     takes_answers: ClassVar[bool] = True
 
-    duplicate: Duplicate
+    rounds: RoundsGame
 
     @property
     def claims(self) -> str | None:
         """Its form."""
-        return self.duplicate.rules.form
+        return self.rounds.rules.form
 
     @property
-    def ranked(self) -> Duplicate | None:
+    def ranked(self) -> RoundsGame | None:
         """The rounds, once they came to an end of their own."""
-        game = self.duplicate
+        game = self.rounds
         return game if game.rounds and game.over not in {None, "host"} else None
 
     @property
@@ -251,7 +251,7 @@ class RoundsBody(Body):
     @property
     def touched(self) -> int | None:
         """When its stage began."""
-        return self.duplicate.since
+        return self.rounds.since
 
     def is_drawn(self, phase: str) -> bool:
         """Return whether it is over."""
@@ -259,19 +259,19 @@ class RoundsBody(Body):
 
     def replay_draws(self, rules: Ruleset, watch: Callable[[int, str, str], None]) -> None:
         """Call `watch` with number, bag and tile of each draw, in order."""
-        for _ in round_draws(self.duplicate, rules, watch):
+        for _ in round_draws(self.rounds, rules, watch):
             pass
 
     def draw_steps(self, rules: Ruleset) -> tuple[DrawStep, ...]:
         """Return the steps of its rounds."""
-        return tuple(round_steps(self.duplicate, rules))
+        return tuple(round_steps(self.rounds, rules))
 
     def without(
         self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
     ) -> Self:
         """Forget what these players answered."""
         del persons, nobody
-        return evolve(self, duplicate=erase_players(self.duplicate, {*seats})) if seats else self
+        return evolve(self, rounds=erase_players(self.rounds, {*seats})) if seats else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,7 +295,7 @@ class DayBody(RoundsBody):
         return None
 
     @property
-    def ranked(self) -> Duplicate | None:
+    def ranked(self) -> RoundsGame | None:
         """What all runs came to; a run alone is none."""
         return None if self.of_day.own else super().ranked
 

@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from bot.coordinator.table.day import DayOf
     from bot.coordinator.table.draw_steps import DrawStep
     from bot.coordinator.table.puzzle import Puzzle
-    from bot.rules.duplicate.duplicate import Duplicate
     from bot.rules.game import Game
     from bot.rules.gcg.record import Record
     from bot.rules.log import Entry
+    from bot.rules.rounds.game import RoundsGame
     from bot.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
-class Absence:
-    """A vacation: of which person, from when, until when (ms). Their turns take no time then."""
+class SeatVacation:
+    """A vacation of a person from `start` `until` an end (ms). Their turns take no time then."""
 
     person: PersonId
     start: int
@@ -88,7 +88,7 @@ class Body:
         return True
 
     @property
-    def absences(self) -> tuple[Absence, ...]:
+    def vacations(self) -> tuple[SeatVacation, ...]:
         """The vacations of those who sit here, as far as the table was told of them."""
         return ()
 
@@ -108,7 +108,7 @@ class Body:
         return None
 
     @property
-    def ranked(self) -> Duplicate | None:
+    def ranked(self) -> RoundsGame | None:
         """The rounds that count in a server's ranking."""
         return None
 

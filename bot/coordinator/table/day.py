@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.rules.duplicate.options import forms
+from bot.rules.rounds.options import forms
 
 if TYPE_CHECKING:
-    from bot.rules.duplicate.options import DuplicateRules
+    from bot.rules.rounds.options import RoundsRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,6 @@ class DayOf:
     field: tuple[int, ...] = ()
 
 
-def day_rules() -> DuplicateRules:
+def day_rules() -> RoundsRules:
     """The rules of a belgijka of the day."""
     return forms()["day"].usual

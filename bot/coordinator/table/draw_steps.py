@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.rules.duplicate.record import round_draws
 from bot.rules.events import Drew, Exchanged, StartDrawn
 from bot.rules.log import replay
+from bot.rules.rounds.record import round_draws
 from bot.rules.tiles import as_rack_tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.rules.duplicate.duplicate import Duplicate
     from bot.rules.events import GameEvent
     from bot.rules.log import Entry
+    from bot.rules.rounds.game import RoundsGame
     from bot.rules.ruleset import Ruleset
 
 
@@ -50,7 +50,7 @@ def log_steps(log: Sequence[Entry], rules: Ruleset, *, given: bool) -> Iterator[
         yield from found
 
 
-def round_steps(game: Duplicate, rules: Ruleset) -> Iterator[DrawStep]:
+def round_steps(game: RoundsGame, rules: Ruleset) -> Iterator[DrawStep]:
     """Yield what rounds took from the bag, and the racks that went back into it."""
     for one in round_draws(game, rules):
         for number, tiles in enumerate(one.round.tries):

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class NewTables:
-    """Makes tables from nothing, after another game, or on a branch of one."""
+    """Makes tables from nothing, after another game, or from a position of one."""
 
     def __init__(  # noqa: PLR0913 - the ports
         self,
@@ -148,7 +148,7 @@ class NewTables:
                 return
 
     async def play_on(self, command: Command, of: GameId, request: PlayOn) -> Committed:
-        """Begin a practice game on a branch of another one, or find it where it still goes on.
+        """Begin a practice game in a position of another one, or find it where it still goes on.
 
         Raises what `practice.begin` does, PracticeFull, and Contended.
         """
@@ -156,14 +156,14 @@ class NewTables:
         if old is None:
             raise UnknownGame
         known = await as_known(old.table, command, self._people)
-        branch = practice.branch(old.table, request, old.table.seat_of(author(known).id))
+        start = practice.practice_start(old.table, request, old.table.seat_of(author(known).id))
         for attempt in range(ATTEMPTS):
             seed = f"practice:{of}:{request.move}:{person}#{attempt}"
             game = game_id.make(self._worlds.now.secret, seed)
             loaded = await self._tables.load(game)
             if loaded is None:
                 practice.check_room(await self._open_tables(person))
-                change = practice.begin(game, branch, request, command, self._worlds.now)
+                change = practice.begin(game, start, request, command, self._worlds.now)
                 await self._registry.note_list(change.table.words)
                 with suppress(ConflictError):  # the same was pressed twice
                     return await self._commits.store(change, 0, command)

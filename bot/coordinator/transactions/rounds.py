@@ -27,10 +27,10 @@ from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import fair_draw
 from bot.coordinator.table.table import CommandOutcome
-from bot.rules.duplicate.duplicate import (
+from bot.rules.rounds.game import (
     OpenRound,
     close_round,
-    new_duplicate,
+    new_rounds,
     next_rack,
     open_round,
 )
@@ -46,9 +46,9 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.table.table import Table
-    from bot.rules.duplicate.duplicate import Duplicate
-    from bot.rules.duplicate.racks import Drawn
     from bot.rules.judge import Play
+    from bot.rules.rounds.game import RoundsGame
+    from bot.rules.rounds.racks import Drawn
 
 # In round 1 a rack with which nothing can be played is drawn again, so often.
 MOST_RACKS = 100
@@ -100,7 +100,7 @@ class Rounds:
         if not table.body.takes_newcomers and table.seat_of(person.id) is None:
             raise InRounds
         play = answer_play(table, request, command.at)
-        duplicate = _duplicate(table)
+        duplicate = _rounds_of(table)
         if table.seat_of(person.id) is None:
             # So whoever is to be forgotten before they are counted is found here.
             await self._people.list_game(person.id, game, table.created, is_open=True)
@@ -122,7 +122,7 @@ class Rounds:
         Where somebody brings it by its code, the place knows it from then on. Raises ConflictError
         where the table isn't the newest, NotSolved.
         """
-        game, at = _duplicate(table), command.at
+        game, at = _rounds_of(table), command.at
         brings = isinstance(command.request, Join) and bool(command.place)
         if brings and game.rules.form in FORMS and game.stage != "over":
             name = brought_to(command.place, game.rules.form)
@@ -156,7 +156,7 @@ class Rounds:
 
     async def _prepared(self, table: Table) -> None:
         with suppress(NotSolved):
-            await self._next(table, _duplicate(table))
+            await self._next(table, _rounds_of(table))
 
     async def claim(self, place: str, form: str, game: GameId, now: int) -> None:
         """Let this be the belgijka of its form at a place.
@@ -177,7 +177,7 @@ class Rounds:
 
         Raises NotSolved.
         """
-        game = new_duplicate(_duplicate(table).rules, table.rules, 0)
+        game = new_rounds(_rounds_of(table).rules, table.rules, 0)
         while game.over is None:
             following = await self._next(table, game)
             if following.drawn is None or following.top is None:
@@ -191,7 +191,7 @@ class Rounds:
         self, table: Table, command: Command, request: FinishRound, world: World
     ) -> World:
         """The world with the answer to a round that its player is done with."""
-        game = _duplicate(table)
+        game = _rounds_of(table)
         own = command.by is not None and table.seat_of(command.by.id) is not None
         if not own or game.until is None or game.running is None or request.round != game.number:
             return world
@@ -231,7 +231,7 @@ class Rounds:
         loaded = await self._tables.load(game)
         return age < CLAIM if loaded is None else loaded.table.phase == "playing"
 
-    async def _next(self, table: Table, game: Duplicate) -> NextRound:
+    async def _next(self, table: Table, game: RoundsGame) -> NextRound:
         """The next rack, and its best play; in round 1 another rack as long as there is none."""
         draw, drawn, top = fair_draw(table.seed, table.draw_words), None, None
         for _ in range(MOST_RACKS if not game.rounds else 1):
@@ -241,7 +241,7 @@ class Rounds:
                 break
         return NextRound(drawn, top)
 
-    async def _top(self, table: Table, game: Duplicate, drawn: Drawn) -> Play | None:
+    async def _top(self, table: Table, game: RoundsGame, drawn: Drawn) -> Play | None:
         if self._solver is None:
             raise NotSolved
         return await self._solver.top(game.board, drawn.rack, table.rules, table.words)
@@ -251,12 +251,12 @@ def taking(table: Table) -> str | None:
     """The round that takes answers, as a commit tells it; None of a game without rounds."""
     if not table.body.takes_answers:
         return None
-    game = RoundsBody.of(table).duplicate
+    game = RoundsBody.of(table).rounds
     return "" if game.running is None else f"{game.number}:{game.ends}"
 
 
-def _duplicate(table: Table) -> Duplicate:
+def _rounds_of(table: Table) -> RoundsGame:
     """The belgijka of a table. Raises UnknownGame for another game."""
     if not table.body.takes_answers:
         raise UnknownGame
-    return RoundsBody.of(table).duplicate
+    return RoundsBody.of(table).rounds

@@ -57,7 +57,7 @@ async def analyse(services: Services, sitting: Sitting, intent: Intent) -> Reply
 async def _learn(services: Services, sitting: Sitting, analysis: Analysis) -> bool:
     """Keep what whoever asks can learn from their own game, and say whether there is an exercise.
 
-    Real tables are kept apart, and practice on a branch is no game of its own.
+    Real tables are kept apart, and practice is no game of its own.
     """
     table, seat = sitting.ended(), sitting.view().viewer
     apart = not (table.body.has_racks and table.body.counts)

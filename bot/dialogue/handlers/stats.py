@@ -55,7 +55,7 @@ async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) ->
     asked = intent.given(LeaderboardChoice) or LeaderboardChoice(tiles=intent.aloud.language)
     scope = "" if intent.actor.private else intent.actor.scope
     if asked.clock == ROUNDS:
-        ranks = await services.history.duplicate_ranking(scope) if services.history else ()
+        ranks = await services.history.rounds_ranking(scope) if services.history else ()
         message = rounds_ranking(asked, ranks, intent.person, intent.aloud, scoped=bool(scope))
         return Reply(message, ReplyKind.SHARED)
     key, own = asked.key(scope), ReaderStanding(intent.person, intent.actor.person.name)
@@ -89,7 +89,7 @@ async def stats(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     )
     people = services.coordinator.people
     book = await Books(people).load(await scope_of(services, sitting, intent))
-    rounds = await history.duplicate_record(await _server_of(services, intent), person)
+    rounds = await history.rounds_record(await _server_of(services, intent), person)
     achieved = book.achieved(await people.aliases(person))
     career = replace(career, puzzles=achieved, rounds=rounds)
     own = intent.payload is None and not intent.invitees

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bot.coordinator.commands import OpenDuplicate
+from bot.coordinator.commands import OpenRounds
 from bot.dialogue.errors import WordsUnreadable
 from bot.dialogue.payloads import WordsPayload
 from bot.dialogue.reading.new_game import LANGUAGES
@@ -91,9 +91,9 @@ class RoundsOptions(WordsPayload):
         """Return these options, chosen one by one."""
         return cls(**values)
 
-    def request(self) -> OpenDuplicate:
+    def request(self) -> OpenRounds:
         """Return the game to announce."""
-        return OpenDuplicate(
+        return OpenRounds(
             form=self.form or "evening",
             rounds=self.rounds,
             seconds=self.seconds,

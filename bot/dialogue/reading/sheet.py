@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from bot.coordinator.commands import KeepScore
+from bot.coordinator.commands import KeepSheet
 from bot.coordinator.errors import BadInvitation
 from bot.coordinator.invitee import Invitee
 from bot.dialogue.errors import FileTooLong
@@ -90,7 +90,7 @@ class SheetOptions(WordsPayload):
 
     def request(
         self, platform: str, invitees: Sequence[Invitee] = (), record: Record | None = None
-    ) -> KeepScore:
+    ) -> KeepSheet:
         """Return the sheet to begin. Mentioned people sit behind those who are named.
 
         The request of a `record` has its tiles, and its players where nobody is named.
@@ -103,10 +103,10 @@ class SheetOptions(WordsPayload):
             names = (one.name or one.nick for one in put_starter_first(record).players)
             players = players or tuple(Invitee(platform, name[:_LONGEST_NAME]) for name in names)
             name = self.preset or next(own)
-            return KeepScore(players, name, tiles.language, clock, record, self.end_rack)
+            return KeepSheet(players, name, tiles.language, clock, record, self.end_rack)
         known = preset_names()[0] if self.language != "en" else _ENGLISH_PRESET
         rules = preset(self.preset or known)
-        return KeepScore(players, rules.name, self.language, clock, end_rack=self.end_rack)
+        return KeepSheet(players, rules.name, self.language, clock, end_rack=self.end_rack)
 
 
 def read_record(file: SentFile) -> Record:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.analysis import RankedPlays
-from bot.rules.duplicate.order import board_order, first_on_board
 from bot.rules.judge import judge
+from bot.rules.rounds.order import board_order, first_on_board
 
 if TYPE_CHECKING:
     from bot.robot.evaluate.move_generator import MoveGenerator

@@ -23,7 +23,7 @@ from tests.support.chat.known_game import OneList, seeded_bot
 from tests.support.chat.web.axe import findings_beside
 from tests.support.chat.web.browser import PATIENCE, open_async_browser
 from tests.support.clock import Clock
-from tests.support.coordinator.duplicates import WORDS, Found, plays_of
+from tests.support.coordinator.rounds import WORDS, Found, plays_of
 from tests.support.storage.sealed_store import emptied
 
 if TYPE_CHECKING:

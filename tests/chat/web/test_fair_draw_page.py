@@ -15,8 +15,8 @@ from bot.coordinator.table.draw_record import check_record, read_draws
 from bot.coordinator.table.draw_words import WORDS
 from bot.rules.gcg.parse import parse
 from bot.rules.tiles import tile_set
-from tests.support.coordinator.branched import branched_record
 from tests.support.coordinator.drawn_records import RECORDS, UNFAIR_WORDS, forgeries, record_by
+from tests.support.coordinator.practice import branched_record
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -8,7 +8,7 @@ from bot.coordinator.commands import AgreeToAbort, Command, Make, TimerFired
 from bot.rules.moves import Pass
 from bot.rules.ruleset import MINUTE, ClockRule
 from tests.support.coordinator.clocks import view_of
-from tests.support.coordinator.duplicates import SECOND, Evening
+from tests.support.coordinator.rounds import SECOND, Evening
 from tests.support.coordinator.talk import HOUR
 
 if TYPE_CHECKING:

@@ -11,10 +11,10 @@ from bot.coordinator.commands import (
     AgreeToAbort,
     ComeBack,
     Command,
-    GoAway,
     Join,
     Make,
     NewGame,
+    StartVacation,
     TimerFired,
 )
 from bot.coordinator.errors import (
@@ -94,7 +94,7 @@ async def test_coming_back_starts_the_clock_and_gives_back_days_not_begun(talk: 
     with pytest.raises(NotOnVacation):
         await vacations(talk).end(person, talk.now + 1)
     await talk.move(slow, game, "-")
-    assert (await talk.table(game)).body.absences == ()
+    assert (await talk.table(game)).body.vacations == ()
 
 
 async def test_the_days_of_a_year(talk: Talk) -> None:
@@ -151,10 +151,10 @@ async def test_the_same_again_changes_nothing(talk: Talk) -> None:
         await come_back(talk, "Ola")
     after = await talk.table(game)
     person = (await talk.person("Ola")).id
-    assert [(one.person, one.until) for one in before.body.absences] == [
+    assert [(one.person, one.until) for one in before.body.vacations] == [
         (person, talk.now + 71 * HOUR)
     ]
-    assert after.body.absences == ()
+    assert after.body.vacations == ()
     assert decode_table(encode_table(after)) == after
     assert await vacations(talk).left(person, talk.now) == 29
 
@@ -282,7 +282,7 @@ async def test_live_clocks_run_on_in_a_vacation(talk: Talk, clock: ClockRule) ->
     game = await talk.new("Ola", "Kuba", clock=clock)
     end = (await view_of(talk, game)).face.deadline
     await go_away(talk, await talk.to_move(game), 5)
-    await talk.say(await talk.to_move(game), GoAway(talk.now, talk.now + DAY), game)
+    await talk.say(await talk.to_move(game), StartVacation(talk.now, talk.now + DAY), game)
     view = await view_of(talk, game)
     assert view.face.deadline == end
     assert not any(seat.away_until for seat in view.face.seats)
@@ -290,7 +290,7 @@ async def test_live_clocks_run_on_in_a_vacation(talk: Talk, clock: ClockRule) ->
 
 async def test_only_who_plays_is_away_from_a_game(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", clock=DAYS)
-    for request in (GoAway(talk.now, talk.now + DAY), ComeBack()):
+    for request in (StartVacation(talk.now, talk.now + DAY), ComeBack()):
         with pytest.raises(NotSeated):
             await talk.say("Iza", request, game)
     await talk.move("Ola", game, "#")
@@ -302,10 +302,10 @@ async def test_two_vacations_that_meet_are_one_and_told_where_they_are_news(talk
     game = await talk.new("Ola", "Kuba", clock=DAYS)
     await shown(talk)
     for start, end, is_news in ((0, 3, True), (2, 5, True), (2, 3, False)):
-        request = GoAway(talk.now + start * DAY, talk.now + end * DAY)
+        request = StartVacation(talk.now + start * DAY, talk.now + end * DAY)
         await talk.say("Ola", request, game)
         assert bool(await shown(talk)) == is_news
     table = await talk.table(game)
-    assert [(one.start, one.until) for one in table.body.absences] == [
+    assert [(one.start, one.until) for one in table.body.vacations] == [
         (talk.now, talk.now + 5 * DAY)
     ]

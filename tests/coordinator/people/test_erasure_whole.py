@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from bot.coordinator.commands import Command, Forget
+from bot.coordinator.commands import Command, Erase
 from bot.coordinator.decisions.change import WordLists, World
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.erasure import forget, is_known
@@ -54,13 +54,13 @@ AFTER: dict[PersonId, dict[str, object]] = {
 }
 
 
-def without(table: Table, request: Forget) -> Table:
+def without(table: Table, request: Erase) -> Table:
     return forget(table, request, Command("forget", request, 1), WORLD).table
 
 
 @pytest.mark.parametrize("person", AFTER)
 def test_who_is_forgotten_is_gone_from_every_field_and_nobody_else_is(person: PersonId) -> None:
-    request = Forget(NOBODY, (person,))
+    request = Erase(NOBODY, (person,))
     after = without(WHOLE, request)
     assert is_known(WHOLE, request)
     assert after == evolve(WHOLE, **AFTER[person])
@@ -72,22 +72,22 @@ def test_who_is_forgotten_is_gone_from_every_field_and_nobody_else_is(person: Pe
 @pytest.mark.parametrize(
     "request_",
     [
-        Forget(NOBODY, (), identities=(("discord", "7"),)),
-        Forget(NOBODY, (), handles=(("discord", "jan"),)),
+        Erase(NOBODY, (), identities=(("discord", "7"),)),
+        Erase(NOBODY, (), handles=(("discord", "jan"),)),
     ],
 )
-def test_who_was_asked_by_account_or_name_alone_is_forgotten_too(request_: Forget) -> None:
+def test_who_was_asked_by_account_or_name_alone_is_forgotten_too(request_: Erase) -> None:
     [asked] = WHOLE.invitees
     table = replace(WHOLE, invitees=(replace(asked, person=PersonId(""), handle="Jan"),))
     assert without(table, request_) == evolve(table, **AFTER[JAN])
-    another = Forget(NOBODY, (), identities=(("telegram", "7"),), handles=(("telegram", "jan"),))
+    another = Erase(NOBODY, (), identities=(("telegram", "7"),), handles=(("telegram", "jan"),))
     assert without(table, another) is table
 
 
 @pytest.mark.parametrize("person", AFTER)
 def test_no_field_of_a_table_keeps_a_name_of_who_is_forgotten(person: PersonId) -> None:
     """Nor an account or user name, whichever of them the table knows."""
-    request = Forget(NOBODY, (person,), (("discord", "7"),), (("discord", "jan"),))
+    request = Erase(NOBODY, (person,), (("discord", "7"),), (("discord", "jan"),))
     table = replace(WHOLE, invitees=(*WHOLE.invitees, Invitee("discord", "Jan", handle="JAN")))
     told = repr(without(table, request)).casefold()
     assert f"'{person}'" in repr(table).casefold()
@@ -107,8 +107,8 @@ def test_a_user_name_on_a_score_sheet_is_forgotten_and_its_namesakes_stay() -> N
         (Player("Zenobia_X", "Zenobia_X"), Player("Kuba", "Kuba"), Player("Ewa", "Ewa"))
     )
     table = evolve(WHOLE, seats=seats, invitees=(asked,), body=SheetBody(Sheet(3, (), record)))
-    another = Forget(NOBODY, (), handles=(("discord", "zenobia_x"),))
+    another = Erase(NOBODY, (), handles=(("discord", "zenobia_x"),))
     assert without(table, another) is table
-    after = without(table, Forget(NOBODY, (), handles=(("telegram", "zenobia_x"),)))
+    after = without(table, Erase(NOBODY, (), handles=(("telegram", "zenobia_x"),)))
     assert after.seats == (Seat((NAMELESS,)), *seats[1:])
     assert "zenobia_x" not in repr(after).casefold()

@@ -11,8 +11,8 @@ from bot.coordinator.table.draw_record import check_record, read_draws
 from bot.coordinator.table.draw_words import given_word
 from bot.rules.gcg.parse import parse
 from bot.rules.gcg.write import write
-from tests.support.coordinator.branched import branched_record
 from tests.support.coordinator.drawn_records import RECORDS, UNFAIR_WORDS, forgeries, record_by
+from tests.support.coordinator.practice import branched_record
 
 
 def is_right(text: str) -> bool:

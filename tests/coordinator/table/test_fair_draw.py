@@ -11,7 +11,7 @@ import pytest
 
 from bot.coordinator.commands import (
     Command,
-    Forget,
+    Erase,
     Join,
     Make,
     NewGame,
@@ -143,7 +143,7 @@ def test_who_leaves_for_good_leaves_the_word_and_comes_back_with_another() -> No
     """Else somebody could come and go until the tiles suit them."""
     table = done(invited(NewGame(seats=3)), "Kuba", Join(word="kret"))
     forgotten = decide(
-        table, Command("f", Forget(PersonId("nobody:1"), (PersonId("p:Kuba"),)), at=2), WORLD
+        table, Command("f", Erase(PersonId("nobody:1"), (PersonId("p:Kuba"),)), at=2), WORLD
     ).table
     assert forgotten.draw_words == table.draw_words
     assert "p:Kuba" not in {one.person for one in forgotten.contributions}

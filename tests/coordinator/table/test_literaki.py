@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import Join, KeepScore, NewGame
+from bot.coordinator.commands import Join, KeepSheet, NewGame
 from bot.coordinator.errors import BadInvitation
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.encoding import decode_table, encode_table
@@ -54,7 +54,7 @@ def test_what_is_usual_somewhere_gives_way_to_what_goes_with_it(
 
 async def test_games_and_sheets_with_coloured_squares_come_back_from_the_store(talk: Talk) -> None:
     games = [(await talk.say("Ola", NewGame(name))).game for name in ("literaki", "klasyczna")]
-    at_table = KeepScore((Invitee("web", "Ola"), Invitee("web", "Kuba")), "literaki")
+    at_table = KeepSheet((Invitee("web", "Ola"), Invitee("web", "Kuba")), "literaki")
     games.append((await talk.say("Ola", at_table)).game)
     tables = [await talk.table(game) for game in games]
     for table in tables:

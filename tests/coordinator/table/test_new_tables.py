@@ -15,9 +15,9 @@ from bot.coordinator.commands import (
     Command,
     Decline,
     Join,
-    KeepScore,
+    KeepSheet,
     NewGame,
-    OpenDuplicate,
+    OpenRounds,
     PlayOn,
     Rematch,
 )
@@ -96,7 +96,7 @@ def _lines(table: Table) -> Iterator[str]:
         elif isinstance(value, Ruleset):
             value = [value.name, value.players, value.tiles.name, value.challenge, value.acceptance]
             value += [table.rules.clock, table.rules.ranked]
-        elif field.name == "duplicate":
+        elif field.name == "rounds":
             value = [value.stage, value.since, value.ends, value.rules]
         elif field.name == "sheet":
             value = len(value.log)
@@ -130,9 +130,9 @@ async def test_a_game_begins_with_all_that_was_asked_for(talk: Talk) -> None:
     await notes.do("Ola", PlayOn(1, "jeż"), two, "test:dm")
     await notes.do("Ola", NewGame(seats=2, team=2, challenge="double"))
     await notes.do("Ola", NewGame(seats=2, robots=("ryś",), starter="robot"), place="")
-    await notes.do("Ola", OpenDuplicate("evening", 5, 60, "best_found", solo=False, word="ul"))
+    await notes.do("Ola", OpenRounds("evening", 5, 60, "best_found", solo=False, word="ul"))
     clock = ClockRule("flag", 25 * MINUTE)
-    await notes.do("Ola", KeepScore((Invitee("web", "Ola"), asked), "rankingowa", clock=clock))
+    await notes.do("Ola", KeepSheet((Invitee("web", "Ola"), asked), "rankingowa", clock=clock))
     if os.environ.get("REGOLD"):
         GOLDEN.write_text(notes.text, encoding="utf-8")
     assert notes.text == GOLDEN.read_text(encoding="utf-8")

@@ -13,7 +13,7 @@ from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.kinds.timelines import timeline
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.standings.player_stats import lines
-from bot.coordinator.table.bodies import Branch, GameBody
+from bot.coordinator.table.bodies import GameBody, PracticeStart
 from bot.coordinator.table.draw_record import check_record, read_draws
 from bot.coordinator.table.fair_draw import verify
 from bot.dialogue.pages.kinds.game.record import game_record
@@ -52,7 +52,7 @@ async def test_it_begins_where_the_other_game_was_with_robots_on_the_other_seats
     game = await ended(talk)
     old = await talk.table(game)
     table = await played_on(talk, "Kuba", game, 3)
-    assert GameBody.of(table).branch == Branch(game, 3)
+    assert GameBody.of(table).practice == PracticeStart(game, 3)
     assert table.game is not None
     seat = old.seat_of((await talk.person("Kuba")).id)
     assert seat == 1
@@ -120,7 +120,7 @@ async def test_it_counts_nowhere_but_is_kept_and_told_as_any_game(talk: Talk) ->
     assert lines(table) == {}
     assert decode_table(encode_table(table)) == table
     told = game_of(table, (await talk.person("Ola")).id)
-    branch = GameBody.of(table).branch
+    branch = GameBody.of(table).practice
     assert told["branch"] == {"game": branch and branch.game, "move": 3}
     assert [one.move for one in timeline(table) if one.move] == [1]
 

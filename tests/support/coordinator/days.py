@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Answer, BeginRun, Command, FinishRound, ShowRack
+from bot.coordinator.commands import Answer, BeginDay, Command, FinishRound, ShowRack
 from bot.coordinator.daily.calendar import local_day, moment_of
 from bot.coordinator.daily.day_worker import DayWorker
 from bot.coordinator.daily.draws import SETTLED, Days, open_to
@@ -14,14 +14,14 @@ from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.coordinator.settings import PlacePreferences
 from bot.coordinator.table.bodies import RoundsBody
-from tests.support.coordinator.duplicates import play_with_words, plays_of
+from tests.support.coordinator.rounds import play_with_words, plays_of
 
 if TYPE_CHECKING:
     from bot.coordinator.daily.draws import Draw
     from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import CommandOutcome, Table
-    from bot.rules.duplicate.duplicate import Duplicate
     from bot.rules.moves import Placement
+    from bot.rules.rounds.game import RoundsGame
     from tests.support.coordinator.talk import Talk
 
 SERVER = "test:server"
@@ -70,7 +70,7 @@ class Day:
     async def begin(self, name: str, server: str = SERVER) -> Run:
         """Somebody's own run."""
         draw, person = await self.draw(), await self.talk.person(name)
-        request = BeginRun(open_to(server, draw, self.talk.coordinator.world), draw.plan)
+        request = BeginDay(open_to(server, draw, self.talk.coordinator.world), draw.plan)
         id_ = f"run:pl:{draw.day}:{person.id}"
         command = Command(id_, request, self.talk.now, by=person)
         return Run(self.talk, name, (await self.talk.coordinator.handle(command)).game)
@@ -92,9 +92,9 @@ class Run:
     name: str
     game: GameId
 
-    async def state(self) -> Duplicate:
+    async def state(self) -> RoundsGame:
         """Return the run as stored, secrets and all."""
-        found = RoundsBody.of(await self.talk.table(self.game)).duplicate
+        found = RoundsBody.of(await self.talk.table(self.game)).rounds
         assert found is not None
         return found
 

@@ -10,14 +10,14 @@ from bot.composition import workers
 from bot.coordinator.commands import (
     Begin,
     Command,
-    Dictate,
     Join,
-    KeepScore,
+    KeepSheet,
     Make,
     NewGame,
     Person,
     Relocate,
     Rematch,
+    WriteLine,
 )
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.people.erasure import ErasureWorker, write_down
@@ -136,8 +136,8 @@ class Leaving:
         )
         games = self.games
         for which, told in (("sheet", None), ("imported", record), ("scored", None)):
-            games[which] = await self.do(kuba, KeepScore(invitees, record=told))
-        over = Dictate(Wrote(0, SheetLine(BreakOff())), None)
+            games[which] = await self.do(kuba, KeepSheet(invitees, record=told))
+        over = WriteLine(Wrote(0, SheetLine(BreakOff())), None)
         await self.do(kuba, over, games["scored"])
 
     async def _beside(self, zuza: Person, before: Person) -> None:

@@ -16,12 +16,12 @@ from bot.coordinator.commands import (
     Claim,
     ComeBack,
     Command,
-    GoAway,
     Join,
     Make,
     NewGame,
     Person,
     Request,
+    StartVacation,
     TimerFired,
 )
 from bot.coordinator.decisions.change import World
@@ -155,7 +155,7 @@ class Weeks:
         chosen = self.chosen[person]
         self.chosen[person] = PersonPreferences(vacations=(*chosen.vacations, span))
         if told:
-            self.say(GoAway(*span), self.person(seat))
+            self.say(StartVacation(*span), self.person(seat))
 
     def come_back(self, seat: int, *, told: bool) -> None:
         """End a vacation."""

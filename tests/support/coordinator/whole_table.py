@@ -6,14 +6,14 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.bodies import (
-    Branch,
     Confirmed,
     Hint,
     LastPlay,
     PartnerNote,
+    PracticeStart,
     Reminder,
 )
-from bot.coordinator.table.body import Absence
+from bot.coordinator.table.body import SeatVacation
 from bot.coordinator.table.table import Contribution, LostPlace, Member, Seat, WordListRef
 from bot.rules.board import Board, Direction, Square
 from bot.rules.clock import Clock
@@ -71,7 +71,7 @@ WHOLE = a_table(
     unreachable=(IZA,),
     hint=Hint(1, 3, 9),
     scopes=("discord:1", "telegram:2"),
-    absences=(Absence(OLA, 3, 5),),
+    vacations=(SeatVacation(OLA, 3, 5),),
     overdue=78,
     archive_at=79,
     skalps=(150, 90),
@@ -79,5 +79,5 @@ WHOLE = a_table(
     acted=((KUBA, 76),),
     lost=(LostPlace("discord:3", "gone", 4, ((OLA, "discord:dm"),), (IZA,), b"cursor"),),
     notes=(PartnerNote(IZA, "Zostaw Ż.", 75),),
-    branch=Branch(GameId("K7QX4R"), 6),
+    practice=PracticeStart(GameId("K7QX4R"), 6),
 )

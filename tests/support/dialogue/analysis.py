@@ -12,7 +12,7 @@ from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.situation import Situation
 from bot.robot.evaluate.top import ranked_plays
 from bot.robot.kernels.engine import can_compile
-from tests.support.coordinator.duplicates import generator
+from tests.support.coordinator.rounds import generator
 from tests.support.dialogue.chat_table import ChatTable
 from tests.support.robot.analyser import PlainLeaves, analyser
 from tests.support.robot.reference import generator_of

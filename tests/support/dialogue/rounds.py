@@ -18,7 +18,7 @@ from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.wording import typed_line, wording
 from bot.dialogue.reading.rounds import RoundsOptions
 from bot.dialogue.token import Token
-from tests.support.coordinator.duplicates import WORDS, Found, generator
+from tests.support.coordinator.rounds import WORDS, Found, generator
 from tests.support.dialogue.analysis import HereAndNow
 from tests.support.dialogue.chat_table import ChatTable, message, text
 

@@ -26,24 +26,24 @@ from bot.coordinator.table.table import (
     Table,
     WordListRef,
 )
-from bot.rules.duplicate.duplicate import Given, close_round, end
-from bot.rules.duplicate.run import (
+from bot.rules.rounds.day import (
     begin_next_round,
-    end_run,
-    merge_runs,
-    new_run,
+    end_day,
+    merge_days,
+    new_day,
     open_results,
     waits,
 )
+from bot.rules.rounds.game import Given, close_round, end
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.commands import BeginRun, Command, OpenDay
+    from bot.coordinator.commands import BeginDay, Command, OpenDay
     from bot.coordinator.decisions.change import World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.answers import StoredAnswer
-    from bot.rules.duplicate.duplicate import Duplicate
+    from bot.rules.rounds.game import RoundsGame
 
 
 def open_day(game: GameId, request: OpenDay, command: Command, world: World) -> Change:
@@ -55,20 +55,20 @@ def open_day(game: GameId, request: OpenDay, command: Command, world: World) -> 
     return Change(table, CommandOutcome("opened", game), join=command.places)
 
 
-def begin_run(game: GameId, request: BeginRun, command: Command, world: World) -> Change:
+def begin_day(game: GameId, request: BeginDay, command: Command, world: World) -> Change:
     """Somebody's own run. Raises AlreadyEnded."""
     del world
     by, opened = author(command), request.opened
     if command.at >= opened.until:
         raise AlreadyEnded
-    duplicate = new_run(day_rules(), opened.rules, request.plan, command.at, opened.until)
+    duplicate = new_day(day_rules(), opened.rules, request.plan, command.at, opened.until)
     table = _table(game, opened, command, duplicate)
     seats = (Seat((Member(by.id, by.name),)),)
     table = evolve(table, host=by.id, seats=seats, of_day=replace(opened.day, own=True))
     return Change(table, CommandOutcome("opened", game), listed=True)
 
 
-def act(table: Table, game: Duplicate, command: Command, world: World) -> Change:
+def act(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
     """What a command changes, or the time. Raises InDuplicate for those of other games."""
     match command.request:
         case TimerFired("deadline"):
@@ -87,7 +87,7 @@ def act(table: Table, game: Duplicate, command: Command, world: World) -> Change
             raise InRounds
 
 
-def _table(game: GameId, opened: OpenDay, command: Command, duplicate: Duplicate) -> Table:
+def _table(game: GameId, opened: OpenDay, command: Command, duplicate: RoundsGame) -> Table:
     return Table(
         id=game,
         phase="playing",
@@ -101,7 +101,7 @@ def _table(game: GameId, opened: OpenDay, command: Command, duplicate: Duplicate
     )
 
 
-def _show(table: Table, game: Duplicate, request: ShowRack, command: Command) -> Change:
+def _show(table: Table, game: RoundsGame, request: ShowRack, command: Command) -> Change:
     """The rack is shown, and from now on its time runs; a round that was looked at goes on."""
     _check_own(table, game, command)
     if not waits(game) or request.round != len(game.rounds) + 1:
@@ -110,7 +110,7 @@ def _show(table: Table, game: Duplicate, request: ShowRack, command: Command) ->
 
 
 def _finish(
-    table: Table, game: Duplicate, request: FinishRound, command: Command, world: World
+    table: Table, game: RoundsGame, request: FinishRound, command: Command, world: World
 ) -> Change:
     """The round is over before its time, for whoever is done with it."""
     _check_own(table, game, command)
@@ -121,7 +121,7 @@ def _finish(
             return _changed(table, game, "finished", publish=False)
 
 
-def _check_own(table: Table, game: Duplicate, command: Command) -> None:
+def _check_own(table: Table, game: RoundsGame, command: Command) -> None:
     """Raise NotSeated for anybody else, AlreadyEnded once the day is over."""
     if table.seat_of(author(command).id) is None:
         raise NotSeated(())
@@ -129,7 +129,7 @@ def _check_own(table: Table, game: Duplicate, command: Command) -> None:
         raise AlreadyEnded
 
 
-def _go_on(table: Table, game: Duplicate, command: Command, world: World) -> Change:
+def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
     """The time of the round is over, or the day is. Before, nothing but the time changes."""
     if game.ends is None or game.until is None:
         return _changed(table, game, "timer", publish=False)
@@ -140,12 +140,12 @@ def _go_on(table: Table, game: Duplicate, command: Command, world: World) -> Cha
         case ClosedRound(number, given) if game.running and number == game.number:
             return _closed(table, game, given, command, world)
     if game.stage == "gate" and command.at >= game.until:
-        return _ended(table, end_run(game, table.rules))
+        return _ended(table, end_day(game, table.rules))
     return _changed(table, evolve(game, ends=round_ends(game, world.outages)), "moved")
 
 
 def _closed(
-    table: Table, game: Duplicate, stored: Sequence[StoredAnswer], command: Command, world: World
+    table: Table, game: RoundsGame, stored: Sequence[StoredAnswer], command: Command, world: World
 ) -> Change:
     """The own bell: the answer is counted, which nobody is told before the day is over."""
     words = world.words_of(table)
@@ -155,22 +155,22 @@ def _closed(
     )
 
 
-def _bring_together(table: Table, game: Duplicate, request: CloseDay) -> Change:
+def _bring_together(table: Table, game: RoundsGame, request: CloseDay) -> Change:
     """All the runs of the server as one game; once more it changes nothing."""
     day = DayBody.of(table).of_day
     if table.phase == "ended" or day.own:
         return _changed(table, game, "closed", publish=False)
-    after = merge_runs(game, table.rules, request.plan, [given for _, _, given in request.runs])
+    after = merge_days(game, table.rules, request.plan, [given for _, _, given in request.runs])
     seats = tuple(Seat((Member(person, name),)) for person, name, _ in request.runs)
     day = replace(day, field=request.field)
     return _ended(evolve(table, seats=seats, of_day=day), after)
 
 
-def _ended(table: Table, game: Duplicate) -> Change:
+def _ended(table: Table, game: RoundsGame) -> Change:
     change = _changed(evolve(table, phase="ended"), game, "ended")
     return replace(change, listed=True)
 
 
-def _changed(table: Table, game: Duplicate, kind: str, *, publish: bool = True) -> Change:
+def _changed(table: Table, game: RoundsGame, kind: str, *, publish: bool = True) -> Change:
     outcome = CommandOutcome(kind, table.id)
-    return Change(evolve(table, duplicate=game), outcome, publish=publish)
+    return Change(evolve(table, rounds=game), outcome, publish=publish)

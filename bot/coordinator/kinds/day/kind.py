@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from bot.coordinator.commands import BeginRun, OpenDay
+from bot.coordinator.commands import BeginDay, OpenDay
 from bot.coordinator.errors import InRounds
 from bot.coordinator.kinds.day import decisions
-from bot.coordinator.kinds.day.part import day_part, run_part
+from bot.coordinator.kinds.day.part import day_part, own_part
 from bot.coordinator.kinds.rounds.kind import RoundsKind
 from bot.coordinator.table.bodies import DayBody
 from bot.coordinator.views.face import Face
@@ -32,12 +32,12 @@ class DayKind(RoundsKind):
     body: ClassVar[type[Body]] = DayBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {
         OpenDay: decisions.open_day,
-        BeginRun: decisions.begin_run,
+        BeginDay: decisions.begin_day,
     }
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes in a run. Raises InDuplicate for those of games."""
-        return decisions.act(table, cast("DayBody", table.body).duplicate, command, world)
+        return decisions.act(table, cast("DayBody", table.body).rounds, command, world)
 
     def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
         """Raise InDuplicate: the calendar opens the next one."""
@@ -55,7 +55,7 @@ class DayKind(RoundsKind):
         if table.phase == "ended":
             face, _ = super().face(table, viewer, order, person)
             return face, day_part(table, body, viewer)
-        game, part = body.duplicate, run_part(table, body, viewer)
+        game, part = body.rounds, own_part(table, body, viewer)
         if viewer is None:
             return Face(board=Board(), bag=len(table.rules.tiles.bag())), part
         face = Face(

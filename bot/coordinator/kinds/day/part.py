@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.bodies import DayBody
     from bot.coordinator.table.day import DayOf
     from bot.coordinator.table.table import Table
-    from bot.rules.duplicate.duplicate import Duplicate
+    from bot.rules.rounds.game import RoundsGame
 
 
 @dataclass(frozen=True)
@@ -36,12 +36,12 @@ class DayPart(RoundsPart):
 
 def day_part(table: Table, body: DayBody, viewer: int | None) -> DayPart:
     """Return what all runs of a day came to, as this player sees it, or the public."""
-    return _of_day(rounds_part(table, body.duplicate, viewer), body.of_day)
+    return _of_day(rounds_part(table, body.rounds, viewer), body.of_day)
 
 
-def run_part(table: Table, body: DayBody, viewer: int | None) -> DayPart:
+def own_part(table: Table, body: DayBody, viewer: int | None) -> DayPart:
     """Return the run of a day that goes on, as its player sees it, or the public."""
-    number, game = _as_a_run(body.duplicate, viewer)
+    number, game = _as_a_run(body.rounds, viewer)
     return replace(_of_day(rounds_part(table, game, viewer), body.of_day), number=number)
 
 
@@ -50,7 +50,7 @@ def _of_day(part: RoundsPart, day: DayOf) -> DayPart:
     return DayPart(**facts, of_day=day)
 
 
-def _as_a_run(game: Duplicate, viewer: int | None) -> tuple[int, Duplicate]:
+def _as_a_run(game: RoundsGame, viewer: int | None) -> tuple[int, RoundsGame]:
     """Return how far a run that goes on is, for its player, and nothing that was counted."""
     hidden = evolve(game, rounds=(), joined=(), plan=())
     if viewer is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.vacation import away, by_correspondence
+from bot.coordinator.clocks.vacation import by_correspondence, is_on_vacation
 from bot.coordinator.intervals import after
 from bot.coordinator.table.bodies import GameBody
 from bot.rules import clock
@@ -36,7 +36,7 @@ def deadline(table: Table) -> int | None:
     game, rule = table.game, table.rules.clock
     if game is None or game.outcome is not None:
         return None
-    if table.body.absences and by_correspondence(table):
+    if table.body.vacations and by_correspondence(table):
         return when_taken(table, rule.limit)
     return clock.deadline(game.clock, rule, game.to_move)
 
@@ -64,7 +64,7 @@ def when_taken(table: Table, used: int) -> int:
     game = table.game
     if game is None:
         raise ValueError(table.id)
-    return after(away(table, game.to_move), game.clock.since, used - game.clock.turn_used)
+    return after(is_on_vacation(table, game.to_move), game.clock.since, used - game.clock.turn_used)
 
 
 def is_late(table: Table, now: int) -> bool:

@@ -15,7 +15,6 @@ from bot.coordinator.commands import (
     Claim,
     ComeBack,
     Decline,
-    GoAway,
     Join,
     Make,
     NewGame,
@@ -23,6 +22,7 @@ from bot.coordinator.commands import (
     PressClock,
     Rate,
     SeatRobot,
+    StartVacation,
     TakeHint,
     TimerFired,
     Withdraw,
@@ -103,8 +103,8 @@ class GameKind(Kind):
                 return moves.agree_to_abort(table, command, world)
             case Claim():
                 return expiry.claim(table, command, world)
-            case GoAway() as request:
-                return vacation.go_away(table, request, command)
+            case StartVacation() as request:
+                return vacation.start_vacation(table, request, command)
             case ComeBack():
                 return vacation.come_back(table, command, world)
             case Adjudicate() as request:
@@ -206,12 +206,12 @@ class GameKind(Kind):
         return GameBody.of(table).notes
 
     def exported(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
-        """Return the branch of a practice game, and what this person wrote to partners."""
+        """Return the start of a practice game, and what this person wrote to partners."""
         del view
         body = GameBody.of(table)
         notes = (one for one in body.notes if one.person == person)
         return {
-            "branch": asdict(body.branch) if body.branch else None,
+            "branch": asdict(body.practice) if body.practice else None,
             "partner_notes": [{"at": moment(one.at), "text": one.text} for one in notes],
         }
 
@@ -243,7 +243,7 @@ class GameKind(Kind):
                     return self.left(left, persons, command, world)
         return table
 
-    def forgotten(self, table: Table, command: Command) -> Table:
+    def after_erasure(self, table: Table, command: Command) -> Table:
         """Return the invitation, withdrawn where nobody is left to wait for."""
         del command
         waits = not table.invitees or not all(one.declined for one in table.invitees)

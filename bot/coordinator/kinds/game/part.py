@@ -15,7 +15,7 @@ from bot.rules.log import opening_of
 if TYPE_CHECKING:
     from bot.coordinator.kinds.game.notes import NoteView
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.table.bodies import Branch, GameBody, Hint, Reminder
+    from bot.coordinator.table.bodies import GameBody, Hint, PracticeStart, Reminder
     from bot.coordinator.table.table import Table
     from bot.rules.position import Opening
 
@@ -33,7 +33,7 @@ class GamePart(Part):
     says that the result counts in the rating, `skalps` are the rating points that it gave each
     seat, once it was counted. `adapted` is the level at which a robot that adapts plays next, None
     where this game taught it nothing. `notes` are those between the viewer and who shares their
-    seat. A practice game goes on from a `branch`, and its board and points were the `opening` at
+    seat. A practice game goes on from its `practice`. Its board and points were the `opening` at
     first.
     """
 
@@ -52,7 +52,7 @@ class GamePart(Part):
     skalps: tuple[int, ...] = ()
     adapted: str | None = None
     notes: tuple[NoteView, ...] = ()
-    branch: Branch | None = None
+    practice: PracticeStart | None = None
     opening: Opening | None = None
 
 
@@ -78,6 +78,6 @@ def game_part(
         skalps=body.skalps,
         adapted=adapted_by(table) if over else None,
         notes=notes_for(table, viewer, person),
-        branch=body.branch,
-        opening=opening_of(body.log[0]) if body.branch else None,
+        practice=body.practice,
+        opening=opening_of(body.log[0]) if body.practice else None,
     )

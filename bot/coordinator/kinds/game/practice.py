@@ -1,4 +1,4 @@
-"""Practice on a branch: a game against robots that begins in a position of one that ended. Pure."""
+"""Practice: a game against robots that begins in a position of one that ended. Pure."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.decisions.seats import author, places_of, scopes_with
 from bot.coordinator.errors import NoPosition, NotEnded, PracticeFull
 from bot.coordinator.kinds.game.seats import robot_seats
-from bot.coordinator.table.bodies import Branch, GameBody
+from bot.coordinator.table.bodies import GameBody, PracticeStart
 from bot.coordinator.table.draw_words import given_word
 from bot.coordinator.table.fair_draw import SEED_BYTES, fair_draw
 from bot.coordinator.table.table import CommandOutcome, Contribution, Member, Seat, Table
@@ -42,7 +42,7 @@ def check_room(tables: Iterable[Table]) -> None:
         raise PracticeFull(count)
 
 
-def branch(table: Table, request: PlayOn, seat: int | None) -> Begins:
+def practice_start(table: Table, request: PlayOn, seat: int | None) -> Begins:
     """Where the practice game begins: whoever has this `seat`, if any, plays it, else the mover's.
 
     A game that ended has no secrets left; at a real table nobody knows the racks. Raises NotEnded,
@@ -83,7 +83,7 @@ def begin(game: GameId, begins: Begins, request: PlayOn, command: Command, world
             wanted=len(position.racks),
             game=started,
             log=(entry,),
-            branch=Branch(old.id, request.move),
+            practice=PracticeStart(old.id, request.move),
         ),
         seats=(*robots[:own], Seat((Member(host.id, host.name),)), *robots[own:]),
         contributions=(Contribution(host.id, word),),
@@ -96,7 +96,7 @@ def goes_on(table: Table, request: PlayOn, of: GameId) -> bool:
     """Whether this is such a practice game, against such robots, and not over."""
     if table.body.counts or table.phase != "playing":
         return False
-    if GameBody.of(table).branch != Branch(of, request.move):
+    if GameBody.of(table).practice != PracticeStart(of, request.move):
         return False
     return any(seat.robot == request.level for seat in table.seats)
 

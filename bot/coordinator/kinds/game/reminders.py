@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.quiet_hours import listener
-from bot.coordinator.clocks.vacation import away, by_correspondence
+from bot.coordinator.clocks.vacation import by_correspondence, is_on_vacation
 from bot.coordinator.intervals import end_of
 from bot.coordinator.kinds.game.deadlines import (
     REMINDERS,
@@ -126,7 +126,7 @@ def _coming(table: Table, given: int, now: int, world: World) -> dict[int, int]:
         # They may change their minds: look again, but call nobody.
         return {number: mark for number, mark in marks.items() if mark > now}
     began = game.clock.since - game.clock.turn_used
-    turn = ReminderWindow(began, ends, away(table, game.to_move), listeners)
+    turn = ReminderWindow(began, ends, is_on_vacation(table, game.to_move), listeners)
     moments = {number: turn.moment(mark, now) for number, mark in marks.items()}
     return {number: moment for number, moment in moments.items() if moment is not None}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.outages import was_ahead
-from bot.coordinator.clocks.vacation import away, by_correspondence
+from bot.coordinator.clocks.vacation import by_correspondence, is_on_vacation
 from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.errors import Refused
 from bot.coordinator.intervals import covered
@@ -48,7 +48,7 @@ def settled(table: Table, now: int, world: World) -> Table:
     if table.game is None:
         return table
     since, seat = table.game.clock.since, table.game.to_move
-    nobodys = [*away(table, seat), *(one for one in world.outages if one[1] > since)]
+    nobodys = [*is_on_vacation(table, seat), *(one for one in world.outages if one[1] > since)]
     lost, decided = covered(nobodys, since, now), world.decided(now)
     if was_ahead(since, decided):
         now = decided
@@ -92,7 +92,7 @@ def act(table: Table, entry: log.Entry, world: World) -> Table:
         overdue=GameBody.of(table).overdue if goes_on and not game.outcome else None,
         archive_at=None,
         notes=() if game.outcome else GameBody.of(table).notes,
-        absences=tuple(one for one in table.body.absences if one.until > game.clock.since),
+        vacations=tuple(one for one in table.body.vacations if one.until > game.clock.since),
     )
 
 

@@ -10,13 +10,13 @@ from bot.coordinator.intervals import united
 from bot.coordinator.kinds.game.running import changed, settled
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.table.bodies import GameBody
-from bot.coordinator.table.body import Absence
+from bot.coordinator.table.body import SeatVacation
 from bot.coordinator.table.evolve import evolve
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from bot.coordinator.commands import Command, GoAway
+    from bot.coordinator.commands import Command, StartVacation
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.intervals import Span
     from bot.coordinator.person_id import PersonId
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
 
 
-def go_away(table: Table, request: GoAway, command: Command) -> Change:
+def start_vacation(table: Table, request: StartVacation, command: Command) -> Change:
     """Who acts is on vacation: from then on, their turns take no time.
 
     Raises NotSeated, AlreadyEnded.
@@ -44,8 +44,8 @@ def come_back(table: Table, command: Command, world: World) -> Change:
     back = _told(table, person, past, command, "back").table
     if back.game is not None and back.seat_of(person) == back.game.to_move:
         back = settled(back, command.at, world)
-    others = tuple(one for one in back.body.absences if one.person != person)
-    after = back if others == back.body.absences else evolve(back, absences=others)
+    others = tuple(one for one in back.body.vacations if one.person != person)
+    after = back if others == back.body.vacations else evolve(back, vacations=others)
     return changed("back", after, publish=after is not table)
 
 
@@ -53,22 +53,24 @@ def with_vacations(table: Table, chosen: Mapping[PersonId, PersonPreferences], a
     """The table with the vacations of these persons as they have chosen them."""
     if not chosen or not by_correspondence(table):
         return table
-    others = [one for one in table.body.absences if one.person not in chosen]
-    theirs = [Absence(person, *one) for person, they in chosen.items() for one in they.vacations]
-    return with_absences(table, (*others, *theirs), at)
+    others = [one for one in table.body.vacations if one.person not in chosen]
+    theirs = [
+        SeatVacation(person, *one) for person, they in chosen.items() for one in they.vacations
+    ]
+    return put_vacations(table, (*others, *theirs), at)
 
 
-def with_absences(table: Table, absences: Iterable[Absence], at: int) -> Table:
+def put_vacations(table: Table, absences: Iterable[SeatVacation], at: int) -> Table:
     """The table with these, as far as they matter still, and its reminders planned anew from `at`.
 
     What lies before the newest action is settled.
     """
     since = table.game.clock.since if table.game else table.created
     kept = tuple(sorted({one for one in absences if one.until > since}, key=_order))
-    if kept == table.body.absences:
+    if kept == table.body.vacations:
         return table
     reminder = GameBody.of(table).reminder
-    return evolve(table, absences=kept, reminder=evolve(reminder, next=at) if reminder else None)
+    return evolve(table, vacations=kept, reminder=evolve(reminder, next=at) if reminder else None)
 
 
 def _own(table: Table, command: Command) -> tuple[PersonId, list[Span]]:
@@ -77,7 +79,7 @@ def _own(table: Table, command: Command) -> tuple[PersonId, list[Span]]:
         raise NotSeated(tuple(seat.name for seat in table.seats))
     if table.phase in {"ended", "withdrawn"}:
         raise AlreadyEnded
-    return person, [(one.start, one.until) for one in table.body.absences if one.person == person]
+    return person, [(one.start, one.until) for one in table.body.vacations if one.person == person]
 
 
 def _told(
@@ -85,11 +87,11 @@ def _told(
 ) -> Change:
     if not by_correspondence(table):
         return changed(kind, table, publish=False)
-    others = [one for one in table.body.absences if one.person != person]
-    theirs = [Absence(person, start, until) for start, until in united(spans)]
-    after = with_absences(table, (*others, *theirs), command.at)
+    others = [one for one in table.body.vacations if one.person != person]
+    theirs = [SeatVacation(person, start, until) for start, until in united(spans)]
+    after = put_vacations(table, (*others, *theirs), command.at)
     return changed(kind, after, publish=after is not table)
 
 
-def _order(absence: Absence) -> tuple[int, int, PersonId]:
+def _order(absence: SeatVacation) -> tuple[int, int, PersonId]:
     return absence.start, absence.until, absence.person

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.coordinator.intervals import Span
-    from bot.rules.duplicate.duplicate import Duplicate
+    from bot.rules.rounds.game import RoundsGame
 
 
-def round_ends(game: Duplicate, outages: Iterable[Span]) -> int | None:
+def round_ends(game: RoundsGame, outages: Iterable[Span]) -> int | None:
     """When a stage of a belgijka ends, our outages in it left out; None once it is over.
 
     What ends at the same time for all does so, whatever happens.
@@ -27,7 +27,7 @@ def round_ends(game: Duplicate, outages: Iterable[Span]) -> int | None:
     return after(outages, game.since, length[game.stage]) if game.stage in length else None
 
 
-def set_back(game: Duplicate, now: int) -> Duplicate | None:
+def set_back(game: RoundsGame, now: int) -> RoundsGame | None:
     """Return a belgijka with its stage begun anew now, where our clock was ahead as it began.
 
     Return None where it was not.
@@ -40,7 +40,7 @@ def set_back(game: Duplicate, now: int) -> Duplicate | None:
     return evolve(begun, told=ticks_passed(begun, now))
 
 
-def looked_at(game: Duplicate) -> int | None:
+def looked_at(game: RoundsGame) -> int | None:
     """When to look whether a stage is over: at the bell, once what was on its way is stored.
 
     What all runs come to is brought together by whoever has made them.
@@ -50,7 +50,7 @@ def looked_at(game: Duplicate) -> int | None:
     return game.ends + game.rules.settle if game.stage == "round" else game.ends
 
 
-def next_tick(game: Duplicate) -> int | None:
+def next_tick(game: RoundsGame) -> int | None:
     """When to tell next how much time is left of a round, or to look whom to remind of it."""
     if game.ends is None or game.stage != "round":
         return None
@@ -58,7 +58,7 @@ def next_tick(game: Duplicate) -> int | None:
     return game.ends - left[0] if left else game.calls
 
 
-def ticks_passed(game: Duplicate, now: int) -> int:
+def ticks_passed(game: RoundsGame, now: int) -> int:
     """How many of the times to tell have come by now in the running round."""
     if game.ends is None or game.stage != "round":
         return game.told

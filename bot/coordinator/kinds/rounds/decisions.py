@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.clocks.quiet_hours import Recipient
 from bot.coordinator.commands import (
     Adjudicate,
-    EndDuplicate,
+    EndRounds,
     Join,
     NewGame,
     Relocate,
@@ -39,32 +39,32 @@ from bot.coordinator.kinds.rounds.clock import round_ends, set_back, ticks_passe
 from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
-from bot.rules.duplicate.duplicate import (
+from bot.rules.rounds.game import (
     Given,
     close_round,
     end,
     judge_answer,
-    new_duplicate,
+    new_rounds,
     open_round,
 )
-from bot.rules.duplicate.options import duplicate_rules
+from bot.rules.rounds.options import rounds_rules
 from bot.rules.ruleset import BadRuleset, ClockRule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.commands import Answer, Command, OpenDuplicate
+    from bot.coordinator.commands import Answer, Command, OpenRounds
     from bot.coordinator.decisions.change import World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.answers import StoredAnswer
     from bot.coordinator.table.table import WordListRef
-    from bot.rules.duplicate.duplicate import Duplicate
-    from bot.rules.duplicate.options import DuplicateRules
     from bot.rules.judge import Play
+    from bot.rules.rounds.game import RoundsGame
+    from bot.rules.rounds.options import RoundsRules
     from bot.rules.ruleset import Ruleset
 
 
-def announce(game: GameId, request: OpenDuplicate, command: Command, world: World) -> Change:
+def announce(game: GameId, request: OpenRounds, command: Command, world: World) -> Change:
     """A belgijka that begins in a while, and that anybody may play.
 
     Raises BadInvitation, UnknownList.
@@ -73,7 +73,7 @@ def announce(game: GameId, request: OpenDuplicate, command: Command, world: Worl
         # Nobody announces one: it is opened to all at the same time.
         raise BadInvitation("form")
     try:
-        rules = duplicate_rules(
+        rules = rounds_rules(
             request.form,
             rounds=request.rounds,
             seconds=request.seconds,
@@ -91,12 +91,12 @@ def again(game: GameId, old: Table, command: Command, world: World) -> Change:
     """The same belgijka once more, with a draw of its own. Raises NotEnded."""
     if old.phase != "ended":
         raise NotEnded
-    rules = RoundsBody.of(old).duplicate.rules
+    rules = RoundsBody.of(old).rounds.rules
     change = _announced(game, command, world, rules, old.rules, old.words, "")
     return replace(change, table=evolve(change.table, previous=old.id))
 
 
-def act(table: Table, game: Duplicate, command: Command, world: World) -> Change:
+def act(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
     """What a command changes, or the time. Raises InDuplicate for those of other games."""
     match command.request:
         case TimerFired("deadline"):
@@ -108,7 +108,7 @@ def act(table: Table, game: Duplicate, command: Command, world: World) -> Change
             return _changed(table, game, "timer", publish=False)
         case Join() | Relocate() | Return() as request:
             return _shown_at(table, game, request, command)
-        case EndDuplicate() as request:
+        case EndRounds() as request:
             return _stop(table, game, request, command)
         case Adjudicate():
             return _over(table, game)
@@ -117,7 +117,7 @@ def act(table: Table, game: Duplicate, command: Command, world: World) -> Change
 
 
 def _shown_at(
-    table: Table, game: Duplicate, request: Join | Relocate | Return, command: Command
+    table: Table, game: RoundsGame, request: Join | Relocate | Return, command: Command
 ) -> Change:
     """Who comes by its code brings it to their place, and who answers sits down by that."""
     match request:
@@ -135,7 +135,7 @@ def answer_play(table: Table, request: Answer, now: int) -> Play:
 
     Raises NotStarted, AlreadyEnded, RoundClosed, or the placement's RuleError.
     """
-    game = RoundsBody.of(table).duplicate
+    game = RoundsBody.of(table).rounds
     if game.stage in {"announced", "open"}:
         raise NotStarted
     if game.stage == "over":
@@ -150,7 +150,7 @@ def answer_play(table: Table, request: Answer, now: int) -> Play:
     return judge_answer(game, request.placement, table.rules)
 
 
-def late(game: Duplicate) -> RoundClosed:
+def late(game: RoundsGame) -> RoundClosed:
     """Why an answer that came after the bell doesn't count; the next round is near."""
     is_last = game.number >= game.rules.rounds or game.until is not None
     ends = (game.ends or game.since) + game.rules.settle + game.rules.pause
@@ -161,19 +161,19 @@ def _announced(  # noqa: PLR0913, PLR0917 - a new table
     game: GameId,
     command: Command,
     world: World,
-    rules: DuplicateRules,
+    rules: RoundsRules,
     ruleset: Ruleset,
     words: WordListRef,
     word: str,
 ) -> Change:
-    host, body = author(command), RoundsBody(new_duplicate(rules, ruleset, command.at))
+    host, body = author(command), RoundsBody(new_rounds(rules, ruleset, command.at))
     own = Invitee(host.platform, host.name, host.identity, host.handle, host.id)
     table = new_table(game, command, world, ruleset, words, body, word)
     table = evolve(table, invitees=(own,))
     return Change(table, CommandOutcome("opened", game), listed=True, join=command.places)
 
 
-def _go_on(table: Table, game: Duplicate, command: Command, world: World) -> Change:
+def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
     """The stage's time is over: the round opens, or closes. Before, nothing but the time changes.
 
     Our outages are nobody's time. Where our clock was ahead, the stage begins anew.
@@ -200,7 +200,7 @@ def _go_on(table: Table, game: Duplicate, command: Command, world: World) -> Cha
 
 
 def _close(
-    table: Table, game: Duplicate, stored: Sequence[StoredAnswer], command: Command, world: World
+    table: Table, game: RoundsGame, stored: Sequence[StoredAnswer], command: Command, world: World
 ) -> Change:
     """The bell: who answered first in this round joins, and everything is counted."""
     words = world.words_of(table)
@@ -219,7 +219,7 @@ def _close(
     return replace(change, listed=joined or over)
 
 
-def _call(table: Table, game: Duplicate, command: Command, world: World) -> Change:
+def _call(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
     """Once a round that lasts a day each who hasn't answered is called, at a time that suits them.
 
     The world has what these persons have chosen, and nothing of the others.
@@ -240,29 +240,29 @@ def _call(table: Table, game: Duplicate, command: Command, world: World) -> Chan
     return _changed(table, after, "reminded" if due else "planned", publish=bool(due))
 
 
-def _tell_time(table: Table, game: Duplicate, command: Command, world: World) -> Change:
+def _tell_time(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
     """A little before the bell everybody is told the time again, and how many have answered."""
     del world
     passed = max(game.told, ticks_passed(game, command.at))
     return _changed(table, evolve(game, told=passed), "timer", publish=passed > game.told)
 
 
-def _stop(table: Table, game: Duplicate, request: EndDuplicate, command: Command) -> Change:
+def _stop(table: Table, game: RoundsGame, request: EndRounds, command: Command) -> Change:
     if not request.manages and author(command).id != table.host:
         raise NotHost
     return _over(table, game)
 
 
-def _over(table: Table, game: Duplicate) -> Change:
+def _over(table: Table, game: RoundsGame) -> Change:
     if game.stage == "over":
         raise AlreadyEnded
     return _changed(table, end(game, "host"), "ended", phase="ended")
 
 
 def _changed(
-    table: Table, game: Duplicate, kind: str, *, publish: bool = True, phase: str = ""
+    table: Table, game: RoundsGame, kind: str, *, publish: bool = True, phase: str = ""
 ) -> Change:
-    after = evolve(table, duplicate=game)
+    after = evolve(table, rounds=game)
     if phase == "ended":
         after = evolve(after, phase="ended")
     outcome = CommandOutcome(kind, table.id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from bot.coordinator.commands import OpenDuplicate
+from bot.coordinator.commands import OpenRounds
 from bot.coordinator.errors import InRounds
 from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.kinds.rounds import decisions
@@ -34,11 +34,11 @@ class RoundsKind(Kind):
     """Rounds that all players answer, each for themselves."""
 
     body: ClassVar[type[Body]] = RoundsBody
-    begins: ClassVar[Mapping[type[Request], Begin]] = {OpenDuplicate: decisions.announce}
+    begins: ClassVar[Mapping[type[Request], Begin]] = {OpenRounds: decisions.announce}
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes in a belgijka. Raises InDuplicate for those of games."""
-        return decisions.act(table, cast("RoundsBody", table.body).duplicate, command, world)
+        return decisions.act(table, cast("RoundsBody", table.body).rounds, command, world)
 
     def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
         """Return the next belgijka by the same rules."""
@@ -46,14 +46,14 @@ class RoundsKind(Kind):
 
     def turn(self, table: Table) -> int:
         """Return a number that is odd while a round runs."""
-        return cast("RoundsBody | DayBody", table.body).duplicate.turn
+        return cast("RoundsBody | DayBody", table.body).rounds.turn
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
         """Return the rounds; the rack is shared, and nobody has a seat of their own."""
         del order, person
-        game = cast("RoundsBody | DayBody", table.body).duplicate
+        game = cast("RoundsBody | DayBody", table.body).rounds
         face = Face(
             turn=game.turn,
             entries=len(game.rounds),
@@ -99,5 +99,5 @@ class RoundsKind(Kind):
         del patience
         if table.phase != "playing":
             return {}
-        game = cast("RoundsBody | DayBody", table.body).duplicate
+        game = cast("RoundsBody | DayBody", table.body).rounds
         return {"deadline": looked_at(game), "reminder": next_tick(game)}

@@ -14,16 +14,16 @@ from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.views.part import Part
 from bot.rules.board import Board
-from bot.rules.duplicate.standings import percent, round_percent, soloist, totals
 from bot.rules.judge import judge
+from bot.rules.rounds.standings import percent, round_percent, soloist, totals
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from bot.coordinator.table.table import Table
-    from bot.rules.duplicate.duplicate import Answer, Duplicate, DuplicateEnd, Round, Stage
-    from bot.rules.duplicate.options import DuplicateRules
     from bot.rules.judge import Play
+    from bot.rules.rounds.game import JudgedAnswer, Round, RoundsEnd, RoundsGame, Stage
+    from bot.rules.rounds.options import RoundsRules
     from bot.rules.ruleset import Ruleset
 
 
@@ -106,16 +106,16 @@ class RoundsPart(Part):
     Rounds of a day last `until` then. It is looked at `now`, if somebody looks.
     """
 
-    options: DuplicateRules
+    options: RoundsRules
     stage: Stage
     number: int
     rack: str
     ends: int | None
     answered: int
-    over: DuplicateEnd | None
+    over: RoundsEnd | None
     called: tuple[tuple[PersonId, str], ...]
     # What was counted alone: nothing of a round that runs.
-    _counted: Duplicate = field(repr=False)
+    _counted: RoundsGame = field(repr=False)
     _rules: Ruleset = field(repr=False)
     _players: tuple[tuple[PersonId, str], ...] = field(repr=False)
     _viewer: int | None = None
@@ -224,7 +224,7 @@ class RoundsPart(Part):
             percent=percent(own.points, one.top_score),
         )
 
-    def _play(self, answer: Answer, board: Board) -> Play | None:
+    def _play(self, answer: JudgedAnswer, board: Board) -> Play | None:
         return judge(board, answer.placement, self._rules) if answer.placement else None
 
     def _name(self, player: int) -> str:
@@ -232,7 +232,7 @@ class RoundsPart(Part):
         return UNNAMED if is_anonymous(person) else name
 
 
-def rounds_part(table: Table, game: Duplicate, viewer: int | None) -> RoundsPart:
+def rounds_part(table: Table, game: RoundsGame, viewer: int | None) -> RoundsPart:
     """The belgijka of a table as this player sees it, or the public."""
     last = len(game.rounds[-1].answers) if game.rounds else 0
     players = tuple((seat.members[0].person, seat.members[0].name) for seat in table.seats)

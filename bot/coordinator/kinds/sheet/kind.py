@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from bot.coordinator.clocks.silence import archive_of, silenced
-from bot.coordinator.commands import Adjudicate, Dictate, KeepScore, PressClock, TimerFired
+from bot.coordinator.commands import Adjudicate, KeepSheet, PressClock, TimerFired, WriteLine
 from bot.coordinator.errors import AlreadyEnded, AtRealTable
 from bot.coordinator.kinds.export import moment
 from bot.coordinator.kinds.kind import Kind, OperatorRow
-from bot.coordinator.kinds.sheet import dictation
+from bot.coordinator.kinds.sheet import writing
 from bot.coordinator.kinds.sheet.part import SheetPart, idle_at, not_laid, sheet_part
 from bot.coordinator.kinds.sheet.timeline import sheet_timeline
 from bot.coordinator.table.bodies import SheetBody
@@ -45,22 +45,22 @@ class SheetKind(Kind):
     """A sheet that its recorders write on."""
 
     body: ClassVar[type[Body]] = SheetBody
-    begins: ClassVar[Mapping[type[Request], Begin]] = {KeepScore: dictation.begin}
+    begins: ClassVar[Mapping[type[Request], Begin]] = {KeepSheet: writing.begin}
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes on a sheet. Raises AtRealTable for those of games here."""
         del world
         match command.request:
-            case Dictate() as request:
-                return dictation.dictate(table, request, command)
+            case WriteLine() as request:
+                return writing.write_line(table, request, command)
             case PressClock() as request:
-                return dictation.press_clock(table, request, command)
+                return writing.press_clock(table, request, command)
             case Adjudicate(winners):
                 if table.phase == "ended":
                     raise AlreadyEnded
-                return dictation.awarded(table, Award(winners), command.at)
+                return writing.awarded(table, Award(winners), command.at)
             case TimerFired("archive"):
-                return dictation.silent(table, silenced(table, command.at), command.at)
+                return writing.silent(table, silenced(table, command.at), command.at)
             case _:
                 raise AtRealTable
 
@@ -136,10 +136,10 @@ class SheetKind(Kind):
             ]
         }
 
-    def forgotten(self, table: Table, command: Command) -> Table:
+    def after_erasure(self, table: Table, command: Command) -> Table:
         """Return the sheet, ended where nobody is left to write on it."""
         if all(one.declined for one in table.invitees):
-            return dictation.ended_by(table, BreakOff(), command.at)
+            return writing.ended_by(table, BreakOff(), command.at)
         return table
 
 

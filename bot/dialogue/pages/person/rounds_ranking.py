@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.standings.duplicate_ranking import COUNTED, LISTED
+from bot.coordinator.standings.rounds_ranking import COUNTED, LISTED
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.person.leaderboard import SHOWN, kinds
 from bot.dialogue.pages.wording import bold, name
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.standings.duplicate_ranking import DuplicateRank
+    from bot.coordinator.standings.rounds_ranking import RoundsRank
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.reading.leaderboard import LeaderboardChoice
 
 
 def rounds_ranking(
     asked: LeaderboardChoice,
-    lines: Sequence[DuplicateRank],
+    lines: Sequence[RoundsRank],
     reader: PersonId,
     wording: Wording,
     *,
@@ -38,7 +38,7 @@ def rounds_ranking(
     return Message((title, *told, *where, how), buttons=kinds(asked, wording))
 
 
-def _lines(lines: Sequence[DuplicateRank], reader: PersonId, wording: Wording) -> Iterator[Line]:
+def _lines(lines: Sequence[RoundsRank], reader: PersonId, wording: Wording) -> Iterator[Line]:
     placed = [one for one in lines if one.place is not None]
     for one in placed[:SHOWN]:
         line = _line(one, wording)
@@ -55,7 +55,7 @@ def _lines(lines: Sequence[DuplicateRank], reader: PersonId, wording: Wording) -
     yield wording.line("rounds-ranking-not-yet", games=LISTED - own.games, **facts)
 
 
-def _line(one: DuplicateRank, wording: Wording) -> Line:
+def _line(one: RoundsRank, wording: Wording) -> Line:
     facts = {"who": name(one.name), "percent": Raw(f"{one.shown}%")}
     place = Raw(str(one.place))
     return wording.line("rounds-ranking-line", place=place, games=one.games, **facts)

@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from bot.coordinator.daily.book import Achieved
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.standings.duplicate_ranking import DuplicateRecord
     from bot.coordinator.standings.player_stats import GameRecord, PlayedWord, PlayerRecords, Tally
     from bot.coordinator.standings.rating import LeaderboardKey, Rating
+    from bot.coordinator.standings.rounds_ranking import RoundsRecord
     from bot.dialogue.pages.wording import Wording
     from bot.text.pieces import Text
     from bot.text.translate import Fact
@@ -60,7 +60,7 @@ class PlayerSummary:
     names: Mapping[PersonId, str] = field(default_factory=dict)
     when: Mapping[GameId, GameRecord] = field(default_factory=dict)
     puzzles: Achieved | None = None
-    rounds: DuplicateRecord | None = None
+    rounds: RoundsRecord | None = None
 
 
 def statistics(career: PlayerSummary, wording: Wording) -> Message:

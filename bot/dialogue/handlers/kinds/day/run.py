@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import BeginRun, Command, FinishRound, ShowRack
+from bot.coordinator.commands import BeginDay, Command, FinishRound, ShowRack
 from bot.coordinator.daily.draws import Days, open_to
 from bot.coordinator.errors import NoDay
 from bot.coordinator.kinds.day.part import DayPart
@@ -49,7 +49,7 @@ async def run_through(
 ) -> Reply:
     """Begin one's own run through a day, though no clock yet, and return it."""
     by = intent.actor.person
-    request = BeginRun(open_to(scope, draw, services.coordinator.world), draw.plan)
+    request = BeginDay(open_to(scope, draw, services.coordinator.world), draw.plan)
     id_ = f"run:{draw.list.language}:{draw.day}:{by.id}"
     begun = Command(id_, request, intent.event.at, by=by, scope=scope)
     game = (await services.coordinator.handle(begun)).game
@@ -58,7 +58,7 @@ async def run_through(
 
 def _desk(sitting: Sitting, intent: Intent) -> Reply:
     view = look(sitting, intent)
-    return Reply(pages.run_desk(view, intent.wording), game=view.id, state=sitting.state())
+    return Reply(pages.own_desk(view, intent.wording), game=view.id, state=sitting.state())
 
 
 async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:

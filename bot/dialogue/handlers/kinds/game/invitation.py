@@ -18,7 +18,7 @@ from bot.coordinator.commands import (
     Withdraw,
 )
 from bot.coordinator.errors import NotHost
-from bot.coordinator.kinds.game.practice import branch
+from bot.coordinator.kinds.game.practice import practice_start
 from bot.coordinator.robots import STRONGEST
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
@@ -152,7 +152,7 @@ async def play_on(services: Services, sitting: Sitting, intent: Intent) -> Reply
     asked = intent.given(PlayOnPayload) or PlayOnPayload(0)
     if asked.level:
         return await _give(services, sitting, intent, PlayOn(asked.number, asked.level))
-    branch(sitting.game.table, PlayOn(asked.number, STRONGEST), None)
+    practice_start(sitting.game.table, PlayOn(asked.number, STRONGEST), None)
     view = look(sitting, intent)
     return Reply(choose_level(view, asked.number, intent.wording), game=view.id)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import EndDuplicate, Rematch
+from bot.coordinator.commands import EndRounds, Rematch
 from bot.coordinator.errors import AlreadyEnded, NotHost
 from bot.dialogue.handlers.places import check_begins, open_place, usual_tiles
 from bot.dialogue.pages.kinds.rounds import private
@@ -14,7 +14,7 @@ from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import look
 
 if TYPE_CHECKING:
-    from bot.coordinator.commands import OpenDuplicate
+    from bot.coordinator.commands import OpenRounds
     from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.views.view import View
     from bot.dialogue.request import Intent, Services
@@ -47,7 +47,7 @@ async def again(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def announced(
-    services: Services, sitting: Sitting, intent: Intent, request: OpenDuplicate | Rematch
+    services: Services, sitting: Sitting, intent: Intent, request: OpenRounds | Rematch
 ) -> Reply:
     """Begin a belgijka by this request and tell who announced it."""
     _, after = await services.command(sitting, intent, request)
@@ -58,7 +58,7 @@ async def announced(
 
 async def ended(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """End the game for all."""
-    request = EndDuplicate(manages=intent.actor.manager)
+    request = EndRounds(manages=intent.actor.manager)
     _, after = await services.command(sitting, intent, request)
     view = look(after, intent)
     message = private.desk(view, intent.wording)

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Dictate, PressClock
+from bot.coordinator.commands import PressClock, WriteLine
 from bot.coordinator.errors import WordListMissing
 from bot.coordinator.kinds.sheet.part import SheetPart, not_laid
 from bot.coordinator.table.bodies import SheetBody
@@ -54,7 +54,7 @@ async def write_line(services: Services, sitting: Sitting, intent: Intent) -> Re
     if (question := _asked_first(sitting, intent, view, line)) is not None:
         return question
     seen = view.face.turn if intent.turn is None else intent.turn
-    _, after = await services.command(sitting, intent, Dictate(line.entry, seen))
+    _, after = await services.command(sitting, intent, WriteLine(line.entry, seen))
     view, happenings = look(after, intent), services.queries.timeline(after.game.table)
     offered = _offered(services, after, view, line)
     message = score.line_message(view, happenings, intent.aloud, offered)

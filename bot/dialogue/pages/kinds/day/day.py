@@ -86,7 +86,7 @@ def day_status(view: View, wording: Wording) -> tuple[Line, ...]:
 def message(view: View, wording: Wording) -> Message:
     """Return a run as its desk, or a server's day."""
     is_own = DayPart.of(view).of_day.own
-    return run_desk(view, wording) if is_own else day_message(view, wording)
+    return own_desk(view, wording) if is_own else day_message(view, wording)
 
 
 def day_remnant(game: DayPart, wording: Wording) -> Message:
@@ -94,7 +94,7 @@ def day_remnant(game: DayPart, wording: Wording) -> Message:
     return Message((_opened(game, wording),))
 
 
-def run_desk(view: View, wording: Wording) -> Message:
+def own_desk(view: View, wording: Wording) -> Message:
     """Return one's own run: the round that goes on, or what waits."""
     return Message(
         (*run_lines(view, wording), _foot(view, wording)),

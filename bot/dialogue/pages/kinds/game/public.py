@@ -27,7 +27,7 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.table.bodies import Branch
+    from bot.coordinator.table.bodies import PracticeStart
     from bot.coordinator.table.table import Phase
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
@@ -243,9 +243,9 @@ def started(view: View, wording: Wording) -> Line:
     A practice game says where it goes on from, and who is to move there.
     """
     game = GamePart.of(view)
-    if game.branch is not None and view.face.to_move is not None:
+    if game.practice is not None and view.face.to_move is not None:
         who = subject(view.face.seats[view.face.to_move])
-        return wording.line("practice-starts", who=who, **_practice_facts(game.branch))
+        return wording.line("practice-starts", who=who, **_practice_facts(game.practice))
     first = game.starter or 0
     if view.previous is None:
         return wording.line("starts", who=subject(view.face.seats[first]))
@@ -258,7 +258,7 @@ def started(view: View, wording: Wording) -> Line:
 
 def footline(view: View, wording: Wording) -> Line:
     """Return `gra K7QX4M · klasyczna`, small; of practice also where it goes on from."""
-    branch = GamePart.of(view).branch
+    branch = GamePart.of(view).practice
     if branch is None:
         return plain_footline(view, wording)
     return wording.small("footline-practice", **facts_of(view, wording), **_practice_facts(branch))
@@ -266,11 +266,11 @@ def footline(view: View, wording: Wording) -> Line:
 
 def practice_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     """Return where a practice game goes on from; nothing of any other."""
-    branch = GamePart.of(view).branch
+    branch = GamePart.of(view).practice
     return () if branch is None else (wording.line("practice", **_practice_facts(branch)),)
 
 
-def _practice_facts(branch: Branch) -> dict[str, Fact]:
+def _practice_facts(branch: PracticeStart) -> dict[str, Fact]:
     return {"number": branch.move, "game": Code(branch.game)}
 
 

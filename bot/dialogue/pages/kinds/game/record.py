@@ -41,9 +41,9 @@ def game_record(table: Table) -> Record:
 
 def _opening(table: Table, said: Wording) -> str:
     """Return the position that a practice game goes on from, also in the form of other programs."""
-    branch = GameBody.of(table).branch
-    if branch is None:
+    start = GameBody.of(table).practice
+    if start is None:
         return ""
-    number, game = Raw(str(branch.move)), Raw(branch.game)
+    number, game = Raw(str(start.move)), Raw(start.game)
     told = plain(said, "practice", number=number, game=game)
     return f"{told}\ncgp {cgp(table.log[0])} lex {table.words.name};"

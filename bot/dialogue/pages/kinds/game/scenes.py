@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 def game_scene(view: View, wording: Wording, *, rack: str | None = None) -> Scene | None:
     """Return the board; of a practice game it says where that goes on from."""
-    scene, branch = board_scene(view, wording, rack=rack), GamePart.of(view).branch
-    if scene is None or branch is None or rack is not None:
+    scene, start = board_scene(view, wording, rack=rack), GamePart.of(view).practice
+    if scene is None or start is None or rack is not None:
         # Beside a rack there is no room for it; what stands above says it.
         return scene
-    mark = wording.text("practice-mark", number=branch.move, game=branch.game)
+    mark = wording.text("practice-mark", number=start.move, game=start.game)
     bag = " · ".join(filter(None, (scene.footer.bag, mark)))
     return replace(scene, footer=replace(scene.footer, bag=bag))

@@ -1,4 +1,4 @@
-"""The pictures of a duplicate game in words."""
+"""The pictures of a belgijka in words."""
 
 from __future__ import annotations
 

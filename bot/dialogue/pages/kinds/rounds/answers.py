@@ -1,4 +1,4 @@
-"""One person's answers to all rounds of a duplicate game, each beside the best play."""
+"""One person's answers to all rounds of a belgijka, each beside the best play."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.message import Line
 from bot.dialogue.pages.kinds.rounds.phrases import in_row, told
 from bot.dialogue.pages.wording import arrow, signed, word, worth
-from bot.rules.duplicate.standings import round_percent
+from bot.rules.rounds.standings import round_percent
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""What every sentence about a duplicate game needs: plays, standings, the time that is left."""
+"""Phrases for sentences about a belgijka: plays, standings, the time left."""
 
 from __future__ import annotations
 

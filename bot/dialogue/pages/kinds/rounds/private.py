@@ -1,4 +1,4 @@
-"""What one person is told about a duplicate game: their answers, standings, the rules, the desk."""
+"""A person's own messages about a belgijka: answers, standings, the rules, the desk."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from bot.dialogue.message import File
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
-    from bot.rules.duplicate.duplicate import Stage
     from bot.rules.judge import Play
     from bot.rules.moves import Placement
+    from bot.rules.rounds.game import Stage
     from bot.text.translate import Fact
 
 # So many lines of the standings are listed.

@@ -1,4 +1,4 @@
-"""The message of a duplicate game for everybody: announced, a round, what it brought, the end.
+"""The message of a belgijka for everybody: announced, a round, what it brought, the end.
 
 A round has one message, which is changed: at the ticks before the bell, and by the bell itself.
 """

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.table.bodies import RoundsBody
 from bot.dialogue.pages.table.record import draws_of, header_of, plain, words_of
-from bot.rules.duplicate.record import record
+from bot.rules.rounds.record import record
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def rounds_record(table: Table) -> Record:
     """Return the record of the rounds with all their draws."""
-    said, game = words_of(table), RoundsBody.of(table).duplicate
+    said, game = words_of(table), RoundsBody.of(table).rounds
     plays, rounds = plain(said, "gcg-rounds-plays"), Raw(str(len(game.rounds)))
     return record(
         game,

@@ -1,4 +1,4 @@
-"""A duplicate game as a picture: the round with the shared rack, what it brought, the end.
+"""A belgijka as a picture: the round with the shared rack, what it brought, the end.
 
 The picture of a round holds nothing that changes before the bell: counts and time are the text's.
 """

@@ -46,7 +46,7 @@ class SheetPages(Pages):
     ) -> Message:
         """Return the sheet with what was done last."""
         del since, reader, live
-        return sheet.score_message(view, happenings, wording)
+        return sheet.sheet_message(view, happenings, wording)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         """Return the board with what this person may do."""

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from bot.text.translate import Fact
 
 
-def score_message(view: View, happenings: Sequence[Happening], wording: Wording) -> Message:
+def sheet_message(view: View, happenings: Sequence[Happening], wording: Wording) -> Message:
     """The sheet with what was done last, for everybody."""
     return Message(
         lines=(*score_lines(view, happenings, wording), foot(view, wording)),

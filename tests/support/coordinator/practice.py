@@ -53,7 +53,7 @@ def branched_record() -> str:
     request = PlayOn(2, "ryś")
     command = Command("t:1", request, 5, by=Person(PersonId("i"), "Iza"))
     world = World(cast("WordLists", None), b"", lambda count: SEED[:count])
-    begins = practice.branch(table, request, None)
+    begins = practice.practice_start(table, request, None)
     table = practice.begin(GameId("K7QX4N"), begins, request, command, world).table
     table = _make(table, lambda rack: Exchange(rack[:3]))
     table = _make(table, lambda rack: _laid("9H", rack))

@@ -32,7 +32,7 @@ class Balance:
 
 
 @dataclass(frozen=True, slots=True)
-class DuplicateRules:
+class RoundsRules:
     """The rules of a belgijka. The data file explains the options.
 
     Times are ms. `form` names the table in the data file.
@@ -63,19 +63,19 @@ class DuplicateRules:
 class Form:
     """A form with its usual rules, and the bounds of rounds and of ms that may be chosen."""
 
-    usual: DuplicateRules
+    usual: RoundsRules
     rounds: tuple[int, int]
     time: tuple[int, int]
 
 
-def duplicate_rules(
+def rounds_rules(
     form: str = "evening",
     *,
     rounds: int | None = None,
     seconds: int | None = None,
     board_play: str | None = None,
     solo: bool | None = None,
-) -> DuplicateRules:
+) -> RoundsRules:
     """Return the rules of a form with some options changed.
 
     Raises BadRuleset with the name of the option that is unknown or out of bounds.
@@ -111,7 +111,7 @@ def forms() -> dict[str, Form]:
 def _form(name: str, options: dict[str, Any]) -> Form:
     rounds, *round_bounds = options["rounds"]
     seconds, *time_bounds = (1000 * each for each in options["seconds"])
-    usual = DuplicateRules(
+    usual = RoundsRules(
         form=name,
         rounds=rounds,
         time=seconds,

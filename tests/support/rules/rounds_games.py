@@ -13,23 +13,23 @@ from typing import TYPE_CHECKING
 from bot.coordinator.table.fair_draw import fair_draw
 from bot.robot.evaluate.top import top_play
 from bot.rules.board import Direction, Square
-from bot.rules.duplicate.duplicate import (
+from bot.rules.moves import Placement
+from bot.rules.rounds.game import (
     Given,
     close_round,
     end,
-    new_duplicate,
+    new_rounds,
     next_rack,
     open_round,
 )
-from bot.rules.moves import Placement
 from tests.support.rules.random_games import chance
 
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping
 
     from bot.robot.evaluate.move_generator import MoveGenerator
-    from bot.rules.duplicate.duplicate import Duplicate
-    from bot.rules.duplicate.options import DuplicateRules
+    from bot.rules.rounds.game import RoundsGame
+    from bot.rules.rounds.options import RoundsRules
     from bot.rules.ruleset import Ruleset
 
 WORD = "radar"
@@ -44,19 +44,19 @@ class Game:
     """
 
     seed: bytes
-    state: Duplicate
+    state: RoundsGame
     said: list[dict[int, Placement]] = field(default_factory=list)
 
 
 def robots_game(
-    seed: int, robots: int, rules: DuplicateRules, finder: MoveGenerator, words: Container[str]
+    seed: int, robots: int, rules: RoundsRules, finder: MoveGenerator, words: Container[str]
 ) -> Game:
     """Robots that join when they like, sleep through rounds, answer phonies, and play so well.
 
     Robot n plays one of its n + 1 best plays.
     """
     dice, ruleset = chance(seed), finder.rules
-    game = Game(dice.randbytes(32), new_duplicate(rules, ruleset, 0))
+    game = Game(dice.randbytes(32), new_rounds(rules, ruleset, 0))
     draw = fair_draw(game.seed, (WORD,))
     numbers: dict[int, int] = {}
     while game.state.stage != "over":
@@ -84,7 +84,7 @@ def robots_game(
 
 
 def recount(
-    game: Game, rules: Ruleset, words: Container[str], options: DuplicateRules
+    game: Game, rules: Ruleset, words: Container[str], options: RoundsRules
 ) -> dict[int, tuple[int, int, Fraction, int]]:
     """Of each player: points with solo, solo, percent, place."""
     board: dict[tuple[int, int], str] = {}

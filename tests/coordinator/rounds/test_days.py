@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import OpenDuplicate
+from bot.coordinator.commands import OpenRounds
 from bot.coordinator.errors import BadInvitation, RoundsRunning
-from tests.support.coordinator.duplicates import SECOND, Evening
+from tests.support.coordinator.rounds import SECOND, Evening
 
 if TYPE_CHECKING:
     from bot.coordinator.kinds.rounds.part import RoundsPart
@@ -84,12 +84,12 @@ async def test_an_evening_goes_on_beside_it(talk: Talk) -> None:
     """What is typed there is an answer to the evening, while there is one."""
     days = await Evening.announced(talk, form="days")
     with pytest.raises(RoundsRunning):
-        await talk.say("Ola", OpenDuplicate(form="days"))
+        await talk.say("Ola", OpenRounds(form="days"))
     evening = await Evening.announced(talk)
     assert await talk.queries.answering_at("test:Ola") == [evening.game, days.game]
 
 
 async def test_a_round_of_a_day_has_no_other_time(talk: Talk) -> None:
     with pytest.raises(BadInvitation) as refused:
-        await talk.say("Ola", OpenDuplicate(form="days", seconds=90))
+        await talk.say("Ola", OpenRounds(form="days", seconds=90))
     assert refused.value.option == "form"

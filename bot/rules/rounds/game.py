@@ -11,25 +11,25 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from bot.rules.board import Board
-from bot.rules.duplicate.options import DuplicateRules
-from bot.rules.duplicate.order import first_on_board
-from bot.rules.duplicate.racks import Pool, can_be_drawn, draw_again, draw_rack
 from bot.rules.errors import TilesNotOnRack
 from bot.rules.evolve import evolve
 from bot.rules.judge import judge
 from bot.rules.moves import Placement
+from bot.rules.rounds.options import RoundsRules
+from bot.rules.rounds.order import first_on_board
+from bot.rules.rounds.racks import Pool, can_be_drawn, draw_again, draw_rack
 from bot.rules.tiles import missing, without
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Container, Sequence
 
-    from bot.rules.duplicate.racks import Drawn
     from bot.rules.judge import Play
+    from bot.rules.rounds.racks import Drawn
     from bot.rules.ruleset import Ruleset
     from bot.rules.step import Draw
 
 Stage: TypeAlias = Literal["announced", "round", "pause", "over", "gate", "open"]
-DuplicateEnd: TypeAlias = Literal["rounds", "bag", "no_play", "host"]
+RoundsEnd: TypeAlias = Literal["rounds", "bag", "no_play", "host"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Given:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class JudgedAnswer:
     """A player's answer to a closed round: its score, and its words that are not in the word list.
 
     For an erased player only the points are left.
@@ -74,11 +74,11 @@ class Round(OpenRound):
     """A closed round: the play laid on the board, and the answers in the order of their times."""
 
     laid: Placement
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[JudgedAnswer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Duplicate:
+class RoundsGame:
     """A belgijka. Times are ms.
 
     `since` is the beginning of the stage and `ends` its end, or None once the game is over.
@@ -94,7 +94,7 @@ class Duplicate:
     runs is at the stage `open` until it is counted.
     """
 
-    rules: DuplicateRules
+    rules: RoundsRules
     stage: Stage
     since: int
     ends: int | None
@@ -106,7 +106,7 @@ class Duplicate:
     running: OpenRound | None = None
     joined: tuple[int, ...] = ()
     told: int = 0
-    over: DuplicateEnd | None = None
+    over: RoundsEnd | None = None
     called: tuple[int, ...] = ()
     calls: int | None = None
     plan: tuple[OpenRound, ...] = ()
@@ -128,12 +128,12 @@ class Duplicate:
         return Pool(self.kept, self.bag, self.draws)
 
 
-def new_duplicate(rules: DuplicateRules, ruleset: Ruleset, now: int) -> Duplicate:
+def new_rounds(rules: RoundsRules, ruleset: Ruleset, now: int) -> RoundsGame:
     """Return a belgijka that begins after the lead time of its rules."""
-    return Duplicate(rules, "announced", now, now + rules.lead, ruleset.tiles.bag(), Board())
+    return RoundsGame(rules, "announced", now, now + rules.lead, ruleset.tiles.bag(), Board())
 
 
-def next_rack(game: Duplicate, ruleset: Ruleset, draw: Draw, before: Drawn | None = None) -> Drawn:
+def next_rack(game: RoundsGame, ruleset: Ruleset, draw: Draw, before: Drawn | None = None) -> Drawn:
     """Return the rack of the next round.
 
     Pass a rack that allows no play as `before` to have it put back and another one drawn.
@@ -145,7 +145,7 @@ def next_rack(game: Duplicate, ruleset: Ruleset, draw: Draw, before: Drawn | Non
     return draw_rack(game.pool, ruleset.tiles, draw, vowels, needed)
 
 
-def open_round(game: Duplicate, drawn: Drawn, top: Play, now: int) -> Duplicate:
+def open_round(game: RoundsGame, drawn: Drawn, top: Play, now: int) -> RoundsGame:
     """Begin the next round with this rack, whose best play is `top`."""
     return evolve(
         game,
@@ -162,7 +162,7 @@ def open_round(game: Duplicate, drawn: Drawn, top: Play, now: int) -> Duplicate:
     )
 
 
-def judge_answer(game: Duplicate, placement: Placement, ruleset: Ruleset) -> Play:
+def judge_answer(game: RoundsGame, placement: Placement, ruleset: Ruleset) -> Play:
     """Return the play that an answer to the running round would be, without asking the word list.
 
     Raises PlacementError or UnknownLetters if the tiles can't lie so, TilesNotOnRack if the
@@ -176,8 +176,8 @@ def judge_answer(game: Duplicate, placement: Placement, ruleset: Ruleset) -> Pla
 
 
 def close_round(
-    game: Duplicate, given: Sequence[Given], ruleset: Ruleset, words: Container[str], now: int
-) -> Duplicate:
+    game: RoundsGame, given: Sequence[Given], ruleset: Ruleset, words: Container[str], now: int
+) -> RoundsGame:
     """Close the running round: count every answer and put the best play on the board.
 
     New players join with the next free numbers. Raises ValueError if no round runs.
@@ -189,7 +189,7 @@ def close_round(
     for one in sorted(given, key=lambda one: (one.at, one.player)):
         play = judge_answer(game, one.placement, ruleset)
         invalid = tuple(word.text for word in play.words if word.text not in words)
-        answers.append(Answer(one.player, play.placement, play.score, invalid))
+        answers.append(JudgedAnswer(one.player, play.placement, play.score, invalid))
         valid += [] if invalid else [play]
     found = first_on_board(valid, ruleset.tiles) if game.rules.board_play == "best_found" else None
     laid = found or judge(game.board, running.top, ruleset)
@@ -219,13 +219,13 @@ def close_round(
     return end(after, reason) if reason else after
 
 
-def end(game: Duplicate, reason: DuplicateEnd) -> Duplicate:
+def end(game: RoundsGame, reason: RoundsEnd) -> RoundsGame:
     """End the game. A running round is not counted, and its tiles return to where they were."""
     rack = game.running.rack if game.running else game.kept
     return evolve(game, stage="over", ends=None, kept=rack, running=None, over=reason, calls=None)
 
 
-def erase_players(game: Duplicate, players: Collection[int]) -> Duplicate:
+def erase_players(game: RoundsGame, players: Collection[int]) -> RoundsGame:
     """Return the game without these players' placements.
 
     Their points stay, for the others' solos.
@@ -234,7 +234,7 @@ def erase_players(game: Duplicate, players: Collection[int]) -> Duplicate:
         evolve(
             one,
             answers=tuple(
-                Answer(each.player, None, each.points) if each.player in players else each
+                JudgedAnswer(each.player, None, each.points) if each.player in players else each
                 for each in one.answers
             ),
         )
@@ -243,7 +243,7 @@ def erase_players(game: Duplicate, players: Collection[int]) -> Duplicate:
     return evolve(game, rounds=rounds)
 
 
-def _end_reason(game: Duplicate) -> DuplicateEnd | None:
+def _end_reason(game: RoundsGame) -> RoundsEnd | None:
     """Return the reason why no next round follows, as far as rounds and bag decide it."""
     if len(game.rounds) >= game.rules.rounds:
         return "rounds"

@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bot.rules.duplicate.duplicate import Duplicate, Round
-    from bot.rules.duplicate.options import DuplicateRules
+    from bot.rules.rounds.game import Round, RoundsGame
+    from bot.rules.rounds.options import RoundsRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def round_percent(exact: Fraction) -> int:
     return int((2 * exact + 1) // 2)
 
 
-def soloist(closed: Round, rules: DuplicateRules) -> int | None:
+def soloist(closed: Round, rules: RoundsRules) -> int | None:
     """Return the only player with the best score of the round, or None.
 
     There is none if the rules give no solo, if nobody scored, or if fewer players answered than
@@ -58,7 +58,7 @@ def soloist(closed: Round, rules: DuplicateRules) -> int | None:
     return None if others else first
 
 
-def totals(game: Duplicate) -> tuple[Total, ...]:
+def totals(game: RoundsGame) -> tuple[Total, ...]:
     """Return the totals of all players, the best first.
 
     Equal ones keep the order in which they joined.

@@ -23,9 +23,9 @@ from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.fair_draw import verify
 from bot.coordinator.table.table import WordListRef
 from bot.rules.board import Board
-from bot.rules.duplicate.standings import totals
 from bot.rules.judge import judge
 from bot.rules.notation import format_placement, parse_placement
+from bot.rules.rounds.standings import totals
 from bot.storage.prune import prune
 from tests.support.coordinator.days import SERVER, Day
 
@@ -46,7 +46,7 @@ async def test_all_servers_play_the_same_rounds_and_each_has_its_own_table(talk:
     await iza.play(-1, -1, -1)
     await day.midnight()
     here, there = await day.table(), await day.table(OTHER)
-    first, second = RoundsBody.of(here).duplicate, RoundsBody.of(there).duplicate
+    first, second = RoundsBody.of(here).rounds, RoundsBody.of(there).rounds
     assert first is not None
     assert second is not None
     assert [(one.rack, one.top) for one in first.rounds] == [
@@ -260,7 +260,7 @@ async def test_what_is_kept_of_a_run_is_its_players_to_have_and_to_delete(talk: 
     assert await store.answers.of(run.game, [ola.id]) is None
     table = await talk.table(run.game)
     assert ola.id not in table.persons
-    assert [one.placement for one in RoundsBody.of(table).duplicate.rounds[0].answers] == [None]
+    assert [one.placement for one in RoundsBody.of(table).rounds.rounds[0].answers] == [None]
     await day.midnight()
     together = await day.table()
     assert together.phase == "ended"
@@ -287,7 +287,7 @@ async def test_the_draw_of_a_day_can_be_checked_by_everybody(talk: Talk) -> None
         view = view_for(table, None)
         assert (view.seal, view.seed) == (sealed.seal, draw.seed.hex())
         tops = [format_placement(one.top) for one in draw.plan]
-        assert [format_placement(one.laid) for one in RoundsBody.of(table).duplicate.rounds] == tops
+        assert [format_placement(one.laid) for one in RoundsBody.of(table).rounds.rounds] == tops
 
 
 async def test_every_step_may_be_done_again(talk: Talk) -> None:

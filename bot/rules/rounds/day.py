@@ -9,43 +9,43 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.rules.board import Board
-from bot.rules.duplicate.duplicate import Duplicate, OpenRound, close_round, end, open_round
-from bot.rules.duplicate.racks import replay_draws
 from bot.rules.evolve import evolve
 from bot.rules.judge import judge
+from bot.rules.rounds.game import OpenRound, RoundsGame, close_round, end, open_round
+from bot.rules.rounds.racks import replay_draws
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.rules.duplicate.duplicate import Answer
-    from bot.rules.duplicate.options import DuplicateRules
+    from bot.rules.rounds.game import JudgedAnswer
+    from bot.rules.rounds.options import RoundsRules
     from bot.rules.ruleset import Ruleset
 
 
-def new_run(
-    rules: DuplicateRules, ruleset: Ruleset, plan: Sequence[OpenRound], now: int, until: int
-) -> Duplicate:
+def new_day(
+    rules: RoundsRules, ruleset: Ruleset, plan: Sequence[OpenRound], now: int, until: int
+) -> RoundsGame:
     """Return one player's new run through the rounds of a plan.
 
     Its first round waits for the player.
     """
     bag = ruleset.tiles.bag()
-    return Duplicate(
+    return RoundsGame(
         rules, "gate", now, until, bag, Board(), joined=(1,), plan=tuple(plan), until=until
     )
 
 
-def open_results(rules: DuplicateRules, ruleset: Ruleset, now: int, until: int) -> Duplicate:
+def open_results(rules: RoundsRules, ruleset: Ruleset, now: int, until: int) -> RoundsGame:
     """Return the still empty game into which all runs will be merged."""
-    return Duplicate(rules, "open", now, until, ruleset.tiles.bag(), Board(), until=until)
+    return RoundsGame(rules, "open", now, until, ruleset.tiles.bag(), Board(), until=until)
 
 
-def waits(game: Duplicate) -> bool:
+def waits(game: RoundsGame) -> bool:
     """Return True if a round of the run waits for its player."""
     return game.stage == "gate" and len(game.rounds) < len(game.plan)
 
 
-def begin_next_round(game: Duplicate, ruleset: Ruleset, now: int) -> Duplicate:
+def begin_next_round(game: RoundsGame, ruleset: Ruleset, now: int) -> RoundsGame:
     """Begin the waiting round, which shows the player its rack. Raise ValueError if none waits."""
     if not waits(game) or game.until is None:
         raise ValueError(game.stage)
@@ -55,24 +55,24 @@ def begin_next_round(game: Duplicate, ruleset: Ruleset, now: int) -> Duplicate:
     return evolve(begun, ends=min(now + game.rules.time, game.until))
 
 
-def end_run(game: Duplicate, ruleset: Ruleset) -> Duplicate:
+def end_day(game: RoundsGame, ruleset: Ruleset) -> RoundsGame:
     """End the run at the end of its time. Rounds that the player never began have no answer."""
     while waits(game):
         game = close_round(begin_next_round(game, ruleset, game.since), (), ruleset, (), game.since)
     return evolve(end(game, "rounds"), plan=())
 
 
-def merge_runs(
-    game: Duplicate,
+def merge_days(
+    game: RoundsGame,
     ruleset: Ruleset,
     plan: Sequence[OpenRound],
-    runs: Sequence[Sequence[Answer | None]],
-) -> Duplicate:
+    runs: Sequence[Sequence[JudgedAnswer | None]],
+) -> RoundsGame:
     """Merge all runs into one game, players in the given order.
 
     `runs` holds each player's answers by round.
     """
-    whole = end_run(new_run(game.rules, ruleset, plan, game.since, game.since), ruleset)
+    whole = end_day(new_day(game.rules, ruleset, plan, game.since, game.since), ruleset)
     rounds = tuple(
         evolve(
             one,

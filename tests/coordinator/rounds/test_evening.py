@@ -10,10 +10,10 @@ import pytest
 from bot.coordinator.commands import (
     Answer,
     Command,
-    EndDuplicate,
+    EndRounds,
     Join,
     Make,
-    OpenDuplicate,
+    OpenRounds,
     Rematch,
 )
 from bot.coordinator.errors import (
@@ -31,8 +31,8 @@ from bot.rules.errors import TilesNotOnRack
 from bot.rules.judge import judge
 from bot.rules.moves import Pass
 from bot.rules.notation import parse_placement
-from tests.support.coordinator.duplicates import SECOND, Evening
 from tests.support.coordinator.linking import OLA, OLKA, Linking
+from tests.support.coordinator.rounds import SECOND, Evening
 
 if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
@@ -195,12 +195,12 @@ async def test_one_runs_at_a_place_and_the_next_is_a_press_away(talk: Talk) -> N
     """Two who press at once get one."""
     evening = await Evening.announced(talk)
     with pytest.raises(RoundsRunning) as runs:
-        await talk.say("Ola", OpenDuplicate())
+        await talk.say("Ola", OpenRounds())
     assert runs.value.game == evening.game
     assert await talk.queries.answering_at("test:Ola") == [evening.game]
     with pytest.raises(NotHost):
-        await talk.say("Kuba", EndDuplicate(), evening.game)
-    await talk.say("Ola", EndDuplicate(), evening.game)
+        await talk.say("Kuba", EndRounds(), evening.game)
+    await talk.say("Ola", EndRounds(), evening.game)
     assert (await evening.view()).over == "host"
     one = await talk.say("Ola", Rematch(), evening.game)
     other = await talk.say("Kuba", Rematch(), evening.game)
@@ -213,13 +213,13 @@ async def test_an_ordinary_game_s_commands_are_refused(talk: Talk) -> None:
     with pytest.raises(InRounds):
         await talk.say("Ola", Make(Pass()), evening.game)
     with pytest.raises(BadInvitation, match="rounds"):
-        await talk.say("Iza", OpenDuplicate(rounds=99))
+        await talk.say("Iza", OpenRounds(rounds=99))
 
 
 async def test_the_tiles_are_of_the_language_asked_for(talk: Talk) -> None:
     """Without one they are Polish."""
     for name, language, tiles in (("Ola", "en", "en"), ("Iza", None, "pl")):
-        announced = await talk.say(name, OpenDuplicate(language=language))
+        announced = await talk.say(name, OpenRounds(language=language))
         assert (await talk.table(announced.game)).rules.tiles.name == tiles
 
 
@@ -228,6 +228,6 @@ async def test_who_joins_by_its_code_brings_it_along(talk: Talk) -> None:
     evening = await Evening.begun(talk)
     assert (await talk.say("Kuba", Join(), evening.game)).kind == "joined"
     assert "test:Kuba" in await talk.store.tables.places(evening.game)
-    await talk.say("Ola", EndDuplicate(), evening.game)
+    await talk.say("Ola", EndRounds(), evening.game)
     with pytest.raises(AlreadyEnded):
         await talk.say("Kuba", Join(), evening.game)

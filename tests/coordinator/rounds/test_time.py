@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.ports.answers import NotSolved
-from tests.support.coordinator.duplicates import SECOND, Evening, Found
+from tests.support.coordinator.rounds import SECOND, Evening, Found
 
 if TYPE_CHECKING:
     from bot.coordinator.table.table import WordListRef

@@ -13,12 +13,12 @@ from bot.cli.admin.game_report import game_lines, racks
 from bot.coordinator.commands import (
     Adjudicate,
     Command,
-    Dictate,
-    Forget,
-    KeepScore,
+    Erase,
+    KeepSheet,
     Make,
     PressClock,
     Rematch,
+    WriteLine,
 )
 from bot.coordinator.errors import (
     AlreadyEnded,
@@ -56,8 +56,8 @@ if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
 
 
-def named(*names: str) -> KeepScore:
-    return KeepScore(tuple(Invitee("web", name) for name in names))
+def named(*names: str) -> KeepSheet:
+    return KeepSheet(tuple(Invitee("web", name) for name in names))
 
 
 async def begun(talk: Talk, *more: Invitee) -> GameId:
@@ -68,7 +68,7 @@ async def begun(talk: Talk, *more: Invitee) -> GameId:
 async def write(
     talk: Talk, name: str, game: GameId, line: str, seen: int | None = None
 ) -> CommandOutcome:
-    return await talk.say(name, Dictate(Wrote(0, unpack(line)), seen), game)
+    return await talk.say(name, WriteLine(Wrote(0, unpack(line)), seen), game)
 
 
 async def test_who_begins_sits_where_they_are_named(talk: Talk) -> None:
@@ -96,8 +96,8 @@ async def test_a_line_counts_at_once_and_is_stored_as_it_stands(talk: Talk) -> N
     await write(talk, "Ola", game, "8D ZASYCZ/ZZASYCD")
     await write(talk, "Ola", game, "H8 CUD")
     await write(talk, "Ola", game, "--")
-    await talk.say("Ola", Dictate(Corrected(0, 1, unpack("8C ZASYCZ"))), game)
-    await talk.say("Ola", Dictate(TookBack(0, 1)), game)
+    await talk.say("Ola", WriteLine(Corrected(0, 1, unpack("8C ZASYCZ"))), game)
+    await talk.say("Ola", WriteLine(TookBack(0, 1)), game)
     table = await talk.table(game)
     assert [type(entry) for entry in SheetBody.of(table).sheet.log] == [
         Wrote,
@@ -160,7 +160,7 @@ async def test_an_end_is_no_result_of_anybody_and_is_mended(talk: Talk) -> None:
     done = (await history.kinds(ola.id))[AT_TABLE]
     assert (done.games.games, done.points, done.bingos, done.rivals) == (1, 11, 0, {})
     assert len(await talk.store.results.lines([ola.id])) == 1
-    await talk.say("Ola", Dictate(TookBack(0, 1)), game)
+    await talk.say("Ola", WriteLine(TookBack(0, 1)), game)
     assert (await talk.table(game)).phase == "playing"
     await talk.results_worker.work_off()
     assert AT_TABLE not in await history.kinds(ola.id)
@@ -194,7 +194,7 @@ async def test_a_sheet_keeps_the_record_that_it_goes_on_from(talk: Talk) -> None
     assert sheet is not None
     assert sheet.origin == told
     ola = await talk.person("Ola")
-    await talk.say("Ola", Forget(of_nobody(token_bytes), (ola.id,)), third)
+    await talk.say("Ola", Erase(of_nobody(token_bytes), (ola.id,)), third)
     assert "Ola" not in repr(SheetBody.of(await talk.table(third)).sheet)
 
 
@@ -231,7 +231,7 @@ async def test_a_forgotten_sheet_is_archived_and_goes_on_when_it_is_found_again(
     assert table.game is not None
     assert table.game.outcome == Outcome("archived", (18, 0), ())
     assert decode_table(encode_table(table)) == table
-    await talk.say("Ola", Dictate(TookBack(0, 1)), game)
+    await talk.say("Ola", WriteLine(TookBack(0, 1)), game)
     assert (await talk.table(game)).body.archive_at is None
     talk.now += 82 * DAY
     await talk.ticker.tick()
@@ -262,7 +262,7 @@ async def test_whoever_runs_the_bot_ends_a_sheet_for_good(talk: Talk) -> None:
     assert table.game is not None
     assert table.game.outcome == Outcome("awarded", (18, 0), (1,))
     assert decode_table(encode_table(table)) == table
-    for request in (Dictate(TookBack(0, 1)), Dictate(Wrote(0, unpack("-")))):
+    for request in (WriteLine(TookBack(0, 1)), WriteLine(Wrote(0, unpack("-")))):
         with pytest.raises(AlreadyEnded):
             await talk.say("Ola", request, game)
     lines = "\n".join(game_lines(table, {}, "pl"))

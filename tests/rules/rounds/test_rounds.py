@@ -8,36 +8,36 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.rules.duplicate.duplicate import (
-    Answer,
-    Duplicate,
-    Given,
-    close_round,
-    erase_players,
-    judge_answer,
-    new_duplicate,
-    next_rack,
-    open_round,
-)
-from bot.rules.duplicate.options import duplicate_rules, forms
-from bot.rules.duplicate.standings import round_percent, soloist, totals
 from bot.rules.errors import NotCentred, TilesNotOnRack
 from bot.rules.log import AllBut
 from bot.rules.notation import parse_placement
+from bot.rules.rounds.game import (
+    Given,
+    JudgedAnswer,
+    RoundsGame,
+    close_round,
+    erase_players,
+    judge_answer,
+    new_rounds,
+    next_rack,
+    open_round,
+)
+from bot.rules.rounds.options import forms, rounds_rules
+from bot.rules.rounds.standings import round_percent, soloist, totals
 from bot.rules.ruleset import BadRuleset
 from tests.support.rules.positions import RULES, YES, first, play
 
 if TYPE_CHECKING:
-    from bot.rules.duplicate.options import DuplicateRules
+    from bot.rules.rounds.options import RoundsRules
 
 RACK = "AEKOTZŻ"
 TOP = "8G KOŻA"
 NOW = 1_000_000
 
 
-def begun(rules: DuplicateRules | None = None, rack: str = RACK, top: str = TOP) -> Duplicate:
+def begun(rules: RoundsRules | None = None, rack: str = RACK, top: str = TOP) -> RoundsGame:
     """Return a belgijka in its first round, with this rack."""
-    game = new_duplicate(rules or duplicate_rules(), RULES, NOW - 60_000)
+    game = new_rounds(rules or rounds_rules(), RULES, NOW - 60_000)
     script = iter(rack)
     drawn = next_rack(game, RULES, lambda _number, _bag: next(script))
     return open_round(game, drawn, play(top), NOW)
@@ -48,7 +48,7 @@ def given(player: int, line: str, at: int = NOW) -> Given:
     return Given(player, at, parse_placement(line))
 
 
-def bell(game: Duplicate, *answers: Given, words: AllBut = YES) -> Duplicate:  # type: ignore[assignment]
+def bell(game: RoundsGame, *answers: Given, words: AllBut = YES) -> RoundsGame:  # type: ignore[assignment]
     """Close the round with these answers."""
     return close_round(game, answers, RULES, words, NOW + 90_000)
 
@@ -69,7 +69,7 @@ def test_the_best_play_goes_on_the_board_and_each_scores_their_own() -> None:
 
 def test_the_best_found_goes_on_the_board_where_the_rules_say_so() -> None:
     """Without a valid answer the generator's play goes on the board."""
-    rules = duplicate_rules(board_play="best_found")
+    rules = rounds_rules(board_play="best_found")
     found = bell(begun(rules), given(0, "8G KOT"), given(1, "8H KOT"), given(2, "8F KOT"))
     assert str(found.board).split()[7].strip(".") == "KOT"
     assert str(found.board).split()[7].index("K") == 5, "the smallest column"
@@ -92,7 +92,7 @@ def test_an_answer_is_judged_on_the_board_of_the_round_alone() -> None:
 
 
 def test_it_ends_after_the_rounds_agreed_or_when_the_bag_gives_no_rack() -> None:
-    rules = replace(duplicate_rules(), rounds=1)
+    rules = replace(rounds_rules(), rounds=1)
     assert bell(begun(rules)).over == "rounds"
     empty = replace(begun(), bag="")
     # E, T and Z are left: a vowel and two consonants, where two of each are asked for.
@@ -103,7 +103,7 @@ def test_it_ends_after_the_rounds_agreed_or_when_the_bag_gives_no_rack() -> None
 def test_the_rack_after_the_fifteenth_round_may_have_fewer_vowels() -> None:
     """A vowel and a consonant are enough then, though not before."""
     [one] = bell(begun()).rounds
-    rules = replace(duplicate_rules(), rounds=20)
+    rules = replace(rounds_rules(), rounds=20)
     for before, over in ((13, "bag"), (14, None)):
         game = replace(begun(rules), bag="", rounds=(one,) * before)
         assert bell(game).over == over
@@ -120,14 +120,16 @@ def test_no_tile_is_lost_from_round_to_round() -> None:
         assert RULES.tiles.sort(rack + lying + now.bag) == RULES.tiles.bag()
 
 
-def counted(*rounds: dict[int, int], joined: tuple[int, ...], top: int = 50) -> Duplicate:
+def counted(*rounds: dict[int, int], joined: tuple[int, ...], top: int = 50) -> RoundsGame:
     """Return a belgijka with these points of each player in each round."""
     one = bell(begun())
     whole = tuple(
         replace(
             one.rounds[0],
             top_score=top,
-            answers=tuple(Answer(player, None, points) for player, points in points_of.items()),
+            answers=tuple(
+                JudgedAnswer(player, None, points) for player, points in points_of.items()
+            ),
         )
         for points_of in rounds
     )
@@ -168,7 +170,7 @@ def test_a_solo_is_for_who_alone_was_best_of_ten(points: list[int], alone: int |
     best = totals(game)[0]
     assert best.solo == (10 if alone is not None else 0)
     assert best.percent == Fraction(100 * points[0], 50)
-    without = replace(game, rules=duplicate_rules(solo=False))
+    without = replace(game, rules=rounds_rules(solo=False))
     assert soloist(without.rounds[0], without.rules) is None
 
 
@@ -193,7 +195,7 @@ def test_who_is_forgotten_leaves_points_and_nothing_that_they_laid() -> None:
     game = bell(begun(), given(0, TOP), given(1, "8G ZŻAT"), words=AllBut(["ZŻAT"]))
     after = erase_players(game, {1})
     assert totals(after) == totals(game)
-    assert after.rounds[0].answers[1] == Answer(1, None, 0)
+    assert after.rounds[0].answers[1] == JudgedAnswer(1, None, 0)
     assert after.rounds[0].answers[0] == game.rounds[0].answers[0]
 
 
@@ -213,7 +215,7 @@ def test_who_is_forgotten_leaves_points_and_nothing_that_they_laid() -> None:
 )
 def test_options_out_of_bounds_are_refused_by_name(asked: dict[str, Any], option: str) -> None:
     with pytest.raises(BadRuleset) as refused:
-        duplicate_rules(**asked)
+        rounds_rules(**asked)
     assert str(refused.value) == option
 
 
@@ -221,19 +223,19 @@ def test_options_out_of_bounds_are_refused_by_name(asked: dict[str, Any], option
     "asked", [{"rounds": 5}, {"rounds": 20}, {"seconds": 60}, {"seconds": 180}]
 )
 def test_options_may_be_at_their_bounds(asked: dict[str, Any]) -> None:
-    rules = duplicate_rules(**asked)
+    rules = rounds_rules(**asked)
     assert {"rounds": rules.rounds, "seconds": rules.time // 1000}.items() >= asked.items()
 
 
 def test_the_data_hold_what_a_club_plays() -> None:
     """Every form is within its own bounds."""
-    usual = duplicate_rules()
+    usual = rounds_rules()
     assert (usual.rounds, usual.time, usual.board_play, usual.solo) == (8, 90_000, "top", 10)
     assert [usual.balance.of(number) for number in (1, 15, 16)] == [2, 2, 1]
     assert (usual.lead, usual.pause, usual.settle) == (60_000, 15_000, 1_000)
     assert (usual.ticks, usual.reminder) == ((60_000, 30_000, 10_000), 0)
-    assert duplicate_rules("days").reminder == 7_200_000
-    assert [duplicate_rules(solo=solo).solo for solo in (True, False)] == [10, 0]
+    assert rounds_rules("days").reminder == 7_200_000
+    assert [rounds_rules(solo=solo).solo for solo in (True, False)] == [10, 0]
     for form in forms().values():
         assert form.rounds[0] <= form.usual.rounds <= form.rounds[1]
         assert form.time[0] <= form.usual.time <= form.time[1]

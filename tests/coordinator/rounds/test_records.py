@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.cli.admin.game_report import game_lines, row
-from bot.coordinator.commands import EndDuplicate, OpenDuplicate
+from bot.coordinator.commands import EndRounds, OpenRounds
 from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import UNNAMED, PersonId
@@ -18,14 +18,14 @@ from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import verify
 from bot.coordinator.table.table import Contribution
 from bot.dialogue.pages.kinds.rounds.record import rounds_record
-from bot.rules.duplicate.options import duplicate_rules
 from bot.rules.gcg.parse import parse
 from bot.rules.gcg.write import write
 from bot.rules.notation import format_placement
-from tests.support.coordinator.duplicates import WORDS, Evening, generator, play_with_words
+from bot.rules.rounds.options import rounds_rules
 from tests.support.coordinator.erasure import Leaving, stored
+from tests.support.coordinator.rounds import WORDS, Evening, generator, play_with_words
 from tests.support.dialogue.views import table as a_table
-from tests.support.rules.duplicate_games import WORD, robots_game
+from tests.support.rules.rounds_games import WORD, robots_game
 
 if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
@@ -42,7 +42,7 @@ async def played(talk: Talk, rounds: int = 3) -> Evening:
         await evening.wait_for("pause")
     await evening.wait_for("round")
     await evening.answer("Kuba", (await evening.plays())[0])
-    await talk.say("Ola", EndDuplicate(), evening.game)
+    await talk.say("Ola", EndRounds(), evening.game)
     return evening
 
 
@@ -80,7 +80,7 @@ async def test_the_record_of_the_best_plays_proves_itself(talk: Talk) -> None:
 def test_a_rack_that_went_back_is_an_exchange_in_the_record() -> None:
     """So whoever reads it has every tile, and its draws are checked as any."""
     games = (
-        robots_game(seed, 3, duplicate_rules(), generator(), frozenset(WORDS)) for seed in range(9)
+        robots_game(seed, 3, rounds_rules(), generator(), frozenset(WORDS)) for seed in range(9)
     )
     game = next(one for one in games if any(len(r.tries) > 1 for r in one.state.rounds))
     table = evolve(
@@ -138,7 +138,7 @@ async def test_who_is_forgotten_leaves_no_name_and_no_answer(talk: Talk, stage: 
     zuza = await leaving.telegram()
     talk.people["Zuza"] = zuza
     play_with_words(talk)
-    evening = Evening(talk, await leaving.do(zuza, OpenDuplicate(rounds=5)))
+    evening = Evening(talk, await leaving.do(zuza, OpenRounds(rounds=5)))
     await evening.wait_for("round")
     await evening.answer("Zuza", (await evening.plays())[0])
     if stage != "round":

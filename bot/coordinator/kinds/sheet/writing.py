@@ -33,7 +33,7 @@ from bot.rules.sheet.record import import_record
 from bot.rules.sheet.sheet import Sheet, count, take
 
 if TYPE_CHECKING:
-    from bot.coordinator.commands import Command, Dictate, KeepScore, Person, PressClock
+    from bot.coordinator.commands import Command, KeepSheet, Person, PressClock, WriteLine
     from bot.coordinator.decisions.change import World
     from bot.coordinator.game_id import GameId
     from bot.rules.ruleset import Ruleset
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 _FEWEST, _MOST = 2, 4
 
 
-def begin(game: GameId, request: KeepScore, command: Command, world: World) -> Change:
+def begin(game: GameId, request: KeepSheet, command: Command, world: World) -> Change:
     """A sheet with its players named, that whoever begins it and the mentioned may write on.
 
     Raises WrongNumber, BadInvitation, UnknownList; Unwritable for a record that is no sheet.
@@ -81,7 +81,7 @@ def begin(game: GameId, request: KeepScore, command: Command, world: World) -> C
     return Change(after, CommandOutcome("begun", game), listed=True, join=command.places)
 
 
-def dictate(table: Table, request: Dictate, command: Command) -> Change:
+def write_line(table: Table, request: WriteLine, command: Command) -> Change:
     """One more entry on the sheet.
 
     Raises NotRecorder, AlreadyEnded, WrittenAlready where the same

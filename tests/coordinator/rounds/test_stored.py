@@ -19,7 +19,7 @@ GOLDEN = Path(__file__).parent / "golden"
 def test_a_stored_belgijka_opens(name: str, stage: str, rounds: int) -> None:
     """With its answers; written anew it is the same game."""
     table = decode_table((GOLDEN / f"{name}.msgpack").read_bytes())
-    game = RoundsBody.of(table).duplicate
+    game = RoundsBody.of(table).rounds
     assert game is not None
     assert (game.stage, len(game.rounds)) == (stage, rounds)
     assert any(one.answers for one in game.rounds)

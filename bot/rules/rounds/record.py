@@ -10,20 +10,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.rules.board import EMPTY, Board
-from bot.rules.duplicate.racks import Pool, replay_draws
 from bot.rules.gcg.convert import as_players, record_of
 from bot.rules.gcg.record import GcgEvent
 from bot.rules.judge import judge
 from bot.rules.moves import Exchange
+from bot.rules.rounds.racks import Pool, replay_draws
 from bot.rules.tiles import as_rack_tile, without
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from bot.rules.duplicate.duplicate import Duplicate, Round
-    from bot.rules.duplicate.racks import Drawn
     from bot.rules.gcg.record import Header, Record
     from bot.rules.moves import Placement
+    from bot.rules.rounds.game import Round, RoundsGame
+    from bot.rules.rounds.racks import Drawn
     from bot.rules.ruleset import Ruleset
 
 
@@ -37,7 +37,7 @@ class RoundDraws:
 
 
 def round_draws(
-    game: Duplicate,
+    game: RoundsGame,
     rules: Ruleset,
     watch: Callable[[int, str, str], None] = lambda _number, _bag, _tile: None,
 ) -> Iterator[RoundDraws]:
@@ -55,7 +55,7 @@ def round_draws(
 
 
 def record(
-    game: Duplicate, rules: Ruleset, names: Sequence[str], header: Header, *, note: str = ""
+    game: RoundsGame, rules: Ruleset, names: Sequence[str], header: Header, *, note: str = ""
 ) -> Record:
     """Return a record in which the first of two players makes all board plays."""
     left = [without(one.rack, _rack_tiles(one.laid)) for one in game.rounds[-1:]]
@@ -66,7 +66,7 @@ def record(
     )
 
 
-def _events(game: Duplicate, rules: Ruleset) -> Iterator[GcgEvent]:
+def _events(game: RoundsGame, rules: Ruleset) -> Iterator[GcgEvent]:
     board, total = Board(), 0
     for one in round_draws(game, rules):
         for rack in one.racks[:-1]:

@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from bot.coordinator.person_id import PersonId, is_anonymous
-from bot.rules.duplicate.standings import round_percent, totals
+from bot.rules.rounds.standings import round_percent, totals
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
@@ -28,7 +28,7 @@ LOOKED_AT = 400
 
 
 @dataclass(frozen=True, slots=True)
-class DuplicateRank:
+class RoundsRank:
     """A person's line: the mean of the percents of so many `games`; equal ones share a place.
 
     `place` is None for a person with too few games for the list.
@@ -47,7 +47,7 @@ class DuplicateRank:
 
 
 @dataclass(frozen=True, slots=True)
-class DuplicateRecord:
+class RoundsRecord:
     """A person's record in so many `games` of a server.
 
     `mean` and `best` are percents of the best plays, `tops` counts those found, `solos` the
@@ -61,7 +61,7 @@ class DuplicateRecord:
     solos: int
 
 
-def record_of(tables: Iterable[Table], person: Collection[PersonId]) -> DuplicateRecord | None:
+def record_of(tables: Iterable[Table], person: Collection[PersonId]) -> RoundsRecord | None:
     """Return a person's record, by all their ids, in these games; None if they played in none."""
     own = [
         (game, one)
@@ -73,7 +73,7 @@ def record_of(tables: Iterable[Table], person: Collection[PersonId]) -> Duplicat
     if not own:
         return None
     percents = [one.percent for _, one in own]
-    return DuplicateRecord(
+    return RoundsRecord(
         games=len(own),
         mean=round_percent(sum(percents, Fraction(0)) / len(own)),
         best=round_percent(max(percents)),
@@ -82,9 +82,7 @@ def record_of(tables: Iterable[Table], person: Collection[PersonId]) -> Duplicat
     )
 
 
-def ranking(
-    tables: Iterable[Table], known: Mapping[PersonId, PersonId]
-) -> tuple[DuplicateRank, ...]:
+def ranking(tables: Iterable[Table], known: Mapping[PersonId, PersonId]) -> tuple[RoundsRank, ...]:
     """Return everybody who played these games, given the newest first: the listed ones, then all.
 
     `known` gives the id in use of each person.
@@ -102,7 +100,7 @@ def ranking(
     order = sorted(means, key=lambda person: (-means[person], person))
     listed = [-means[person] for person in order if len(percents[person]) >= LISTED]
     lines = [
-        DuplicateRank(
+        RoundsRank(
             place=bisect_left(listed, -means[person]) + 1
             if len(percents[person]) >= LISTED
             else None,

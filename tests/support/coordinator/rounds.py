@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Answer, OpenDuplicate
+from bot.coordinator.commands import Answer, OpenRounds
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.coordinator.ports.answers import NotSolved
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
     from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.rules.board import Board
-    from bot.rules.duplicate.duplicate import Duplicate
     from bot.rules.judge import Play
     from bot.rules.moves import Placement
+    from bot.rules.rounds.game import RoundsGame
     from bot.rules.ruleset import Ruleset
     from tests.support.coordinator.talk import Talk
 
@@ -80,7 +80,7 @@ class Evening:
     async def announced(cls, talk: Talk, host: str = "Ola", **options: object) -> Evening:
         """Return a belgijka that `host` opens."""
         play_with_words(talk)
-        opened = await talk.say(host, OpenDuplicate(**options))  # type: ignore[arg-type]
+        opened = await talk.say(host, OpenRounds(**options))  # type: ignore[arg-type]
         return cls(talk, opened.game)
 
     @classmethod
@@ -94,9 +94,9 @@ class Evening:
         """Return the table as stored."""
         return await self.talk.table(self.game)
 
-    async def state(self) -> Duplicate:
+    async def state(self) -> RoundsGame:
         """Return the game as stored, secrets and all."""
-        found = RoundsBody.of(await self.table()).duplicate
+        found = RoundsBody.of(await self.table()).rounds
         assert found is not None
         return found
 

@@ -11,11 +11,11 @@ import pytest
 from bot.coordinator.commands import Answer, Command
 from bot.coordinator.errors import RoundClosed
 from bot.coordinator.kinds.rounds.part import RoundsPart
-from bot.rules.duplicate.duplicate import OpenRound
 from bot.rules.moves import Placement
 from bot.rules.notation import format_placement, parse_placement
-from tests.support.coordinator.duplicates import SECOND, Evening
+from bot.rules.rounds.game import OpenRound
 from tests.support.coordinator.killed_rounds import play_through
+from tests.support.coordinator.rounds import SECOND, Evening
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

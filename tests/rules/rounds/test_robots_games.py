@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rules.duplicate.options import duplicate_rules
-from bot.rules.duplicate.standings import totals
+from bot.rules.rounds.options import rounds_rules
+from bot.rules.rounds.standings import totals
 from tests.support import MORE
-from tests.support.coordinator.duplicates import WORDS, generator
-from tests.support.rules.duplicate_games import recount, robots_game
+from tests.support.coordinator.rounds import WORDS, generator
+from tests.support.rules.rounds_games import recount, robots_game
 
 
 @pytest.mark.parametrize("seed", range(MORE))
 @pytest.mark.parametrize("board_play", ["top", "best_found"])
 def test_a_second_count_of_a_game_gives_the_same(board_play: str, seed: int) -> None:
     """Points, solos, percent and places are counted again from the answers alone."""
-    options, words = duplicate_rules(rounds=5, board_play=board_play), frozenset(WORDS)
+    options, words = rounds_rules(rounds=5, board_play=board_play), frozenset(WORDS)
     game = robots_game(seed, 16, options, generator(), words)
     ours = {
         one.player: (one.points, one.solo, one.percent, one.place) for one in totals(game.state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rules.duplicate.racks import (
+from bot.rules.rounds.racks import (
     Pool,
     can_be_drawn,
     draw_again,

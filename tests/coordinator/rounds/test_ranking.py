@@ -6,14 +6,14 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Command, OpenDuplicate
+from bot.coordinator.commands import Command, OpenRounds
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.standings.duplicate_ranking import DuplicateRecord, ranking, record_of
+from bot.coordinator.standings.rounds_ranking import RoundsRecord, ranking, record_of
 from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Member, Seat
-from tests.rules.duplicate.test_duplicate import counted
-from tests.support.coordinator.duplicates import Evening, play_with_words
+from tests.rules.rounds.test_rounds import counted
+from tests.support.coordinator.rounds import Evening, play_with_words
 from tests.support.dialogue.views import table as a_table
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def test_what_a_person_did_is_told_by_all_their_ids() -> None:
     """A mean of half a percent is rounded up, as all that is shown."""
     games = [ended(("ola", 50), ("iza", 20)), ended(("olka", 25)), ended(("iza", 1))]
     both = {PersonId("ola"), PersonId("olka")}
-    assert record_of(games, both) == DuplicateRecord(games=2, mean=75, best=100, tops=1, solos=0)
+    assert record_of(games, both) == RoundsRecord(games=2, mean=75, best=100, tops=1, solos=0)
     assert record_of(games, {PersonId("jan")}) is None
 
 
@@ -66,7 +66,7 @@ def test_equal_means_share_a_place_and_two_who_are_one_have_one_line() -> None:
 
 def test_a_game_that_its_host_ended_does_not_count() -> None:
     whole = ended(("ola", 50))
-    broken = evolve(whole, duplicate=replace(RoundsBody.of(whole).duplicate, over="host"))
+    broken = evolve(whole, rounds=replace(RoundsBody.of(whole).rounds, over="host"))
     assert ranking([broken] * 9, {}) == ()
 
 
@@ -74,7 +74,7 @@ async def test_games_are_listed_for_their_server_as_they_end(talk: Talk) -> None
     """And are found there by whoever asks."""
     play_with_words(talk)
     ola = await talk.person("Ola")
-    opened = Command("d:1", OpenDuplicate(rounds=5), talk.now, ola, None, "discord:7:", "discord:7")
+    opened = Command("d:1", OpenRounds(rounds=5), talk.now, ola, None, "discord:7:", "discord:7")
     evening = Evening(talk, (await talk.coordinator.handle(opened)).game)
     while (await evening.state()).stage != "over":
         await evening.wait_for("round", "over")
@@ -82,6 +82,6 @@ async def test_games_are_listed_for_their_server_as_they_end(talk: Talk) -> None
             await evening.answer("Kuba", (await evening.plays())[0])
             await evening.wait_for("pause", "over")
     await talk.indexer.work_off()
-    [line] = await talk.bot.history.duplicate_ranking("discord:7")
+    [line] = await talk.bot.history.rounds_ranking("discord:7")
     assert (line.place, line.name, line.shown, line.games) == (None, "Kuba", 100, 1)
-    assert await talk.bot.history.duplicate_ranking("discord:8") == ()
+    assert await talk.bot.history.rounds_ranking("discord:8") == ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.rules.board import Direction
-from bot.rules.duplicate.order import first_on_board, main_word
+from bot.rules.rounds.order import first_on_board, main_word
 from tests.support.rules.positions import RULES, laid, play
 
 

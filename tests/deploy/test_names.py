@@ -1,0 +1,93 @@
+"""One word for one thing: the code uses the words that deploy/HACKING.md lists."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bot.dialogue.actions import Action
+from bot.storage import keys
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).parents[2]
+FILES = [path for room in ("bot", "render") for path in sorted((ROOT / room).rglob("*.py"))]
+HEADING = "## One word for one thing"
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
+def words(name: str) -> tuple[str, ...]:
+    """The words of a name: `open duplicate` of `OpenDuplicate` and of `open_duplicate`."""
+    return tuple(one.lower() for one in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", name))
+
+
+def glossary() -> dict[tuple[str, ...], str]:
+    """The words that no name has, each with the one that stands in their place."""
+    _, _, behind = (ROOT / "deploy/HACKING.md").read_text("utf-8").partition(HEADING)
+    table, _, _ = behind.partition("\n## ")
+    found: dict[tuple[str, ...], str] = {}
+    for line in table.splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if line.startswith("|") and len(cells) == 3:
+            found |= {words(other): cells[1] for other in re.findall("`(.+?)`", cells[2])}
+    return found
+
+
+def names() -> Iterator[tuple[str, str]]:
+    """Every class, function, module, action and key, and where it stands."""
+    for path in FILES:
+        place = str(path.relative_to(ROOT))
+        yield from ((part, place) for part in path.relative_to(ROOT).with_suffix("").parts)
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                yield node.name, f"{place}:{node.lineno}"
+    yield from ((name, "actions") for name in vars(Action))
+    yield from ((name, "keys") for name in vars(keys))
+
+
+def has(name: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    return any(name[at : at + len(other)] == other for at in range(len(name)))
+
+
+def test_one_word_stands_for_one_thing() -> None:
+    instead = glossary()
+    assert len(instead) > 10
+    wrong = [
+        f"{place} {name}: {word}"
+        for name, place in names()
+        for other, word in instead.items()
+        if has(words(name), other)
+    ]
+    assert not wrong, "\n".join(sorted(set(wrong)))
+
+
+def test_a_public_class_has_a_name_of_its_own() -> None:
+    found = Counter(name for path in FILES for name in set(public_types(parsed(path))))
+    shared = sorted(name for name, count in found.items() if count > 1)
+    assert not shared
+
+
+def public_types(module: ast.Module) -> Iterator[str]:
+    """The classes of a module, and its names for other types, but for type variables."""
+    for node in module.body:
+        match node:
+            case ast.ClassDef(name=name):
+                pass
+            case ast.AnnAssign(target=ast.Name(id=name)) if "TypeAlias" in ast.unparse(node):
+                pass
+            case ast.Assign(targets=[ast.Name(id=name)]) if re.match("[A-Z]+[a-z]", name):
+                if re.match("TypeVar|ParamSpec", ast.unparse(node.value)):
+                    continue
+            case _:
+                continue
+        if not name.startswith("_"):
+            yield name
