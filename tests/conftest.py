@@ -1,4 +1,4 @@
-"""What all tests share: servers to store in, how hypothesis searches, what was left out."""
+"""Fixtures and settings of all tests: servers to store in, the search of hypothesis, skips."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ gc.disable()
 
 @pytest.fixture(scope="session")
 def servers() -> Iterator[Servers]:
-    """A server of each kind, started once for a worker and emptied between tests.
+    """Start a server of each kind once for a worker; it is emptied between tests.
 
     Each writes its file as on a disk, and waits for it; but no test cuts the power, so where there
     is room they lie in memory.
@@ -58,7 +58,7 @@ def servers() -> Iterator[Servers]:
 
 
 def _memory() -> Path | None:
-    """The system's folder in memory, if it is there and has room; None for the usual one."""
+    """Return the system's folder in memory, if it is there and has room; None for the usual one."""
     shared = Path("/dev/shm")  # noqa: S108 - a folder of our own is made in it
     has_room = shared.is_dir() and shutil.disk_usage(shared).free > _ROOM
     return shared if has_room and os.access(shared, os.W_OK) else None

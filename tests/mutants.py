@@ -121,7 +121,7 @@ def _run(*arguments: str, stdout: int | None = None) -> int:
 
 
 def _drawn(package: str, asked: argparse.Namespace) -> list[Mutant]:
-    """The sample of a package, the same one for the same seed and code; all where none is asked."""
+    """Draw the sample of a package, the same for one seed and code; all where none is asked."""
     found = sorted(_mutants(package), key=lambda mutant: mutant.name)
     if asked.sample is not None:
         random.Random(asked.seed).shuffle(found)  # noqa: S311, chance, no secret
@@ -149,7 +149,7 @@ def _mark(chosen: set[str], *, again: bool) -> None:
 
 
 def _told(package: str, drawn: Sequence[Mutant]) -> str:
-    """The score of a package, how far it may be off, and the mutants that nothing noticed."""
+    """Return the score of a package, its interval, and the mutants that nothing noticed."""
     tried = [mutant for mutant in drawn if mutant.is_tried]
     if not tried:
         return f"{package}: none of {len(drawn)} tried\n"
@@ -165,7 +165,7 @@ def _told(package: str, drawn: Sequence[Mutant]) -> str:
 
 
 def _interval(noticed: int, tried: int) -> tuple[float, float]:
-    """Where the score of all mutants lies in 95 of 100 samples (Wilson)."""
+    """Return the interval that holds the score of all mutants in 95 of 100 samples (Wilson)."""
     share, spread = noticed / tried, TWO_SIGMA**2 / tried
     middle = share + spread / 2
     width = math.sqrt(share * (1 - share) * spread + spread**2 / 4)
@@ -196,7 +196,7 @@ def _shown(mutant: Mutant) -> str:
 
 
 def _change(mutant: Mutant) -> tuple[int, list[str], list[str]]:
-    """The line at which the function begins, its lines, and the mutant's."""
+    """Return the line at which the function begins, its lines, and the mutant's."""
     own = mutant.name.rpartition(".")[2]
     mangled = own.rpartition("__mutmut_")[0]
     scopes = mangled.removeprefix("x_").removeprefix("xǁ").split("ǁ")
@@ -213,13 +213,13 @@ def _change(mutant: Mutant) -> tuple[int, list[str], list[str]]:
 
 @cache
 def _read(file: Path) -> tuple[dict[str, tuple[int, int]], list[str], ast.AST]:
-    """Where the functions stand in a file with its mutants, its lines, and the file as it is."""
+    """Return where functions stand in a file with its mutants, its lines, and the file's tree."""
     spans = json.loads((FOLDER / f"{file}.spans").read_text())["spans"]
     return spans, (FOLDER / file).read_text().splitlines(), ast.parse(file.read_text())
 
 
 def _from_def(lines: Sequence[str]) -> list[str]:
-    """The lines of a function without those before `def`."""
+    """Return the lines of a function without those before `def`."""
     return [*dropwhile(lambda line: not line.strip().startswith(("def ", "async def ")), lines)]
 
 
@@ -271,7 +271,7 @@ def _run_afresh(survivors: Sequence[Mutant]) -> None:
 
 
 def _shadow(mutant: Mutant, folder: str) -> tuple[str, str, str]:
-    """The option with which mypy reads the mutant in place of the file."""
+    """Return the option with which mypy reads the mutant in place of the file."""
     start, before, after = _change(mutant)
     lines = mutant.file.read_text().splitlines()
     lines[start - 1 : start - 1 + len(before)] = after

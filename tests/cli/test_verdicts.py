@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 def test_a_soak_that_lost_something_names_it_before_its_verdict() -> None:
     faults = {"bot": 3, "server": 1}
-    assert soak.told(7, Soaked(faults, {"ack": 40}, ("game 3 lost turn 2",))).splitlines() == [
+    assert soak.summary(7, Soaked(faults, {"ack": 40}, ("game 3 lost turn 2",))).splitlines() == [
         "  game 3 lost turn 2",
         "Promises broken: 1. Faults: bot 3, server 1. Seed: 7.",
     ]
-    assert soak.told(7, Soaked(faults, {"ack": 40}, ())) == (
+    assert soak.summary(7, Soaked(faults, {"ack": 40}, ())) == (
         "Nothing was lost and nothing counted twice. Promises: ack 40."
         " Faults: bot 3, server 1. Seed: 7.\n"
     )

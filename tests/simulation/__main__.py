@@ -15,7 +15,7 @@ from tests.simulation import season
 from tests.simulation.crowd import Wanted
 from tests.simulation.run import Ended, Plan, simulate
 from tests.simulation.server import opened
-from tests.simulation.shrink import kind, shrunk
+from tests.simulation.shrink import kind, shrink
 
 if TYPE_CHECKING:
     from tests.simulation.store import StoreServer
@@ -43,7 +43,7 @@ def main(arguments: list[str]) -> int:
             if options.minutes and time.monotonic() - began > 60 * options.minutes:
                 break
             ended = run(seed)
-            sys.stdout.write(told(seed, ended))
+            sys.stdout.write(summary(seed, ended))
             sys.stdout.flush()
             wrong += bool(ended.broken)
             if wrong and options.first:
@@ -75,15 +75,15 @@ def replay(plan: Plan, server: StoreServer) -> int:
         def fails(smaller: Plan) -> bool:
             return bool(kinds & set(map(kind, simulate(smaller, server).broken)))
 
-        plan = shrunk(plan, fails)
+        plan = shrink(plan, fails)
         ended = simulate(plan, server, keep=True)
     faults = [f"fault {fault}" for fault in plan.coming]
     sys.stdout.write("\n".join([*ended.history, *faults, f"{plan.games} games asked for", ""]))
-    sys.stdout.write(told(plan.seed, ended))
+    sys.stdout.write(summary(plan.seed, ended))
     return 1 if ended.broken else 0
 
 
-def told(seed: int, ended: Ended) -> str:
+def summary(seed: int, ended: Ended) -> str:
     """Return a run in a line, and a line for each promise that was not kept."""
     facts = ended.counts or {"faults": len(ended.came), "exchanges": ended.exchanges}
     line = (

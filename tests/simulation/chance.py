@@ -20,7 +20,7 @@ def stream(seed: int, name: str) -> random.Random:
 
 
 @contextmanager
-def seeded(seed: int, elapsed: Callable[[], float]) -> Iterator[None]:
+def use_seed(seed: int, elapsed: Callable[[], float]) -> Iterator[None]:
     """Let nothing be drawn, and no lease be counted, by anything but the seed and this clock."""
     drawn, before = stream(seed, "machine"), random.getstate()
     with ExitStack() as stack:

@@ -144,20 +144,20 @@ def main(arguments: Sequence[str]) -> int:
     missed = 0
     for mutant in MUTANTS:
         if asked.only in mutant.name:
-            found, told = tried(mutant, asked.seed, asked.runs)
+            found, told = try_mutant(mutant, asked.seed, asked.runs)
             missed += not found
             sys.stdout.write(f"{mutant.name}: {told}\n")
             sys.stdout.flush()
     return 1 if missed else 0
 
 
-def tried(mutant: Mutant, first: int, runs: int) -> tuple[bool, str]:
+def try_mutant(mutant: Mutant, first: int, runs: int) -> tuple[bool, str]:
     """Whether the simulator notices it within so many seeds, and what it says of that.
 
     What a seed breaks without the change, too, is no finding.
     """
     began, seed = time.monotonic(), first
-    with copied(mutant) as tree:
+    with copy_tree(mutant) as tree:
         while seed < first + runs:
             number, lines = _play(tree, seed, first + runs - seed)
             if lines and not _play(ROOT, number, 1)[1]:
@@ -187,7 +187,7 @@ def _play(tree: Path, first: int, runs: int) -> tuple[int, list[str]]:
 
 
 @contextmanager
-def copied(mutant: Mutant) -> Iterator[Path]:
+def copy_tree(mutant: Mutant) -> Iterator[Path]:
     """Copy the tree and make this change in it.
 
     Folders of data are linked. Raises AssertionError if there is nothing to change.

@@ -18,7 +18,7 @@ from bot.storage import keys
 from bot.storage.redis import shared_clock
 from bot.storage.redis.link import Link
 from tests.simulation import loop
-from tests.simulation.chance import seeded, stream
+from tests.simulation.chance import stream, use_seed
 from tests.simulation.exchanges import Exchanges
 from tests.simulation.faults import Faults, Machine, drawn
 from tests.simulation.people import PLATFORMS, SHARED, People
@@ -93,7 +93,7 @@ def simulate(plan: Plan, server: StoreServer, *, keep: bool = False) -> Ended:
     gc.disable()
     server.empty()
     try:
-        with seeded(plan.seed, work.elapsed), _soon(lasting=plan.lasting):
+        with use_seed(plan.seed, work.elapsed), _soon(lasting=plan.lasting):
             try:
                 loop.run(work.whole(), stream(plan.seed, "order"))
             except Exception as error:  # noqa: BLE001 - what a process dies of is found here

@@ -31,7 +31,7 @@ from bot.rules.errors import RuleError
 from bot.rules.notation import pack
 from bot.rules.ruleset import HOUR, MINUTE, ClockRule
 from tests.simulation import loop
-from tests.simulation.chance import seeded, stream
+from tests.simulation.chance import stream, use_seed
 from tests.simulation.crowd import BEGAN, DAY, PLATFORM, SeasonChannel, Sound, crowd
 from tests.simulation.moves import Lists, chosen
 from tests.simulation.people import Told
@@ -79,7 +79,7 @@ def simulate(wanted: Wanted, server: StoreServer) -> Ended:
     logging.disable(logging.CRITICAL)
     try:
         # Nothing but the season's clock takes time.
-        with seeded(wanted.seed, lambda: 0.0):
+        with use_seed(wanted.seed, lambda: 0.0):
             return loop.run(_play(wanted, server, draws), draws("order"))
     finally:
         logging.disable(logging.NOTSET)

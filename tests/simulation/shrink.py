@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _MOST = 60
 
 
-def shrunk(plan: Plan, fails: Callable[[Plan], bool]) -> Plan:
+def shrink(plan: Plan, fails: Callable[[Plan], bool]) -> Plan:
     """Return the smallest plan found that still fails."""
     smallest = replace(plan, faults=plan.coming)
     tried = 0

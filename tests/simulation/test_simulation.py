@@ -17,7 +17,7 @@ from tests.simulation.mutants import MUTANTS, ROOT, Mutant
 from tests.simulation.platform import Platform
 from tests.simulation.promises import standing
 from tests.simulation.run import Plan, simulate
-from tests.simulation.shrink import kind, shrunk
+from tests.simulation.shrink import kind, shrink
 
 if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
@@ -123,7 +123,7 @@ def test_who_was_overtaken_is_excused_where_the_clock_went_ahead(*, ahead: bool)
 def test_a_broken_run_is_made_small() -> None:
     plan = replace(SMALL, games=20, count=12)
     needed = plan.coming[7]
-    smallest = shrunk(plan, lambda one: needed in (one.faults or ()) and one.games > 3)
+    smallest = shrink(plan, lambda one: needed in (one.faults or ()) and one.games > 3)
     assert (smallest.faults, smallest.games) == ((needed,), 4)
 
 

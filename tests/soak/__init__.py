@@ -1,4 +1,4 @@
 """`python -m tests.soak`: people play through the wire while everything goes wrong.
 
-Nothing may be lost, doubled or leaked.
+Nothing may be lost, doubled, left over or late.
 """

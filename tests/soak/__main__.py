@@ -48,7 +48,7 @@ def main(arguments: list[str]) -> int:
             found = asyncio.run(run(folder, plan, partial(tell, store)))
         about = {"store": store, "processes": processes, "seed": seed}
         as_json = json.dumps({**about, **found._asdict()}, indent=2) + "\n"
-        sys.stdout.write(as_json if chosen.json else told(seed, found, f"{store} {processes}: "))
+        sys.stdout.write(as_json if chosen.json else summary(seed, found, f"{store} {processes}: "))
         sys.stdout.flush()
         wrong += len(found.wrong)
     return 1 if wrong else 0
@@ -82,7 +82,7 @@ def _parser() -> argparse.ArgumentParser:
     return typed
 
 
-def told(seed: int, soaked: Soaked, piece: str = "") -> str:
+def summary(seed: int, soaked: Soaked, piece: str = "") -> str:
     """Return what was wrong, a line each, and the verdict in a sentence."""
     faults, promises = _counts(soaked.faults), _counts(soaked.promises)
     lines = [f"  {line}" for line in soaked.wrong]

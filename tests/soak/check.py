@@ -100,7 +100,7 @@ class Prompt:
             self.late += [told] if told not in self.late else []
 
 
-def doubled(discord: Discord) -> Iterator[str]:
+def boards_shown_twice(discord: Discord) -> Iterator[str]:
     """Return the moves that a channel tells twice of one game, a line each."""
     games: dict[str, GameId | None] = {}
     for request in discord.faults.requests:

@@ -21,7 +21,7 @@ from bot.storage.store import assemble
 from tests.fakes.discord import discord_peer
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.simulation.promises import broken, unfinished
-from tests.soak.check import Prompt, Screens, doubled
+from tests.soak.check import Prompt, Screens, boards_shown_twice
 from tests.soak.faults import BotProcess, Trouble, calm, trouble
 from tests.soak.hands import DiscordHands, TelegramHands
 from tests.soak.people import KINDS, Human, Kind, People, SoakTable
@@ -305,7 +305,7 @@ class _Run:
         told = {name for name in self._came if name.startswith("discord")} | _SURE
         lost = sum(count for name, count in self._came.items() if name not in told)
         wrong = [one for one in lines if one not in again or len(again) > lost]
-        return [*wrong, *self._prompt.late, *doubled(discord)]
+        return [*wrong, *self._prompt.late, *boards_shown_twice(discord)]
 
     async def _write(self, screens: Screens) -> None:
         """Leave beside the logs what the platforms were asked, and every game as it is stored."""

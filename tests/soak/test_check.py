@@ -9,7 +9,7 @@ import aiohttp
 from bot.coordinator.ports.outbox import PlaceWrite
 from bot.delivery.cursor import Cursor, encode
 from tests.fakes.discord import discord_peer
-from tests.soak.check import Prompt, doubled
+from tests.soak.check import Prompt, boards_shown_twice
 from tests.support.coordinator.fixtures import store, talk
 
 if TYPE_CHECKING:
@@ -34,9 +34,9 @@ async def test_a_board_twice_is_found_and_a_second_game_is_none() -> None:
 
         await board("K7QX4M", "1")
         await board("M4XQ7K", "2")
-        assert not [*doubled(discord)]
+        assert not [*boards_shown_twice(discord)]
         await board("K7QX4M", "3")
-        assert [*doubled(discord)] == ["K7QX4M: ogólny reads twice: 20\\. Kuba: pas."]
+        assert [*boards_shown_twice(discord)] == ["K7QX4M: ogólny reads twice: 20\\. Kuba: pas."]
 
 
 async def test_a_board_that_does_not_come_is_found(talk: Talk) -> None:
