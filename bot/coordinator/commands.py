@@ -230,6 +230,11 @@ class Decline(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class Rename(Request):
+    """Be called at the own seat as the author is called by now."""
+
+
+@dataclass(frozen=True, slots=True)
 class Begin(Request):
     """Begin with the players who are here; the host only."""
 

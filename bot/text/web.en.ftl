@@ -11,7 +11,7 @@ web-my-games = My games
 web-name = Your name
 web-name-first = Type your name.
 web-who-are-you = What is your name?
-web-name-kept = Saved. You are called so in your next games.
+web-name-kept = Saved.
 web-keep = Save
 web-lost = That link doesn’t lead to a game. Start a new one here.
 

@@ -11,7 +11,7 @@ web-my-games = Moje gry
 web-name = Twoje imię
 web-name-first = Wpisz imię.
 web-who-are-you = Jak się nazywasz?
-web-name-kept = Zapisane. Tak podpiszę cię w następnych grach.
+web-name-kept = Zapisane.
 web-keep = Zapisz
 web-lost = Ten link nie prowadzi do żadnej gry. Nową zaczniesz tutaj.
 

@@ -14,7 +14,7 @@ from bot.chat.web.play_view import laid_tiles, placed, preview_view
 from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import admit
 from bot.coordinator import game_id
-from bot.coordinator.commands import Command, NewGame
+from bot.coordinator.commands import Command, NewGame, Rename
 from bot.coordinator.decisions.robot_rules import BEGINNERS
 from bot.coordinator.errors import BadInvitation, Refused
 from bot.coordinator.ports.sittings import Needs
@@ -109,6 +109,25 @@ async def press(request: web.Request) -> web.Response:
     actor = await services.actor(caller, pressed.name, pressed.language, pressed.theme, needs)
     reply = await services.conversation.pressed(actor, event, pressed.token, pressed.answer)
     return wire.answer(await _shown(reply, services, caller, actor))
+
+
+async def rename(request: web.Request) -> web.Response:
+    """Call whoever asks by their name of now at a game where they sit."""
+    services = request.app[SERVICES]
+    caller = admit(request, services.limits)
+    asked = await wire.body(request, wire.AskOfGame)
+    event, game = services.event(asked.id), game_id.parse(asked.game)
+    needs = Needs(event.id, games=(game,) if game else ())
+    actor = await services.actor(caller, asked.name, asked.language, needs=needs)
+    if game is None or not actor.person.name:
+        raise web.HTTPBadRequest(text="malformed")
+    command = Command(event.id, Rename(), event.at, by=actor.person, game=game)
+    try:
+        outcome = await services.chat.coordinator.handle(command)
+    except Refused as refused:
+        told = refusal_message(refused, wording(actor.language, actor.chat)).text
+        raise web.HTTPUnprocessableEntity(text=told) from None
+    return wire.answer({"game": outcome.game})
 
 
 async def preview(request: web.Request) -> web.Response:

@@ -106,6 +106,7 @@ def make_app(
             web.post("/api/games", actions.invite),
             web.post("/api/say", actions.say),
             web.post("/api/press", actions.press),
+            web.post("/api/name", actions.rename),
             web.post("/api/preview", actions.preview),
             web.post("/api/exercise", actions.exercise),
             web.post("/api/mine", actions.mine),

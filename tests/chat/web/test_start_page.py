@@ -54,10 +54,10 @@ def test_one_press_begins_a_game_as_a_guest_that_lasts_when_the_browser_was_clos
     page.get_by_text("Opcje: ").click()
     page.get_by_label("Robot", exact=True).select_option("sowa")
     page.get_by_label("Kto zaczyna").select_option("host")
-    page.get_by_label("Słownik (puste").fill("osps50")
-    press(page, "Zagraj z robotem Od razu, bez konta. Sowa, poziom 5")
+    page.get_by_label("Inny słownik").fill("osps50")
+    press(page, "Zagraj z robotem Od razu, bez konta. 5 Sowa, mądra")
     expect(page.get_by_role("status").filter(has_text="Do wyboru: ")).to_be_visible()
-    page.get_by_label("Słownik (puste").fill("pl_strict")
+    page.get_by_label("Inny słownik").fill("pl_strict")
     press(page, "Zagraj z robotem")
     expect(page).to_have_url(re.compile(r"#\w{6}\.1$"))
     seated = Player(page)
@@ -81,7 +81,7 @@ def test_one_press_begins_a_game_as_a_guest_that_lasts_when_the_browser_was_clos
     assert back.rack == rack
     # A guest who is back sees their games, and is still nobody by name.
     page.goto(bot_process.address)
-    expect(page.get_by_role("button", name="Zagraj z robotem Sowa, poziom 5")).to_be_visible()
+    expect(page.get_by_role("button", name="Zagraj z robotem 5 Sowa, mądra")).to_be_visible()
     expect(page.get_by_role("img", name="Plansza w środku gry")).to_have_count(0)
     expect(page).to_have_title("(1) Wykładka")
     press(page, "Zaproś")
@@ -108,7 +108,6 @@ def test_what_was_pressed_goes_on_once_the_name_is_said(open_page: OpenPage) -> 
 def test_a_guest_gives_their_name_at_the_table_and_goes_on_by_it(open_page: OpenPage) -> None:
     page = open_page()
     press(page, "Zagraj z robotem")
-    table = Player(page)
     press(page, "Gość")
     asked = page.get_by_role("dialog", name="Jak się nazywasz?")
     name = asked.get_by_label("Twoje imię")
@@ -119,14 +118,17 @@ def test_a_guest_gives_their_name_at_the_table_and_goes_on_by_it(open_page: Open
     assert findings(page, "a guest's name") == []
     name.press("Enter")
     expect(asked).to_be_hidden()
-    expect(table.seat).to_contain_text("Tak podpiszę cię w następnych grach.")
+    # All at the table see it, and a game to come knows it.
+    expect(page.locator(".cards")).to_contain_text("Ola")
     expect(page.get_by_role("button", name="Gość")).to_be_hidden()
     press(page, "Więcej")
     press(page, "Poddaj")
     press(page, "Tak, poddaję")
+    address = page.url
     press(page, "Rewanż")
-    expect(page.get_by_role("listitem").filter(has_text="Ola")).to_be_visible()
-    expect(page.get_by_role("listitem").filter(has_text="Gość")).to_have_count(0)
+    expect(page).not_to_have_url(address)
+    expect(page.locator(".cards")).to_contain_text("Ola")
+    expect(page.locator(".cards")).not_to_contain_text("Gość")
 
 
 def test_an_english_visitor_plays_with_english_tiles(

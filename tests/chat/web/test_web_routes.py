@@ -83,6 +83,10 @@ class Visit:
     async def say(self) -> list[Any]:
         return [await self.seat.say(self.game, line) for line in LINES]
 
+    async def rename(self) -> int:
+        """Who sits there is called anew, anybody else is refused."""
+        return (await self.seat.post("/api/name", game=self.game)).status
+
     async def press(self) -> list[Any]:
         pressed = [await self.seat.press(token) for token in self.tokens]
         assert not any(answer["done"] for answer in pressed)
@@ -107,6 +111,7 @@ WAYS: dict[str, Callable[[Visit], Awaitable[Any]]] = {
     "/api/games": Visit.new_game,
     "/api/say": Visit.say,
     "/api/press": Visit.press,
+    "/api/name": Visit.rename,
     "/api/preview": lambda visit: visit.ask("/api/preview", game=visit.game, tiles=visit.tiles),
     "/api/exercise": lambda visit: visit.ask("/api/exercise", game=visit.game, at=1),
     "/api/mine": lambda visit: visit.ask("/api/mine"),

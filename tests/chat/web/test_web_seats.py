@@ -195,8 +195,8 @@ async def test_a_table_is_made_as_the_form_says(ola: Seat) -> None:
 @pytest.mark.parametrize(
     ("wish", "told"),
     [
-        ({"preset": "turniejowa", "seats": 4}, "Te zasady wymagają innej liczby osób: 2."),
-        ({"penalty": "triple", "seats": 3}, "Te zasady wymagają innej liczby osób: 2."),
+        ({"preset": "turniejowa", "seats": 4}, "Te zasady są dla innej liczby osób: 2."),
+        ({"penalty": "triple", "seats": 3}, "Te zasady są dla innej liczby osób: 2."),
         ({"words": "osps"}, "Nie mam takiego słownika do tych płytek: „osps”."),
     ],
 )
@@ -207,3 +207,17 @@ async def test_what_does_not_go_together_is_said(
     refused = await ola.post("/api/games", **{**usual, **wish})  # type: ignore[arg-type]
     assert refused.status == 422
     assert (await refused.text()).replace("\N{NO-BREAK SPACE}", " ").startswith(told)
+
+
+async def test_a_name_given_at_the_table_is_seen_by_all(ola: Seat, kuba: Seat) -> None:
+    game = await ola.invite()
+    await kuba.join(game)
+    kuba.name = "Jakub"
+    assert (await kuba.post("/api/name", game=game)).status == 200
+    look = await ola.look(game)
+    assert [player["name"] for player in look["players"]] == ["Ola", "Jakub"]
+    assert "Kuba" not in str(look["moves"])
+    refused = await Seat(ola.client, "Iza").post("/api/name", game=game)
+    assert (refused.status, "Jakub" in await refused.text()) == (422, True)
+    kuba.name = " "
+    assert (await kuba.post("/api/name", game=game)).status == 400

@@ -21,6 +21,7 @@ from bot.coordinator.commands import (
     Person,
     PressClock,
     Rate,
+    Rename,
     SeatRobot,
     StartVacation,
     TakeHint,
@@ -39,6 +40,7 @@ from bot.coordinator.kinds.game import (
     partners,
     rematch,
     reminders,
+    seats,
     vacation,
 )
 from bot.coordinator.kinds.game.deadlines import deadline, ends_at, is_late, reminder_due
@@ -95,6 +97,8 @@ class GameKind(Kind):
                 return invitation.seat_robot(table, request, command, world)
             case Decline():
                 return invitation.decline(table, command)
+            case Rename():
+                return seats.rename(table, command)
             case Begin():
                 return invitation.begin(table, command)
             case Withdraw():

@@ -520,13 +520,12 @@ export class Seat {
     });
   }
 
-  /** A guest gives a name: here the old one stands with everybody, from the next game on the new one. */
+  /** A guest gives a name, which everybody at the table sees. */
   sign() {
-    this.askName(word("web-who-are-you"), (name) => {
+    this.askName(word("web-who-are-you"), async (name) => {
       rename(name);
       keepSeat(Object.assign(this.seat, { name }));
-      this.render();
-      this.note(word("web-name-kept"), "taken");
+      if (await this.send("/api/name", { game: this.seat.game }, "name")) this.tell(word("web-name-kept"));
     });
   }
 
