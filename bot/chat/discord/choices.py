@@ -11,6 +11,7 @@ from discord.app_commands import locale_str
 from bot.chat.discord.place import PLATFORM, actor_of, language_of
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.robots import ROBOTS
+from bot.dialogue.pages.kinds.game.robots import ROBOT_NAMES
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.clocks import USUAL_CLOCKS, clock_rule
@@ -47,8 +48,8 @@ def presets() -> list[app_commands.Choice[str]]:
 
 
 def robots() -> list[app_commands.Choice[str]]:
-    """Return the robots, the weakest first, and last the one that adapts."""
-    return [app_commands.Choice(name=name, value=robot) for robot, name in ROBOTS.items()]
+    """Return the robots and what each is like: the weakest first, last the one that adapts."""
+    return value_choices({robot: ROBOT_NAMES[robot] for robot in ROBOTS})
 
 
 def value_choices(values: Mapping[str, str]) -> list[app_commands.Choice[str]]:
