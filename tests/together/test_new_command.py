@@ -97,7 +97,7 @@ async def test_a_new_row_is_a_command_on_every_chat_in_both_languages(together: 
         await together.ola.slash("/pomoc")
         await ann.slash("/help")
         told, said = await together.ola.click("Komendy"), await ann.click("Commands")
-        assert "`/rzuć_kostką` – Rzuca kostką" in told.message.text
+        assert f"</rzuć_kostką:{sent['id']}> – Rzuca kostką" in told.message.text
         assert "`/roll` – Rolls a die" in said.message.text
 
         for scope in ("all_group_chats", "all_private_chats"):
