@@ -265,7 +265,7 @@ async def test_the_link_of_a_personal_invitation_is_for_who_is_asked(tmp_path: P
         invitation = await group.sees("Zaproszenie imienne: @Jan")
         assert jan.pings[-1].post is invitation
         told = await ola.taps(invitation, "Dołącz").answered()
-        code = told.text.split("Kod gry: ")[1][:6]
+        code = told.text.replace("\N{NO-BREAK SPACE}", " ").split("kod: ")[1][:6]
         assert code not in invitation.text
         link = next(word for word in invitation.text.split() if word.startswith("https://"))
         eve.opens(link)

@@ -31,7 +31,7 @@ async def test_only_who_is_named_may_sit_down(evening: Evening) -> None:
         invitation = newest(group)
         assert calls(kuba, invitation) == ["mention"]
         assert code not in plain(invitation.text)
-        assert f"Kod gry: {code}." in plain(table.desk(ola).text)
+        assert f"wystarczy im kod: {code}." in plain(table.desk(ola).text)
         refused = plain(await table.press(iza, invitation, "Dołącz"))
         assert "Kuba" in refused or "imienne" in refused
         assert code not in refused
@@ -80,7 +80,7 @@ async def test_the_inviter_without_a_private_chat_is_told_the_code_too(evening: 
         await table.settle()
         [code] = await table.games(ola)
         told = plain(await table.press(ola, newest(group), "Dołącz"))
-        assert f"Kod gry: {code}." in told
+        assert f"wystarczy im kod: {code}." in told
 
 
 async def test_somebody_without_a_user_name_is_named_by_a_link(evening: Evening) -> None:

@@ -156,7 +156,7 @@ def test_the_browser_s_language_holds_until_another_is_chosen(
     page = context.new_page()
     # An address that means nothing is no blank page.
     page.goto(f"{bot_process.address}#%E0%A4%A")
-    expect(page.get_by_role("alert")).to_contain_text("leads to no game")
+    expect(page.get_by_role("alert")).to_contain_text("doesn’t lead to a game")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Make words")
     # Its name begins with what can be read on it.
     press(page, "PL Polski")
