@@ -92,7 +92,7 @@ def position_sentence(error: PositionError, wording: Wording) -> str:
         case RackTooLong(found, most):
             return wording.text("analyse-rack-long", found=found, most=most)
         case FloatingTiles(squares):
-            listed = wording.listed(map(square, squares))
+            listed = wording.join(map(square, squares))
             return wording.text("analyse-floating", squares=listed)
         case _:
             raise error

@@ -40,7 +40,7 @@ def make_app(checks: Checks, metrics: Metrics, now: Callable[[], int]) -> web.Ap
             body=body + b"\n", status=503 if told else 200, content_type="application/json"
         )
 
-    async def measured(_request: web.Request) -> web.Response:
+    async def show_metrics(_request: web.Request) -> web.Response:
         readings = await Readings.take(checks.store, now())
         return web.Response(body=metrics.page(readings), headers={"Content-Type": TYPE})
 
@@ -49,7 +49,7 @@ def make_app(checks: Checks, metrics: Metrics, now: Callable[[], int]) -> web.Ap
         [
             web.get("/health/live", live),
             web.get("/health/ready", ready),
-            web.get("/metrics", measured),
+            web.get("/metrics", show_metrics),
         ]
     )
     return app

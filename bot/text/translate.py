@@ -104,7 +104,7 @@ class Texts:
         sentence = _CODE.sub(code, str(sentence))
         return tuple(_fill(typeset(sentence, self.language), slots))
 
-    def listed(self, items: Sequence[Raw | Text], joint: Joint = "and") -> Text:
+    def join(self, items: Sequence[Raw | Text], joint: Joint = "and") -> Text:
         """Join several things: `A, B i C`, `A, B czy C` or `A, B, C`."""
         texts = [item if isinstance(item, tuple) else (item,) for item in items]
         if joint == "comma" or len(texts) <= 1:

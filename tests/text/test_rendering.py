@@ -91,13 +91,13 @@ def test_code_in_a_sentence_is_a_piece_of_its_own_and_keeps_its_spaces() -> None
 
 @given(st.lists(st.text("ab i5", min_size=1, max_size=4), min_size=1, max_size=4))
 def test_lists_hold_all_their_members_in_order(names: list[str]) -> None:
-    pieces = PL.listed([Raw(name) for name in names], "and")
+    pieces = PL.join([Raw(name) for name in names], "and")
     assert [piece for piece in pieces if isinstance(piece, Raw)] == [Raw(name) for name in names]
 
 
 def test_lists() -> None:
     def said(language: str, joint: str, *names: str) -> str:
-        listed = texts(language).listed([Raw(name) for name in names], joint)  # type: ignore[arg-type]
+        listed = texts(language).join([Raw(name) for name in names], joint)  # type: ignore[arg-type]
         return "".join(p if isinstance(p, str) else p.text for p in listed)
 
     assert said("pl", "and", "A", "B", "C") == "A, B i\N{NO-BREAK SPACE}C"

@@ -62,5 +62,5 @@ def takes_boards(interaction: discord.Interaction) -> bool:
 def lacking_message(names: Sequence[str], language: Language) -> Message:
     """Return a message with the missing permissions, by the names in Discord's settings."""
     words = wording(language)
-    listed = words.listed(Raw(words.text(NAMES[name])) for name in names)
+    listed = words.join(Raw(words.text(NAMES[name])) for name in names)
     return Message((words.line("discord-lacking", permissions=listed),))

@@ -100,20 +100,20 @@ class Rounds:
         if not table.body.takes_newcomers and table.seat_of(person.id) is None:
             raise InRounds
         play = answer_play(table, request, command.at)
-        duplicate = _rounds_of(table)
+        rounds = _rounds_of(table)
         if table.seat_of(person.id) is None:
             # So whoever is to be forgotten before they are counted is found here.
             await self._people.list_game(person.id, game, table.created, is_open=True)
         outcome = await self._answers.put(
             game,
-            duplicate.number,
+            rounds.number,
             command.id,
             StoredAnswer(person.id, person.name, command.at, play.placement),
             first=CommandOutcome("answered", game),
             later=CommandOutcome("replaced", game),
         )
         if outcome is None:
-            raise late(duplicate)
+            raise late(rounds)
         return outcome, loaded
 
     async def ready(self, table: Table, command: Command, world: World) -> World:

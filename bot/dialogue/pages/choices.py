@@ -61,7 +61,7 @@ def _choice(view: View, wording: Wording, line: Line, row: Sequence[Button]) -> 
 def _reading_question(
     wording: Wording, typed: str, labels: Sequence[Raw], placements: Sequence[Placement]
 ) -> tuple[Span, ...]:
-    readings: Text = wording.listed(labels, "or")
+    readings: Text = wording.join(labels, "or")
     texts = {label.text.replace("(", "").replace(")", "") for label in labels}
     if len(texts) > 1:
         return wording.spans("choose-reading", typed=Raw(typed), readings=readings)

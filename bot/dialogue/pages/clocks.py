@@ -102,7 +102,7 @@ def stopwatches(view: View, wording: Wording) -> list[str]:
         ],
     }
     return [
-        wording.text(key, who=wording.listed(parts, "and")) for key, parts in told.items() if parts
+        wording.text(key, who=wording.join(parts, "and")) for key, parts in told.items() if parts
     ]
 
 

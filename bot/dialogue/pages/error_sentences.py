@@ -128,7 +128,7 @@ def _square_needed(
 
 def _set_lacks(error: rules.SetLacks, wording: Wording, _view: View | None) -> dict[str, Fact]:
     """Return the tiles that the set lacks, and the first as a blank is written."""
-    tiles = wording.listed(
+    tiles = wording.join(
         wording.texts.pieces("set-lacks-tile", tile=Raw(wording.tile(tile)), has=has, needed=needed)
         for tile, has, needed in error.tiles
     )
@@ -164,10 +164,10 @@ _KEYS: dict[type, str] = {
 # Other fields that are no numbers stand in no sentence. A missing value is `none`.
 _FIELDS: dict[str, tuple[str, Told | None]] = {
     "square": ("square", lambda value, *_: square(value)),
-    "squares": ("squares", lambda value, says, _: says.listed(map(square, value))),
+    "squares": ("squares", lambda value, says, _: says.join(map(square, value))),
     "word": ("word", lambda value, *_: Raw(value)),
     "typed": ("word", lambda value, *_: Raw(value)),
-    "words": ("words", lambda value, says, _: says.listed(map(Raw, value))),
+    "words": ("words", lambda value, says, _: says.join(map(Raw, value))),
     "letter": ("letter", lambda value, *_: Raw(value)),
     "letters": ("letters", lambda value, says, _: says.letters(value)),
     "missing": ("tiles", lambda value, says, _: says.letters(value)),
@@ -184,7 +184,7 @@ _FIELDS: dict[str, tuple[str, Told | None]] = {
     "minutes": ("time", lambda value, says, _: says.length(value * MINUTE)),
     "numbers": (
         "moves",
-        lambda value, says, _: says.listed(
+        lambda value, says, _: says.join(
             says.texts.pieces("unsettled-move", number=number) for number in value
         ),
     ),

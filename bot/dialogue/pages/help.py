@@ -163,4 +163,4 @@ def _rounds(wording: Wording) -> dict[str, Fact]:
 
 def _options(wording: Wording) -> Text:
     """Return examples of the words that may stand behind the command of a new game."""
-    return wording.listed((_code(wording, key),) for key in _OPTIONS)
+    return wording.join((_code(wording, key),) for key in _OPTIONS)

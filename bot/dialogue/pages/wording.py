@@ -119,18 +119,18 @@ class Wording:
         """A sentence as a small line."""
         return Line(self.spans(key, **facts), small=True)
 
-    def listed(self, items: Iterable[Raw | Text], joint: Joint = "comma") -> Text:
+    def join(self, items: Iterable[Raw | Text], joint: Joint = "comma") -> Text:
         """Several things in a row."""
-        return self.texts.listed(list(items), joint)
+        return self.texts.join(list(items), joint)
 
     def names(self, names: Iterable[str], joint: Joint = "comma") -> Text:
         """Several names in a row."""
-        return self.listed(map(name, names), joint)
+        return self.join(map(name, names), joint)
 
     def mention(self, seat: SeatView) -> Text:
         """A seat's people called: each a mention, where the chat can."""
         pairs = zip(seat.persons, seat.members, strict=True)
-        return self.listed(self.calling(person, who) for person, who in pairs)
+        return self.join(self.calling(person, who) for person, who in pairs)
 
     @staticmethod
     def calling(person: PersonId, who: str) -> Raw:

@@ -58,11 +58,11 @@ def origins(words: Sequence[str], language: str, wording: Wording) -> Text:
         for word in words
         if (lemmas := inflected(word, language))
     ]
-    return wording.listed(told)
+    return wording.join(told)
 
 
 def _origin(word: str, lemmas: Sequence[str], wording: Wording) -> str:
-    listed = wording.listed(map(Raw, lemmas))
+    listed = wording.join(map(Raw, lemmas))
     return wording.text("word-lemma", word=Raw(word), lemmas=listed, count=len(lemmas))
 
 

@@ -28,14 +28,14 @@ class Remainder:
 
     def take(self, pattern: str) -> re.Match[str] | None:
         """Take away a match of the pattern, if it stands there as words of its own."""
-        found = next(self._found(pattern, self._folded), None)
+        found = next(self._matches(pattern, self._folded), None)
         if found:
             self._leave_out([found])
         return found
 
     def matches(self, pattern: str, *, typed: bool = False) -> list[re.Match[str]]:
         """Take away all matches of the pattern, as folded or as `typed`."""
-        found = list(self._found(pattern, self._typed if typed else self._folded))
+        found = list(self._matches(pattern, self._typed if typed else self._folded))
         self._leave_out(found)
         return found
 
@@ -52,5 +52,5 @@ class Remainder:
             self._folded = f"{self._folded[:start]} {self._folded[end:]}"
 
     @staticmethod
-    def _found(pattern: str, text: str) -> Iterator[re.Match[str]]:
+    def _matches(pattern: str, text: str) -> Iterator[re.Match[str]]:
         return re.finditer(rf"(?<!\S)(?:{pattern})(?=[\s,;]|$)", text)

@@ -100,7 +100,7 @@ def rounds_rules(
 @cache
 def forms() -> dict[str, Form]:
     """Return every form by its name."""
-    path = files("bot.rules") / "data" / "duplicate.toml"
+    path = files("bot.rules") / "data" / "rounds.toml"
     tables = tomllib.loads(path.read_text(encoding="utf-8"))
     return {
         name: _form(name, {**tables[table["base"]], **table} if "base" in table else table)

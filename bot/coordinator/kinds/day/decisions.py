@@ -49,8 +49,8 @@ if TYPE_CHECKING:
 def open_day(game: GameId, request: OpenDay, command: Command, world: World) -> Change:
     """The belgijka of a day, for all to see at the place of the command."""
     del world
-    duplicate = open_results(day_rules(), request.rules, command.at, request.until)
-    table = _table(game, request, command, duplicate)
+    rounds = open_results(day_rules(), request.rules, command.at, request.until)
+    table = _table(game, request, command, rounds)
     table = evolve(table, scopes=(request.day.scope,) if request.day.scope else ())
     return Change(table, CommandOutcome("opened", game), join=command.places)
 
@@ -61,8 +61,8 @@ def begin_day(game: GameId, request: BeginDay, command: Command, world: World) -
     by, opened = author(command), request.opened
     if command.at >= opened.until:
         raise AlreadyEnded
-    duplicate = new_day(day_rules(), opened.rules, request.plan, command.at, opened.until)
-    table = _table(game, opened, command, duplicate)
+    rounds = new_day(day_rules(), opened.rules, request.plan, command.at, opened.until)
+    table = _table(game, opened, command, rounds)
     seats = (Seat((Member(by.id, by.name),)),)
     table = evolve(table, host=by.id, seats=seats, of_day=replace(opened.day, own=True))
     return Change(table, CommandOutcome("opened", game), listed=True)
@@ -87,7 +87,7 @@ def act(table: Table, game: RoundsGame, command: Command, world: World) -> Chang
             raise InRounds
 
 
-def _table(game: GameId, opened: OpenDay, command: Command, duplicate: RoundsGame) -> Table:
+def _table(game: GameId, opened: OpenDay, command: Command, rounds: RoundsGame) -> Table:
     return Table(
         id=game,
         phase="playing",
@@ -96,7 +96,7 @@ def _table(game: GameId, opened: OpenDay, command: Command, duplicate: RoundsGam
         rules=opened.rules,
         words=WordListRef(*opened.words),
         seed=opened.seed,
-        body=DayBody(duplicate, opened.day),
+        body=DayBody(rounds, opened.day),
         contributions=(Contribution(UNKNOWN, given_word(opened.seed, 0)),),
     )
 

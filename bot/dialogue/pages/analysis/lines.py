@@ -62,7 +62,7 @@ def empty_line(analysis: Analysis, wording: Wording) -> Line | None:
 def deciding_line(analysis: Analysis, wording: Wording) -> Line:
     """Return the turns that decided the game."""
     numbers = [Raw(str(analysis.turns[at].number)) for at in analysis.deciding]
-    return wording.line("analysis-deciding", turns=wording.listed(numbers))
+    return wording.line("analysis-deciding", turns=wording.join(numbers))
 
 
 def deciding_lines(analysis: Analysis, wording: Wording) -> tuple[Line, ...]:

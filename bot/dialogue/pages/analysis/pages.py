@@ -76,13 +76,13 @@ def overview(
         return Message((title, empty))
     shares = (line for share in analysis.players for line in share_lines(share, wording))
     train = (button(wording, "button-training", Token(Action.TRAIN)),) if training else ()
-    scores = wording.listed(Raw(f"{name(s.name).text} {s.score}") for s in analysis.players)
+    scores = wording.join(Raw(f"{name(s.name).text} {s.score}") for s in analysis.players)
     return Message(
         (title, *shares, *deciding_lines(analysis, wording), pages_of(view).foot(view, wording)),
         scene=_chart(analysis, wording),
         alt_text=wording.text("chart-alt", scores=scores),
         buttons=(
-            _deciding(analysis, view, wording),
+            _deciding_buttons(analysis, view, wording),
             (_button(view, wording.text("button-all-turns"), AnalysisPayload(None)), *train),
         ),
     )
@@ -94,7 +94,7 @@ def list_page(analysis: Analysis, view: View, wording: Wording) -> Message:
     lines = (
         list_line(turn, analysis.players[turn.player].name, wording) for turn in analysis.turns
     )
-    row = (_button(view, wording.text("button-chart")), *_deciding(analysis, view, wording))
+    row = (_button(view, wording.text("button-chart")), *_deciding_buttons(analysis, view, wording))
     return Message((title, *lines, pages_of(view).foot(view, wording)), buttons=(row,))
 
 
@@ -153,7 +153,7 @@ def play_on(turn: AnalysedTurn, view: View, wording: Wording) -> Button | None:
     return button(wording, "button-play-on", token)
 
 
-def _deciding(analysis: Analysis, view: View, wording: Wording) -> Row:
+def _deciding_buttons(analysis: Analysis, view: View, wording: Wording) -> Row:
     return tuple(_to_turn(analysis, at, view, wording) for at in analysis.deciding)
 
 

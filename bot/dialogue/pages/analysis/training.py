@@ -127,7 +127,7 @@ def short_line(
 
 def invalid_line(words: Sequence[str], wording: Wording) -> tuple[Line, ...]:
     """Return the line of a try with words that the list hasn't."""
-    return (wording.line("training-invalid", words=wording.listed(map(Raw, words))),)
+    return (wording.line("training-invalid", words=wording.join(map(Raw, words))),)
 
 
 def empty_message(training: Training, newest: GameId | None, wording: Wording) -> Message:

@@ -27,7 +27,7 @@ def export_message(file: File, wording: Wording) -> Message:
 
 def question(kept: StoredData, wording: Wording) -> Message:
     """Return how much is stored, and the question whether to delete it, asked once."""
-    accounts = wording.listed(platform_name(one, wording) for one in kept.platforms)
+    accounts = wording.join(platform_name(one, wording) for one in kept.platforms)
     lines = (
         wording.line("data-ask"),
         wording.line("data-games", games=kept.games, running=kept.running),

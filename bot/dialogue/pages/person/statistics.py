@@ -99,7 +99,7 @@ def _sentences(career: PlayerSummary, wording: Wording) -> list[Line]:
             lines.append(Line(bold(apart)))
         lines += _of_kind(done, wording, streaks=kind != AT_TABLE)
     if career.ratings:
-        ratings = wording.listed(_rating(*one, wording) for one in career.ratings)
+        ratings = wording.join(_rating(*one, wording) for one in career.ratings)
         lines.append(wording.line("stats-ratings", ratings=ratings))
     return [*lines, *_rivals(career, wording), *_of_server(career, wording)]
 
@@ -147,7 +147,7 @@ def _rivals(career: PlayerSummary, wording: Wording) -> tuple[Line, ...]:
         mine = name(career.names.get(rival, ""))
         pair = (mine, " – ", name(career.name), " ", Raw(f"{tally.lost}:{tally.won}"))
         return (wording.line("stats-together", pair=pair),)
-    rivals = wording.listed(
+    rivals = wording.join(
         Raw(f"{name(career.names.get(rival, '')).text} {_tally(tally)}")
         for rival, tally in career.rivals
     )

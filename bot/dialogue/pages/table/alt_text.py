@@ -95,13 +95,13 @@ def words_on(board: Board, wording: Wording) -> list[str]:
             Raw(f"{square(start).text} {tiles.upper()}") for start, tiles in runs(board, direction)
         ]
         if words:
-            lines.append(text(key, words=wording.listed(words)))
+            lines.append(text(key, words=wording.join(words)))
     blanks = [
         wording.texts.pieces("twin-blank", square=square(at), letter=Raw(tile.upper()))
         for at, tile in board
         if tile.islower()
     ]
-    return [*lines, text("twin-blanks", blanks=wording.listed(blanks))] if blanks else lines
+    return [*lines, text("twin-blanks", blanks=wording.join(blanks))] if blanks else lines
 
 
 def _free(view: View, wording: Wording) -> list[Line]:
@@ -116,7 +116,7 @@ def _free(view: View, wording: Wording) -> list[Line]:
         ]
         if free:
             value = PREMIUMS[mark].value
-            lines.append(wording.line(key, value=value, squares=wording.listed(free)))
+            lines.append(wording.line(key, value=value, squares=wording.join(free)))
     return lines if len(lines) > 1 else []
 
 

@@ -50,4 +50,4 @@ def draw_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     texts = (
         wording.texts.pieces("draw-word", who=name(one.name), word=name(one.word)) for one in given
     )
-    return (wording.small("draw-words", words=wording.listed(texts)), seal(view, wording))
+    return (wording.small("draw-words", words=wording.join(texts)), seal(view, wording))

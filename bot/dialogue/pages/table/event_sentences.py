@@ -112,7 +112,7 @@ class EventSentences:
 
     def _drawn(self, tiles: Sequence[tuple[int, str]]) -> Text:
         pieces = self.wording.texts.pieces
-        return self.wording.listed(
+        return self.wording.join(
             pieces("draw-tile", who=self.names[seat], tile=Raw(self.wording.tile(tile)))
             for seat, tile in tiles
         )
@@ -165,7 +165,7 @@ def words(wording: Wording, play: Play) -> Text:
     scored = [Raw(f"{word(formed.tiles).text} {formed.score}") for formed in play.words]
     if play.bonus:
         scored.append(Raw(wording.text("bingo-bonus", points=signed(play.bonus))))
-    return wording.listed(scored)
+    return wording.join(scored)
 
 
 def _main(play: Play) -> Raw:
@@ -208,7 +208,7 @@ def _stands(teller: EventSentences, event: PlayStands, events: Sequence[PublicEv
 def _challenged(teller: EventSentences, event: Challenged, _: object) -> Text:
     if not event.invalid:
         return _said(teller, "challenged-stands", event.by)
-    invalid = teller.wording.listed(map(Raw, event.invalid))
+    invalid = teller.wording.join(map(Raw, event.invalid))
     mover = teller.subjects[event.seat]
     return _said(teller, "challenged-off", event.by, words=invalid, mover=mover)
 

@@ -88,7 +88,7 @@ def game_of(view: View, wording: Wording) -> tuple[Raw | str, ...]:
 
     The code of a personal invitation is its host's alone.
     """
-    seats = wording.listed(
+    seats = wording.join(
         Raw(f"{name(seat.name).text} {seat.score}") if view.face.board else name(seat.name)
         for seat in others_first(view)
         if seat.members

@@ -110,7 +110,7 @@ def _scores(wording: Wording, names: Sequence[Raw], ended: Ended | Outcome) -> T
     pieces = wording.texts.pieces
     if len(names) == _PAIR:
         return pieces("sheet-pair", **_pair(names, ended))
-    return wording.listed(
+    return wording.join(
         pieces("score-one", who=bare(names[seat]), score=ended.scores[seat])
         for seat in _order(ended)
     )
@@ -143,7 +143,7 @@ def _awarded(wording: Wording, names: Sequence[Raw], winners: Sequence[int]) -> 
         return pieces("end-awarded-nobody")
     if len(who) == 1:
         return pieces("end-awarded", who=who[0])
-    return pieces("end-awarded-tie", names=wording.listed(map(bare, who), "and"))
+    return pieces("end-awarded-tie", names=wording.join(map(bare, who), "and"))
 
 
 def _many(
@@ -151,13 +151,13 @@ def _many(
 ) -> Text:
     pieces = wording.texts.pieces
     tied = len(ended.winners)
-    rest = wording.listed(
+    rest = wording.join(
         pieces("score-one", who=bare(names[seat]), score=ended.scores[seat])
         for seat in (order if tied == 1 else order[tied:])
     )
     if tied == 1:
         return pieces("result-many", who=names[order[0]], order=rest)
-    won = wording.listed((bare(names[seat]) for seat in ended.winners), "and")
+    won = wording.join((bare(names[seat]) for seat in ended.winners), "and")
     score = ended.scores[order[0]]
     if not rest:
         return pieces("result-tie-all", names=won, score=score)
@@ -170,7 +170,7 @@ def _leftovers(
     """`Pozostałe płytki: Kuba Ż, B. Ola +8, Kuba −8.`, or the points alone where nobody gains."""
     pieces = wording.texts.pieces
     if not out:
-        changes = wording.listed(_change(names, event) for event in counted)
+        changes = wording.join(_change(names, event) for event in counted)
         return pieces("leftovers-lost", changes=changes)
     *losses, gain = counted
     racks: list[Text] = [
@@ -181,7 +181,7 @@ def _leftovers(
     text = racks[0] if racks else (wording.letters(gain.tiles),)
     for rack in racks[1:]:
         text = pieces("list-semicolon", first=text, last=rack)
-    changes = wording.listed(_change(names, event) for event in (gain, *losses))
+    changes = wording.join(_change(names, event) for event in (gain, *losses))
     return pieces("leftovers", racks=text, changes=changes)
 
 

@@ -46,7 +46,7 @@ def since_own_turn(view: View, happenings: Sequence[Happening]) -> int:
 def ended_line(view: View, persons: Collection[PersonId], wording: Wording) -> Line:
     """Say to these by name that the game is over."""
     seats = [seat for seat in view.face.seats if {*persons} & {*seat.persons}]
-    return wording.line("end-called", who=wording.listed(map(wording.mention, seats)))
+    return wording.line("end-called", who=wording.join(map(wording.mention, seats)))
 
 
 def has_acted(happenings: Sequence[Happening], seat: int, since: int) -> bool:

@@ -14,7 +14,7 @@ from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt
 from bot.dialogue.pages.kinds.rounds.analysis import analysis_button
 from bot.dialogue.pages.kinds.rounds.answers import answers_lines
-from bot.dialogue.pages.kinds.rounds.phrases import in_row, listed, percent, until
+from bot.dialogue.pages.kinds.rounds.phrases import in_row, percent, standings_text, until
 from bot.dialogue.pages.kinds.rounds.private import beside, papers
 from bot.dialogue.pages.kinds.rounds.public import large
 from bot.dialogue.pages.kinds.rounds.scenes import rounds_scene
@@ -208,7 +208,7 @@ def _end(game: DayPart, wording: Wording) -> Iterator[Line]:
         said.append(wording.line("rounds-day-place", place=place, people=len(field)))
     yield Line(in_row(*said))
     if then := game.standings[len(winners) :][:_THEN]:
-        yield wording.line("rounds-then", others=listed(then, wording))
+        yield wording.line("rounds-then", others=standings_text(then, wording))
     if (missed := game.unfound) is not None:
         facts = {"word": word(missed.best.words[0].tiles), "points": worth(missed.best)}
         yield wording.line("rounds-missed", round=missed.number, **facts)

@@ -63,7 +63,7 @@ def _overdue(view: View, game: GamePart, wording: Wording) -> Line:
         told = wording.spans(
             "overdue",
             who=who,
-            others=wording.listed((wording.mention(seat) for seat in people), "and"),
+            others=wording.join((wording.mention(seat) for seat in people), "and"),
             number="single" if one else "several",
             seats=seats,
         )

@@ -138,7 +138,7 @@ def personal(view: View, wording: Wording) -> tuple[Line, ...]:
     if not view.invited:
         return ()
     called = awaited(view)
-    names = wording.listed(_called(one, called) for one in view.invited)
+    names = wording.join(_called(one, called) for one in view.invited)
     return (wording.line("invite-personal", names=names),)
 
 
@@ -217,7 +217,7 @@ def _teamed(view: View, wording: Wording) -> Line:
         members = seat.members if seat else ()
         free = 0 if seat and seat.robot else game.team - len(members)
         room = [wording.texts.pieces("team-room", free=free)] if free else []
-        people = wording.listed([*map(name, members), *room], "and")
+        people = wording.join([*map(name, members), *room], "and")
         told.append(wording.spans("invite-team", number=number + 1, people=people))
     return Line(joined(*told, by=" "))
 

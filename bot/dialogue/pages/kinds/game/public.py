@@ -168,7 +168,7 @@ def turn_line(view: View, wording: Wording) -> Line | None:
         return robot_turn(seat, wording)
     seats = called or [seat]
     people = sum(len(seat.members) for seat in seats)
-    facts: dict[str, Fact] = {"who": wording.listed(map(wording.mention, seats)), "people": people}
+    facts: dict[str, Fact] = {"who": wording.join(map(wording.mention, seats)), "people": people}
     timing, time = turn_time(view, wording, reminding=True)
     is_out = view.face.last is not None and view.face.last.is_out
     return wording.line((_ANSWER if is_out else _TURN)[timing], **facts, **time)
@@ -233,7 +233,7 @@ def votes_line(view: View, wording: Wording) -> Line:
     who = subject(view.face.seats[game.votes[0]])
     needed = len(game.votes) + len(game.undecided)
     told = wording.spans("abort-proposed", who=who, agreed=len(game.votes), needed=needed)
-    others = wording.listed(wording.mention(view.face.seats[seat]) for seat in game.undecided)
+    others = wording.join(wording.mention(view.face.seats[seat]) for seat in game.undecided)
     return Line(joined(told, wording.spans("abort-waits", others=others), by=" "))
 
 

@@ -64,7 +64,7 @@ def confirm_challenge(view: View, wording: Wording, named: Sequence[int]) -> Rep
         raise ValueError(view)
     terms, formed = view.rules.challenge_terms, view.face.last.play.words
     chosen = [formed[number] for number in named] or list(formed)
-    words = wording.listed(word(one.tiles) for one in chosen)
+    words = wording.join(word(one.tiles) for one in chosen)
     lines = [wording.line("confirm-challenge", words=words)]
     label = wording.text("button-challenge")
     if terms.challenger_penalty:

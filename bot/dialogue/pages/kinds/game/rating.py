@@ -18,7 +18,7 @@ def skalp_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     skalps = GamePart.of(view).skalps
     if not skalps:
         return ()
-    given = wording.listed(
+    given = wording.join(
         wording.texts.pieces("skalp", who=name(seat.name), points=points)
         for seat, points in zip(view.face.seats, skalps, strict=True)
     )

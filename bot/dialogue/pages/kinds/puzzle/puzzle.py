@@ -209,7 +209,7 @@ def _solved(puzzle: PuzzlePart, solution: SolutionView, wording: Wording) -> Ite
             wording.texts.pieces("puzzle-clip", who=name(who), percent=percent)
             for who, percent in solution.week
         )
-        yield wording.line("puzzle-week", names=wording.listed(clips))
+        yield wording.line("puzzle-week", names=wording.join(clips))
 
 
 def _found(solution: SolutionView, wording: Wording) -> Iterator[Line]:
@@ -233,7 +233,7 @@ def _found(solution: SolutionView, wording: Wording) -> Iterator[Line]:
 def _told(one: Try, number: int, wording: Wording) -> tuple[Span, ...]:
     facts: dict[str, Fact] = {"number": number, "tries": TRIES}
     if one.invalid:
-        invalid = wording.listed(map(Raw, one.invalid))
+        invalid = wording.join(map(Raw, one.invalid))
         return wording.spans("puzzle-try-invalid", words=invalid, **facts)
     key = "puzzle-try-best" if one.percent == BEST else "puzzle-try"
     shown: dict[str, Fact] = {

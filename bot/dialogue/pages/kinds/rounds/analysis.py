@@ -115,7 +115,7 @@ def _beside(one: RoundView, ranked: RankedPlays, wording: Wording) -> Iterator[L
     """Return the plays behind the best one, and the place of the answer among all plays."""
     others = [play for play in ranked.best if play.tiles != one.best.tiles][:_NEXT]
     if others:
-        plays = wording.listed(
+        plays = wording.join(
             wording.texts.pieces(
                 "rounds-analysis-play",
                 word=word(play.words[0].tiles),

@@ -52,7 +52,7 @@ def result_line(game: RoundsPart, last: RoundView, wording: Wording) -> Line:
     if own is None or own.play is None:
         return wording.line("rounds-result-none", round=number)
     if own.invalid:
-        words = wording.listed(map(Raw, own.invalid))
+        words = wording.join(map(Raw, own.invalid))
         return wording.line("rounds-result-invalid", round=number, words=words)
     facts: dict[str, Fact] = {
         "round": number,

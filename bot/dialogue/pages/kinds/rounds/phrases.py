@@ -49,9 +49,9 @@ def leaders(game: RoundsPart) -> tuple[Standing, ...]:
     return tuple(one for one in game.standings if one.place == 1 and one.points)
 
 
-def listed(standings: Iterable[Standing], wording: Wording) -> Fact:
+def standings_text(standings: Iterable[Standing], wording: Wording) -> Fact:
     """Return `Kuba 223, Agnieszka 210`."""
-    return wording.listed(
+    return wording.join(
         wording.texts.pieces("rounds-standing", who=name(one.name), points=one.points)
         for one in standings
     )

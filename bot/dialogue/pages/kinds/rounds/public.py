@@ -18,9 +18,9 @@ from bot.dialogue.pages.kinds.rounds.phrases import (
     in_row,
     leaders,
     length_left,
-    listed,
     percent,
     seconds_left,
+    standings_text,
     told,
     until,
 )
@@ -180,7 +180,7 @@ def _reminded(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
     """Return the people called who have not answered yet, and how long they may."""
     if not game.called:
         return
-    people = wording.listed(wording.calling(who, called) for who, called in game.called)
+    people = wording.join(wording.calling(who, called) for who, called in game.called)
     left = length_left(view, wording)
     facts: dict[str, Fact] = {"round": game.number, "people": len(game.called)}
     yield wording.line("rounds-waits", who=people, left=left, **facts)
@@ -269,7 +269,7 @@ def _winners(game: RoundsPart, wording: Wording) -> Iterator[Line]:
         yield wording.line("rounds-tie", names=names, points=first.points)
     then = game.standings[len(winners) :][:_THEN]
     if then:
-        yield wording.line("rounds-then", others=listed(then, wording))
+        yield wording.line("rounds-then", others=standings_text(then, wording))
 
 
 def _buttons(view: View, game: RoundsPart, wording: Wording) -> Rows:

@@ -97,7 +97,7 @@ def _finder(game: RoundsPart, last: RoundView, wording: Wording) -> Card:
     """Return who found the best play, or came closest."""
     points, finders = last.best.score, last.found_by
     if finders:
-        names = wording.listed((name(one) for one in finders[:_MOST_NAMED]), "and")
+        names = wording.join((name(one) for one in finders[:_MOST_NAMED]), "and")
         called = "".join(span.text for span in wording.said(names))
         if len(finders) > _MOST_NAMED:
             called = wording.text("rounds-card-people", people=len(finders))
@@ -123,7 +123,7 @@ def _laid(last: RoundView, wording: Wording) -> Footer:
 
 def _final(scene: Scene, game: RoundsPart, wording: Wording) -> Scene:
     people, winners = len(game.standings), game.winners
-    who = wording.listed((name(one.name) for one in winners), "and")
+    who = wording.join((name(one.name) for one in winners), "and")
     key = "final-none"
     if winners:
         key = "rounds-card-won" if len(winners) == 1 else "rounds-card-tie"

@@ -167,7 +167,7 @@ def _standing(view: View, wording: Wording) -> Text:
 
 def _listed_scores(view: View, wording: Wording) -> Text:
     """Return `Ola 122, Kuba 181, Iza 127`."""
-    return wording.listed(
+    return wording.join(
         wording.texts.pieces("sheet-clip", who=name(seat.name), score=seat.score)
         for seat in view.face.seats
     )
@@ -190,7 +190,7 @@ def _clocks(view: View, wording: Wording) -> Iterator[Line]:
         wording.texts.pieces("sheet-clip-time", who=name(seat.name), time=stopwatch(left))
         for seat, left in timed
     ]
-    facts: dict[str, Fact] = {"clocks": wording.listed(clips), "who": "", "end": ""}
+    facts: dict[str, Fact] = {"clocks": wording.join(clips), "who": "", "end": ""}
     state = "over" if view.face.to_move is None else "stands"
     if view.face.ticking is not None and view.time_up is not None:
         left = view.face.seats[view.face.ticking].time_left or 0
@@ -228,8 +228,8 @@ def _changes(view: View, changes: Sequence[Rewritten], wording: Wording) -> Text
             "sheet-rewritten-turn",
             number=one.turn.number,
             who=name(view.face.seats[one.turn.seat].name),
-            come=wording.listed(word(formed.tiles) for formed in one.come),
-            gone=wording.listed(word(formed.tiles) for formed in one.gone),
+            come=wording.join(word(formed.tiles) for formed in one.come),
+            gone=wording.join(word(formed.tiles) for formed in one.gone),
         )
         for one in changes
     ]
