@@ -30,9 +30,9 @@ class ReplyKind(Enum):
     """What a reply is. Chats act by it, never by the text or the buttons of its message.
 
     An answer to a round, or to a puzzle, is `ANSWERED`: it counts, and nobody else is to see it.
-    A `CHOICE` says that what was typed can be a move with these tiles, once it is chosen which. A
-    `SHARED` page is nobody's own, as a place's settings or a leaderboard: whoever turns its pages
-    turns them for all.
+    A `HINT` counts as well, and its asker alone reads it. A `CHOICE` says that what was typed can
+    be a move with these tiles, once it is chosen which. A `SHARED` page is nobody's own, as a
+    place's settings or a leaderboard: whoever turns its pages turns them for all.
     """
 
     PAGE = "page"
@@ -41,6 +41,7 @@ class ReplyKind(Enum):
     QUESTION = "question"
     COMMITTED = "committed"
     ANSWERED = "answered"
+    HINT = "hint"
     REFUSAL = "refusal"
     SHARED = "shared"
 
@@ -122,7 +123,7 @@ class Reply:
     @property
     def done(self) -> bool:
         """Whether something counts now: places that show the game may be behind."""
-        return self.kind in {ReplyKind.COMMITTED, ReplyKind.ANSWERED}
+        return self.kind in {ReplyKind.COMMITTED, ReplyKind.ANSWERED, ReplyKind.HINT}
 
     @property
     def is_move(self) -> bool:

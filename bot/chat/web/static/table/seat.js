@@ -459,6 +459,8 @@ export class Seat {
         this.kind.counted(this.board);
         this.note([message.lines[0]], "taken");
       }
+      // The board shows nothing of it.
+      if (answer.kind === "hint") this.read(answer, false);
     } else if (late && this.state?.cover) return;
     else if (laid && !elsewhere && this.layTyped(laid)) return;
     else if (sentence.length && !typed && !this.state?.invitation) {

@@ -38,4 +38,4 @@ async def hint(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         step = LAST_HINT  # There is no more to be told.
     _, after = await services.command(sitting, intent, TakeHint(step, seen=view.face.turn))
     message = hint_message(best, step, look(after, intent), intent.wording)
-    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+    return Reply(message, ReplyKind.HINT, game=view.id, state=after.state())
