@@ -40,8 +40,6 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 
-# Platforms that show a point in time as a running countdown.
-_COUNT_DOWN = {"discord"}
 # Platforms on which a board hides the previous one, so it tells every move that its player missed.
 _SCROLLS = {"telegram"}
 _PAIR = 2
@@ -109,7 +107,7 @@ class PublicPage:
             self._wording,
             since=since,
             reader=reader,
-            live=self.platform in _COUNT_DOWN,
+            live=True,
         )
         if view.face.outcome is None or not (told := self._callees()):
             return message

@@ -64,7 +64,7 @@ async def test_three_people_at_one_belgijka(rounds: Together) -> None:
         here, there = board(rounds), newest(rounds.group)
         assert said(here).startswith("**Belgijka, runda 1 z 5.** Stojak: ")
         assert "Koniec rundy: <t:" in said(here)
-        assert "⏳ Pozostały czas: 90 sekund. Jeszcze bez odpowiedzi." in plain(there.text)
+        assert "Koniec rundy: za 90 sekund. Jeszcze bez odpowiedzi." in plain(there.text)
         assert here.pings == ()
         first = await plays(rounds, game)
         form = await rounds.ola.click("Ruch", on=here)
@@ -79,7 +79,7 @@ async def test_three_people_at_one_belgijka(rounds: Together) -> None:
         assert "✅ Przyjęte: " in plain(rounds.telegram.desk(rounds.kuba).text)
         await pass_time(rounds, 30)
         assert len(of_bot(rounds.group)) == 2
-        assert "⏳ Pozostały czas: 60 sekund. 2 osoby odpowiedziały." in plain(
+        assert "Koniec rundy: za 60 sekund. 2 osoby odpowiedziały." in plain(
             newest(rounds.group).text
         )
         assert "2 osoby odpowiedziały" in said(board(rounds))

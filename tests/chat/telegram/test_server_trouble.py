@@ -54,6 +54,21 @@ async def test_telegram_away_for_a_while_loses_no_new_game(evening: Evening) -> 
         assert await table.games(ola)
 
 
+async def test_a_server_that_knows_no_times_gets_words(store: Store, clock: Clock) -> None:
+    async with telegram_peer(times=False, inline=False, limits=NO_LIMITS) as world:
+        evening = an_evening(world, store, clock)
+        table, ola = evening.table, evening.ola
+        async with table.running():
+            game = await table.begin(evening.group, ola, evening.kuba)
+            refusals = [call for call in world.calls if "tg-time" in (call.description or "")]
+            assert len(refusals) == 1, "the tag is left out after the first refusal"
+            await table.move(ola, MOVES[0])
+            board = newest(evening.group)
+            assert "twój ruch. Termin: wtorek, 24 listopada, 12:00." in plain(board.text)
+            assert len((await table.table(game)).log) == 2, "the start and the move"
+        assert len([call for call in world.calls if "tg-time" in (call.description or "")]) == 1
+
+
 @pytest.mark.parametrize("code", [400, 429])
 async def test_a_menu_that_is_refused_keeps_nobody_from_playing(
     store: Store, clock: Clock, code: int, caplog: pytest.LogCaptureFixture

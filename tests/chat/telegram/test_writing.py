@@ -42,6 +42,16 @@ def test_marks_and_signs_are_written_as_html() -> None:
     )
 
 
+def test_a_time_is_told_in_the_zone_of_its_reader() -> None:
+    at = 1_795_722_660_000
+    ends = line(Span("Termin: "), Span("czwartek, 20:51", at=at, time="deadline"), small=True)
+    left = line(Span("Koniec czasu "), Span("za 2 minuty", at=at, time="countdown"))
+    assert Formatter().write([left, ends]) == (
+        'Koniec czasu <tg-time unix="1795722660" format="r">za 2 minuty</tg-time>\n'
+        '<i>Termin: </i><i><tg-time unix="1795722660" format="wDt">czwartek, 20:51</tg-time></i>'
+    )
+
+
 @pytest.mark.parametrize(
     ("typed", "written"),
     [

@@ -62,7 +62,7 @@ def _mark(state: State, given: Parameters, name: str, most: int, too_long: str) 
     listed = given.parsed("entities" if name == "text" else "caption_entities")
     mode = given.text("parse_mode").lower()
     if mode == "html":
-        text, marks = markup.parsed(source)
+        text, marks = markup.parsed(source, times=state.times)
     elif mode:
         refuse("unsupported parse_mode")
     else:

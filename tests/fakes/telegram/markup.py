@@ -29,6 +29,7 @@ _KINDS = {
     "tg-spoiler": "spoiler",
     "span": "spoiler",
     "tg-emoji": "custom_emoji",
+    "tg-time": "date_time",
     "a": "text_link",
     "code": "code",
     "pre": "pre",
@@ -38,6 +39,8 @@ _REFERENCE = re.compile(r"&(?:#x[0-9a-fA-F]{1,6}|#[0-9]{1,7}|lt|gt|amp|quot);?")
 _TAG = re.compile(r"<(/?)([^\s>]*)((?:[^>\"']|\"[^\"]*\"|'[^']*')*)(>?)")
 _ATTRIBUTE = re.compile(r"\s*([^\s=]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([\w.-]+)))?")
 _USER = re.compile(r"tg://user\?id=(\d+)")
+# core.telegram.org/bots/api, "Date-time entity formatting".
+_TIME = re.compile(r"(\d+) (r|w?[dD]?[tT]?)")
 
 
 class _Open(NamedTuple):
@@ -48,8 +51,8 @@ class _Open(NamedTuple):
     value: str
 
 
-def parsed(source: str) -> tuple[str, list[Json]]:
-    """Return the text and the entities of an HTML message.
+def parsed(source: str, *, times: bool = True) -> tuple[str, list[Json]]:
+    """Return the text and the entities of an HTML message. `times` is True from Bot API 9.5 on.
 
     Raises `Refused` (400 "can't parse entities: …") where Telegram would.
     """
@@ -58,7 +61,7 @@ def parsed(source: str) -> tuple[str, list[Json]]:
     opened: list[_Open] = []
     while at < len(source):
         if source[at] == "<":
-            at, text = _tag(source, at, text, opened, marks)
+            at, text = _tag(source, at, text, opened, marks, times=times)
         elif source[at] == "&" and (found := _REFERENCE.match(source, at)):
             text, at = text + _character(found[0]), found.end()
         else:
@@ -68,8 +71,8 @@ def parsed(source: str) -> tuple[str, list[Json]]:
     return text, sorted(marks, key=lambda mark: (mark["offset"], -mark["length"]))
 
 
-def _tag(
-    source: str, at: int, text: str, opened: list[_Open], marks: list[Json]
+def _tag(  # noqa: PLR0913 - a tag and all around it
+    source: str, at: int, text: str, opened: list[_Open], marks: list[Json], *, times: bool
 ) -> tuple[int, str]:
     """Read the tag at `at`: where the text goes on, and the text so far."""
     where = f"at byte offset {len(source[:at].encode())}"
@@ -80,7 +83,7 @@ def _tag(
         _cant(f"Unclosed {kind} tag {where}")
     if match[1]:
         _close(name, where, text, opened, marks)
-    elif name not in _KINDS:
+    elif name not in _KINDS or (name == "tg-time" and not times):
         _cant(f'Unsupported start tag "{name}" {where}')
     else:
         opened.append(_Open(name, units(text), _value(name, match[3], where)))
@@ -102,12 +105,15 @@ def _close(name: str, where: str, text: str, opened: list[_Open], marks: list[Js
             user = _USER.fullmatch(address)
             mark |= {"type": "text_mention", "user": {"id": int(user[1])}} if user else {}
             mark |= {} if user else {"url": address}
+        if tag == "tg-time":
+            unix, _, form = value.partition(" ")
+            mark |= {"unix_time": int(unix), "date_time_format": form}
         marks.append(mark)
 
 
 def _value(tag: str, attributes: str, where: str) -> str:
-    """Return the one attribute of a tag that means something: a link's address."""
-    value = ""
+    """Return the attributes of a tag that mean something: a link's address, a time's two."""
+    value, time = "", {"unix": "", "format": ""}
     for found in _ATTRIBUTE.finditer(attributes.strip()):
         given = next((group for group in found.groups()[1:] if group is not None), None)
         if given is None and tag != "blockquote":
@@ -115,8 +121,14 @@ def _value(tag: str, attributes: str, where: str) -> str:
             _cant(f'{said} "{tag}" {where}')
         if (tag, found[1]) in {("a", "href"), ("span", "class"), ("tg-emoji", "emoji-id")}:
             value = html.unescape(given or "")
+        elif tag == "tg-time" and found[1] in time:
+            time[found[1]] = given or ""
     if tag == "span" and value != "tg-spoiler":
         _cant(f'Tag "span" must have class "tg-spoiler" {where}')
+    if tag == "tg-time":
+        value = " ".join(time.values())
+        if not _TIME.fullmatch(value):  # the words of this refusal are a guess
+            _cant(f'Tag "tg-time" has an invalid time or format {where}')
     return value
 
 

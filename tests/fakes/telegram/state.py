@@ -47,12 +47,14 @@ class State:
         inline: bool,
         inline_feedback: bool,
         ephemeral: bool,
+        times: bool,
         limits: Limits,
     ) -> None:
         self.privacy_mode = privacy_mode
         self.inline = inline
         self.inline_feedback = inline_feedback
         self.ephemeral = ephemeral
+        self.times = times
         self.limits = limits
         self.shift = 0.0
         self.bell = Bell()

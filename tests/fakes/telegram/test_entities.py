@@ -48,6 +48,15 @@ def test_html_becomes_text_and_marks() -> None:
     ]
 
 
+def test_a_time_is_a_mark_from_bot_api_9_5_on() -> None:
+    source = 'Do <tg-time unix="1795722660" format="wDt">20:51</tg-time>.'
+    mark = {"unix_time": 1795722660, "date_time_format": "wDt"}
+    told = "Do 20:51.", [{"type": "date_time", "offset": 3, "length": 5, **mark}]
+    assert markup.parsed(source) == told
+    with pytest.raises(Refused, match='Unsupported start tag "tg-time" at byte offset 3'):
+        markup.parsed(source, times=False)
+
+
 @pytest.mark.parametrize(
     ("source", "said"),
     [
@@ -58,6 +67,8 @@ def test_html_becomes_text_and_marks() -> None:
         ("3 <", "Unclosed start tag at byte offset 2"),
         ("1 < 2", "Unclosed start tag at byte offset 2"),
         ("<b x>Ola</b>", "Expected equal sign"),
+        ('<tg-time unix="1" format="tD">Ola</tg-time>', 'Tag "tg-time" has an invalid'),
+        ('<tg-time format="r">Ola</tg-time>', 'Tag "tg-time" has an invalid'),
         ("<span>Ola</span>", 'Tag "span" must have class "tg-spoiler"'),
     ],
 )

@@ -230,6 +230,7 @@ async def telegram_peer(  # noqa: PLR0913 - the switches of BotFather
     inline: bool = True,
     inline_feedback: bool = True,
     ephemeral: bool = False,
+    times: bool = True,
     limits: Limits = Limits(),  # noqa: B008 - a tuple
     port: int = 0,
 ) -> AsyncIterator[World]:
@@ -240,6 +241,7 @@ async def telegram_peer(  # noqa: PLR0913 - the switches of BotFather
         inline=inline,
         inline_feedback=inline_feedback,
         ephemeral=ephemeral,
+        times=times,
         limits=limits,
     )
     world = World(state)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.person_id import PersonId
-    from bot.dialogue.message import Line, Span
+    from bot.dialogue.message import Line, Span, TimeStyle
 
 TEXT = 4096
 CAPTION = 1024
@@ -25,6 +25,9 @@ _COMMAND = re.compile(r"/([^\W\d]\w*)(@\w+)?")
 # It stands between the sign and a name, so that a stranger with that name is not notified.
 _WORD_JOINER = "\N{WORD JOINER}"
 _CALL = re.compile(r"@(?=\w)")
+# core.telegram.org/bots/api, "Date-time entity formatting": weekday, long date and short time, or
+# the time until then. Every reader sees them in their own zone and language.
+_TIMES: dict[TimeStyle, str] = {"moment": "wDt", "deadline": "wDt", "countdown": "r"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +80,9 @@ class Formatter:
         if not self.calls and span.style != "code":
             text = _without_calls(text)
         marked = html.escape(text, quote=False)
+        if span.at is not None:
+            facts = f'unix="{span.at // 1000}" format="{_TIMES[span.time]}"'
+            marked = f"<tg-time {facts}>{marked}</tg-time>"
         if span.style == "bold":
             marked = f"<b>{marked}</b>"
         elif span.style == "code":

@@ -6,8 +6,10 @@ seconds.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
 from urllib.request import getproxies, proxy_bypass
 
 import msgspec
@@ -33,6 +35,10 @@ if TYPE_CHECKING:
 # Seconds for each of connecting, sending and receiving.
 _PATIENCE = 20.0
 _TOO_MANY = 429
+_REFUSED = 400
+# A server before Bot API 9.5 refuses this tag. The words inside it tell the time, too.
+_TIME_TAG = re.compile("</?tg-time[^>]*>")
+_NAMES_TIME_TAG = b"tg-time"
 _FORM = "application/x-www-form-urlencoded"
 
 
@@ -54,6 +60,7 @@ class Requests(BaseRequest):
         self._proxy = _proxy_to(URL(server))
         self._connections = connections
         self._session: ClientSession | None = None
+        self._knows_times = True
 
     @property
     def read_timeout(self) -> float | None:
@@ -85,12 +92,27 @@ class Requests(BaseRequest):
         *_: Any,  # noqa: ANN401 - the library's other timeouts: nothing sets them
         **__: Any,  # noqa: ANN401
     ) -> tuple[int, bytes]:
-        """Send a request, and return status and body."""
+        """Send a request, and return status and body.
+
+        If the server doesn't know the tag of times, the request is repeated without it, and so
+        are all later ones.
+        """
+        wait = _PATIENCE if read_timeout is BaseRequest.DEFAULT_NONE else read_timeout
+        status, content = await self._send(url, method, request_data, wait)
+        if status == _REFUSED and _NAMES_TIME_TAG in content:
+            self._knows_times = False
+            status, content = await self._send(url, method, request_data, wait)
+        if status == _TOO_MANY:
+            raise FloodError(_retry_after(content))
+        return status, content
+
+    async def _send(
+        self, url: str, method: str, data: RequestData | None, wait: float
+    ) -> tuple[int, bytes]:
         if self._session is None:
             raise RuntimeError
-        wait = _PATIENCE if read_timeout is BaseRequest.DEFAULT_NONE else read_timeout
         timeout = ClientTimeout(2 * _PATIENCE + wait, connect=_PATIENCE, sock_read=wait)
-        body = await _body(request_data) if request_data else None
+        body = await _body(data, times=self._knows_times) if data else None
         # An address holds the token, so no error contains it.
         try:
             # If yarl encoded it again, it would look at the token's colon each time.
@@ -98,15 +120,12 @@ class Requests(BaseRequest):
             async with self._session.request(
                 method, where, data=body, timeout=timeout, allow_redirects=False
             ) as answer:
-                status, content = answer.status, await answer.read()
+                return answer.status, await answer.read()
         except TimeoutError:
             raise TimedOut from None
         except ClientError as error:
             why = error.strerror if isinstance(error, OSError) else None
             raise NetworkError(why or type(error).__name__) from None
-        if status == _TOO_MANY:
-            raise FloodError(_retry_after(content))
-        return status, content
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> dict[str, Any]:
@@ -118,13 +137,16 @@ class Requests(BaseRequest):
         return read
 
 
-async def _body(data: RequestData) -> BytesPayload:
+async def _body(data: RequestData, *, times: bool) -> BytesPayload:
     """Return a form in one piece. aiohttp would send one with a picture in a dozen pieces."""
+    fields = data.json_parameters
+    if not times:
+        fields = {field: _TIME_TAG.sub("", value) for field, value in fields.items()}
     if not data.contains_files:
-        return BytesPayload(data.url_encoded_parameters().encode(), content_type=_FORM)
+        return BytesPayload(urlencode(fields).encode(), content_type=_FORM)
     # Telegram shows a file's name, so it is not quoted.
     form = FormData(quote_fields=False)
-    for field, value in data.json_parameters.items():
+    for field, value in fields.items():
         form.add_field(field, value)
     for field, (name, content, kind) in data.multipart_data.items():
         form.add_field(field, content, filename=name, content_type=kind)

@@ -46,6 +46,8 @@ _SAID = re.compile(r"(\w+)(, in private)?(,? replies)?: (.+)")
 _PRESS = re.compile(r"(\w+) \[([^\]]+)\](?: of (all|hers))?")
 _MARKS = (
     (re.compile(r'<a href="tg://user\?id=\d+">(.*?)</a>'), r"@[\1]"),
+    # A client shows the time in its own words.
+    (re.compile(r"<tg-time [^>]*>(.*?)</tg-time>"), r"‹\1›"),
     (re.compile(r"</?b>"), "**"),
     (re.compile(r"</?code>"), "`"),
     (re.compile(r"</?i>"), "_"),
