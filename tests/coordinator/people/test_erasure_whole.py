@@ -31,7 +31,7 @@ AFTER: dict[PersonId, dict[str, object]] = {
         "seats": (Seat((NAMELESS, Member(IZA, "Iza"))), *WHOLE.seats[1:]),
         "contributions": (Contribution(NOBODY, "żaba"), WHOLE.contributions[1]),
         "lineup": ((NOBODY, IZA), (KUBA,)),
-        "absences": (),
+        "vacations": (),
         "homes": (),
         "lost": (replace(WHOLE.lost[0], refuges=()),),
     },

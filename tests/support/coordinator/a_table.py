@@ -9,7 +9,7 @@ from bot.coordinator.table.bodies import DayBody, GameBody, PuzzleBody, RoundsBo
 from bot.coordinator.table.table import Table
 
 # The first of these fields that is told says which body it is.
-_BODIES = {"sheet": SheetBody, "puzzle": PuzzleBody, "of_day": DayBody, "duplicate": RoundsBody}
+_BODIES = {"sheet": SheetBody, "puzzle": PuzzleBody, "of_day": DayBody, "rounds": RoundsBody}
 _ENVELOPE = frozenset(field.name for field in fields(Table))
 
 
