@@ -130,7 +130,7 @@ def test_a_game_is_shown_without_racks_and_who_sees_them_is_written_down(
     assert admin.err == "There is no game ZZZZZZ in this store.\n"
 
 
-def test_who_was_forgotten_is_nobody_here_too(tmp_path: Path, admin: Admin) -> None:
+def test_an_erased_person_is_nobody_here_too(tmp_path: Path, admin: Admin) -> None:
     async def scene() -> str:
         async with bot(tmp_path) as talk:
             game = await Room(talk).game()
@@ -175,7 +175,7 @@ def test_wrong_usage_is_told(words: list[str], admin: Admin) -> None:
 
 
 @pytest.mark.parametrize("words", [["list"], ["show", "K7QX4M"], ["dead", "list"], ["audit"]])
-def test_who_looks_into_a_folder_mistyped_makes_none(
+def test_a_look_into_a_mistyped_folder_makes_none(
     words: list[str], tmp_path: Path, admin: Admin
 ) -> None:
     folder = tmp_path / "var"
@@ -186,7 +186,7 @@ def test_who_looks_into_a_folder_mistyped_makes_none(
     assert not folder.exists()
 
 
-def test_where_nothing_is_kept_yet_it_is_said(tmp_path: Path, admin: Admin) -> None:
+def test_an_empty_store_is_reported(tmp_path: Path, admin: Admin) -> None:
     async def scene() -> None:
         async with bot(tmp_path):
             for words, key in (

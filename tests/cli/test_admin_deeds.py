@@ -78,7 +78,7 @@ def test_a_game_moves_to_another_place(tmp_path: Path, admin: Admin) -> None:
     asyncio.run(scene())
 
 
-def test_what_was_given_up_is_listed_and_tried_again(tmp_path: Path, admin: Admin) -> None:
+def test_buried_work_is_listed_and_tried_again(tmp_path: Path, admin: Admin) -> None:
     async def scene() -> None:
         async with bot(tmp_path) as talk:
             game = await Room(talk).game()

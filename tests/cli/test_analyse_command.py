@@ -147,7 +147,7 @@ TOO_MANY = (
         (lines(), None, "Nie ma tu ruchów", "There is no move"),
     ],
 )
-def test_what_cannot_be_is_told_in_both_languages(  # noqa: PLR0913, PLR0917 - a case
+def test_a_wrong_record_is_reported_in_both_languages(  # noqa: PLR0913, PLR0917 - a case
     capsys: pytest.CaptureFixture[str],
     tmp_path: Path,
     content: str,
@@ -168,7 +168,7 @@ def test_what_cannot_be_is_told_in_both_languages(  # noqa: PLR0913, PLR0917 - a
     assert (code, report["error"]["line"]) == (1, line)
 
 
-def test_what_stands_before_a_bad_line_is_analysed_all_the_same(
+def test_the_moves_before_a_bad_line_are_analysed_all_the_same(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     path = tmp_path / "pol.gcg"

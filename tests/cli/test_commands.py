@@ -59,7 +59,7 @@ def test_help_names_every_command_in_the_language(
         assert re.search(rf"^  {name} +{re.escape(what)}$", told.out, re.MULTILINE)
 
 
-def test_whoever_reads_along_may_stop_early() -> None:
+def test_a_reader_of_the_output_may_stop_early() -> None:
     """Programs such as `head` and pagers do so."""
     reading, writing = os.pipe()
     os.close(reading)

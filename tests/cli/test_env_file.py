@@ -49,7 +49,7 @@ def test_a_variable_that_is_set_wins(tmp_path: Path) -> None:
     assert taken(tmp_path, text, WEB_PORT="1") == {"WEB_PORT": "1", "LOG_LEVEL": "DEBUG"}
 
 
-def test_what_is_no_setting_of_ours_stays_out_but_a_slip_is_told(tmp_path: Path) -> None:
+def test_foreign_settings_stay_out_but_a_misspelt_one_is_reported(tmp_path: Path) -> None:
     assert taken(tmp_path, "PATH=/nowhere\nWEBPORT=1\n") == {"WEBPORT": "1"}
 
 

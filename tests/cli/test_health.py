@@ -162,7 +162,7 @@ async def test_a_process_does_what_its_roles_say(
     assert "keep_outages" in names, "each process learns of outages"
 
 
-async def test_what_holds_the_loop_up_is_measured(
+async def test_a_delay_of_the_loop_is_measured(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock, held_up = 0.0, iter([0.0, 4.0])

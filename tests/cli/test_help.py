@@ -140,7 +140,7 @@ def test_the_usage_of_them_all_is_in_the_language(
         ("admin nope", "KOMENDA: „nope” nie pasuje. ", "COMMAND: can’t be “nope”. "),
     ],
 )
-def test_what_is_wrong_with_options_is_told_in_the_language(
+def test_wrong_options_are_reported_in_the_language(
     line: str,
     polish: str,
     english: str,

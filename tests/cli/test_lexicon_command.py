@@ -107,7 +107,7 @@ def test_info_tells_of_every_list_and_of_damaged_ones(run: Run, tmp_path: Path) 
         (["rebuild", "--language", "en", "--sources", "nowhere"], "scowl_2020.12.07-2_all.deb"),
     ],
 )
-def test_what_cannot_be_done_is_one_sentence(run: Run, arguments: list[str], sentence: str) -> None:
+def test_each_failure_is_one_sentence(run: Run, arguments: list[str], sentence: str) -> None:
     assert run(*arguments) == 2
     assert sentence in run.error
     assert run.error.count("\n") == 1

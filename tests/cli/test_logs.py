@@ -86,7 +86,7 @@ def test_no_secret_of_the_settings_is_logged(secret: str, logged: Logged) -> Non
         ("Shard ID 3 has successfully RESUMED session 8d3e5f1a9c.", "8d3e5f"),
     ],
 )
-def test_what_looks_like_a_secret_is_hidden(text: str, secret: str, logged: Logged) -> None:
+def test_a_text_like_a_secret_is_hidden(text: str, secret: str, logged: Logged) -> None:
     line = logged("%s", text, error=raised(RuntimeError(text)))
     assert secret not in line
     assert HIDDEN in line
@@ -101,7 +101,7 @@ def test_what_looks_like_a_secret_is_hidden(text: str, secret: str, logged: Logg
         "discord: a place of game K7QX4M: 429 after 1200 ms, retry at 18:40",
     ],
 )
-def test_what_is_no_secret_stays(text: str, logged: Logged) -> None:
+def test_a_text_without_a_secret_stays(text: str, logged: Logged) -> None:
     assert text in logged("%s", text)
 
 
@@ -134,7 +134,7 @@ def test_a_refusal_of_the_rules_tells_no_tile(logged: Logged) -> None:
         assert "TilesNotOnRack" in line
 
 
-def test_what_the_store_and_libraries_say_is_told(logged: Logged) -> None:
+def test_messages_of_the_store_and_of_libraries_are_logged(logged: Logged) -> None:
     error = raised(UnreachableError(address="redis:6379"), OSError(111, "Connection refused"))
     line = logged("waiting", error=error)
     assert "redis:6379" in line

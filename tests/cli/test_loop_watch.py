@@ -65,7 +65,7 @@ async def test_a_loop_that_comes_round_goes_on_and_systemd_is_told(
     assert not ended.is_set()
 
 
-def test_where_nobody_listens_nothing_is_told(
+def test_nothing_is_reported_without_a_listener(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for address in (str(tmp_path / "nobody"), "@wykladka-nobody"):

@@ -210,7 +210,7 @@ def test_a_setting_shown_can_be_set(name: str, value: str) -> None:
         if "://" not in link
     ],
 )
-def test_what_is_linked_to_exists(document: str, link: str) -> None:
+def test_linked_files_exist(document: str, link: str) -> None:
     path, _, section = link.partition("#")
     target = (ROOT / document).parent.joinpath(path) if path else ROOT / document
     assert target.is_file()
@@ -224,7 +224,7 @@ def test_what_is_linked_to_exists(document: str, link: str) -> None:
 @pytest.mark.parametrize(
     "named", sorted({span for span in SPANS if re.fullmatch(r"[a-z][\w.-]*(/[\w.*-]*)+", span)})
 )
-def test_what_is_named_by_its_path_exists(named: str) -> None:
+def test_files_named_by_their_path_exist(named: str) -> None:
     made_by_the_bot = Path(named).parts[0] == str(config.read({}).data)
     assert made_by_the_bot or any(ROOT.glob(named.rstrip("/")))
 
@@ -232,7 +232,7 @@ def test_what_is_named_by_its_path_exists(named: str) -> None:
 @pytest.mark.parametrize(
     "named", sorted({span for span in SPANS if re.fullmatch(r"[\w-]+\.(tsv|txt|toml|md|py)", span)})
 )
-def test_what_is_named_without_its_path_exists(named: str) -> None:
+def test_files_named_without_their_path_exist(named: str) -> None:
     assert any((ROOT / "bot").rglob(named))
 
 
@@ -245,7 +245,7 @@ def typed_examples() -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("line", "meaning"), list(typed_examples()))
-def test_what_may_be_typed_is_understood(line: str, meaning: str) -> None:
+def test_examples_of_typed_lines_are_understood(line: str, meaning: str) -> None:
     phrase = parse(line)
     if line.startswith("/"):
         assert phrase.action is not Action.PLAY
@@ -281,7 +281,7 @@ def bilingual() -> list[str]:
     return [name for name in DOCUMENTS if f"{name.removesuffix('.md')}.pl.md" in DOCUMENTS]
 
 
-def test_what_an_operator_needs_exists_in_polish() -> None:
+def test_the_operator_s_pages_exist_in_polish() -> None:
     needed = {
         "README.md",
         *(f"deploy/{page}.md" for page in ("README", "chats", "settings", "words")),

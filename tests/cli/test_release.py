@@ -65,7 +65,7 @@ def test_a_second_checkout_of_a_repository_tells_its_commit(checkout: Path, tmp_
 
 
 @pytest.mark.parametrize("head", [None, "", "ref: refs/heads/none", "../../etc/passwd"])
-def test_where_no_commit_is_known_none_is_told(tmp_path: Path, head: str | None) -> None:
+def test_no_commit_is_told_if_none_is_known(tmp_path: Path, head: str | None) -> None:
     if head is not None:
         (tmp_path / ".git").mkdir()
         (tmp_path / ".git/HEAD").write_text(head)

@@ -51,7 +51,7 @@ def test_each_ply_theme_and_viewer_is_another_picture(record: Path) -> None:
         (["--viewer", "iza"], "Nie ma gracza iza. Gracze: ala, ola."),
     ],
 )
-def test_what_the_record_lacks_is_told(
+def test_a_missing_position_is_reported(
     record: Path, options: list[str], told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([str(record), "-o", str(record.with_suffix(".png")), *options]) == 1
@@ -70,7 +70,7 @@ def test_a_broken_record_is_told_with_its_line(
 
 
 @pytest.mark.parametrize("name", ["board.xyz", "board", "board.gcg"])
-def test_what_is_no_name_of_a_picture_is_refused(
+def test_an_invalid_picture_name_is_refused(
     record: Path, name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     output = record.parent / name

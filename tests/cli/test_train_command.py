@@ -98,7 +98,7 @@ def test_a_training_that_is_killed_comes_to_the_same_when_it_is_run_again(
 
 
 @needs_numba
-def test_what_was_learned_says_how(tmp_path: Path) -> None:
+def test_learned_values_say_their_origin(tmp_path: Path) -> None:
     learned(tmp_path)
     facts = (tmp_path / "leaves_pl.bin").read_bytes().partition(b"\n")[0].decode()
     for fact in ('"language": "pl"', '"seed": 1', '"games": [4, 24]', '"gain": {', '"list_hash"'):
@@ -157,7 +157,7 @@ def test_a_ladder_that_is_killed_goes_on(
     assert not list((tmp_path / "ladder").iterdir())
 
 
-def test_what_was_kept_of_other_work_or_damaged_is_not_gone_on_with(
+def test_stored_work_that_is_foreign_or_damaged_is_not_continued(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = told(capsys)

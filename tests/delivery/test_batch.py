@@ -57,7 +57,7 @@ async def test_a_key_that_fails_or_waits_is_no_other_keys_trouble() -> None:
     assert await waiting == "b1"
 
 
-async def test_who_is_cancelled_cancels_nothing_for_the_others() -> None:
+async def test_a_cancelled_request_cancels_nothing_for_the_others() -> None:
     worker = Worker(held="a")
     batch = Batch(worker)
     first, second = (asyncio.create_task(batch("a", number)) for number in range(2))

@@ -158,7 +158,7 @@ async def test_a_place_that_goes_on_under_a_name_in_use_keeps_track_of_both(room
     assert await _shown_at(room, game) == {THERE}
 
 
-async def test_who_plays_on_another_platform_too_is_not_out_of_reach(room: Room) -> None:
+async def test_a_player_on_another_platform_too_is_not_out_of_reach(room: Room) -> None:
     game = await room.game()
     kuba = await room.person("Kuba")
     there = await room.person("Kuba", "radio")
@@ -172,7 +172,7 @@ async def test_who_plays_on_another_platform_too_is_not_out_of_reach(room: Room)
     assert [view.face.seats[seat].name for seat in view.unreachable] == ["Ola"]
 
 
-async def test_who_has_another_account_that_shows_nothing_is_out_of_reach(room: Room) -> None:
+async def test_a_player_whose_other_account_shows_nothing_is_out_of_reach(room: Room) -> None:
     """The game is shown on the other platform, but in private to somebody else."""
     game = await room.game()
     kuba, ola = await room.person("Kuba"), await room.person("Ola")

@@ -101,7 +101,7 @@ async def test_a_store_that_goes_away_in_the_middle_is_tried_again(
     assert (await talk.queries.newest(game)).version == version + 1
 
 
-async def test_who_is_lost_is_told_until_they_act(talk: Talk) -> None:
+async def test_a_lost_player_is_named_until_they_act(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     kuba, iza = await talk.person("Kuba"), await talk.person("Iza")
     await relocate(talk, game, Relocate("test:Kuba", unreachable=(kuba.id, iza.id)))
@@ -162,14 +162,14 @@ async def test_a_team_is_reached_through_any_of_it(talk: Talk) -> None:
     assert (await talk.queries.look(game)).unreachable == (1,)
 
 
-async def test_who_moves_the_game_is_there(talk: Talk) -> None:
+async def test_the_person_who_moves_a_game_is_reachable(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     ids = tuple([(await talk.person(name)).id for name in ("Ola", "Kuba")])
     await talk.say("Kuba", Relocate("test:Kuba", ("test:t:1",), unreachable=ids), game)
     assert (await talk.queries.look(game)).unreachable == (0,)
 
 
-async def test_who_is_out_of_reach_comes_back_from_the_store(talk: Talk) -> None:
+async def test_players_out_of_reach_survive_storing(talk: Talk) -> None:
     table = await talk.table(await talk.new("Ola", "Kuba"))
     lost = replace(table, unreachable=table.persons)
     assert decode_table(encode_table(lost)) == lost

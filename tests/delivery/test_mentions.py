@@ -88,7 +88,7 @@ async def test_a_failed_challenge_that_costs_the_turn_calls_the_next_one(
     assert live(room) == [True], "the board before collapsed"
 
 
-async def test_who_takes_a_play_off_is_not_called_to_the_turn_they_had(room: Room) -> None:
+async def test_a_challenger_is_not_called_again_to_the_same_turn(room: Room) -> None:
     room.talk.lists.known = ()
     game = await begun(room, 2)
     _, challenger = await turns(room, game)
@@ -103,7 +103,9 @@ async def test_who_takes_a_play_off_is_not_called_to_the_turn_they_had(room: Roo
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-async def test_who_is_next_is_called_when_the_one_on_turn_resigns(room: Room, seats: int) -> None:
+async def test_the_next_player_is_called_when_the_one_on_turn_resigns(
+    room: Room, seats: int
+) -> None:
     game = await begun(room, seats)
     erasure, following, *_ = await turns(room, game)
     called = list(room.wall.pinged)
@@ -114,7 +116,7 @@ async def test_who_is_next_is_called_when_the_one_on_turn_resigns(room: Room, se
     assert live(room) == [True]
 
 
-async def test_who_resigns_out_of_turn_calls_nobody(room: Room) -> None:
+async def test_a_resignation_out_of_turn_calls_nobody(room: Room) -> None:
     game = await begun(room, 3)
     *_, last = await turns(room, game)
     before, called = room.wall.at()[-1], list(room.wall.pinged)
@@ -124,7 +126,7 @@ async def test_who_resigns_out_of_turn_calls_nobody(room: Room) -> None:
     assert room.wall.at()[-1].id == before.id
 
 
-async def test_who_is_next_is_called_when_time_runs_out_at_a_table_of_three(room: Room) -> None:
+async def test_the_next_player_is_called_when_time_runs_out_at_a_table_of_three(room: Room) -> None:
     game = await begun(room, 3, clock=ClockRule("correspondence", DAY))
     late, following, _ = await turns(room, game)
     await room.wait(25)
@@ -216,7 +218,7 @@ async def test_the_end_is_silent_in_quiet_hours(room: Room) -> None:
     assert room.wall.at()[-1].letter.quiet
 
 
-async def test_who_plays_in_quiet_hours_hears_the_end(room: Room) -> None:
+async def test_a_player_who_plays_in_quiet_hours_hears_the_end(room: Room) -> None:
     game = await begun(room, 2, "klasyczna", clock=LONG)
     mover, other = await turns(room, game)
     room.talk.now += HOUR

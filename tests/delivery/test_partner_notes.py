@@ -76,7 +76,7 @@ async def test_every_note_is_told_once_and_stays_to_be_read(room: Room) -> None:
     assert len(private(room, "Kuba")) == 2
 
 
-async def test_what_was_written_during_a_pause_is_one_message(room: Room) -> None:
+async def test_notes_written_during_a_pause_are_one_message(room: Room) -> None:
     game = await teams(room)
     for text in ("pierwsza", "druga"):
         await room.say("Ola", WritePartners(text), game)
@@ -85,7 +85,7 @@ async def test_what_was_written_during_a_pause_is_one_message(room: Room) -> Non
     assert told.text.startswith("🔒 Ola: pierwsza\n🔒 Ola: druga\n")
 
 
-async def test_who_has_done_something_since_has_read_it_beside_their_rack(room: Room) -> None:
+async def test_a_player_who_has_acted_since_has_read_the_note_beside_their_rack(room: Room) -> None:
     game = await teams(room)
     await room.say("Ola", WritePartners(NOTE), game)
     room.talk.now += 1
@@ -178,7 +178,7 @@ async def test_two_accounts_of_a_partner_are_told_once(room: Room) -> None:
     assert len([*private(room, "Kuba"), *private(room, "Kubuś")]) == 1
 
 
-async def test_who_plays_alone_has_no_such_place(room: Room) -> None:
+async def test_a_player_without_partners_has_no_such_place(room: Room) -> None:
     game = await room.say("Ola", NewGame(clock=LONG))
     await room.say("Kuba", Join(), game)
     await room.work()

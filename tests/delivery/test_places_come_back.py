@@ -61,7 +61,7 @@ async def test_nothing_new_comes_to_a_private_chat_while_a_game_comes_back(room:
     assert live(room) == {HERE: 1}
 
 
-async def test_who_was_called_before_a_place_was_lost_is_not_called_there_again(
+async def test_a_player_called_before_the_loss_of_a_place_is_not_called_there_again(
     room: Room,
 ) -> None:
     await likes(room, "Ola", "Kuba", calls="place")

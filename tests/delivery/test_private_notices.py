@@ -51,7 +51,7 @@ async def test_a_turn_calls_in_private_and_the_call_goes_when_it_is_answered(roo
     assert room.wall.pinged == []
 
 
-async def test_who_likes_the_place_better_is_called_there_and_nowhere_else(room: Room) -> None:
+async def test_a_player_who_prefers_the_place_is_called_only_there(room: Room) -> None:
     await likes(room, "Ola")
     game = await room.game(clock=LONG)
     for _ in range(3):
@@ -150,7 +150,7 @@ async def test_quiet_hours_hold_in_games_of_days(
     assert room.wall.at()[-1].letter.quiet is hushed
 
 
-async def test_where_the_game_is_played_in_private_the_board_itself_calls(room: Room) -> None:
+async def test_the_board_itself_calls_in_a_private_game(room: Room) -> None:
     await likes(room, "Ola")
     game = await room.say("Ola", NewGame(clock=LONG), place="wall:dm-id-Ola:")
     await room.say("Kuba", Join(), game)

@@ -40,7 +40,7 @@ async def test_a_closed_chat_is_no_loss_the_place_calls_again(room: Room) -> Non
     assert room.wall.pinged == [f"id-{name}", f"id-{await room.talk.to_move(game)}"]
 
 
-async def test_who_blocks_the_bot_later_is_called_at_the_place_again(room: Room) -> None:
+async def test_a_player_who_blocks_the_bot_later_is_called_at_the_place_again(room: Room) -> None:
     await likes(room, "Ola")
     game = await room.game(clock=LONG)
     room.wall.trouble.append(("post", "wall:dm-id-Ola:", PlaceGoneError("blocked")))

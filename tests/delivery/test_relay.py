@@ -152,7 +152,7 @@ async def test_a_platform_away_for_a_night_buries_nothing(talk: Talk) -> None:
         (ZeroDivisionError("oops"), OUR_ATTEMPTS, "unexpected"),
     ],
 )
-async def test_what_never_works_is_given_up_and_kept_for_the_operator(
+async def test_a_mark_that_always_fails_is_buried_for_the_operator(
     talk: Talk, trouble: Exception, most: int, why: str
 ) -> None:
     game = await talk.new("Ola", "Kuba")

@@ -88,7 +88,7 @@ async def test_a_warning_that_comes_too_late_gives_way_to_the_pass(room: Room) -
     assert waiting == []
 
 
-async def test_who_let_a_turn_run_out_is_called_by_a_new_message(room: Room) -> None:
+async def test_a_player_who_let_a_turn_run_out_is_called_by_a_new_message(room: Room) -> None:
     game = await room.game(clock=SPEED)
     board = room.wall.at()[-1]
     slow = await missed(room, game)
@@ -105,7 +105,7 @@ async def test_who_let_a_turn_run_out_is_called_by_a_new_message(room: Room) -> 
     assert room.wall.pinged == [f"id-{slow}"] * 2
 
 
-async def test_who_likes_to_be_called_in_private_is(room: Room) -> None:
+async def test_a_player_who_prefers_private_calls_gets_them(room: Room) -> None:
     await likes(room, "Ola", "Kuba")
     game = await room.game(clock=SPEED)
     for _ in range(2):

@@ -81,7 +81,7 @@ DAMAGED = {
 
 
 @pytest.mark.parametrize(("content", "reason"), DAMAGED.values(), ids=DAMAGED)
-def test_what_is_no_dictionary_is_refused(content: tuple[bytes, bytes], reason: str) -> None:
+def test_a_file_that_is_no_dictionary_is_refused(content: tuple[bytes, bytes], reason: str) -> None:
     with pytest.raises(NotDictionaryError, match=reason):
         list(definitions(*content))
 
@@ -126,7 +126,7 @@ def test_bringing_it_again_replaces_it(tmp_path: Path) -> None:
     after.close()
 
 
-def test_what_cannot_be_brought_is_told(tmp_path: Path) -> None:
+def test_definitions_that_cannot_be_installed_are_refused(tmp_path: Path) -> None:
     with pytest.raises(RefusedFileError, match=r"no-package\(name=dict-freedict-pol-eng_….deb"):
         install_definitions(tmp_path, tmp_path / "lists")
     with pytest.raises(RefusedFileError, match="system-missing"):

@@ -76,13 +76,13 @@ def shipped_vocabularies(classes: tuple[str, Frequency]) -> dict[int, list[bytes
     return {most: frequency.words(most) for most in SIZES[language]}
 
 
-def test_what_everybody_says_is_common(classes: tuple[str, Frequency]) -> None:
+def test_everyday_words_are_common(classes: tuple[str, Frequency]) -> None:
     language, frequency = classes
     words = COMMON[language].upper().split()
     assert {word: frequency.of(word) for word in words if frequency.of(word) > 2} == {}
 
 
-def test_what_only_players_know_is_not(classes: tuple[str, Frequency]) -> None:
+def test_words_that_only_players_know_are_rare(classes: tuple[str, Frequency]) -> None:
     language, frequency = classes
     words = RARE[language].upper().split()
     assert {word: frequency.of(word) for word in words if frequency.of(word) < 4} == {}
@@ -94,7 +94,7 @@ def test_names_and_foreign_words_are_not_taken_for_common_polish_ones() -> None:
     assert {word: frequency.of(word) for word in words if frequency.of(word) < 2} == {}
 
 
-def test_what_is_no_word_of_the_robot_is_in_the_last_class(classes: tuple[str, Frequency]) -> None:
+def test_unlisted_words_are_in_the_last_class(classes: tuple[str, Frequency]) -> None:
     _, frequency = classes
     for word in ("", "Q", "kot", "KOTKOTKOT", "ŹDŹB", "🙂", "\udcff", "A" * 10_000):
         assert frequency.of(word) == RAREST

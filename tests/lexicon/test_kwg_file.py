@@ -139,7 +139,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("content", "reason"), REFUSED.values(), ids=REFUSED)
-def test_what_cannot_be_is_refused_with_its_reason(
+def test_an_impossible_file_is_refused_with_its_reason(
     tmp_path: Path, content: bytes, reason: str
 ) -> None:
     assert reason in refusal(tmp_path, content)

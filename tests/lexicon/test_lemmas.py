@@ -84,7 +84,7 @@ def test_several_stand_in_the_order_of_the_alphabet(polish: Lemmas) -> None:
 
 
 @pytest.mark.parametrize("word", ["", "Q", "XYZ", "KOT KOT", "źdźb", "\udcff", "🙂", "A" * 10_000])
-def test_what_is_no_word_has_none(polish: Lemmas, word: str) -> None:
+def test_a_text_that_is_no_word_has_none(polish: Lemmas, word: str) -> None:
     assert polish.of(word) == ()
 
 

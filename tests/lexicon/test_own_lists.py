@@ -144,7 +144,7 @@ NOT_LISTS = {
 
 
 @pytest.mark.parametrize(("content", "reason"), NOT_LISTS.values(), ids=NOT_LISTS)
-def test_what_is_no_list_is_refused_with_its_reason(
+def test_a_file_that_is_no_list_is_refused_with_its_reason(
     tmp_path: Path, content: bytes, reason: str
 ) -> None:
     assert reason in refusal(tmp_path, content)

@@ -63,7 +63,7 @@ def test_a_chart_is_a_picture_like_the_others() -> None:
         ({"bingos": frozenset({0})}, WrongSeries),
     ],
 )
-def test_what_cannot_be_drawn_is_refused(changes: dict[str, Any], error: type[Exception]) -> None:
+def test_an_impossible_chart_is_refused(changes: dict[str, Any], error: type[Exception]) -> None:
     with pytest.raises(error):
         replace(PAIR, **changes)
 

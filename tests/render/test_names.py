@@ -32,7 +32,7 @@ STYLE = Style(700, 36, 30)
         ("\ue000\U000f0000", "?"),
     ],
 )
-def test_what_is_not_seen_is_left_out(given_name: str, shown: str) -> None:
+def test_invisible_characters_are_left_out(given_name: str, shown: str) -> None:
     assert clean(given_name) == shown
 
 

@@ -139,7 +139,7 @@ def test_one_game_is_seen_beside_thousands() -> None:
         assert rgb(colour) in {shade for _, shade in line.getcolors(1 << 16) or ()}
 
 
-def test_who_was_never_played_has_no_bar() -> None:
+def test_an_opponent_without_games_has_no_bar() -> None:
     rivals = (Rival("Iza", 0, 0, 0, ""),)
     assert drawn(replace(NOBODY, rivals=rivals)).width == 1080
 

@@ -94,7 +94,9 @@ def test_explicit_lets_the_next_challenge_in_vain_and_move() -> None:
         (2, "10G AE", NotYourTurn),
     ],
 )
-def test_who_may_not_do_what(seat: int, line: str, error: type[Exception]) -> None:
+def test_each_seat_is_refused_its_forbidden_acts(
+    seat: int, line: str, error: type[Exception]
+) -> None:
     with pytest.raises(error):
         act(pending(3), seat, line)
 
@@ -170,7 +172,7 @@ def test_nothing_goes_on_after_the_end() -> None:
         expire(game, rules=RULES, draw=first)
 
 
-def test_who_has_left_is_out() -> None:
+def test_a_seat_that_has_left_may_not_move() -> None:
     game = after(position(RACK, RACK, RACK), (0, "#"))
     for line in ("-", "+", "#"):
         with pytest.raises(SeatOut):

@@ -39,7 +39,9 @@ PER_WORD = preset("klasyczna", challenge="five_per_word")
     ],
 )
 @pytest.mark.parametrize("by", [1, 2])
-def test_what_a_challenge_in_vain_costs(rule: str, mover: int, challenger: int, by: int) -> None:
+def test_a_failed_challenge_costs_its_penalty(
+    rule: str, mover: int, challenger: int, by: int
+) -> None:
     rules = preset("klasyczna", challenge=rule)
     game, events = act(pending(3, rules), by, "!", rules=rules)
     assert game.scores[0] == 15 + mover

@@ -76,7 +76,7 @@ def test_without_a_clock_nobody_is_late() -> None:
     assert not clock.is_late(clock.run_to(START, 0, 10**15), ClockRule("none"), 0)
 
 
-def test_what_is_left() -> None:
+def test_the_remaining_time_depends_on_the_kind_of_clock() -> None:
     now = Clock((26 * MINUTE, MINUTE), 0, turn_used=90_000)
     assert clock.remaining(now, OVERTIME, 0) == -MINUTE
     assert clock.remaining(now, FLAG, 1) == 19 * MINUTE

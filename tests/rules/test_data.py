@@ -151,7 +151,7 @@ def test_options_that_do_not_go_together_are_refused(options: dict[str, Any]) ->
 
 
 @pytest.mark.parametrize("option", ["challenge", "end_rack", "scoreless"])
-def test_what_is_for_two_goes_with_two(option: str) -> None:
+def test_rules_for_two_are_valid_for_two(option: str) -> None:
     only = {"challenge": "triple", "end_rack": "double", "scoreless": "pfs"}[option]
     rules = preset("klasyczna", players=(2, 2), **{option: only})
     assert getattr(rules, option) == only

@@ -174,7 +174,9 @@ def test_blanks_left_over_are_worth_nothing() -> None:
         ("pre_adjust", (9, 9, 99), (0, 1)),
     ],
 )
-def test_who_wins_a_tie(tie: str, before: tuple[int, ...], winners: tuple[int, ...]) -> None:
+def test_a_tie_has_the_winners_of_its_rules(
+    tie: str, before: tuple[int, ...], winners: tuple[int, ...]
+) -> None:
     rules = preset("klasyczna", tie=tie)
     assert best((0, 1, 2), (20, 20, 10), before, rules.tie) == winners
 
@@ -202,7 +204,7 @@ def test_after_a_flag_the_other_plays_on_alone() -> None:
     assert (game.outcome.reason, game.outcome.winners) == ("scoreless", (0,))
 
 
-def test_who_has_no_time_may_still_challenge_and_three_straty_end_it() -> None:
+def test_a_player_without_time_may_challenge_and_three_lost_turns_end_the_game() -> None:
     game = fallen(position("BŻ", "DOMANIE"))
     for _ in range(2):
         game = after(game, (1, "8G DOM"), (0, "!"), rules=FLAG, words=NO)

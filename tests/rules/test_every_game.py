@@ -239,7 +239,7 @@ def _what_may_be_done(game: Game, whole: RandomGame) -> tuple[object, ...]:
 
 
 @given(games())
-def test_what_a_log_has_after_its_end_changes_nothing(game: RandomGame) -> None:
+def test_entries_after_the_end_change_nothing(game: RandomGame) -> None:
     """The rules of its day may have ended it later, once a last play was accepted."""
     log = (*game.log, Entry(game.log[-1].at, 0, "+"))
     *_, (_, ended, _) = replay(game.log, game.rules)

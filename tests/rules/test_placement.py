@@ -95,14 +95,14 @@ def test_a_tile_alone_makes_the_longer_word() -> None:
         ("1AA 1BB", NotConnected, "1A 1B"),
     ],
 )
-def test_what_is_wrong_has_its_squares(laid: str, kind: type[PlacementError], at: str) -> None:
+def test_errors_name_their_squares(laid: str, kind: type[PlacementError], at: str) -> None:
     by_hand = tiles(laid)
     with pytest.raises(kind) as raised:
         judge(DOM, placement(by_hand, DOM), RULES)
     assert faulty_squares(raised.value, by_hand) == squares(at)
 
 
-def test_of_tiles_that_look_the_same_the_last_is_one_too_many() -> None:
+def test_the_last_of_equal_tiles_is_the_one_too_many() -> None:
     laid = tiles("7GA 7HA 7Ib 7Jc")
     assert faulty_squares(TilesNotOnRack("A?", "AX?"), laid) == squares("7H 7J")
     assert faulty_squares(TilesNotOnRack("?", "AA?"), laid) == squares("7J")

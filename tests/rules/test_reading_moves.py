@@ -54,7 +54,7 @@ def asked(text: str, board: Board, rack: str) -> list[str]:
         ("j4 (sz)ary", "ARY??", "J4 szARY"),
     ],
 )
-def test_what_is_typed_to_the_letter_is_taken(text: str, rack: str, expected: str) -> None:
+def test_an_exactly_typed_move_is_taken(text: str, rack: str, expected: str) -> None:
     assert lines(text, DOM, rack) == [expected]
 
 
@@ -77,7 +77,7 @@ def test_marks_left_out_match_the_tiles_that_lie() -> None:
     assert lines("f8 zab", laid("8F ŻÓŁĆ"), "ĄB") == ["F8 .ĄB"]
 
 
-def test_who_types_marks_means_every_letter() -> None:
+def test_a_player_who_types_marks_means_every_letter() -> None:
     with pytest.raises(TilesNotOnRack) as refused:
         read("8f żolc", EMPTY, "ŻÓŁĆAAA", RULES)
     assert (refused.value.missing, refused.value.rack) == ("OLC", "ŻÓŁĆAAA")
@@ -99,7 +99,7 @@ def test_to_the_letter_comes_before_other_readings_with_as_many_blanks() -> None
     ]
 
 
-def test_which_letter_the_blank_is_is_asked() -> None:
+def test_the_blank_s_letter_is_asked() -> None:
     assert asked("8f kokon", EMPTY, "KKON?") == ["KOKoN", "KoKON"]
     assert lines("8f k(o)kon", EMPTY, "KKON?") == ["8F KoKON"]
     assert asked("8f kokon", EMPTY, "KKOŃN?") == ["KOKoN", "KoKON"]
@@ -123,7 +123,7 @@ def test_a_blank_is_not_spent_where_tiles_suffice() -> None:
         ("j8 yćk", "Y", TilesNotOnRack, {"missing": "ĆK", "rack": "Y"}),
     ],
 )
-def test_what_can_not_lie_is_told_with_its_facts(
+def test_an_impossible_play_is_told_with_its_facts(
     text: str, rack: str, error: type[Exception], facts: dict[str, object]
 ) -> None:
     with pytest.raises(error) as refused:
@@ -185,7 +185,7 @@ def test_more_places_want_a_square() -> None:
     assert len(offered.value.places) == 6
 
 
-def test_where_nothing_is_offered_a_square_is_always_wanted() -> None:
+def test_a_square_is_required_if_no_places_are_offered() -> None:
     with pytest.raises(SquareNeeded) as refused:
         read("domy", DOM, "Y", ASKED)
     assert (refused.value.word, refused.value.places) == ("DOMY", 0)

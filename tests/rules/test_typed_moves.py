@@ -132,7 +132,7 @@ def test_more_than_a_move_is_not_read() -> None:
     assert (refused.value.text, refused.value.longest) == (longest, LONGEST)
 
 
-def test_what_has_no_tile_depends_on_the_set() -> None:
+def test_letters_without_a_tile_depend_on_the_set() -> None:
     assert parse_typed("vex", EN).word == "VEX"
     with pytest.raises(UnknownLetters) as refused:
         parse_typed("żółw", EN)

@@ -86,7 +86,7 @@ async def test_an_exercise_opens_there_or_stays_where_it_is(
         assert await services.wanted_board("discord", str(ola.user.id)) == f"{code}-1"
 
 
-async def test_where_discord_opens_nothing_the_browser_does(
+async def test_the_browser_opens_the_board_if_discord_opens_nothing(
     on_discord: DiscordTable, room: Room
 ) -> None:
     ola = room.player("Ola")

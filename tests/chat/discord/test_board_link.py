@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 OPEN = "Otwórz planszę"
 
 
-async def test_whoever_asks_has_a_link_of_their_own_and_nobody_else_sees_it(
+async def test_each_asker_gets_a_link_that_nobody_else_sees(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     tickets = Tickets(table.coordinator.world.secret)

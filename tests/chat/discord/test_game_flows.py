@@ -109,7 +109,7 @@ async def test_before_a_move_counts_nothing_says_whether_its_word_exists(
     assert "Podgląd nie mówi, czy słowo jest w\N{NO-BREAK SPACE}słowniku." in told[0][0]
 
 
-async def test_of_several_games_one_is_picked_and_the_text_is_kept(
+async def test_one_of_several_games_is_picked_and_the_text_is_kept(
     table: DiscordTable, channel: DiscordChannel, clock: Clock
 ) -> None:
     ola = channel.player("Ola")

@@ -58,7 +58,7 @@ async def test_a_film_plays_where_it_stands_and_leads_on(
         assert record.message.labels == ("Przebieg", "Film", "Obraz końcowy")
 
 
-async def test_what_one_person_was_shown_is_shown_to_all_by_a_press(
+async def test_a_press_shows_a_private_page_to_all(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     ola, kuba = channel.player("Ola"), channel.player("Kuba")

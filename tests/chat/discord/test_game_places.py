@@ -73,7 +73,7 @@ async def test_a_deleted_channel_leaves_the_game_to_private_chats(
         assert "Podgląd: ŻGNIJ" in preview.message.text
 
 
-async def test_who_can_not_be_reached_is_named_to_the_others(
+async def test_an_unreachable_player_is_named_to_the_others(
     wired: DiscordTable, room: Room
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
@@ -262,7 +262,7 @@ async def test_a_message_that_somebody_deleted_is_not_missed(
         assert len(room.messages()) == 2
 
 
-async def test_where_no_files_are_allowed_the_game_goes_on_as_text(
+async def test_the_game_goes_on_as_text_without_the_right_to_files(
     wired: DiscordTable, room: Room
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")

@@ -102,7 +102,7 @@ async def test_a_decline_calls_the_host_once_by_a_new_message(
         assert channel.messages()[-1].pings != ("Ola",)
 
 
-async def test_who_is_not_to_move_may_look_and_wait(
+async def test_a_player_out_of_turn_may_look_and_wait(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     kuba = channel.player("Kuba")
@@ -199,7 +199,7 @@ async def test_a_finished_game_offers_another(table: DiscordTable, channel: Disc
                 assert "Rewanż" in press.message.labels
 
 
-async def test_who_presses_too_much_waits_alone(
+async def test_a_player_who_presses_too_often_waits_alone(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     ola, kuba = channel.player("Ola"), channel.player("Kuba")

@@ -126,7 +126,7 @@ async def test_no_secret_is_in_a_public_message_or_a_log(
     assert hidden.told_in([message.raw for message in room.messages()]) == []
 
 
-async def test_what_one_reads_alone_is_for_nobody_else(
+async def test_a_private_message_is_seen_by_nobody_else(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     ola, kuba = channel.player("Ola"), channel.player("Kuba")

@@ -107,7 +107,7 @@ async def test_a_wrong_token_ends_it_without_being_told(
     assert "wrong" not in caplog.text + str(refused.value)
 
 
-async def test_of_two_processes_one_serves_and_the_other_takes_over(
+async def test_one_of_two_processes_serves_and_the_other_takes_over(
     wired: DiscordTable, discord_wire: DiscordPeer, room: Room
 ) -> None:
     second = DiscordTable(discord_wire, wired.store, wired.clock)

@@ -213,7 +213,7 @@ async def test_a_board_that_can_not_be_drawn_is_told_without_its_picture(
     assert "ZeroDivisionError" in caplog.text
 
 
-async def test_who_can_not_even_be_told_apart_hears_of_it(
+async def test_a_person_is_answered_even_if_nothing_of_them_can_be_read(
     table: DiscordTable, channel: Channel, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with table.running():
@@ -239,7 +239,7 @@ async def test_old_boards_that_can_not_be_read_are_no_reason_to_leave(
                 )
 
 
-async def test_what_the_library_tries_again_waits_for_no_lease_that_is_lost(
+async def test_a_retry_of_the_library_does_not_outlive_the_lease(
     discord_wire: DiscordPeer, wired: DiscordTable, room: Room
 ) -> None:
     """A late edit of an old board would overwrite the content of another process."""

@@ -31,7 +31,7 @@ def test_typed_marks_are_sent_as_text(typed: str, sent: str) -> None:
 
 
 @given(st.text(alphabet="\\*_~`|<[:/ab@>", max_size=12))
-def test_what_is_read_is_what_was_typed(typed: str) -> None:
+def test_discord_shows_exactly_the_typed_text(typed: str) -> None:
     """A backslash before a mark shows the mark, and every mark has one."""
     sent = escape(typed)
     read, index = "", 0

@@ -79,7 +79,7 @@ async def test_it_is_kept_for_boards_that_nobody_asked_for_and_over_a_restart(
         assert "Time left" in room.messages()[-1].text
 
 
-async def test_what_is_set_goes_before_what_the_server_says(
+async def test_a_setting_beats_the_server_s_language(
     wired: DiscordTable, discord_wire: DiscordPeer
 ) -> None:
     guild = discord_wire.guild("Club", "en-US", community=True)

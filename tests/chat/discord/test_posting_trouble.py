@@ -108,7 +108,7 @@ async def test_a_limit_of_edits_told_as_a_bad_request_is_a_limit_too(
     assert "unexpected" not in caplog.text
 
 
-async def test_who_may_have_lost_the_lease_sends_nothing_and_the_next_sends_it_once(
+async def test_a_process_without_a_sure_lease_sends_nothing_and_the_next_one_sends_once(
     wired: DiscordTable, room: Room
 ) -> None:
     async with wired.running():

@@ -85,7 +85,7 @@ async def test_statistics_for_all_to_see_name_nobody_else(
         assert "Kuba" not in plain(shown) + shown.picture.alt
 
 
-async def test_what_is_shown_to_all_answers_nothing_that_they_do_not_see(
+async def test_a_page_for_all_answers_no_message_that_they_do_not_see(
     discord_wire: DiscordPeer, wired: DiscordTable, room: Room
 ) -> None:
     ola, gateway = room.player("Ola"), discord_wire.gateway

@@ -90,7 +90,7 @@ async def test_a_board_is_in_its_servers_language_and_discord_is_asked_once_for_
     assert len(discord_wire.requests_to("GET", "/channels/*")) == 2, "once more for the right"
 
 
-async def test_where_requests_are_scarce_boards_go_before_older_ones_are_tidied_up(
+async def test_boards_go_before_tidying_if_requests_are_scarce(
     discord_wire: DiscordPeer, wired: DiscordTable, room: Room
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")

@@ -121,7 +121,7 @@ async def test_a_press_that_nobody_heard_is_answered_by_who_takes_over(
     assert "**Ola: LNIE**" in room.messages()[-1].text
 
 
-async def test_what_was_handled_and_comes_again_counts_once(
+async def test_a_repeated_event_counts_once(
     discord_wire: DiscordPeer, wired: DiscordTable, room: Room
 ) -> None:
     done = asyncio.Event()
@@ -200,7 +200,7 @@ def death(link: Link, at: int, *, heard: bool) -> Iterator[asyncio.Event]:
 
 
 @pytest.mark.parametrize("heard", [False, True], ids=["unheard", "unanswered"])
-async def test_who_dies_over_a_move_leaves_it_to_the_next(
+async def test_a_process_that_dies_during_a_move_leaves_it_to_the_next(
     discord_wire: DiscordPeer, wired: DiscordTable, room: Room, *, heard: bool
 ) -> None:
     """It dies at each exchange with the store.
@@ -245,7 +245,7 @@ async def test_who_dies_over_a_move_leaves_it_to_the_next(
     assert discord_wire.gateway.identifies == 1
 
 
-async def test_who_has_lost_the_shards_keeps_nothing_of_them(store: Store) -> None:
+async def test_a_process_that_lost_its_shards_stores_nothing_of_them(store: Store) -> None:
     """It was frozen for a while, and the new holder stores newer sessions under the same names."""
     sessions = GatewaySessions(store.people, ACCOUNT, SHARDS)
     async with store.range(ACCOUNT, SHARDS, ttl=600) as part:

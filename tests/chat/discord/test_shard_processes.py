@@ -141,7 +141,7 @@ async def stored(link: Link, names: str, *, there: bool) -> None:
 
 
 @pytest.mark.slow(9)
-async def test_who_wakes_up_after_a_takeover_sends_nothing_and_writes_nothing(
+async def test_a_process_that_wakes_up_after_a_takeover_sends_and_writes_nothing(
     servers: Servers,
 ) -> None:
     """It is frozen with a board that Discord delayed, and with a press that it never read."""

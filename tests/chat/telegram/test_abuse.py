@@ -123,7 +123,7 @@ async def test_a_forged_press_puts_no_rack_where_all_see_it(evening: Evening, da
         assert of_bot(group) == before
 
 
-async def test_whose_games_these_are_is_nobody_elses_business(evening: Evening) -> None:
+async def test_nobody_else_learns_a_player_s_games(evening: Evening) -> None:
     table, ola, kuba = evening.table, evening.ola, evening.kuba
     other = table.world.group("Rodzina", ola, table.world.person("Iza"))
     async with table.running():
@@ -138,7 +138,7 @@ async def test_whose_games_these_are_is_nobody_elses_business(evening: Evening) 
         assert any("Kuba" in str(post.labels) for post in ola.history())
 
 
-async def test_who_writes_as_the_group_holds_nobody_up(evening: Evening) -> None:
+async def test_a_person_who_writes_as_the_group_holds_nobody_up(evening: Evening) -> None:
     """The lines of the others are handled while answers to the group's own wait."""
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running() as parts:
@@ -166,7 +166,7 @@ async def test_who_writes_as_the_group_holds_nobody_up(evening: Evening) -> None
         assert game
 
 
-async def test_who_floods_a_group_takes_no_more_than_a_place_or_three(evening: Evening) -> None:
+async def test_a_flooder_of_a_group_takes_at_most_three_places(evening: Evening) -> None:
     """Answers in a group go out twenty a minute, and those to the others come first."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running() as parts:

@@ -86,7 +86,7 @@ async def test_a_line_typed_instead_of_opening_it_is_a_move_too(evening: Evening
         assert offer.deleted
 
 
-async def test_whoever_wants_no_preview_has_none_unless_the_board_is_another_one(
+async def test_a_player_without_previews_gets_one_only_if_the_board_has_changed(
     evening: Evening,
 ) -> None:
     table, ola, kuba = evening.table, evening.ola, evening.kuba
@@ -117,7 +117,7 @@ async def test_whoever_wants_no_preview_has_none_unless_the_board_is_another_one
         assert await moves_of(evening, game) == ["H8 PLED"]
 
 
-async def test_what_no_page_of_ours_sends_does_nothing(evening: Evening) -> None:
+async def test_data_that_no_page_of_ours_sends_do_nothing(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     async with table.running():
         game = await begun(evening)
@@ -154,12 +154,12 @@ async def test_what_no_page_of_ours_sends_does_nothing(evening: Evening) -> None
         "1pl-1:H8 \ud800",
     ],
 )
-def test_what_is_no_move_for_a_game_is_a_dead_button(data: str) -> None:
+def test_data_without_a_move_for_a_game_are_a_dead_button(data: str) -> None:
     assert parse_line(data) == ("", None)
     assert parse_line("1plK7QX4M1:H8 PLED") == ("1plK7QX4M1:", "H8 PLED")
 
 
-async def test_where_there_is_nothing_to_lay_the_desk_stands_instead(evening: Evening) -> None:
+async def test_the_desk_replaces_the_page_if_there_is_nothing_to_lay(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     async with table.running():
         game = await begun(evening)

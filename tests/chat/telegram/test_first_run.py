@@ -155,7 +155,7 @@ async def test_a_robot_shares_its_seat_with_nobody(evening: Evening) -> None:
         assert ready.labels[1:] == [["Wycofaj", "Więcej"]]
 
 
-async def test_who_joins_in_private_is_left_no_button_of_the_host(evening: Evening) -> None:
+async def test_a_player_who_joins_in_private_gets_no_button_of_the_host(evening: Evening) -> None:
     table, ola, kuba = evening.table, evening.ola, evening.kuba
     async with table.running():
         ola.writes("/nowa_gra 3 osoby")

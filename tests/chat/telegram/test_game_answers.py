@@ -69,7 +69,7 @@ async def test_analiza_is_whispered_where_that_is_possible(store: Store, clock: 
         ("/polacz_konta", "Kod do łączenia kont"),
     ],
 )
-async def test_who_never_opened_the_bot_finds_what_they_asked_for_behind_the_link(
+async def test_a_person_who_never_opened_the_bot_finds_the_answer_behind_the_link(
     evening: Evening, line: str, told: str
 ) -> None:
     table, ola, group = evening.table, evening.ola, evening.group

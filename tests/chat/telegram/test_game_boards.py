@@ -34,7 +34,7 @@ async def test_a_board_older_than_two_days_only_loses_its_buttons(evening: Eveni
         assert "Kuba: NUCIŁBYM" in newest(group).text
 
 
-async def test_of_the_boards_asked_for_only_the_newest_has_buttons(evening: Evening) -> None:
+async def test_only_the_newest_requested_board_has_buttons(evening: Evening) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
         code = await table.begin(group, ola, kuba)
@@ -145,7 +145,9 @@ async def test_a_stale_button_brings_the_board_of_today(evening: Evening) -> Non
         assert await table.table(code) == before
 
 
-async def test_of_three_the_board_tells_all_since_the_player_s_last_turn(evening: Evening) -> None:
+async def test_the_board_of_three_tells_every_move_since_the_player_s_last_turn(
+    evening: Evening,
+) -> None:
     """The boards in between are deleted."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     iza = table.world.person("Iza")

@@ -104,7 +104,7 @@ async def test_polish_spellings_are_understood(evening: Evening, form: str) -> N
         assert "/wymien@wykladka_bot" in newest(group).text
 
 
-async def test_of_several_games_one_is_picked_and_the_text_is_kept(
+async def test_one_of_several_games_is_picked_and_the_text_is_kept(
     evening: Evening, clock: Clock
 ) -> None:
     """Check 9: there are three games here, and two of them wait for Ola."""
@@ -179,7 +179,7 @@ async def test_the_reason_why_a_text_is_too_long_stands_on_the_desk(evening: Eve
     )
 
 
-async def test_what_shows_nothing_is_not_read(evening: Evening) -> None:
+async def test_invisible_characters_of_a_line_are_ignored(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     async with table.running():
         ola.writes("/start")
@@ -199,7 +199,7 @@ async def test_the_help_tells_that_commands_with_marks_do_not_arrive_in_groups(
         assert "W grupach pisz komendy bez polskich znaków" in plain(table.desk(ola).text)
 
 
-async def test_of_several_pickers_only_the_newest_stays(evening: Evening) -> None:
+async def test_only_the_newest_of_several_pickers_stays(evening: Evening) -> None:
     table, ola, kuba = evening.table, evening.ola, evening.kuba
     async with table.running():
         for _ in range(2):

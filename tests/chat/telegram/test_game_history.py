@@ -125,7 +125,7 @@ async def test_statistics_come_in_private_with_a_picture(evening: Evening) -> No
         assert len(shown.text) <= CAPTION
 
 
-async def test_of_somebody_in_the_group_by_answering_them_or_by_user_name(
+async def test_statistics_of_a_member_come_by_an_answer_to_them_or_by_user_name(
     evening: Evening,
 ) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
@@ -145,7 +145,7 @@ async def test_of_somebody_in_the_group_by_answering_them_or_by_user_name(
         assert "Nie znam tu tej osoby." in plain(table.desk(ola).text)
 
 
-async def test_who_left_the_group_is_not_shown_in_it(evening: Evening) -> None:
+async def test_a_person_who_left_the_group_is_not_shown_in_it(evening: Evening) -> None:
     table, ola, group = evening.table, evening.ola, evening.group
     zoja = table.world.person("Zoja", username="zoja")
     group.joins(zoja)
@@ -164,7 +164,7 @@ async def test_who_left_the_group_is_not_shown_in_it(evening: Evening) -> None:
     assert gone.startswith("Nie znam tu tej osoby.")
 
 
-async def test_who_never_opened_the_private_chat_is_led_to_their_statistics(
+async def test_a_person_who_never_opened_the_private_chat_is_led_to_their_statistics(
     evening: Evening,
 ) -> None:
     table, ola, group = evening.table, evening.ola, evening.group

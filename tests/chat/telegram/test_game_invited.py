@@ -99,7 +99,7 @@ async def test_somebody_without_a_user_name_is_named_by_a_link(evening: Evening)
         assert [seat.name for seat in (await table.table(code)).seats] == ["Ola", "Jan Ż."]
 
 
-async def test_who_is_named_may_say_no(evening: Evening) -> None:
+async def test_a_named_person_may_decline(evening: Evening) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
         group.says(ola, "/nowa_gra@wykladka_bot @kuba_k")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.usefixtures("_tiles", "_impatient")
 
 
-async def test_who_blocks_the_bot_is_told_of_to_the_others(evening: Evening) -> None:
+async def test_the_others_are_told_of_a_player_who_blocks_the_bot(evening: Evening) -> None:
     table, ola, kuba = evening.table, evening.ola, evening.kuba
     async with table.running():
         ola.writes("/nowa_gra")
@@ -134,7 +134,7 @@ async def _rack(evening: Evening) -> Post:
     return evening.table.desk(evening.kuba)
 
 
-async def test_where_no_pictures_are_allowed_the_game_goes_on_as_text(evening: Evening) -> None:
+async def test_the_game_goes_on_as_text_without_the_right_to_pictures(evening: Evening) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
         group.denies("photos")

@@ -98,7 +98,7 @@ async def test_a_storm_of_refusals_ends_in_one_board(
         assert board.labels
 
 
-async def test_who_floods_waits_alone(telegram_world: World, store: Store, clock: Clock) -> None:
+async def test_a_flooder_waits_alone(telegram_world: World, store: Store, clock: Clock) -> None:
     limits = Limits(lambda: 0.0, burst=12)
     evening = an_evening(telegram_world, store, clock, limits=limits)
     table, ola, kuba = evening.table, evening.ola, evening.kuba
@@ -137,7 +137,7 @@ async def test_no_log_tells_the_token_or_a_rack(
         assert secret not in said
 
 
-async def test_what_keeps_failing_is_told_and_left(
+async def test_an_update_that_keeps_failing_is_reported_and_dropped(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A letter that can't be handled holds up no other."""

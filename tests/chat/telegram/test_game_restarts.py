@@ -96,7 +96,7 @@ async def test_a_board_that_broke_off_is_shown_after_a_restart(
         assert live(group) == [newest(group)]
 
 
-async def test_who_may_have_lost_the_lease_sends_nothing_and_the_next_sends_it_once(
+async def test_a_process_without_a_sure_lease_sends_nothing_and_the_next_one_sends_once(
     evening: Evening, store: Store
 ) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group

@@ -47,7 +47,7 @@ async def test_before_a_move_counts_nothing_says_whether_its_word_exists(
     assert any(said in text for text in told[0])
 
 
-async def test_what_is_typed_to_the_bot_alone_is_not_public_before_it_counts(
+async def test_a_line_typed_to_the_bot_alone_is_not_public_before_it_counts(
     store: Store, clock: Clock
 ) -> None:
     """Check 6: Ruch in a group, on a server that supports whispers."""
@@ -93,7 +93,7 @@ async def test_the_operator_can_turn_whispers_off(store: Store, clock: Clock) ->
         assert not [post for post in evening.group.history(evening.ola) if post.only_for]
 
 
-async def test_what_is_picked_behind_the_name_lacks_the_word(store: Store, clock: Clock) -> None:
+async def test_a_line_picked_behind_the_name_lacks_the_word(store: Store, clock: Clock) -> None:
     """Check 7."""
     async with telegram_peer(inline=True, limits=NO_LIMITS) as world:
         evening = an_evening(world, store, clock)

@@ -100,7 +100,7 @@ async def test_another_process_stands_by_and_takes_over(evening: Evening) -> Non
         assert "DEPN(Ę)LI" in (await group.sees("DEPN")).text
 
 
-async def test_whoever_stands_by_goes_on_where_the_first_one_died(evening: Evening) -> None:
+async def test_the_process_in_reserve_continues_where_the_first_one_died(evening: Evening) -> None:
     ola, kuba, group = evening.ola, evening.kuba, evening.group
     async with serving(evening) as first:
         await first.wait()
@@ -120,7 +120,7 @@ async def test_whoever_stands_by_goes_on_where_the_first_one_died(evening: Eveni
     assert len(boards) == 1
 
 
-async def test_what_comes_just_as_the_one_before_is_done_is_answered_at_once(
+async def test_an_update_at_the_end_of_the_previous_one_is_answered_at_once(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The update is claimed before the worker knows that the chat is free.
@@ -183,7 +183,7 @@ def away_at_first(act: Callable[..., Awaitable[None]]) -> Callable[..., Awaitabl
 
 
 @pytest.mark.parametrize("died_over", ["the press", "the board"])
-async def test_what_a_dead_process_had_in_hand_is_done_at_once(
+async def test_the_update_of_a_dead_process_is_handled_at_once(
     evening: Evening, died_over: str
 ) -> None:
     """The clock stands still, so no claim expires by itself."""

@@ -27,7 +27,9 @@ def table(telegram_world: World, store: Store, clock: Clock) -> TelegramTable:
     return TelegramTable(telegram_world, store, clock)
 
 
-async def test_who_adds_the_bot_decides_what_a_group_speaks(table: TelegramTable) -> None:
+async def test_the_person_who_adds_the_bot_decides_the_group_s_language(
+    table: TelegramTable,
+) -> None:
     emma, ola = table.world.person("Emma", language="en"), table.world.person("Ola")
     group = table.world.group("Words", emma, ola, bot=False)
     async with table.running():
@@ -70,7 +72,7 @@ async def test_its_administrator_changes_it_with_the_button_under_the_hello(
 
 
 @pytest.mark.parametrize("how", ["typed", "pressed"])
-async def test_where_nobody_is_known_to_have_added_it_the_first_host_decides(
+async def test_the_first_host_decides_if_nobody_is_known_to_have_added_the_bot(
     table: TelegramTable, how: str
 ) -> None:
     emma, bob = (table.world.person(name, language="en") for name in ("Emma", "Bob"))
@@ -120,7 +122,7 @@ async def test_a_group_that_speaks_the_bot_s_language_is_told_nothing_of_it(
         ("join ABCDEF", "Nie znam tej gry"),
     ],
 )
-async def test_what_one_person_asks_for_openly_is_answered_in_the_group_s_language(
+async def test_a_public_request_is_answered_in_the_group_s_language(
     table: TelegramTable, typed: str, told: str
 ) -> None:
     """An English player in a Polish group gets private answers in English."""

@@ -68,7 +68,7 @@ async def test_the_way_there_leads_to_what_was_asked_for(
         assert told in plain(table.desk(ola).text)
 
 
-async def test_what_a_group_can_not_set_is_still_said_there(evening: Evening) -> None:
+async def test_a_refused_setting_of_the_group_is_answered_there(evening: Evening) -> None:
     table, kuba, group = evening.table, evening.kuba, evening.group
     async with table.running():
         group.says(kuba, f"/ustawienia@{table.world.username} serwer")

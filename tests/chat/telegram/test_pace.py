@@ -122,7 +122,7 @@ async def test_a_board_goes_before_what_came_earlier() -> None:
     assert [what for _, what in telegram.taken] == ["board", "first", "answer", "tidy"]
 
 
-async def test_who_gave_up_is_not_served_and_nothing_is_waited_for_without_a_pace() -> None:
+async def test_a_cancelled_call_is_not_made_and_without_a_pace_none_waits() -> None:
     telegram = Telegram()
     pacer = telegram.pacer(UNHURRIED)
     gone = telegram.call(pacer, GROUP, "gone")

@@ -90,7 +90,7 @@ async def test_a_reminder_comes_in_private_and_the_group_stays_as_it_is(evening:
 
 
 @pytest.mark.parametrize("opened", [True, False])
-async def test_who_can_not_be_written_to_is_called_in_the_group(
+async def test_a_player_whose_chat_is_closed_is_called_in_the_group(
     evening: Evening, *, opened: bool
 ) -> None:
     table, ola = evening.table, evening.ola
@@ -105,7 +105,7 @@ async def test_who_can_not_be_written_to_is_called_in_the_group(
         assert len(boards(evening.group)) == 1, "the uncalled board gave way"
 
 
-async def test_who_plays_in_the_private_chat_is_asked_there(evening: Evening) -> None:
+async def test_a_player_in_the_private_chat_is_asked_there(evening: Evening) -> None:
     table, ola, kuba = evening.table, evening.ola, evening.kuba
     async with table.running():
         for person in (ola, kuba):

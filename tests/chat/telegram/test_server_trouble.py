@@ -34,7 +34,7 @@ def told(person: Person) -> list[str]:
     return [plain(post.text) for post in person.history() if post.sender.is_bot]
 
 
-async def test_where_members_are_hidden_a_game_can_be_opened(evening: Evening) -> None:
+async def test_a_game_can_be_opened_if_members_are_hidden(evening: Evening) -> None:
     """core.telegram.org/bots/api#getchatmember: it is sure to work only for administrators."""
     table, ola = evening.table, evening.ola
     async with table.running():
@@ -99,7 +99,7 @@ async def test_one_update_that_is_none_keeps_no_other_waiting(
     assert "is given up" in caplog.text
 
 
-async def test_whoever_sent_an_update_that_is_given_up_is_told(
+async def test_the_sender_of_a_dropped_update_is_told(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """As after so many processes that died with it in hand, or claims whose answers were lost."""
@@ -119,7 +119,7 @@ async def test_whoever_sent_an_update_that_is_given_up_is_told(
 
 
 @pytest.mark.parametrize("token", ["AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw", "1:a b", "12:", ":x", "ż"])
-async def test_what_is_no_token_is_refused_before_anything_tells_it(
+async def test_an_invalid_token_is_refused_before_it_is_logged(
     evening: Evening, token: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
@@ -152,7 +152,7 @@ async def test_a_port_that_is_taken_is_told_in_a_sentence(evening: Evening) -> N
     assert "TELEGRAM_WEBHOOK_PORT" in told
 
 
-async def test_who_lets_the_bot_write_again_sees_the_board_again(evening: Evening) -> None:
+async def test_a_player_who_unblocks_the_bot_sees_the_board_again(evening: Evening) -> None:
     table, ola, kuba = evening.table, evening.ola, evening.kuba
     async with table.running():
         ola.writes("/nowa_gra")

@@ -44,7 +44,7 @@ async def meanwhile(*works: Coroutine[Any, Any, None]) -> AsyncIterator[list[asy
         await end(*tasks)
 
 
-async def test_whoever_cannot_answer_yet_has_no_chats(evening: Evening) -> None:
+async def test_a_process_that_cannot_answer_yet_has_no_chats(evening: Evening) -> None:
     """The chats would otherwise wait until the process has read its rights from Telegram."""
     table, account = evening.table, account_of(evening)
     link, port = table.store.link, unused_port()
@@ -58,7 +58,7 @@ async def test_whoever_cannot_answer_yet_has_no_chats(evening: Evening) -> None:
         assert await link.ask("EXISTS", keys.LEASE.of(account))
 
 
-async def test_what_a_dead_process_had_in_hand_comes_once_the_store_is_back(
+async def test_the_update_of_a_dead_process_comes_once_the_store_is_back(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The clock stands still, so no claim expires by itself."""
@@ -84,7 +84,7 @@ async def test_what_a_dead_process_had_in_hand_comes_once_the_store_is_back(
             assert await evening.ola.sees()
 
 
-async def test_who_is_overtaken_over_some_chats_goes_on_with_the_others(
+async def test_a_process_overtaken_in_some_chats_goes_on_with_the_others(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A question to the store was under way when they changed hands. That ends no adapter."""

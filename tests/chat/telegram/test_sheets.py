@@ -30,7 +30,7 @@ async def test_answers_to_the_board_are_lines(evening: Evening) -> None:
         assert len(of_bot(group)) == 3
 
 
-async def test_what_is_wrong_with_a_line_is_said_where_it_was_written(evening: Evening) -> None:
+async def test_an_error_in_a_line_is_told_at_its_place(evening: Evening) -> None:
     """A score sheet is public, so nothing is hidden, and nobody is told to hide anything."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():

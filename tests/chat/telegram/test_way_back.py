@@ -68,7 +68,7 @@ async def test_a_private_chat_becomes_a_place_when_it_is_asked_for(evening: Even
         assert plain(newest(group).text).startswith(_MOVE)
 
 
-async def test_who_is_not_in_the_group_sees_the_board_in_private(evening: Evening) -> None:
+async def test_a_player_outside_the_group_sees_the_board_in_private(evening: Evening) -> None:
     """A link may be passed on to anybody."""
     table, iza, group = evening.table, evening.table.world.person("Iza"), _group(evening)
     async with table.running():
@@ -101,7 +101,7 @@ async def test_ruch_in_private_shows_the_board_and_leads_back(evening: Evening) 
         assert done.button("Wróć do grupy").value.startswith("https://t.me/c/")
 
 
-async def test_where_no_link_leads_the_group_is_named(evening: Evening) -> None:
+async def test_a_group_without_a_link_is_named(evening: Evening) -> None:
     """A basic group has no link."""
     table, group = evening.table, evening.group
     async with table.running():

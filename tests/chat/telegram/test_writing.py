@@ -127,7 +127,7 @@ def test_a_link_carries_a_word_that_is_asked_about(word: str) -> None:
     )
 
 
-def test_what_has_no_link_of_its_own_opens_the_desk() -> None:
+def test_an_action_without_a_link_opens_the_desk() -> None:
     assert parse_link(start_code(Action.RESIGN_YES, GameId("K7QX4M"))) == Token(
         Action.RACK, GameId("K7QX4M")
     )

@@ -261,7 +261,7 @@ def test_a_package_gives_its_files(tmp_path: Path) -> None:
         opened.read("usr/share/three")
 
 
-def test_what_is_no_package_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_no_package_is_refused(tmp_path: Path) -> None:
     whole = package(tmp_path / "a.deb", **{"share/one": b"1"}).read_bytes()
     for content in (b"", b"nonsense", whole[:8], whole[:70], whole[:-30], whole[8:]):
         (tmp_path / "b.deb").write_bytes(content)

@@ -65,7 +65,7 @@ def test_points_given_up_for_the_leave_are_told_where_they_are_many() -> None:
     assert causes(now, best, few, ENGLISH) == (Cause("leave", 37.0),)
 
 
-def test_what_a_play_opened_is_the_cause_where_the_answer_takes_a_triple_word() -> None:
+def test_an_opened_triple_word_is_the_cause_if_the_answer_takes_it() -> None:
     best, played, why = told(ending("8H AAAAAA", mine="ADST", theirs="AE"), "7M TAD")
     assert played.answer is not None
     assert (played.answer.word, played.answer.score) == ("DA", 9)
@@ -114,7 +114,7 @@ def test_the_first_cause_is_the_greatest_and_a_best_move_needs_none() -> None:
 
 
 @pytest.mark.parametrize("event", [">ala: ABIKR 8F BARKI +16 16", ">ala: AABIKMR -3 +0 0"])
-def test_of_a_turn_that_cannot_be_judged_nothing_is_said(event: str) -> None:
+def test_nothing_is_said_of_a_turn_that_cannot_be_judged(event: str) -> None:
     assert analyse(judged(event), analyser()).turns[0].causes == ()
 
 

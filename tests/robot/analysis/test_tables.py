@@ -133,7 +133,7 @@ class TellingThinkers(RobotProcesses):
         return analyse_table(played, analyser(), partial(self.progress.tell, place))  # type: ignore[arg-type]
 
 
-async def test_whoever_waits_can_read_how_far_it_is(
+async def test_a_waiting_reader_sees_the_progress(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thinkers, played, read = TellingThinkers(tmp_path), ended(2, 1), list[AnalysisProgress]()
@@ -153,7 +153,7 @@ async def test_whoever_waits_can_read_how_far_it_is(
     analysts.close()
 
 
-async def test_what_is_waited_for_first_is_told(tmp_path: Path) -> None:
+async def test_the_work_ahead_of_an_analysis_is_told(tmp_path: Path) -> None:
     thinkers, played = CountedThinkers(tmp_path), ended(2, 1)
     analysts = AnalysisPool(thinkers, tmp_path)
     later = replace(played, id=GameId("LATER2"))
@@ -171,7 +171,7 @@ async def test_what_is_waited_for_first_is_told(tmp_path: Path) -> None:
     analysts.close()
 
 
-async def test_who_stops_waiting_does_not_stop_it_for_others(tmp_path: Path) -> None:
+async def test_a_reader_who_stops_waiting_does_not_stop_it_for_others(tmp_path: Path) -> None:
     thinkers, played = CountedThinkers(tmp_path), ended(2, 1)
     analysts = AnalysisPool(thinkers, tmp_path)
     impatient = asyncio.create_task(analysts.analyse(played))
@@ -198,7 +198,7 @@ class ImpatientThinkers(CountedThinkers):
             raise StrategyFailed from None
 
 
-async def test_what_a_page_would_tell_ends_no_analysis_before_it(
+async def test_a_rating_that_takes_too_long_ends_no_analysis_before_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pool, "HINT_SECONDS", 0.0)

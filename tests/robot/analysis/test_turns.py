@@ -66,7 +66,7 @@ def test_a_play_has_its_place_among_all_however_few_are_told() -> None:
     assert few.place(phony) == ahead + 1 > 6
 
 
-def test_where_the_end_is_played_out_only_what_is_told_has_a_place() -> None:
+def test_only_requested_options_have_a_place_if_the_end_is_played_out() -> None:
     able, now = analyser(), spot("KO", "8G TAK", bag=0)._replace(unseen="AB")
     best, second = able.options(now, 2).best
     assert able.options(now, 2).place(second) == 2
@@ -143,7 +143,7 @@ def test_the_same_record_gives_the_same_analysis() -> None:
     assert analyse(judged(*GAME[:3]), analyser()) == analyse(judged(*GAME[:3]), analyser())
 
 
-def test_what_was_best_counts_as_best() -> None:
+def test_the_best_move_counts_as_best() -> None:
     [turn] = analyse(judged(">ala: AABIKMR 8D BARKAMI +78 78"), analyser()).turns
     assert turn.is_best
     assert turn.played is not None

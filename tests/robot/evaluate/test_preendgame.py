@@ -53,7 +53,7 @@ def test_a_play_is_worth_the_mean_of_all_draws(bag: int, *, compiled: bool) -> N
 
 
 @pytest.mark.parametrize("most", [1, 200, 1_000])
-def test_what_there_is_no_time_for_stays_as_it_was_rated(
+def test_a_move_without_time_for_a_search_keeps_its_rating(
     monkeypatch: pytest.MonkeyPatch, most: int
 ) -> None:
     endgame, asked = Endgame(generator_of(WORDS, "en", compiled=False)), list[int]()

@@ -43,7 +43,7 @@ def start(rack: str, *, may_exchange: bool = True) -> Situation:
 
 
 @BOTH_WAYS
-def test_of_two_moves_that_keep_the_same_the_better_scored_is_worth_more(*, compiled: bool) -> None:
+def test_the_higher_score_is_worth_more_of_two_moves_with_the_same_leave(*, compiled: bool) -> None:
     generator = generator_of(easy_words(), "pl", compiled=compiled)
     simulator, unseen = Simulator(generator, leaves_of(generator)), without(BAG, "AEINRTZ")
     moves = [Candidate(Board(), "AEINR", "TZ", score, 0.0) for score in (0, 7, 3)]
@@ -56,7 +56,7 @@ def test_of_two_moves_that_keep_the_same_the_better_scored_is_worth_more(*, comp
 
 @BOTH_WAYS
 @pytest.mark.parametrize("hands", [(5,), (2, 3), (1, 1, 3)], ids=len)
-def test_whoever_goes_out_gains_what_the_others_have(
+def test_a_player_who_goes_out_gains_the_others_tiles(
     hands: tuple[int, ...], *, compiled: bool
 ) -> None:
     generator = generator_of(frozenset({"KOT"}), "pl", compiled=compiled)
@@ -171,7 +171,7 @@ def test_without_a_bag_tiles_count_as_if_the_end_came_next(players: int, share: 
     assert max(worths, key=worths.__getitem__) == "KOT"
 
 
-def test_who_may_lose_something_chooses_among_the_plays_within_that() -> None:
+def test_a_robot_with_an_allowed_loss_chooses_among_the_plays_within_it() -> None:
     squares = [Square(x, 7) for x in range(4)]
     plays = [Placement(square, Direction.ACROSS, "AB") for square in squares]
     choices = [RatedMove(play, 10.0 - n) for n, play in enumerate(plays)]

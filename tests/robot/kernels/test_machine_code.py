@@ -62,7 +62,7 @@ def disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
     machine_code._key.cache_clear()  # noqa: SLF001 - the same
 
 
-def test_what_was_compiled_is_not_compiled_again(disk: Disk) -> None:
+def test_compiled_kernels_are_not_compiled_again(disk: Disk) -> None:
     assert [disk.run(), disk.run()] == [42, 42]
     assert (disk.compiled, len(disk.files)) == (1, 1)
 
@@ -119,7 +119,7 @@ def test_a_write_that_fails_leaves_nothing_behind(
     assert disk.run() == 42
 
 
-def test_where_nothing_can_be_kept_the_robot_plays_uncompiled_and_says_why(
+def test_the_robot_plays_uncompiled_and_says_why_if_nothing_can_be_stored(
     disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     disk.folder.write_bytes(b"no folder")

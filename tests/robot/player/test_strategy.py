@@ -224,7 +224,7 @@ def test_a_view_goes_to_another_process_whole() -> None:
         assert list(map(str, there.refused.items())) == list(map(str, seen.refused.items()))
 
 
-def test_what_a_mind_chooses_does_not_depend_on_what_it_was_asked_before() -> None:
+def test_a_choice_does_not_depend_on_earlier_requests() -> None:
     words = ["KOT", "OKO", "TOK", "KTO", "TO", "OK"]
     level, fresh = LEVELS["wróbel"], mind_of(words)
     used = mind_of(words)

@@ -69,7 +69,7 @@ async def test_a_process_that_takes_too_long_is_ended_and_so_is_what_waited_behi
     assert await thinkers.choose(replace(VIEW, id=GameId("SLOW")), RYS) == Pass()
 
 
-async def test_what_failed_is_told_without_the_rack(thinkers: RobotProcesses) -> None:
+async def test_a_failure_is_told_without_the_rack(thinkers: RobotProcesses) -> None:
     with pytest.raises(StrategyFailed) as failed:
         await thinkers.choose(replace(VIEW, id=GameId("FAILS")), RYS)
     assert str(failed.value).startswith("KeyError\n")
@@ -78,7 +78,7 @@ async def test_what_failed_is_told_without_the_rack(thinkers: RobotProcesses) ->
     assert await thinkers.choose(VIEW, RYS) == Pass()
 
 
-async def test_whoever_stops_waiting_hurts_nobody_else(thinkers: RobotProcesses) -> None:
+async def test_a_reader_who_stops_waiting_hurts_nobody_else(thinkers: RobotProcesses) -> None:
     waiting = asyncio.create_task(thinkers.choose(VIEW, RYS))
     await asyncio.sleep(0)
     waiting.cancel()

@@ -70,7 +70,7 @@ class Judge:
         ("hook", None, None, None),
     ],
 )
-def test_what_is_wanted_is_made_of_people_s_games_where_they_have_it(
+def test_a_wanted_kind_comes_from_people_s_games_if_they_have_it(
     monkeypatch: pytest.MonkeyPatch,
     wanted: PuzzleTopic,
     people: PuzzleTopic | None,
@@ -87,7 +87,7 @@ def test_what_is_wanted_is_made_of_people_s_games_where_they_have_it(
 
 @pytest.mark.parametrize(("compiled", "made"), [(False, "hook"), pytest.param(True, "defence",
                          marks=COMPILED.marks)])  # fmt: skip
-def test_what_is_rare_is_looked_for_longer_where_that_is_fast(
+def test_a_rare_kind_is_searched_longer_if_that_is_fast(
     monkeypatch: pytest.MonkeyPatch, made: str, *, compiled: bool
 ) -> None:
     """Only the third game has it."""

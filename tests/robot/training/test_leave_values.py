@@ -82,7 +82,7 @@ def test_the_kernel_adds_up_what_the_parts_of_each_leave_add(*, compiled: bool) 
             assert leaves.value(leave[::-1]) == expected / 100
 
 
-def test_what_is_left_at_the_end_counts_twice_and_going_out_brings_what_others_have() -> None:
+def test_tiles_left_at_the_end_count_twice_and_going_out_brings_the_others_tiles() -> None:
     numbers, worth = PLAIN.zeros(RACK), PLAIN.zeros(LEAVES)
     kinds = kinds_of("AŻ")
     values = [0, *PL.values]

@@ -135,7 +135,7 @@ def test_notes_may_be_given_in_other_words() -> None:
     assert record.events[0].note == ""
 
 
-def test_what_befalls_before_any_event_is_said_first() -> None:
+def test_an_end_before_any_move_is_noted_first() -> None:
     rules = preset("klasyczna")
     record = from_log([PLAYED[0], Entry(1, 0, "#")], rules, NAMES[:2], notes=NOTES)
     assert (record.events, record.note) == ((), "Resigned Ala")

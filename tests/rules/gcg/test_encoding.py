@@ -77,7 +77,7 @@ def test_utf_8_under_a_false_name_is_read_with_a_doubt(named: str) -> None:
     assert record.doubts == (EncodingGuessed(1, "UTF-8", named),)
 
 
-def test_what_is_not_in_its_encoding_is_refused() -> None:
+def test_a_file_outside_its_encoding_is_refused() -> None:
     for named, line, reason in (
         ("UTF-8", 4, "this is not UTF-8"),
         ("KLINGON-1", 1, "the character encoding KLINGON-1 is not known"),

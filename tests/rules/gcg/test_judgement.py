@@ -224,7 +224,9 @@ def test_the_tile_set_is_the_one_named(header: str, tiles: str) -> None:
         ("#lexicon my own list\n", ">a: QI 8G QI +22 22", "en"),
     ],
 )
-def test_else_the_tile_set_is_the_one_that_fits(header: str, line: str, tiles: str) -> None:
+def test_a_record_without_a_tile_set_gets_the_fitting_one(
+    header: str, line: str, tiles: str
+) -> None:
     judgement = judged(f"#player1 a\n#player2 b\n{header}{line}\n")
     assert judgement.rules.tiles.name == tiles
     assert judgement.warnings == ()

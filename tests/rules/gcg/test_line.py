@@ -120,7 +120,7 @@ def test_scores_are_signed_in_several_ways(score: str, value: int) -> None:
         ("(A.B) +0 0", "“.” in “A.B” is no tile"),
     ],
 )
-def test_what_cannot_be_read_is_named(line: str, reason: str) -> None:
+def test_an_unreadable_part_is_named(line: str, reason: str) -> None:
     with pytest.raises(BadRecord) as caught:
         parse_line(line, 7)
     assert (caught.value.line, in_english(caught.value)) == (7, reason)

@@ -190,7 +190,7 @@ def test_a_half_percent_goes_up(exact: str, shown: int) -> None:
     assert round_percent(Fraction(exact)) == shown
 
 
-def test_who_is_forgotten_leaves_points_and_nothing_that_they_laid() -> None:
+def test_an_erased_player_leaves_points_and_no_play() -> None:
     """So the other players' places and solos stay the same."""
     game = bell(begun(), given(0, TOP), given(1, "8G ZŻAT"), words=AllBut(["ZŻAT"]))
     after = erase_players(game, {1})

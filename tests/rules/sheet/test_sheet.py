@@ -73,7 +73,7 @@ def test_points_come_at_once_and_the_bag_is_counted() -> None:
 
 
 @pytest.mark.parametrize(("points", "winners"), [(90, (0,)), (100, (1,))])
-def test_whoever_spent_all_overtime_has_lost_however_far_ahead(
+def test_a_player_without_overtime_has_lost_at_any_score(
     points: int, winners: tuple[int, ...]
 ) -> None:
     table = Table(rules=preset("klasyczna", clock=ClockRule("overtime", 25 * MINUTE)))
@@ -135,7 +135,7 @@ def test_a_failed_challenge_costs_what_the_rules_say() -> None:
     assert double.write(Failed(1)).game.to_move == 0
 
 
-def test_what_was_done_is_taken_back_one_by_one_a_correction_too() -> None:
+def test_actions_are_taken_back_one_by_one_also_corrections() -> None:
     table = Table()
     first = table.play("8D ZASYCZ")
     table.play("H8 CUD")
@@ -161,7 +161,7 @@ def test_a_correction_counts_everything_after_it_again() -> None:
     assert (refused.value.number, refused.value.last) == (3, 2)
 
 
-def test_what_no_longer_fits_waits_for_its_correction() -> None:
+def test_a_line_that_no_longer_fits_waits_for_its_correction() -> None:
     table = Table()
     table.play("8G KOT")
     table.play("I8 TOR")

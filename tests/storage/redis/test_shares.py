@@ -195,7 +195,7 @@ async def test_whoever_gets_a_share_overtakes_the_one_before_there_alone(
     assert await frozen.finish(other, 1)
 
 
-async def test_who_is_overtaken_over_some_chats_goes_on_with_the_others(
+async def test_a_process_overtaken_in_some_chats_goes_on_with_the_others(
     link: Link, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A question was under way as they changed hands: whoever asked it asks again."""
