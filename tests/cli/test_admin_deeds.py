@@ -115,7 +115,7 @@ def test_prune_takes_away_what_it_says_and_nothing_else(tmp_path: Path, admin: A
             shared = keys.TIMERS.of(63)
             await store.link.ask("ZADD", shared, 5, f"deadline:{orphan}")
             await store.link.ask("HSET", keys.PLACES.of(orphan), "wall:x:", "")
-            before = await stored(store)
+            before = await stored_names(store)
             assert in_files(tmp_path, keys.COMMANDS.of(old))
 
             listed = await asyncio.to_thread(admin.json, "list", "--older-than", "30")
@@ -123,10 +123,10 @@ def test_prune_takes_away_what_it_says_and_nothing_else(tmp_path: Path, admin: A
             assert await admin.beside("prune", "--ended-before", "1") == 1
             assert await admin.beside("prune", "--ended-before", "30", "--dry-run") == 0
             assert "gry 1, zaproszenia 1, resztki 1" in admin.out
-            assert await stored(store) == before, "it only counts"
+            assert await stored_names(store) == before, "it only counts"
             assert await admin.beside("prune", "--ended-before", "30") == 0
             assert "gry 1, zaproszenia 1, resztki 1" in admin.out
-            gone = before - await stored(store)
+            gone = before - await stored_names(store)
             assert not in_files(tmp_path, keys.COMMANDS.of(old))
             assert {name for name in gone if name.count(":") > 1} == {
                 *(row.of(old) for row in (keys.COMMANDS, keys.PLACES)),
@@ -146,7 +146,7 @@ def test_prune_takes_away_what_it_says_and_nothing_else(tmp_path: Path, admin: A
     asyncio.run(scene())
 
 
-async def stored(store: Store) -> set[str]:
+async def stored_names(store: Store) -> set[str]:
     """Return the names of all lasting records in the store."""
     return {name async for name in names(store.link) if not name.endswith(":probe")}
 

@@ -37,19 +37,19 @@ async def invite(bot: Bot, command: str) -> GameId:
 def test_a_leaked_key_is_withdrawn(
     tmp_path: Path, admin: Admin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def started(state_key: str) -> AbstractAsyncContextManager[Bot]:
+    def start(state_key: str) -> AbstractAsyncContextManager[Bot]:
         monkeypatch.setenv("STATE_KEY", state_key)
         named = {"DATA_DIR": str(tmp_path / "var"), "ROLES": "web", "STATE_KEY": state_key}
         return open_bot(read(named))
 
     async def scene() -> None:
-        async with started(OLD) as bot:
+        async with start(OLD) as bot:
             quiet, secret = await invite(bot, "w:1"), await bot.store.registry.secret()
         with pytest.raises(MissingKeyError) as refused:
-            async with started(NEW):
+            async with start(NEW):
                 pass
         assert refused.value.facts["secret"] == refused.value.facts["games"] == 1
-        async with started(f"{NEW},{OLD}") as bot:
+        async with start(f"{NEW},{OLD}") as bot:
             assert await admin.beside("reseal", "--dry-run") == 0
             assert "Nie pod kluczem 1: " in admin.out
             busy = await invite(bot, "w:2")
@@ -61,7 +61,7 @@ def test_a_leaked_key_is_withdrawn(
             assert await bot.store.tables.load(quiet) is not None
             assert await admin.beside("audit") == 0
             assert admin.out.count("reseal") == 1
-        async with started(NEW) as bot:
+        async with start(NEW) as bot:
             assert await bot.store.registry.secret() == secret
             for game in (quiet, busy):
                 assert await bot.store.tables.load(game) is not None
@@ -80,20 +80,20 @@ def test_a_leaked_key_is_withdrawn(
 def test_without_a_key_nobody_is_told_that_anything_is_sealed(
     tmp_path: Path, admin: Admin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def started(state_key: str) -> AbstractAsyncContextManager[Bot]:
+    def start(state_key: str) -> AbstractAsyncContextManager[Bot]:
         monkeypatch.setenv("STATE_KEY", state_key)
         named = {"DATA_DIR": str(tmp_path / "var"), "ROLES": "web", "STATE_KEY": state_key}
         return open_bot(read(named))
 
     async def scene() -> None:
-        async with started(""):
+        async with start(""):
             for words in (["--dry-run"], []):
                 assert await admin.beside("reseal", *words) == 0
                 assert "Nic nie jest pod kluczem" in admin.out
                 assert "Wszystko jest pod kluczem 1" not in admin.out
-        async with started(f"{NEW},plain") as bot:
+        async with start(f"{NEW},plain") as bot:
             await invite(bot, "w:1")
-        async with started(f"plain,{NEW}"):
+        async with start(f"plain,{NEW}"):
             assert await admin.beside("reseal", "--dry-run") == 0
             assert "zdejmie zabezpieczenie" in admin.out
             assert await admin.beside("reseal") == 0

@@ -41,10 +41,10 @@ RECORD = """\
 def few_words(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Give the command words and leave values that never change."""
 
-    def opened(_data: Path, judgement: Judgement, _name: str | None) -> Analyser:
+    def open_store(_data: Path, judgement: Judgement, _name: str | None) -> Analyser:
         return analyser(judgement.rules)
 
-    monkeypatch.setattr(command, "open_analyser", opened)
+    monkeypatch.setattr(command, "open_analyser", open_store)
     monkeypatch.setenv("DATA_DIR", str(tmp_path / "data"))
 
 
@@ -214,10 +214,10 @@ def test_a_list_that_cannot_be_used_is_told(
     error: Exception,
     told: str,
 ) -> None:
-    def refused(*_: object) -> Analyser:
+    def refuse(*_: object) -> Analyser:
         raise error
 
-    monkeypatch.setattr(command, "open_analyser", refused)
+    monkeypatch.setattr(command, "open_analyser", refuse)
     assert command.main([record]) == 1
     assert told in capsys.readouterr().err.replace("\N{NO-BREAK SPACE}", " ")
 

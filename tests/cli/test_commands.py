@@ -167,7 +167,7 @@ def port_of(bot: subprocess.Popen[str]) -> int:
     return int(found[1])
 
 
-def stopped(bot: subprocess.Popen[str]) -> str:
+def stop(bot: subprocess.Popen[str]) -> str:
     """Stop a bot as an operator would. Return the rest of its log."""
     bot.terminate()
     _, err = bot.communicate(timeout=PATIENCE)
@@ -186,7 +186,7 @@ def server_of(data: Path) -> int | None:
 
 
 @pytest.fixture
-def refused(
+def refuse(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., str]:
     """Return a function that starts the bot here, which must fail, and returns its message."""
@@ -227,7 +227,7 @@ def ready(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ready]:
         systemd.settimeout(PATIENCE)
         with running(data, WEBPORT="1", NOTIFY_SOCKET=str(data / "notify")) as bot:
             yield Ready(data, bot, port_of(bot), systemd)
-            stopped(bot)
+            stop(bot)
 
 
 @pytest.mark.slow
@@ -252,9 +252,9 @@ def test_a_bot_that_runs_gives_systemd_signs_of_life(ready: Ready) -> None:
     ],
 )
 def test_a_setting_that_cannot_be_is_named(
-    name: str, value: str, tmp_path: Path, refused: Callable[..., str]
+    name: str, value: str, tmp_path: Path, refuse: Callable[..., str]
 ) -> None:
-    told = refused(tmp_path, **{name: value})
+    told = refuse(tmp_path, **{name: value})
     assert told.startswith(f"`{name}`: „{value}” nie pasuje. ")
     assert len(told.splitlines()) == 1
 
@@ -289,15 +289,15 @@ def test_a_wrong_setting_of_the_store_is_a_sentence_of_the_language(
     settings: dict[str, str],
     facts: dict[str, str | int],
     tmp_path: Path,
-    refused: Callable[..., str],
+    refuse: Callable[..., str],
 ) -> None:
     for language in LANGUAGES:
-        told = refused(tmp_path, BOT_LANGUAGE=language, **settings)
+        told = refuse(tmp_path, BOT_LANGUAGE=language, **settings)
         assert told == operator_sentence(language, key, facts)
 
 
 def test_a_folder_that_is_none_is_told_in_polish_by_default(
-    tmp_path: Path, refused: Callable[..., str]
+    tmp_path: Path, refuse: Callable[..., str]
 ) -> None:
     data = tmp_path / "data"
     data.write_text("a file in the way")
@@ -305,24 +305,24 @@ def test_a_folder_that_is_none_is_told_in_polish_by_default(
         "folder": str(data),
         "reason": reason(NotADirectoryError(errno.ENOTDIR, "")),
     }
-    assert refused(data) == operator_sentence("pl", "store-folder-unusable", facts)
+    assert refuse(data) == operator_sentence("pl", "store-folder-unusable", facts)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_second_start_says_which_process_has_the_folder(
-    language: str, ready: Ready, refused: Callable[..., str]
+    language: str, ready: Ready, refuse: Callable[..., str]
 ) -> None:
-    told = refused(ready.data, BOT_LANGUAGE=language)
+    told = refuse(ready.data, BOT_LANGUAGE=language)
     assert told == operator_sentence(language, "store-folder-busy", {"pid": ready.process.pid})
 
 
 @pytest.mark.slow
 def test_a_taken_port_is_told_before_anything_is_touched(
-    tmp_path: Path, ready: Ready, refused: Callable[..., str]
+    tmp_path: Path, ready: Ready, refuse: Callable[..., str]
 ) -> None:
     facts: dict[str, TroubleFact] = {"port": ready.port, "name": "WEB_PORT"}
-    assert refused(tmp_path, WEB_PORT=str(ready.port)) == operator_sentence(
+    assert refuse(tmp_path, WEB_PORT=str(ready.port)) == operator_sentence(
         "pl", "setting-port-taken", facts
     )
     assert list(tmp_path.iterdir()) == []
@@ -360,7 +360,7 @@ def test_a_bot_whose_redis_does_not_answer_can_be_stopped(
         with running(tmp_path, REDIS_URL=url) as bot:
             silent = wait(server, bot)
             # The bot stops at once, not at its next attempt.
-            assert "Kolejna próba" not in stopped(bot)
+            assert "Kolejna próba" not in stop(bot)
             if silent:
                 silent.close()
 
@@ -383,7 +383,7 @@ def test_platforms_that_are_away_at_the_start_are_a_sentence_each(tmp_path: Path
                 assert "a-token" not in line
                 if away := re.search(r"Brak połączenia \((Discord|Telegram)\): ", line):
                     told[away[1]] = line
-            rest = stopped(bot)
+            rest = stop(bot)
     for name, line in told.items():
         assert f"{name}: kolejna próba za 1 s." in line
         assert line.count(f"{name}: ") == 1

@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 TOKEN = "MTA.discord.token"  # noqa: S105 - what must not be told
 
 
-def taken(folder: Path, text: str, **set_already: str) -> dict[str, str]:
+def read_environment(folder: Path, text: str, **set_already: str) -> dict[str, str]:
     """Return the environment after reading a file with this content."""
     file = folder / ".env"
     file.write_text(text, encoding="utf-8")
@@ -41,16 +41,16 @@ def taken(folder: Path, text: str, **set_already: str) -> dict[str, str]:
 def test_a_line_is_read_as_it_stands_and_nothing_is_run(
     line: str, value: str, tmp_path: Path
 ) -> None:
-    assert taken(tmp_path, f"# mine\n\n{line}\n") == {"WEB_PORT": value}
+    assert read_environment(tmp_path, f"# mine\n\n{line}\n") == {"WEB_PORT": value}
 
 
 def test_a_variable_that_is_set_wins(tmp_path: Path) -> None:
     text = "WEB_PORT=9000\nLOG_LEVEL=DEBUG\n"
-    assert taken(tmp_path, text, WEB_PORT="1") == {"WEB_PORT": "1", "LOG_LEVEL": "DEBUG"}
+    assert read_environment(tmp_path, text, WEB_PORT="1") == {"WEB_PORT": "1", "LOG_LEVEL": "DEBUG"}
 
 
 def test_foreign_settings_stay_out_but_a_misspelt_one_is_reported(tmp_path: Path) -> None:
-    assert taken(tmp_path, "PATH=/nowhere\nWEBPORT=1\n") == {"WEBPORT": "1"}
+    assert read_environment(tmp_path, "PATH=/nowhere\nWEBPORT=1\n") == {"WEBPORT": "1"}
 
 
 def test_a_line_that_is_none_is_named_and_not_told(
@@ -58,7 +58,7 @@ def test_a_line_that_is_none_is_named_and_not_told(
 ) -> None:
     for line in (TOKEN, f"DISCORD_TOKEN='{TOKEN}", f"DISCORD TOKEN={TOKEN}"):
         with pytest.raises(Trouble) as refused:
-            taken(tmp_path, f"\n{line}\n")
+            read_environment(tmp_path, f"\n{line}\n")
         assert in_english(refused.value).startswith(f"{tmp_path / '.env'}, line 2: ")
         assert TOKEN not in in_english(refused.value)
     assert main(["--env", str(tmp_path / "none"), "--version"]) == 2

@@ -107,15 +107,15 @@ class Pair:
     def begin(self) -> None:
         """Open a table and sit down at it."""
         table = {"preset": "klasyczna", "tiles": "pl", "clock": "preset", "seats": 2}
-        self.game = self.answered(0, "/api/games", "new", **table)["game"]
-        self.answered(1, "/api/say", "join", game=self.game, line=f"/dołącz {self.game}")
+        self.game = self.post(0, "/api/games", "new", **table)["game"]
+        self.post(1, "/api/say", "join", game=self.game, line=f"/dołącz {self.game}")
 
-    def passed(self, turn: int) -> None:
+    def pass_turn(self, turn: int) -> None:
         """Let both press the button of this turn. It works for one of them."""
         for seat in (0, 1):
-            self.answered(seat, "/api/press", f"pass {turn}", token=f"1py{self.game}{turn}:")
+            self.post(seat, "/api/press", f"pass {turn}", token=f"1py{self.game}{turn}:")
 
-    def answered(self, seat: int, path: str, what: str, **more: object) -> dict[str, Any]:
+    def post(self, seat: int, path: str, what: str, **more: object) -> dict[str, Any]:
         """Return the answer to a request, which is repeated as a page does it."""
         until = monotonic() + PATIENCE
         while monotonic() < until:
@@ -167,7 +167,7 @@ def test_a_disk_that_fills_up_in_play_is_told_and_play_goes_on_by_itself(
             assert name == "Wykładka:"
             pair = Pair(address.rstrip("/"))
             pair.begin()
-            pair.passed(0)
+            pair.pass_turn(0)
             print("fill", file=shell.stdin, flush=True)
             facts = {"folder": str(tmp_path / "data")}
             wait_for(shell.stderr, operator_sentence("pl", "store-disk-full", facts))
@@ -176,8 +176,8 @@ def test_a_disk_that_fills_up_in_play_is_told_and_play_goes_on_by_itself(
             assert (later.value.code, later.value.read()) == (503, b"busy")
             print("empty", file=shell.stdin, flush=True)
             for turn in (1, 2):
-                pair.passed(turn)
-            told = pair.answered(0, "/api/say", "history", game=pair.game, line="/przebieg")
+                pair.pass_turn(turn)
+            told = pair.post(0, "/api/say", "history", game=pair.game, line="/przebieg")
             assert re.findall(r"rzędu: (\d)", str(told)) == ["1", "2", "3"]
             print("stop", file=shell.stdin, flush=True)
             _, rest = shell.communicate(timeout=PATIENCE)

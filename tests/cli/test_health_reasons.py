@@ -114,7 +114,7 @@ async def test_a_platform_stands_where_its_supervisor_is(servers: Servers) -> No
     held, let_go = asyncio.Event(), asyncio.Event()
     connecting: list[float | None] = []
 
-    async def served(meter: Metrics) -> None:
+    async def serve(meter: Metrics) -> None:
         async def work(_lease: object) -> None:
             meter.stands("discord", "connecting")
             connecting.append(meter.registry.get_sample_value("wykladka_leases_held"))
@@ -126,10 +126,10 @@ async def test_a_platform_stands_where_its_supervisor_is(servers: Servers) -> No
         await while_held(store.lease("discord:x", ttl=4), work)
 
     async with aclosing(link):
-        one = asyncio.create_task(supervise("discord", partial(served, first), first))
+        one = asyncio.create_task(supervise("discord", partial(serve, first), first))
         await asyncio.wait_for(held.wait(), PATIENCE)
         held.clear()
-        two = asyncio.create_task(supervise("discord", partial(served, second), second))
+        two = asyncio.create_task(supervise("discord", partial(serve, second), second))
         await asyncio.sleep(0)
         assert first.signs.states == {"discord": "connected"}
         assert second.signs.states == {"discord": "standby"}

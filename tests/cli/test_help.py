@@ -44,7 +44,7 @@ SHARED = set(
 FRIENDS = {"same"}
 
 
-def told(
+def output_of(
     words: list[str],
     language: str,
     capsys: pytest.CaptureFixture[str],
@@ -69,7 +69,7 @@ def prose(helped: str) -> set[str]:
 def test_every_command_within_one_is_known_here(
     group: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, helped = told([group, "--help"], "en", capsys, monkeypatch)
+    _, helped = output_of([group, "--help"], "en", capsys, monkeypatch)
     assert re.findall(r"^    ([a-z]+)", helped, re.MULTILINE) == WITHIN[group]
 
 
@@ -77,9 +77,9 @@ def test_every_command_within_one_is_known_here(
 def test_no_word_of_a_help_is_of_the_other_language(
     words: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    code, polish = told([*words, "--help"], "pl", capsys, monkeypatch)
+    code, polish = output_of([*words, "--help"], "pl", capsys, monkeypatch)
     assert code == 0
-    code, english = told([*words, "--help"], "en", capsys, monkeypatch)
+    code, english = output_of([*words, "--help"], "en", capsys, monkeypatch)
     assert code == 0
     assert polish.startswith("użycie: python -m ")
     assert english.startswith("usage: python -m ")
@@ -148,7 +148,7 @@ def test_wrong_options_are_reported_in_the_language(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for language, usage, wrong in (("pl", "użycie: ", polish), ("en", "usage: ", english)):
-        code, said = told(line.split(), language, capsys, monkeypatch)
+        code, said = output_of(line.split(), language, capsys, monkeypatch)
         said = said.replace("\N{NO-BREAK SPACE}", " ")
         assert code == 2
         assert said.startswith(usage)
@@ -158,5 +158,5 @@ def test_wrong_options_are_reported_in_the_language(
 def test_other_parsers_of_the_process_keep_their_own_words(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told(["run", "now"], "pl", capsys, monkeypatch)
+    output_of(["run", "now"], "pl", capsys, monkeypatch)
     assert argparse.ArgumentParser(prog="other").format_usage() == "usage: other [-h]\n"

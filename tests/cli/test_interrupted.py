@@ -41,7 +41,7 @@ if __name__ == "__main__":
 """
 
 
-def interrupted(words: list[str], data: Path) -> tuple[int, str]:
+def interrupt(words: list[str], data: Path) -> tuple[int, str]:
     """Send Ctrl-C to a command once its bar is seen. Return its exit code and its output."""
     ours, terminal = pty.openpty()
     environment = {"PATH": os.environ["PATH"], "DATA_DIR": str(data), "TERM": "xterm"}
@@ -58,14 +58,14 @@ def interrupted(words: list[str], data: Path) -> tuple[int, str]:
             shown = os.read(ours, 1 << 16)
             os.killpg(command.pid, signal.SIGINT)
             code = command.wait(PATIENCE)
-        while more := _read(ours):
+        while more := _read_terminal(ours):
             shown += more
     finally:
         os.close(ours)
     return code, shown.decode(errors="replace")
 
 
-def _read(terminal: int) -> bytes:
+def _read_terminal(terminal: int) -> bytes:
     """Return the output of a terminal, or nothing once it is closed."""
     try:
         return os.read(terminal, 1 << 16)
@@ -97,7 +97,7 @@ def test_a_long_command_shows_a_bar_and_ends_quietly_on_ctrl_c(
     with source.open("wb") as file:
         file.truncate(1 << 36)
     files = {"game.gcg": str(game), "sources": str(source.parent)}
-    code, shown = interrupted(["-m", *(files.get(word, word) for word in words)], tmp_path / "data")
+    code, shown = interrupt(["-m", *(files.get(word, word) for word in words)], tmp_path / "data")
     assert code == 130, shown
     assert "Traceback" not in shown
 

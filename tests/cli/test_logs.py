@@ -36,7 +36,7 @@ def logger() -> logging.Logger:
 
 
 @pytest.fixture(params=sorted(FORMATS))
-def logged(request: pytest.FixtureRequest) -> Iterator[Logged]:
+def log_line(request: pytest.FixtureRequest) -> Iterator[Logged]:
     """Yield a function that logs one record and returns the log's text."""
     lines: list[str] = []
 
@@ -56,7 +56,7 @@ def logged(request: pytest.FixtureRequest) -> Iterator[Logged]:
     logger().removeHandler(handler)
 
 
-def raised(error: Exception, because: Exception | None = None) -> Exception:
+def catch(error: Exception, because: Exception | None = None) -> Exception:
     """Return the exception as it is when it is caught."""
     with pytest.raises(type(error)) as caught:
         raise error from because
@@ -64,9 +64,9 @@ def raised(error: Exception, because: Exception | None = None) -> Exception:
 
 
 @pytest.mark.parametrize("secret", sorted(PLANTED))
-def test_no_secret_of_the_settings_is_logged(secret: str, logged: Logged) -> None:
+def test_no_secret_of_the_settings_is_logged(secret: str, log_line: Logged) -> None:
     url = f"https://host/bot{secret}/getUpdates"
-    line = logged("calling %s", url, error=raised(OSError(url), ValueError(f"“{secret}”")))
+    line = log_line("calling %s", url, error=catch(OSError(url), ValueError(f"“{secret}”")))
     assert secret not in line
     assert json.dumps(secret)[1:-1] not in line
     assert json.dumps(secret, ensure_ascii=False)[1:-1] not in line
@@ -86,8 +86,8 @@ def test_no_secret_of_the_settings_is_logged(secret: str, logged: Logged) -> Non
         ("Shard ID 3 has successfully RESUMED session 8d3e5f1a9c.", "8d3e5f"),
     ],
 )
-def test_a_text_like_a_secret_is_hidden(text: str, secret: str, logged: Logged) -> None:
-    line = logged("%s", text, error=raised(RuntimeError(text)))
+def test_a_text_like_a_secret_is_hidden(text: str, secret: str, log_line: Logged) -> None:
+    line = log_line("%s", text, error=catch(RuntimeError(text)))
     assert secret not in line
     assert HIDDEN in line
 
@@ -101,8 +101,8 @@ def test_a_text_like_a_secret_is_hidden(text: str, secret: str, logged: Logged) 
         "discord: a place of game K7QX4M: 429 after 1200 ms, retry at 18:40",
     ],
 )
-def test_a_text_without_a_secret_stays(text: str, logged: Logged) -> None:
-    assert text in logged("%s", text)
+def test_a_text_without_a_secret_stays(text: str, log_line: Logged) -> None:
+    assert text in log_line("%s", text)
 
 
 def from_the_rules() -> Exception:
@@ -112,9 +112,9 @@ def from_the_rules() -> Exception:
     return caught.value
 
 
-def test_an_exception_from_within_the_game_tells_its_kind_and_lines_only(logged: Logged) -> None:
+def test_an_exception_from_within_the_game_tells_its_kind_and_lines_only(log_line: Logged) -> None:
     error = from_the_rules()
-    line = logged("game %s", "K7QX4M", error=error)
+    line = log_line("game %s", "K7QX4M", error=error)
     assert RACK not in line
     assert RACK.encode("unicode_escape").decode() not in line
     assert type(error).__name__ in line
@@ -122,21 +122,21 @@ def test_an_exception_from_within_the_game_tells_its_kind_and_lines_only(logged:
     assert "K7QX4M" in line
 
 
-def test_a_refusal_of_the_rules_tells_no_tile(logged: Logged) -> None:
+def test_a_refusal_of_the_rules_tells_no_tile(log_line: Logged) -> None:
     refusal = TilesNotOnRack(missing="ŻÓ", rack=RACK)
     for line in (
-        logged("refused: %s", refusal),
-        logged("refused", error=raised(refusal)),
-        logged("refused", error=raised(RuntimeError("later"), raised(refusal))),
-        logged("refused", error=raised(ExceptionGroup("several", [refusal, NotSeated((RACK,))]))),
+        log_line("refused: %s", refusal),
+        log_line("refused", error=catch(refusal)),
+        log_line("refused", error=catch(RuntimeError("later"), catch(refusal))),
+        log_line("refused", error=catch(ExceptionGroup("several", [refusal, NotSeated((RACK,))]))),
     ):
         assert all(letter not in line for letter in "ŻŁĆ")
         assert "TilesNotOnRack" in line
 
 
-def test_messages_of_the_store_and_of_libraries_are_logged(logged: Logged) -> None:
-    error = raised(UnreachableError(address="redis:6379"), OSError(111, "Connection refused"))
-    line = logged("waiting", error=error)
+def test_messages_of_the_store_and_of_libraries_are_logged(log_line: Logged) -> None:
+    error = catch(UnreachableError(address="redis:6379"), OSError(111, "Connection refused"))
+    line = log_line("waiting", error=error)
     assert "redis:6379" in line
     assert "Connection refused" in line
     assert "which led to" in line
@@ -149,7 +149,7 @@ def test_json_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     try:
         set_up(config.read({"LOG_FORMAT": "json", "DISCORD_TOKEN": BOT, "WEB": "on"}))
         logging.getLogger("bot.x").warning("two\nlines „%s”", BOT)
-        logging.getLogger("bot.x").error("failed", exc_info=raised(RuntimeError("why\nand how")))
+        logging.getLogger("bot.x").error("failed", exc_info=catch(RuntimeError("why\nand how")))
     finally:
         root.handlers[:] = before
         root.setLevel(level)
@@ -165,7 +165,7 @@ def test_json_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert sys.exc_info() == (None, None, None)
 
 
-def test_every_refusal_of_the_rules_is_hidden_by_its_kind(logged: Logged) -> None:
+def test_every_refusal_of_the_rules_is_hidden_by_its_kind(log_line: Logged) -> None:
     """Kinds that are added later are included."""
     kinds = {RuleError}
     while more := {kind for one in kinds for kind in one.__subclasses__()} - kinds:
@@ -173,4 +173,4 @@ def test_every_refusal_of_the_rules_is_hidden_by_its_kind(logged: Logged) -> Non
     for kind in kinds:
         error = kind.__new__(kind)
         vars(error)["rack"] = RACK
-        assert RACK not in logged("%s", error, error=error)
+        assert RACK not in log_line("%s", error, error=error)

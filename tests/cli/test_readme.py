@@ -79,7 +79,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-async def begun(data: Path) -> None:
+async def start_once(data: Path) -> None:
     """Start a bot on this folder once."""
     async with open_store(config.read({"DATA_DIR": str(data)})):
         pass
@@ -90,7 +90,7 @@ def test_a_command_shown_does_what_it_should(
     line: str, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     if words_of(line)[0] == "admin":
-        asyncio.run(begun(folder / "data"))
+        asyncio.run(start_once(folder / "data"))
     before = set(folder.rglob("*"))
     assert main(words_of(line)) == 0
     told = capsys.readouterr()

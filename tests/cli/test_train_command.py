@@ -62,7 +62,7 @@ def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
 needs_numba = pytest.mark.skipif(not can_compile(), reason="numba isn't installed")
 
 
-def learned(data: Path, *options: str) -> list[int]:
+def learn(data: Path, *options: str) -> list[int]:
     """Train in a data folder. Return the contributions of parts."""
     with pytest.MonkeyPatch.context() as settings:
         settings.setenv("DATA_DIR", str(data))
@@ -74,12 +74,12 @@ def learned(data: Path, *options: str) -> list[int]:
 def test_training_depends_on_its_seed_alone(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    parts = learned(tmp_path)
+    parts = learn(tmp_path)
     told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
     assert told.startswith(f"Wyuczone: {tmp_path / 'leaves_pl.bin'}. Zysk: ")
     assert told.endswith(" pkt na grę.\n")
-    assert parts == learned(tmp_path)
-    assert parts != learned(tmp_path, "--seed", "2")
+    assert parts == learn(tmp_path)
+    assert parts != learn(tmp_path, "--seed", "2")
     assert not list((tmp_path / "train").iterdir())
 
 
@@ -88,18 +88,18 @@ def test_training_depends_on_its_seed_alone(
 def test_a_training_that_is_killed_comes_to_the_same_when_it_is_run_again(
     tmp_path: Path, alive: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = learned(tmp_path / "whole")
+    whole = learn(tmp_path / "whole")
     monkeypatch.setattr(Here, "alive", alive)
     with pytest.raises(Killed):
-        learned(tmp_path)
+        learn(tmp_path)
     # Not everything is repeated: at most one chunk before the kill is lost.
     monkeypatch.setattr(Here, "alive", 2 + 12 + 1 - alive + 1)
-    assert learned(tmp_path) == whole
+    assert learn(tmp_path) == whole
 
 
 @needs_numba
 def test_learned_values_say_their_origin(tmp_path: Path) -> None:
-    learned(tmp_path)
+    learn(tmp_path)
     facts = (tmp_path / "leaves_pl.bin").read_bytes().partition(b"\n")[0].decode()
     for fact in ('"language": "pl"', '"seed": 1', '"games": [4, 24]', '"gain": {', '"list_hash"'):
         assert fact in facts
@@ -113,7 +113,7 @@ def test_training_without_numba_is_refused_with_a_sentence(
     assert "pip install" in capsys.readouterr().err
 
 
-def told(capsys: pytest.CaptureFixture[str], *options: str) -> str:
+def ladder_output(capsys: pytest.CaptureFixture[str], *options: str) -> str:
     """Return the output of a ladder."""
     capsys.readouterr()
     assert ladder_command.main([*DEALS, *options]) == 0
@@ -123,7 +123,7 @@ def told(capsys: pytest.CaptureFixture[str], *options: str) -> str:
 def test_a_ladder_tells_ratings_and_pairs_the_same_each_time(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    first = told(capsys)
+    first = ladder_output(capsys)
     assert len(first.splitlines()) == 3 + 3 + 1
     assert re.search(r"^Najsilniej gra .*\. Rozegrane gry: 18\.$", first, re.MULTILINE)
     assert re.search(
@@ -131,43 +131,43 @@ def test_a_ladder_tells_ratings_and_pairs_the_same_each_time(
         first.replace("\N{NO-BREAK SPACE}", " "),
         re.MULTILINE,
     )
-    assert first == told(capsys)
-    assert first != told(capsys, "--seed", "2")
-    line, _ = told(capsys, "--only", "wróbel", "jeż").splitlines()
+    assert first == ladder_output(capsys)
+    assert first != ladder_output(capsys, "--seed", "2")
+    line, _ = ladder_output(capsys, "--only", "wróbel", "jeż").splitlines()
     assert line in first
 
 
 def test_late_games_are_others_and_the_same_each_time(capsys: pytest.CaptureFixture[str]) -> None:
     pair = ("--only", "wróbel", "jeż")
-    late = told(capsys, *pair, "--late")
-    assert late == told(capsys, *pair, "--late")
-    assert late != told(capsys, *pair)
+    late = ladder_output(capsys, *pair, "--late")
+    assert late == ladder_output(capsys, *pair, "--late")
+    assert late != ladder_output(capsys, *pair)
 
 
 @pytest.mark.parametrize("alive", [1, 5])
 def test_a_ladder_that_is_killed_goes_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], alive: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = told(capsys)
+    whole = ladder_output(capsys)
     monkeypatch.setattr(Here, "alive", alive)
     with pytest.raises(Killed):
         ladder_command.main([*DEALS])
     monkeypatch.setattr(Here, "alive", 9 - alive + 1)
-    assert told(capsys) == whole
+    assert ladder_output(capsys) == whole
     assert not list((tmp_path / "ladder").iterdir())
 
 
 def test_stored_work_that_is_foreign_or_damaged_is_not_continued(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = told(capsys)
+    whole = ladder_output(capsys)
     monkeypatch.setattr(Here, "alive", 4)
     with pytest.raises(Killed):
         ladder_command.main([*DEALS, "--seed", "2"])
     monkeypatch.setattr(Here, "alive", None)
-    assert told(capsys) == whole
+    assert ladder_output(capsys) == whole
     (tmp_path / "ladder" / "pl.json").write_text("{", encoding="utf-8")
-    assert told(capsys) == whole
+    assert ladder_output(capsys) == whole
 
 
 ENGINE = """
@@ -193,7 +193,9 @@ def seat(tmp_path: Path, answer: str) -> list[str]:
 
 def test_an_outside_engine_sits_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     options = seat(tmp_path, "'-' + turn[2][:1] if turn[6][0] == '1' else '-'")
-    assert "wygrane: 100.0% z 2" in told(capsys, *options).replace("\N{NO-BREAK SPACE}", " ")
+    assert "wygrane: 100.0% z 2" in ladder_output(capsys, *options).replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
 
 
 @pytest.mark.parametrize("answer", ["'8H QQ'", "'8F ' + turn[2]", "'what?'", "'!'"])

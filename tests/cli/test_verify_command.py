@@ -152,7 +152,7 @@ def test_a_puzzle_s_best_play_is_looked_for_anew(
             puzzle=day,
         )
 
-    async def kept() -> None:
+    async def keep_tables() -> None:
         async with open_store(read({"DATA_DIR": str(tmp_path)})) as store:
             for one in (
                 table(right, WORDS),
@@ -162,7 +162,7 @@ def test_a_puzzle_s_best_play_is_looked_for_anew(
                 outcome = CommandOutcome("opened", one.id)
                 await store.tables.commit(Commit(one, 0, "c", outcome, publish=False))
 
-    asyncio.run(kept())
+    asyncio.run(keep_tables())
     assert main(["verify", right]) == 0
     assert "KLINIKOM to nadal najlepszy ruch" in plain(capsys)
     assert main(["verify", wrong]) == 1

@@ -67,11 +67,11 @@ async def test_a_process_that_dies_before_the_place_is_gone_leaves_its_mark(
     game = await talk.new("Ola", "Kuba")
     await show_all(talk)
 
-    async def died(*_: object) -> None:
+    async def die(*_: object) -> None:
         raise KeyboardInterrupt
 
     with monkeypatch.context() as dying:
-        dying.setattr(talk.store.tables, "remove_place", died)
+        dying.setattr(talk.store.tables, "remove_place", die)
         with pytest.raises(KeyboardInterrupt):
             await relocate(talk, game, Relocate("test:Kuba", ("test:dm:7",)))
     assert f"test:{game}:Kuba" in await behind(talk)
@@ -177,7 +177,7 @@ async def test_players_out_of_reach_survive_storing(talk: Talk) -> None:
 
 async def test_a_game_comes_back_to_no_place_but_one_that_it_remembers(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
-    table = await loaded(talk, game)
+    table = await load(talk, game)
     ola = Person(table.persons[0], "Ola")
     homes = ((ola.id, "test:dm:7"),)
     lost = Relocate("test:Kuba", ("test:dm:7",), (table.persons[1],), homes, "send")
@@ -196,7 +196,7 @@ async def test_a_game_comes_back_to_no_place_but_one_that_it_remembers(talk: Tal
             await back(place, ola)
     assert "test:Kuba" not in await talk.store.tables.places(game)
     await back("test:Kuba", ola)
-    table = await loaded(talk, game)
+    table = await load(talk, game)
     assert (table.lost, table.unreachable) == ((), ())
     assert homes[0] not in table.homes
     assert "test:Kuba" in await talk.store.tables.places(game)
@@ -209,12 +209,12 @@ async def test_a_game_remembers_no_more_lost_places_than_a_few(talk: Talk) -> No
     for number in range(9):
         lost = Relocate(f"test:{number}", (), why="kicked")
         await relocate(talk, game, lost, f"gone:{number}")
-    table = await loaded(talk, game)
+    table = await load(talk, game)
     assert [one.place for one in table.lost] == ["test:5", "test:6", "test:7", "test:8"]
     assert decode_table(encode_table(table)) == table
 
 
-async def loaded(talk: Talk, game: GameId) -> Table:
+async def load(talk: Talk, game: GameId) -> Table:
     found = await talk.store.tables.load(game)
     assert found is not None
     return found.table

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 NAMES = ("Ola", "Kuba", "Iza", "Jan")
 
 
-async def begun(room: Room, seats: int, preset: str = "pudełko", **options: object) -> GameId:
+async def begin(room: Room, seats: int, preset: str = "pudełko", **options: object) -> GameId:
     """Begin a game of that many people outside their quiet hours, and show it."""
     await likes(room, *NAMES[:seats], calls="place")
     new = NewGame(preset, seats=seats, **options)  # type: ignore[arg-type]
@@ -52,7 +52,7 @@ async def turns(room: Room, game: GameId) -> list[str]:
     return [*names[first:], *names[:first]]
 
 
-async def played(room: Room, game: GameId, word: str | None = None) -> None:
+async def play(room: Room, game: GameId, word: str | None = None) -> None:
     """Let the player to move lay two tiles through the centre."""
     table = await room.talk.table(game)
     assert table.game is not None
@@ -73,9 +73,9 @@ def live(room: Room) -> list[bool]:
 async def test_a_failed_challenge_that_costs_the_turn_calls_the_next_one(
     room: Room, preset: str, seats: int
 ) -> None:
-    game = await begun(room, seats, preset)
+    game = await begin(room, seats, preset)
     _mover, challenger, following, *_ = [*await turns(room, game)] * 2
-    await played(room, game)
+    await play(room, game)
     await room.work()
     before, called = room.wall.at()[-1], list(room.wall.pinged)
     assert called[-1] == ping(challenger)
@@ -90,9 +90,9 @@ async def test_a_failed_challenge_that_costs_the_turn_calls_the_next_one(
 
 async def test_a_challenger_is_not_called_again_to_the_same_turn(room: Room) -> None:
     room.talk.lists.known = ()
-    game = await begun(room, 2)
+    game = await begin(room, 2)
     _, challenger = await turns(room, game)
-    await played(room, game)
+    await play(room, game)
     await room.work()
     called = list(room.wall.pinged)
     await room.say(challenger, Make(unpack("!")), game)
@@ -106,7 +106,7 @@ async def test_a_challenger_is_not_called_again_to_the_same_turn(room: Room) -> 
 async def test_the_next_player_is_called_when_the_one_on_turn_resigns(
     room: Room, seats: int
 ) -> None:
-    game = await begun(room, seats)
+    game = await begin(room, seats)
     erasure, following, *_ = await turns(room, game)
     called = list(room.wall.pinged)
     await room.say(erasure, Make(Resign()), game)
@@ -117,7 +117,7 @@ async def test_the_next_player_is_called_when_the_one_on_turn_resigns(
 
 
 async def test_a_resignation_out_of_turn_calls_nobody(room: Room) -> None:
-    game = await begun(room, 3)
+    game = await begin(room, 3)
     *_, last = await turns(room, game)
     before, called = room.wall.at()[-1], list(room.wall.pinged)
     await room.say(last, Make(Resign()), game)
@@ -127,7 +127,7 @@ async def test_a_resignation_out_of_turn_calls_nobody(room: Room) -> None:
 
 
 async def test_the_next_player_is_called_when_time_runs_out_at_a_table_of_three(room: Room) -> None:
-    game = await begun(room, 3, clock=ClockRule("correspondence", DAY))
+    game = await begin(room, 3, clock=ClockRule("correspondence", DAY))
     late, following, _ = await turns(room, game)
     await room.wait(25)
     assert f"Koniec czasu: {late}." in room.wall.at()[-1].text
@@ -137,7 +137,7 @@ async def test_the_next_player_is_called_when_time_runs_out_at_a_table_of_three(
 
 
 async def test_a_proposal_to_abort_calls_once_those_who_are_to_agree(room: Room) -> None:
-    game = await begun(room, 3)
+    game = await begin(room, 3)
     mover, second, third = await turns(room, game)
     called = list(room.wall.pinged)
     await room.say(mover, AgreeToAbort(), game)
@@ -159,7 +159,7 @@ async def test_a_proposal_to_abort_calls_once_those_who_are_to_agree(room: Room)
 
 
 async def test_a_second_proposal_calls_again(room: Room) -> None:
-    game = await begun(room, 2)
+    game = await begin(room, 2)
     mover, other = await turns(room, game)
     await room.say(mover, AgreeToAbort(), game)
     await room.work()
@@ -176,7 +176,7 @@ async def test_the_end_calls_once_who_did_not_cause_it(room: Room, end: str) -> 
     clock = ClockRule("correspondence", DAY)
     if end == "claimed":
         clock = replace(clock, on_expiry="claim")
-    game = await begun(room, 2, "klasyczna", clock=clock)
+    game = await begin(room, 2, "klasyczna", clock=clock)
     mover, other = await turns(room, game)
     expected = {other}
     if end == "resigned":
@@ -207,7 +207,7 @@ async def test_the_end_calls_once_who_did_not_cause_it(room: Room, end: str) -> 
 
 
 async def test_the_end_is_silent_in_quiet_hours(room: Room) -> None:
-    game = await begun(room, 2, "klasyczna", clock=LONG)
+    game = await begin(room, 2, "klasyczna", clock=LONG)
     mover, other = await turns(room, game)
     room.talk.now += HOUR
     # It is one in the afternoon in Warsaw.
@@ -219,7 +219,7 @@ async def test_the_end_is_silent_in_quiet_hours(room: Room) -> None:
 
 
 async def test_a_player_who_plays_in_quiet_hours_hears_the_end(room: Room) -> None:
-    game = await begun(room, 2, "klasyczna", clock=LONG)
+    game = await begin(room, 2, "klasyczna", clock=LONG)
     mover, other = await turns(room, game)
     room.talk.now += HOUR
     await likes(room, other, calls="place", quiet=(11, 14))
@@ -232,7 +232,7 @@ async def test_a_player_who_plays_in_quiet_hours_hears_the_end(room: Room) -> No
 
 
 async def test_a_private_notice_calls_once_for_all_of_it(room: Room) -> None:
-    game = await begun(room, 3)
+    game = await begin(room, 3)
     mover, second, third = await turns(room, game)
     await likes(room, mover, second, third)
     await room.say(mover, AgreeToAbort(), game)
@@ -256,10 +256,10 @@ async def test_a_private_notice_calls_once_for_all_of_it(room: Room) -> None:
 
 async def test_a_private_notice_is_not_sent_anew_for_what_its_reader_did(room: Room) -> None:
     room.talk.lists.known = ()
-    game = await begun(room, 2)
+    game = await begin(room, 2)
     _, challenger = await turns(room, game)
     await likes(room, challenger)
-    await played(room, game)
+    await play(room, game)
     await room.work()
     [call] = private(room, challenger)
     await room.say(challenger, Make(unpack("!")), game)
@@ -273,7 +273,7 @@ async def test_a_private_notice_is_not_sent_anew_for_what_its_reader_did(room: R
 async def test_a_death_while_it_calls_makes_no_second_call_and_loses_none(
     room: Room, *, goes_on: bool
 ) -> None:
-    game = await begun(room, 3)
+    game = await begin(room, 3)
     erasure, second, third = await turns(room, game)
     called = list(room.wall.pinged)
     room.wall.trouble.append(("posted", HERE, RuntimeError("killed")))
@@ -292,11 +292,11 @@ async def test_a_death_while_it_calls_makes_no_second_call_and_loses_none(
 @pytest.mark.parametrize("meanwhile", ["nothing", "out of reach", "taken off"])
 async def test_a_death_before_a_call_was_sent_loses_none(room: Room, meanwhile: str) -> None:
     room.talk.lists.known = ()
-    game = await begun(room, 3)
+    game = await begin(room, 3)
     _, second, third = await turns(room, game)
     called = list(room.wall.pinged)
     room.wall.trouble.append(("post", HERE, RuntimeError("killed")))
-    await played(room, game)
+    await play(room, game)
     await room.work()
     assert room.wall.pinged == called
     if meanwhile == "out of reach":
@@ -313,10 +313,10 @@ async def test_a_death_before_a_call_was_sent_loses_none(room: Room, meanwhile: 
 
 
 async def test_nobody_is_called_for_what_they_answered_before_it_was_shown(room: Room) -> None:
-    game = await begun(room, 3)
+    game = await begin(room, 3)
     _, second, _ = await turns(room, game)
     called = list(room.wall.pinged)
-    await played(room, game)
+    await play(room, game)
     await room.say(second, Make(unpack("+")), game)
     await room.work()
     assert room.wall.pinged == called

@@ -26,16 +26,16 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+def replay_counts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Return a list that collects the number of entries of each replay."""
     counts: list[int] = []
 
-    def counted(entries: Iterable[Entry], *args: object, **more: object) -> Iterator[object]:
+    def count_entries(entries: Iterable[Entry], *args: object, **more: object) -> Iterator[object]:
         entries = tuple(entries)
         counts.append(len(entries))
         return replay(entries, *args, **more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(module, "replay", counted)
+    monkeypatch.setattr(module, "replay", count_entries)
     return counts
 
 
@@ -77,20 +77,20 @@ async def test_the_newest_state_is_public_and_of_one_version(talk: Talk) -> None
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_growing_log_is_gone_on_from(seed: int, replayed: list[int]) -> None:
+def test_a_growing_log_is_gone_on_from(seed: int, replay_counts: list[int]) -> None:
     timelines, grown = TimelineCache(), tables(seed)
     told = [timelines.of(table) for table in grown]
-    assert replayed == [1] * len(grown)
+    assert replay_counts == [1] * len(grown)
     assert told == [timeline(table) for table in grown]
 
 
-def test_a_state_asked_for_again_or_late_replays_nothing(replayed: list[int]) -> None:
+def test_a_state_asked_for_again_or_late_replays_nothing(replay_counts: list[int]) -> None:
     timelines, grown = TimelineCache(), tables(1)
     newest = timelines.of(grown[-1])
     assert timelines.of(grown[-1]) == newest
     older = timelines.of(grown[-9])
     assert timelines.of(grown[-1]) == newest
-    assert replayed == [len(grown)]
+    assert replay_counts == [len(grown)]
     assert older == timeline(grown[-9])
 
 
@@ -100,12 +100,12 @@ def test_another_log_under_the_same_id_is_told_as_it_is() -> None:
         assert timelines.of(table) == timeline(table)
 
 
-def test_only_the_games_asked_for_last_are_kept(replayed: list[int]) -> None:
+def test_only_the_games_asked_for_last_are_kept(replay_counts: list[int]) -> None:
     timelines = TimelineCache(2)
     one, two, three = (tables(1, game)[3] for game in ("222222", "333333", "444444"))
     for table in (one, two, one, three, one, two):
         timelines.of(table)
-    assert replayed == [4, 4, 4, 4]
+    assert replay_counts == [4, 4, 4, 4]
 
 
 async def test_many_games_are_read_at_once_but_not_all(

@@ -23,7 +23,7 @@ def live(room: Room) -> dict[str, int]:
     return {place: messages for place, messages in found.items() if messages}
 
 
-async def lost(room: Room) -> GameId:
+async def lose_place(room: Room) -> GameId:
     """Begin a game whose place is lost when a player passes."""
     await likes(room, "Ola", "Kuba", calls="place")
     game = await room.game()
@@ -36,7 +36,7 @@ async def lost(room: Room) -> GameId:
 
 
 async def test_only_the_newest_board_keeps_its_buttons_where_a_game_comes_back(room: Room) -> None:
-    game = await lost(room)
+    game = await lose_place(room)
     await all_come_back(room.services, room.wall, CHAT)
     await room.work()
     assert await room.shown_at(game) == {HERE}
@@ -45,7 +45,7 @@ async def test_only_the_newest_board_keeps_its_buttons_where_a_game_comes_back(r
 
 
 async def test_nothing_new_comes_to_a_private_chat_while_a_game_comes_back(room: Room) -> None:
-    await lost(room)
+    await lose_place(room)
     goes_on = asyncio.Event()
     reached = [room.wall.freeze_one("shrink", place, goes_on) for place in PRIVATE]
     coming = asyncio.create_task(all_come_back(room.services, room.wall, CHAT))

@@ -73,7 +73,7 @@ async def work_until(room: Room, death: Death, relay: Relay | None = None) -> No
         await asyncio.gather(working, return_exceptions=True)
 
 
-async def emptied(room: Room) -> None:
+async def empty_all(room: Room) -> None:
     """Empty the store and the wall, because leftovers of another game would add exchanges."""
     await empty(room.talk.store.link)
     room.wall.posts.clear()
@@ -112,7 +112,7 @@ async def test_a_death_over_any_exchange_loses_and_doubles_nothing(
     """A proposal to abort calls two players in private, and makes a new board."""
     number, death = 0, Death(0, heard)
     while number == 0 or death.came:
-        await emptied(room)
+        await empty_all(room)
         game, proposer, others = await three(room)
         boards, pinged = len(room.wall.at()), list(room.wall.pinged)
         await room.say(proposer, AgreeToAbort(), game)
@@ -146,7 +146,7 @@ async def test_a_store_away_over_any_exchange_doubles_nothing_without_nonces(
     """Telegram has no nonces, so only the process that sent a board knows of it."""
     number, death = 0, Death(0, heard)
     while number == 0 or death.came:
-        await emptied(room)
+        await empty_all(room)
         relay = room.relay()
         game, proposer, others = await three(room)
         boards = len(room.wall.at())
@@ -169,7 +169,7 @@ async def test_a_store_away_over_any_exchange_doubles_nothing_without_nonces(
 async def test_a_death_over_any_exchange_tells_every_note_once(room: Room, *, heard: bool) -> None:
     number, death = 0, Death(0, heard)
     while number == 0 or death.came:
-        await emptied(room)
+        await empty_all(room)
         game = await teams(room)
         await room.say("Ola", WritePartners("pierwsza"), game)
         death = Death(number, heard)
@@ -190,7 +190,7 @@ async def test_a_death_as_the_turn_passes_leaves_one_call(room: Room, *, heard: 
     """The mover's notice disappears, the next player's comes, and the previous board collapses."""
     number, death = 0, Death(0, heard)
     while number == 0 or death.came:
-        await emptied(room)
+        await empty_all(room)
         await likes(room, "Ola", "Kuba")
         game = await room.game(clock=LONG)
         before = await room.talk.to_move(game)
@@ -217,7 +217,7 @@ async def test_a_move_made_after_a_death_leaves_nothing_of_the_turn_before(
 ) -> None:
     number, death = 0, Death(0, heard)
     while number == 0 or death.came:
-        await emptied(room)
+        await empty_all(room)
         await likes(room, "Ola", "Kuba")
         game = await room.game(clock=LONG)
         await room.move(game)

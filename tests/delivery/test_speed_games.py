@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 SPEED = ClockRule("per_turn", 2 * MINUTE, "pass")
 
 
-async def told(room: Room, after: int) -> list[str]:
+async def texts_after(room: Room, after: int) -> list[str]:
     """Return the texts at the place after this time (ms)."""
     room.talk.now += after
     await room.talk.ticker.tick()
@@ -24,10 +24,10 @@ async def told(room: Room, after: int) -> list[str]:
     return [post.text for post in room.wall.at()]
 
 
-async def missed(room: Room, game: GameId) -> str:
+async def miss_turn(room: Room, game: GameId) -> str:
     """Let the turn of the player to move expire. Return that player."""
     slow = await room.talk.to_move(game)
-    await told(room, 2 * MINUTE)
+    await texts_after(room, 2 * MINUTE)
     return slow
 
 
@@ -64,16 +64,16 @@ async def test_the_time_left_is_told_twice_a_turn_and_the_last_time_is_a_warning
 ) -> None:
     game = await room.game(clock=SPEED)
     slow = await room.talk.to_move(game)
-    _, board = await told(room, 90_000)
+    _, board = await texts_after(room, 90_000)
     assert f"@{slow}, twój ruch. Koniec czasu za 30 sekund." in board
-    _, board = await told(room, 24_999)
+    _, board = await texts_after(room, 24_999)
     assert "30 sekund" in board
-    _, board = await told(room, 1)
+    _, board = await texts_after(room, 1)
     assert f"⏳ @{slow}, twój ruch. Koniec czasu za 5 sekund." in board
     version = (await room.talk.queries.newest(game)).version
-    await told(room, 1000)
+    await texts_after(room, 1000)
     assert (await room.talk.queries.newest(game)).version == version, "once a turn"
-    await told(room, 4000)
+    await texts_after(room, 4000)
     assert await room.talk.to_move(game) != slow
     assert "Koniec czasu za 2 minuty." in room.wall.at()[-1].text
 
@@ -81,7 +81,7 @@ async def test_the_time_left_is_told_twice_a_turn_and_the_last_time_is_a_warning
 async def test_a_warning_that_comes_too_late_gives_way_to_the_pass(room: Room) -> None:
     game = await room.game(clock=SPEED)
     slow = await room.talk.to_move(game)
-    _, board = await told(room, 2 * MINUTE)
+    _, board = await texts_after(room, 2 * MINUTE)
     assert "⏳" not in board
     assert await room.talk.to_move(game) != slow
     waiting = await room.talk.store.timers.due(now=room.talk.now + 89_999, lease=1, limit=9)
@@ -91,14 +91,14 @@ async def test_a_warning_that_comes_too_late_gives_way_to_the_pass(room: Room) -
 async def test_a_player_who_let_a_turn_run_out_is_called_by_a_new_message(room: Room) -> None:
     game = await room.game(clock=SPEED)
     board = room.wall.at()[-1]
-    slow = await missed(room, game)
+    slow = await miss_turn(room, game)
     assert room.wall.at()[-1].id == board.id
     await exchange(room, game)
     assert room.wall.pinged == [f"id-{slow}"] * 2
     assert board.gone
     assert len(room.wall.at()) == 2
     board = room.wall.at()[-1]
-    await told(room, 90_000)
+    await texts_after(room, 90_000)
     for _ in range(3):
         await exchange(room, game)
     assert room.wall.at()[-1].id == board.id, "they are back"

@@ -30,7 +30,7 @@ def stages(_label: Trouble, done: int, total: int) -> None:
     assert 0 <= done <= total
 
 
-def built(
+def build(
     tmp_path: Path, content: bytes, suffix: str = ".kwg", language: str | None = None
 ) -> Built:
     path = tmp_path / f"mine{suffix}"
@@ -42,7 +42,7 @@ def refusal(
     tmp_path: Path, content: bytes, suffix: str = ".kwg", language: str | None = None
 ) -> str:
     with pytest.raises(RefusedFileError) as refused:
-        built(tmp_path, content, suffix, language)
+        build(tmp_path, content, suffix, language)
     assert not (tmp_path / "lists").exists()
     told = sentence_of(refused.value, "en")
     assert told.count("\n") == 0
@@ -64,7 +64,7 @@ def test_a_graph_gives_the_list_that_its_words_as_text_give(
     tmp_path: Path, suffix: str, heads: str
 ) -> None:
     content = WRITERS[suffix.lower()](kwg_entries(TILES, gaddag="GADDAG" in heads))
-    made = built(tmp_path, content, suffix)
+    made = build(tmp_path, content, suffix)
     lexicon = Lexicon(made.path)
     assert list(lexicon) == sorted(
         WORDS, key=lambda word: [letters_of("pl").index(a) for a in word]
@@ -79,7 +79,7 @@ def test_a_graph_gives_the_list_that_its_words_as_text_give(
 
 
 def test_a_whole_list_as_shipped_can_be_read_back(tmp_path: Path) -> None:
-    made = built(tmp_path, (SHIPPED / "en.kwg").read_bytes())
+    made = build(tmp_path, (SHIPPED / "en.kwg").read_bytes())
     shipped = Catalogue().by_name("en")
     assert (made.info.language, made.info.hash) == (shipped.language, shipped.hash)
     assert made.path.read_bytes() == (SHIPPED / "en.kwg").read_bytes()
@@ -87,10 +87,10 @@ def test_a_whole_list_as_shipped_can_be_read_back(tmp_path: Path) -> None:
 
 def test_the_language_is_told_by_the_letters_or_named(tmp_path: Path) -> None:
     content = kwg(kwg_entries(to_tiles(["CAB", "ZEBRA"], "en"), gaddag=True))
-    made = built(tmp_path, content)
+    made = build(tmp_path, content)
     assert (made.info.language, list(Lexicon(made.path))) == ("en", ["CAB", "ZEBRA"])
     (tmp_path / "lists" / "mine.json").unlink()
-    made = built(tmp_path, content, language="pl")
+    made = build(tmp_path, content, language="pl")
     assert (made.info.language, list(Lexicon(made.path))) == ("pl", ["BAĄ", "TĆĄNA"])
     polish = kwg(kwg_entries(TILES, gaddag=False))
     (tmp_path / "lists" / "mine.json").unlink()
@@ -107,7 +107,7 @@ def test_a_long_english_graph_is_no_polish_one(tmp_path: Path) -> None:
 def test_words_of_other_lengths_are_counted_and_left_out(tmp_path: Path) -> None:
     odd = [b"\1", b"\2", bytes([5] * 16), bytes([5] * 40), bytes([6] * 15)]
     for gaddag in (True, False):
-        made = built(tmp_path, kwg(kwg_entries([*TILES, *odd], gaddag=gaddag)))
+        made = build(tmp_path, kwg(kwg_entries([*TILES, *odd], gaddag=gaddag)))
         assert made.file.flaws == {SHORT: 2, LONG: 2}
         assert made.info.words == len(WORDS) + 1
 
@@ -161,7 +161,7 @@ def test_more_words_than_atoms_are_refused_at_once(tmp_path: Path) -> None:
 
 def test_a_long_chain_is_walked_not_descended(tmp_path: Path) -> None:
     chain = [entry(1, at + 3, word=at == 4) for at in range(100_000)]
-    made = built(tmp_path, graph(*chain, entry(1, word=True)))
+    made = build(tmp_path, graph(*chain, entry(1, word=True)))
     assert made.info.words == 1
     assert made.file.flaws == {LONG: 1}
 
@@ -199,7 +199,7 @@ def test_a_gaddag_that_22_bits_cannot_number_is_refused(
     told = refusal(tmp_path, kwg(cut))
     assert f"has more than {1 << bits} entries" in told
     assert ".kbwg" in told
-    assert built(tmp_path, kbwg(entries), ".kbwg").info.words == len(WORDS)
+    assert build(tmp_path, kbwg(entries), ".kbwg").info.words == len(WORDS)
 
 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
@@ -220,7 +220,7 @@ def test_any_words_are_read_back(
 ) -> None:
     words |= {b"\5\6"}
     content = WRITERS[suffix](kwg_entries(words, gaddag=heads == "both"))
-    made = built(tmp_path_factory.mktemp("kwg"), content, suffix, "pl")
+    made = build(tmp_path_factory.mktemp("kwg"), content, suffix, "pl")
     assert made.file.tiles == sorted(word for word in words if len(word) > 1)
 
 
@@ -233,7 +233,7 @@ def test_a_spoiled_graph_is_read_or_refused_never_more(
     for _ in range(data.draw(st.integers(1, 4))):
         spoiled[data.draw(st.integers(0, len(spoiled) - 1))] = data.draw(st.integers(0, 255))
     with suppress(RefusedFileError):
-        made = built(tmp_path_factory.mktemp("kwg"), bytes(spoiled), suffix)
+        made = build(tmp_path_factory.mktemp("kwg"), bytes(spoiled), suffix)
         assert len(set(Lexicon(made.path))) == made.info.words > 0
 
 
@@ -242,7 +242,7 @@ def test_any_bytes_are_read_or_refused(
     tmp_path_factory: pytest.TempPathFactory, content: bytes, suffix: str
 ) -> None:
     with suppress(RefusedFileError):
-        assert built(tmp_path_factory.mktemp("kwg"), content, suffix).info.words > 0
+        assert build(tmp_path_factory.mktemp("kwg"), content, suffix).info.words > 0
 
 
 @given(
@@ -262,4 +262,4 @@ def test_random_entries_are_read_or_refused(
     tmp_path_factory: pytest.TempPathFactory, entries: list[int]
 ) -> None:
     with suppress(RefusedFileError):
-        assert built(tmp_path_factory.mktemp("kwg"), graph(*entries)).info.words > 0
+        assert build(tmp_path_factory.mktemp("kwg"), graph(*entries)).info.words > 0

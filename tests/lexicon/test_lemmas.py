@@ -54,7 +54,7 @@ ENGLISH = {
 STARTS = ("KOT", "NIEPRZEŁ", "NAJWY", "ZROB", "ŹDŹ", "PISA", "ODK", "GŻ", "MAR", "ŚWIA")
 
 
-def made(folder: Path, pairs: set[tuple[str, str]], language: str) -> Lemmas:
+def make(folder: Path, pairs: set[tuple[str, str]], language: str) -> Lemmas:
     strings = sorted(
         to_tiles([word], language)[0] + lemma_note(word, lemma, language) for word, lemma in pairs
     )
@@ -115,7 +115,7 @@ starts = st.sampled_from(["", "NIE", "NAJ", "NIENAJ"])
 def test_any_word_may_be_a_form_of_any(
     tmp_path_factory: pytest.TempPathFactory, pairs: set[tuple[str, str]]
 ) -> None:
-    lemmas = made(tmp_path_factory.mktemp("lemmas"), pairs, "pl")
+    lemmas = make(tmp_path_factory.mktemp("lemmas"), pairs, "pl")
     for word in {word for word, _ in pairs}:
         expected = {lemma.lower() for of, lemma in pairs if of == word}
         assert set(lemmas.of(word)) == expected
@@ -129,7 +129,7 @@ def test_words_that_inflect_alike_share_their_note() -> None:
 
 
 def test_a_damaged_or_missing_file_is_refused(tmp_path: Path) -> None:
-    lemmas = made(tmp_path, {("KOTA", "KOT")}, "pl")
+    lemmas = make(tmp_path, {("KOTA", "KOT")}, "pl")
     assert lemmas.of("kota") == ("kot",)
     path = tmp_path / "some.kwg"
     path.write_bytes(path.read_bytes()[:-4])

@@ -27,7 +27,7 @@ def stages(_label: Trouble, done: int, total: int) -> None:
     assert 0 <= done <= total
 
 
-def built(tmp_path: Path, content: bytes, file: str = "words.txt", language: str = "pl") -> Built:
+def build(tmp_path: Path, content: bytes, file: str = "words.txt", language: str = "pl") -> Built:
     path = tmp_path / file
     path.write_bytes(content)
     return build_own(path, "mine", language, tmp_path / "lists", stages)
@@ -35,12 +35,12 @@ def built(tmp_path: Path, content: bytes, file: str = "words.txt", language: str
 
 def refusal(tmp_path: Path, content: bytes, file: str = "words.txt", language: str = "pl") -> str:
     with pytest.raises(RefusedFileError) as refused:
-        built(tmp_path, content, file, language)
+        build(tmp_path, content, file, language)
     assert not (tmp_path / "lists").exists()
     return sentence_of(refused.value, "en")
 
 
-def zipped(**files: bytes) -> bytes:
+def zip_list(**files: bytes) -> bytes:
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as writer:
         for name, content in files.items():
@@ -63,30 +63,30 @@ FORMS = {
     "spaces around": ("  " + TEXT.replace("\n", "  \n  ")).encode(),
     "repeated": (TEXT + TEXT).encode(),
     "gzip": gzip.compress(TEXT.encode("cp1250")),
-    "zip": zipped(slowa_txt=TEXT.encode()),
-    "zip in a folder": zipped(list__slowa_txt=TEXT.encode("iso-8859-2")),
-    "zip with a readme": zipped(slowa_txt=TEXT.encode(), README_txt=b"about"),
+    "zip": zip_list(slowa_txt=TEXT.encode()),
+    "zip in a folder": zip_list(list__slowa_txt=TEXT.encode("iso-8859-2")),
+    "zip with a readme": zip_list(slowa_txt=TEXT.encode(), README_txt=b"about"),
 }
 
 
 @pytest.mark.parametrize("content", FORMS.values(), ids=FORMS)
 def test_every_form_gives_the_same_list(tmp_path: Path, content: bytes) -> None:
-    made = built(tmp_path, content)
+    made = build(tmp_path, content)
     lexicon = Lexicon(made.path)
     assert set(lexicon) == set(WORDS)
     assert len(lexicon) == len(WORDS)
     assert not made.file.flaws
-    assert lexicon.hash == built(tmp_path, TEXT.encode()).info.hash
+    assert lexicon.hash == build(tmp_path, TEXT.encode()).info.hash
 
 
 @pytest.mark.parametrize("encoding", ["UTF-8", "cp1250", "ISO-8859-2"])
 def test_the_encoding_of_an_own_list_is_told(tmp_path: Path, encoding: str) -> None:
-    assert built(tmp_path, TEXT.encode(encoding)).file.encoding == encoding
+    assert build(tmp_path, TEXT.encode(encoding)).file.encoding == encoding
 
 
 def test_refused_lines_are_told_with_number_and_reason(tmp_path: Path) -> None:
     text = "kot\na\nx-ray\nkonstantynopolitanka\nkot\npies 5\nstraße\n"
-    made = built(tmp_path, text.encode())
+    made = build(tmp_path, text.encode())
     assert [
         (line.line, line.text, sentence_of(line.flaw.trouble, "en")) for line in made.file.refused
     ] == [
@@ -101,13 +101,13 @@ def test_refused_lines_are_told_with_number_and_reason(tmp_path: Path) -> None:
 
 
 def test_many_refused_lines_are_counted_not_kept(tmp_path: Path) -> None:
-    made = built(tmp_path, b"kot\n" + b"a\n" * 3000)
+    made = build(tmp_path, b"kot\n" + b"a\n" * 3000)
     assert len(made.file.refused) == 1000
     assert made.file.flaws == {SHORT: 3000}
 
 
 def test_qvx_are_letters_of_english_only(tmp_path: Path) -> None:
-    assert list(Lexicon(built(tmp_path, b"quiz\nvex\n", language="en").path)) == ["QUIZ", "VEX"]
+    assert list(Lexicon(build(tmp_path, b"quiz\nvex\n", language="en").path)) == ["QUIZ", "VEX"]
 
 
 def test_q_is_no_letter_of_polish(tmp_path: Path) -> None:
@@ -131,11 +131,11 @@ NOT_LISTS = {
         "żółw\nłódź\nźrebię\n".encode() + b"\xc5\n" + TEXT.encode(),
         ":4: it is UTF-8",
     ),
-    "a broken zip": (zipped(slowa_txt=TEXT.encode() * 50)[:-30], "archive is broken"),
-    "an empty zip": (zipped(), "has no text file"),
-    "a zip without text": (zipped(**{"picture.png": b"x"}), "has no text file"),
-    "a zip with two": (zipped(a_txt=b"kot", b_txt=b"pies"), "several text files (a.txt, b.txt)"),
-    "a zip of a zip": (zipped(a_txt=zipped(a_txt=b"kot")), "is no text"),
+    "a broken zip": (zip_list(slowa_txt=TEXT.encode() * 50)[:-30], "archive is broken"),
+    "an empty zip": (zip_list(), "has no text file"),
+    "a zip without text": (zip_list(**{"picture.png": b"x"}), "has no text file"),
+    "a zip with two": (zip_list(a_txt=b"kot", b_txt=b"pies"), "several text files (a.txt, b.txt)"),
+    "a zip of a zip": (zip_list(a_txt=zip_list(a_txt=b"kot")), "is no text"),
     "a cut gzip": (gzip.compress(TEXT.encode() * 50)[:-12], "archive is broken"),
     "a spoiled gzip": (gzip.compress(TEXT.encode())[:-8] + bytes(8), "archive is broken"),
     "English": (ENGLISH_LIST.encode(), "is no word list of the language pl"),
@@ -152,17 +152,17 @@ def test_a_file_that_is_no_list_is_refused_with_its_reason(
 
 def test_a_polish_list_is_no_english_one(tmp_path: Path) -> None:
     assert "language en: 336 of 336 lines" in refusal(tmp_path, POLISH_LIST.encode(), language="en")
-    assert built(tmp_path, POLISH_LIST.encode()).info.words == 336
+    assert build(tmp_path, POLISH_LIST.encode()).info.words == 336
 
 
 def test_an_archive_with_a_password_is_refused(tmp_path: Path) -> None:
-    content = bytearray(zipped(slowa_txt=TEXT.encode()))
+    content = bytearray(zip_list(slowa_txt=TEXT.encode()))
     content[6] |= 1
     content[content.index(b"PK\x01\x02") + 8] |= 1
     assert "needs a password" in refusal(tmp_path, bytes(content))
 
 
-@pytest.mark.parametrize("pack", [bytes, gzip.compress, lambda text: zipped(a_txt=text)])
+@pytest.mark.parametrize("pack", [bytes, gzip.compress, lambda text: zip_list(a_txt=text)])
 def test_absurd_sizes_are_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pack: "type[bytes]"
 ) -> None:
@@ -170,7 +170,7 @@ def test_absurd_sizes_are_refused(
     assert "more than 1 MiB" in refusal(tmp_path, pack(b"kot\n" * (1 << 18) + b"kot\n"))
 
 
-PACKED = [TEXT.encode(), gzip.compress(TEXT.encode()), zipped(slowa_txt=TEXT.encode())]
+PACKED = [TEXT.encode(), gzip.compress(TEXT.encode()), zip_list(slowa_txt=TEXT.encode())]
 
 
 @given(st.sampled_from(PACKED), st.data())
@@ -181,7 +181,7 @@ def test_a_spoiled_file_is_read_or_refused_never_more(
     for _ in range(data.draw(st.integers(1, 4))):
         spoiled[data.draw(st.integers(0, len(spoiled) - 1))] = data.draw(st.integers(0, 255))
     with suppress(RefusedFileError):
-        built(tmp_path_factory.mktemp("own"), bytes(spoiled[: data.draw(st.integers(0, 999))]))
+        build(tmp_path_factory.mktemp("own"), bytes(spoiled[: data.draw(st.integers(0, 999))]))
 
 
 @given(st.binary(max_size=200))
@@ -189,7 +189,7 @@ def test_any_bytes_are_read_or_refused(
     tmp_path_factory: pytest.TempPathFactory, content: bytes
 ) -> None:
     with suppress(RefusedFileError):
-        assert built(tmp_path_factory.mktemp("own"), content).info.words > 0
+        assert build(tmp_path_factory.mktemp("own"), content).info.words > 0
 
 
 def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
@@ -213,10 +213,10 @@ def test_no_own_list_takes_a_shipped_name(tmp_path: Path, name: str) -> None:
 
 
 def test_a_list_in_use_is_never_replaced_by_other_words(tmp_path: Path) -> None:
-    made = built(tmp_path, b"kot\n")
-    built(tmp_path, b"KOT\r\n")
+    made = build(tmp_path, b"kot\n")
+    build(tmp_path, b"KOT\r\n")
     with pytest.raises(ListNameError, match="list-name-taken"):
-        built(tmp_path, b"pies\n")
+        build(tmp_path, b"pies\n")
     assert list(Lexicon(made.path)) == ["KOT"]
 
 
@@ -233,9 +233,9 @@ def test_a_half_written_list_is_not_seen_and_can_be_written_again(
     with monkeypatch.context() as patch:
         patch.setattr(Path, "replace", cut_off)
         with pytest.raises(InterruptedError):
-            built(tmp_path, b"kot\n")
+            build(tmp_path, b"kot\n")
     catalogue = Catalogue(tmp_path / "lists")
     assert "mine" not in {info.name for info in catalogue.available()}
     assert [path.name for path in (tmp_path / "lists").iterdir()] == ["mine.kwg"]
-    built(tmp_path, b"pies\n")
+    build(tmp_path, b"pies\n")
     assert list(catalogue.by_name("mine")) == ["PIES"]

@@ -42,7 +42,7 @@ def cards(
     )
 
 
-def laid(cells: tuple[str, ...], row: int, column: int, word: str) -> tuple[str, ...]:
+def lay(cells: tuple[str, ...], row: int, column: int, word: str) -> tuple[str, ...]:
     line = cells[row]
     new = line[:column] + word + line[column + len(word) :]
     return (*cells[:row], new, *cells[row + 1 :])
@@ -57,8 +57,8 @@ def short_game() -> list[Scene]:
         cards=cards((0, 0), 0, ("zaczyna", "")),
         footer=Footer("Początek gry", "Zaczyna Ola", "", "w worku 86"),
     )
-    first = laid(EMPTY_BOARD, 7, 4, "ŻÓŁć")
-    second = laid(first, 8, 7, "MA")
+    first = lay(EMPTY_BOARD, 7, 4, "ŻÓŁć")
+    second = lay(first, 8, 7, "MA")
     one = replace(
         empty,
         cells=first,

@@ -24,21 +24,21 @@ BOARD_TOP, BOARD_BOTTOM = 168, 1158
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 
 
-def opened(data: bytes) -> Image.Image:
+def open_image(data: bytes) -> Image.Image:
     image = Image.open(BytesIO(data))
     image.load()
     return image
 
 
 def board_of(scene: Scene, theme: Theme) -> Image.Image:
-    whole = opened(board_picture(scene, theme)).convert("RGB")
+    whole = open_image(board_picture(scene, theme)).convert("RGB")
     return whole.crop((LEFT, BOARD_TOP, LEFT + 15 * UNIT, BOARD_BOTTOM))
 
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_is_an_indexed_png_of_its_size(name: str) -> None:
     data = board_picture(*PICTURES[name])
-    image = opened(data)
+    image = open_image(data)
     teams = any(card.team for card in PICTURES[name][0].cards)
     assert (image.format, image.mode) == ("PNG", "P")
     assert image.size == (1080, 1308 if teams else 1280)
@@ -46,7 +46,7 @@ def test_a_picture_is_an_indexed_png_of_its_size(name: str) -> None:
 
 
 def test_the_rack_is_a_strip() -> None:
-    image = opened(rack_picture(RACK, POLISH, DARK))
+    image = open_image(rack_picture(RACK, POLISH, DARK))
     assert (image.mode, image.size) == ("P", (1080, 188))
 
 
@@ -135,7 +135,7 @@ def test_any_scene_is_drawn(data: st.DataObject) -> None:
         pending=data.draw(st.booleans()),
         rack=data.draw(st.none() | rack),
     )
-    image = opened(board_picture(scene, data.draw(st.sampled_from([*THEMES.values()]))))
+    image = open_image(board_picture(scene, data.draw(st.sampled_from([*THEMES.values()]))))
     assert image.size == (1080, 1280)
 
 
@@ -148,7 +148,7 @@ def test_bands_make_one_file(lines: list[bytes], cuts: list[int]) -> None:
     edges = sorted({0, len(lines), *(cut for cut in cuts if cut < len(lines))})
     bands = [band(image.crop((0, a, 7, b))) for a, b in pairwise(edges)]
     data = png(7, bytes(768), bands)
-    assert opened(data).tobytes() == image.tobytes()
+    assert open_image(data).tobytes() == image.tobytes()
     start = data.index(b"IDAT") + 4
     unpacked = zlib.decompress(data[start : data.index(b"IEND") - 8])  # checks Adler-32
     assert unpacked == b"".join(b"\0" + line for line in lines)

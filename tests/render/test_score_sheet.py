@@ -22,7 +22,7 @@ HEADS = FINAL.standings.heads if FINAL.standings else ()
 TURNS = tuple(SheetTurn("ZASYCZ", "+18", 18 * n) for n in range(1, 4))
 
 
-def drawn(columns: tuple[Column, ...], theme: Theme = LIGHT) -> Image.Image:
+def draw(columns: tuple[Column, ...], theme: Theme = LIGHT) -> Image.Image:
     cards = (LATE.cards * 2)[: len(columns)] or LATE.cards
     scene = replace(LATE, cards=cards, columns=columns)
     return Image.open(io.BytesIO(board_picture(scene, theme))).convert("RGB")
@@ -38,16 +38,16 @@ def sheet(*numbers: int) -> tuple[Column, ...]:
 
 
 def test_a_sheet_makes_the_picture_higher_by_its_longest_column() -> None:
-    heights = [drawn(columns).size for columns in (sheet(0, 1), sheet(1, 2), sheet(3, 1, 0))]
+    heights = [draw(columns).size for columns in (sheet(0, 1), sheet(1, 2), sheet(3, 1, 0))]
     assert [width for width, _ in heights] == [WIDTH] * 3
-    assert drawn(()).size == (WIDTH, PLAIN)
+    assert draw(()).size == (WIDTH, PLAIN)
     assert heights[2][1] - heights[1][1] == heights[1][1] - heights[0][1] > 0
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 def test_the_newest_line_stands_on_the_ground_of_the_newest_tiles(theme: Theme) -> None:
     marked = replace(TURNS[0], marked=True)
-    pictures = [drawn((Column("Ola", (one,)), Column("Kuba")), theme) for one in (marked, TURNS[0])]
+    pictures = [draw((Column("Ola", (one,)), Column("Kuba")), theme) for one in (marked, TURNS[0])]
     ground = rgb(theme.tiles["last"].letter.face)
     below = (picture.crop((0, PLAIN, *picture.size)) for picture in pictures)
     counts = [

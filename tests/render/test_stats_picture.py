@@ -37,13 +37,13 @@ PICTURES = {
 }
 
 
-def drawn(stats: Stats, theme: Theme = LIGHT) -> Image.Image:
+def draw(stats: Stats, theme: Theme = LIGHT) -> Image.Image:
     return Image.open(BytesIO(stats_picture(stats, theme)))
 
 
 def area(one: Stats, other: Stats) -> tuple[int, int, int, int] | None:
     """Return the area in which two pictures differ."""
-    return ImageChops.difference(drawn(one).convert("RGB"), drawn(other).convert("RGB")).getbbox()
+    return ImageChops.difference(draw(one).convert("RGB"), draw(other).convert("RGB")).getbbox()
 
 
 @pytest.mark.parametrize("name", PICTURES)
@@ -66,7 +66,7 @@ def test_no_golden_picture_without_a_test() -> None:
 
 def test_it_is_as_wide_as_a_board_and_in_the_colours_of_the_theme() -> None:
     for theme in THEMES.values():
-        image = drawn(OLA, theme)
+        image = draw(OLA, theme)
         assert image.mode == "P"
         assert image.width == 1080
         colours = {colour for _, colour in image.convert("RGB").getcolors(1 << 20) or ()}
@@ -102,7 +102,7 @@ def test_everything_told_is_drawn() -> None:
 
 def test_it_is_as_high_as_it_must_be() -> None:
     heights = [
-        drawn(stats).height for stats in (replace(OLA, rivals=OLA.rivals[:n]) for n in (0, 1, 2, 5))
+        draw(stats).height for stats in (replace(OLA, rivals=OLA.rivals[:n]) for n in (0, 1, 2, 5))
     ]
     assert heights[1] > heights[0]
     assert heights[3] - heights[2] == 3 * (heights[2] - heights[1])
@@ -112,7 +112,7 @@ def test_it_is_as_high_as_it_must_be() -> None:
 def test_any_number_of_figures_fills_its_rows(count: int) -> None:
     """The last column ends at the same edge in every row."""
     figures = tuple(Figure(str(n), "gry") for n in range(count))
-    image = drawn(Stats("Ola", "", figures)).convert("RGB")
+    image = draw(Stats("Ola", "", figures)).convert("RGB")
     rows = -(-count // 3)
     assert image.height == 170 + 172 * rows + 22
     edge = rgb(LIGHT.card_edge)
@@ -126,13 +126,13 @@ def test_any_number_of_figures_fills_its_rows(count: int) -> None:
 @pytest.mark.parametrize("name", ["W" * 200, "شلום محمد", "\u202e", "", "李小龙 🔥"])
 def test_any_name_has_a_picture(name: str) -> None:
     rivals = (Rival(name, 1, 1, 1, "1:1"),)
-    image = drawn(replace(OLA, name=name, rivals=rivals)).convert("RGB")
+    image = draw(replace(OLA, name=name, rivals=rivals)).convert("RGB")
     assert image.getpixel((1079, 80)) == rgb(LIGHT.background)  # it keeps to its card
 
 
 def test_one_game_is_seen_beside_thousands() -> None:
     met = tuple(Rival("Iza", *games, "") for games in ((9000, 0, 0), (1, 0, 0), (0, 1, 0)))
-    image = drawn(replace(NOBODY, rivals=met, against="Przeciwnicy")).convert("RGB")
+    image = draw(replace(NOBODY, rivals=met, against="Przeciwnicy")).convert("RGB")
     top = image.height - 22 - 2 * 62
     for row, colour in ((0, LIGHT.accent), (1, LIGHT.muted)):
         line = image.crop((420, top + 62 * row, 1080, top + 62 * row + 62))
@@ -141,12 +141,12 @@ def test_one_game_is_seen_beside_thousands() -> None:
 
 def test_an_opponent_without_games_has_no_bar() -> None:
     rivals = (Rival("Iza", 0, 0, 0, ""),)
-    assert drawn(replace(NOBODY, rivals=rivals)).width == 1080
+    assert draw(replace(NOBODY, rivals=rivals)).width == 1080
 
 
 def test_the_longest_word_fits() -> None:
     long = Exhibit("", "ŻŻŻŻŻŻŻŻŻŻŻŻŻŻŻ", POLISH, "+1782")
-    image = drawn(replace(NOBODY, exhibits=(long,))).convert("RGB")
+    image = draw(replace(NOBODY, exhibits=(long,))).convert("RGB")
     assert image.crop((1040, 342, 1080, 500)).getcolors() == [(40 * 158, rgb(LIGHT.background))]
 
 

@@ -29,10 +29,10 @@ each_state = pytest.mark.parametrize("state", STATES)
 
 def ink(tile: Tile) -> Image.Image:
     """Return an image that is white on ink, FINE times larger."""
-    return inked(tile, INK)
+    return ink_mask(tile, INK)
 
 
-def inked(tile: Tile, theme: Theme) -> Image.Image:
+def ink_mask(tile: Tile, theme: Theme) -> Image.Image:
     image = Image.new("RGB", (UNIT * FINE, UNIT * FINE), "white")
     tile.paint(Pen(image, FINE), theme)
     return ImageOps.invert(image.convert("L")).point(lambda value: 255 if value > 127 else 0)
@@ -109,7 +109,7 @@ def test_wide_letters_are_as_high_as_others(state: TileState) -> None:
 def test_an_ogonek_stands_off_its_bar_on_a_phone(state: TileState, theme: str) -> None:
     for letter in "ĄĘ":
         look = replace(COLOURED[theme], tiles=INK.tiles, cell="FFFFFF", premiums={})
-        tile, rest = (inked(Tile(text, 5, state=state), look) for text in (letter, ""))
+        tile, rest = (ink_mask(Tile(text, 5, state=state), look) for text in (letter, ""))
         _, _, _, bottom = box(ImageChops.subtract(tile, rest))
         bars = [y for y in range(rest.height) if _ink_in(rest, y) > rest.width * 0.6]
         assert (min(bars) - bottom) / FINE * ON_A_PHONE / UNIT >= 1.25, letter

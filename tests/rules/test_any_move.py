@@ -77,7 +77,7 @@ def test_only_letters_of_the_set_can_be_laid(letter: str, name: str) -> None:
     assert refused.value.letters == letter.upper()
 
 
-def told(game: Game, seat: int, move: Move, rules: Ruleset, words: Container[str]) -> str:
+def try_move(game: Game, seat: int, move: Move, rules: Ruleset, words: Container[str]) -> str:
     """Return everything that a player could learn from an attempt."""
     try:
         after = apply(game, seat, move, rules=rules, words=words, draw=seeded_draw(7))
@@ -109,8 +109,8 @@ def test_nothing_before_the_commit_asks_the_word_list(
     seat, move = data.draw(attempts(game))
     if isinstance(move, Challenge) or rules.challenge == "void":
         return
-    assert told(game, seat, move, rules, Unasked()) == told(game, seat, move, rules, YES)
-    assert told(game, seat, move, rules, NO) == told(game, seat, move, rules, YES)
+    assert try_move(game, seat, move, rules, Unasked()) == try_move(game, seat, move, rules, YES)
+    assert try_move(game, seat, move, rules, NO) == try_move(game, seat, move, rules, YES)
 
 
 @given(moments(), st.data())
@@ -121,7 +121,7 @@ def test_a_play_judged_at_once_is_judged_by_its_words_last(
     seat, move = data.draw(attempts(game))
     if rules.challenge != "void":
         return
-    yes, no = (told(game, seat, move, rules, words) for words in (YES, NO))
+    yes, no = (try_move(game, seat, move, rules, words) for words in (YES, NO))
     if yes != no:
         assert isinstance(move, Placement)
         words = [word.text for word in preview(game, seat, move, rules=rules).words]

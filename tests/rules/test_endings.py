@@ -181,7 +181,7 @@ def test_a_tie_has_the_winners_of_its_rules(
     assert best((0, 1, 2), (20, 20, 10), before, rules.tie) == winners
 
 
-def fallen(game: Game) -> Game:
+def drop_flag(game: Game) -> Game:
     """Return the game after the flag of the seat to move has fallen."""
     game, events = expire(game, rules=FLAG, draw=first)
     assert TimeUp(game.flagged[-1]) in events
@@ -189,7 +189,7 @@ def fallen(game: Game) -> Game:
 
 
 def test_after_a_flag_the_other_plays_on_alone() -> None:
-    game = fallen(position("BŻ", "DOMANIE", scores=(250, 200)))
+    game = drop_flag(position("BŻ", "DOMANIE", scores=(250, 200)))
     assert (game.flagged, game.to_move, game.outcome) == ((0,), 1, None)
     for line in ("-", "8G DOM"):
         with pytest.raises((NotYourTurn, SeatOut)):
@@ -205,7 +205,7 @@ def test_after_a_flag_the_other_plays_on_alone() -> None:
 
 
 def test_a_player_without_time_may_challenge_and_three_lost_turns_end_the_game() -> None:
-    game = fallen(position("BŻ", "DOMANIE"))
+    game = drop_flag(position("BŻ", "DOMANIE"))
     for _ in range(2):
         game = after(game, (1, "8G DOM"), (0, "!"), rules=FLAG, words=NO)
         assert game.outcome is None
@@ -215,7 +215,7 @@ def test_a_player_without_time_may_challenge_and_three_lost_turns_end_the_game()
 
 
 def test_an_earlier_pass_does_not_count_when_one_plays_on_alone() -> None:
-    game = fallen(position("BŻ", RACK, run="PP"))
+    game = drop_flag(position("BŻ", RACK, run="PP"))
     game = after(game, (1, "-"), rules=FLAG)
     assert game.outcome is None
     assert after(game, (1, "-"), rules=FLAG).outcome
@@ -280,7 +280,7 @@ def test_a_game_stored_in_the_middle_of_a_run_goes_on(run: str, to_move: int) ->
 
 
 def test_both_flags_end_the_game() -> None:
-    game = fallen(fallen(position("BŻ", "DOM", scores=(30, 20))))
+    game = drop_flag(drop_flag(position("BŻ", "DOM", scores=(30, 20))))
     assert game.outcome
     assert game.outcome.reason == "time"
     assert game.outcome.scores == (22, 15)
@@ -294,7 +294,7 @@ def test_a_flag_falls_behind_a_pending_play_which_stands_first() -> None:
 
 
 def test_an_opponent_who_resigns_leaves_the_game_to_the_flagged() -> None:
-    game = after(fallen(position("BŻ", RACK)), (1, "#"), rules=FLAG)
+    game = after(drop_flag(position("BŻ", RACK)), (1, "#"), rules=FLAG)
     assert game.outcome
     assert game.outcome.winners == (0,)
 

@@ -89,7 +89,7 @@ def test_a_log_replays_to_the_same_game(game: RandomGame) -> None:
 @given(games())
 def test_a_transposed_board_gives_the_same_score(game: RandomGame) -> None:
     for before, play in _plays(game):
-        mirrored = judge(before.board.transpose(), _transposed(play.placement), game.rules)
+        mirrored = judge(before.board.transpose(), _transpose(play.placement), game.rules)
         assert (mirrored.score, mirrored.bonus) == (play.score, play.bonus)
         assert [(word.tiles, word.score) for word in mirrored.words] == [
             (word.tiles, word.score) for word in play.words
@@ -142,7 +142,12 @@ def test_the_bag_shown_counts_the_coming_draw(game: RandomGame) -> None:
     for before, action in pairwise(game.actions):
         pending, outcome = before.game.pending, action.game.outcome
         decided = outcome is not None and outcome.reason == "challenge"
-        if pending and _stood(action) and not decided and pending.seat not in action.game.resigned:
+        if (
+            pending
+            and _let_stand(action)
+            and not decided
+            and pending.seat not in action.game.resigned
+        ):
             drawn = next((e.tiles for e in action.events if isinstance(e, Drew)), "")
             assert len(drawn) == before.game.coming_draw
             assert before.game.bag_count == len(before.game.bag) - len(drawn)
@@ -216,7 +221,7 @@ def _played_at(action: Action) -> int:
     return next((n for n, e in enumerate(action.events) if isinstance(e, Played)), 0)
 
 
-def _stood(action: Action) -> bool:
+def _let_stand(action: Action) -> bool:
     """Return True if an action let the play before it stand."""
     return any(
         isinstance(event, PlayStands)
@@ -226,7 +231,7 @@ def _stood(action: Action) -> bool:
     )
 
 
-def _transposed(placement: Placement) -> Placement:
+def _transpose(placement: Placement) -> Placement:
     return Placement(placement.square.transpose(), placement.direction.other, placement.letters)
 
 

@@ -32,7 +32,7 @@ def lines(text: str, board: Board, rack: str) -> list[str]:
     return [format_placement(placement) for placement in read(text, board, rack, RULES)]
 
 
-def asked(text: str, board: Board, rack: str) -> list[str]:
+def ask(text: str, board: Board, rack: str) -> list[str]:
     """Return the readings among which the player must choose."""
     with pytest.raises(SeveralReadings) as refused:
         read(text, board, rack, RULES)
@@ -84,10 +84,10 @@ def test_a_player_who_types_marks_means_every_letter() -> None:
 
 
 def test_several_readings_are_asked() -> None:
-    assert asked("8f zadan", EMPTY, "ŻĄDAŃ") == ["ŻADĄŃ", "ŻĄDAŃ"]
-    assert asked("8f zadan", EMPTY, "ZŻADAŃ") == ["ZADAŃ", "ŻADAŃ"]
-    assert {"ZADAŃ", "ŻĄDAŃ"} <= set(asked("8f zadan", EMPTY, "ZŻAADĄŃ"))
-    assert asked("8f zolc", EMPTY, "ŻÓŁ?") == ["ŻÓŁc", "ŻÓŁć"]
+    assert ask("8f zadan", EMPTY, "ŻĄDAŃ") == ["ŻADĄŃ", "ŻĄDAŃ"]
+    assert ask("8f zadan", EMPTY, "ZŻADAŃ") == ["ZADAŃ", "ŻADAŃ"]
+    assert {"ZADAŃ", "ŻĄDAŃ"} <= set(ask("8f zadan", EMPTY, "ZŻAADĄŃ"))
+    assert ask("8f zolc", EMPTY, "ŻÓŁ?") == ["ŻÓŁc", "ŻÓŁć"]
 
 
 def test_to_the_letter_comes_before_other_readings_with_as_many_blanks() -> None:
@@ -100,9 +100,9 @@ def test_to_the_letter_comes_before_other_readings_with_as_many_blanks() -> None
 
 
 def test_the_blank_s_letter_is_asked() -> None:
-    assert asked("8f kokon", EMPTY, "KKON?") == ["KOKoN", "KoKON"]
+    assert ask("8f kokon", EMPTY, "KKON?") == ["KOKoN", "KoKON"]
     assert lines("8f k(o)kon", EMPTY, "KKON?") == ["8F KoKON"]
-    assert asked("8f kokon", EMPTY, "KKOŃN?") == ["KOKoN", "KoKON"]
+    assert ask("8f kokon", EMPTY, "KKOŃN?") == ["KOKoN", "KoKON"]
 
 
 def test_a_blank_is_not_spent_where_tiles_suffice() -> None:
@@ -200,7 +200,7 @@ def test_a_word_that_fits_nowhere(text: str) -> None:
 
 
 def test_a_word_alone_may_have_several_readings_in_its_one_place() -> None:
-    assert asked("domz", DOM, "ŻŹ") == ["...Ź", "...Ż"]
+    assert ask("domz", DOM, "ŻŹ") == ["...Ź", "...Ż"]
 
 
 def test_the_first_word_must_be_centred_wherever_it_is_typed() -> None:

@@ -66,7 +66,7 @@ ERRORS: dict[str, type[Exception]] = {
 PREMIUMS = {"TLS": Premium(3, 1), "DLS": Premium(2, 1), "TWS": Premium(1, 3), "DWS": Premium(1, 2)}
 
 
-def _used(move: str) -> str:
+def _tiles_of(move: str) -> str:
     letters = parse_placement(move).letters
     return "".join("?" if letter.islower() else letter for letter in letters if letter != ".")
 
@@ -89,11 +89,11 @@ def _set_up(case: Case, rules: Ruleset) -> Game:
         case.get("setup_scores") or [None] * len(case["setup_moves"]),
         strict=True,
     ):
-        game = replace(game, racks=(_used(move),) * 2)
+        game = replace(game, racks=(_tiles_of(move),) * 2)
         game, events = act(game, game.to_move, move, rules=rules)
         [played] = [event for event in events if isinstance(event, Played)]
         assert score in (None, played.play.score)
-    rack = case.get("rack") or _used(case["move"])
+    rack = case.get("rack") or _tiles_of(case["move"])
     return replace(game, racks=(rules.tiles.sort(rack),) * 2)
 
 

@@ -21,7 +21,7 @@ from bot.dialogue.message import Button, Line, Message, Span
 from bot.dialogue.token import Token
 
 
-def told(*components: dict[str, object]) -> dict[str, object]:
+def form(*components: dict[str, object]) -> dict[str, object]:
     """Return a submitted form."""
     return {"components": [{"component": component} for component in components]}
 
@@ -33,11 +33,11 @@ def told(*components: dict[str, object]) -> dict[str, object]:
 def test_a_form_that_is_none_of_ours_says_nothing(
     components: tuple[dict[str, object], ...],
 ) -> None:
-    assert forms.answer(told(*components)) == ""
+    assert forms.answer(form(*components)) == ""
 
 
 def test_ticked_boxes_are_read_as_places_on_the_rack() -> None:
-    assert forms.answer(told({"values": ["0", "3"]})) == [0, 3]
+    assert forms.answer(form({"values": ["0", "3"]})) == [0, 3]
 
 
 async def test_a_clock_too_long_for_a_choice_is_none() -> None:
@@ -93,18 +93,18 @@ class Pressed:
 async def test_desks_that_can_not_be_reached_any_more_are_forgotten() -> None:
     desks, pressed = Desks(), [Pressed(user) for user in range(100)]
 
-    async def replaced(one: Pressed) -> None:
+    async def replace(one: Pressed) -> None:
         await desks.replace(cast("Any", one), GameId("K7QX4M"), cast("Any", one))
 
     for one in pressed:
-        await replaced(one)
+        await replace(one)
     assert len(desks) == 100
     for one in pressed:
         one.expired = True
     late = Pressed(7)
-    await replaced(late)
+    await replace(late)
     assert len(desks) == 1
-    await replaced(Pressed(7))
+    await replace(Pressed(7))
     assert late.deleted == 1
     assert not any(one.deleted for one in pressed)
 

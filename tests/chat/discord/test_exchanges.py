@@ -35,15 +35,15 @@ async def test_a_preview_and_a_move_cost_few_exchanges_and_one_load(
         game = await wired.begin(room)
         await wired.move(ola, MOVES[0])
         # The question of the first move is stored with it.
-        made = await _confirmed(wired, kuba, await _previewed(wired, kuba, MOVES[1]))
+        made = await _confirm(wired, kuba, await _preview(wired, kuba, MOVES[1]))
         assert "wołać cię" in made.message.text
-        made = await _confirmed(wired, ola, await _previewed(wired, ola, MOVES[2]))
+        made = await _confirm(wired, ola, await _preview(wired, ola, MOVES[2]))
         assert "Następna" not in str(made.message.labels)
 
         for guest in ("Iza", "Jan", "Zoja"):
             await wired.begin(room, "Ola", guest)
         await wired.move(kuba, MOVES[3])
-        made = await _confirmed(wired, ola, await _previewed(wired, ola, f"{game} {MOVES[4]}"))
+        made = await _confirm(wired, ola, await _preview(wired, ola, f"{game} {MOVES[4]}"))
         assert "Następna" in str(made.message.labels)
 
 
@@ -58,7 +58,7 @@ async def test_a_move_is_looked_for_by_nobody_but_its_relay(
     async with wired.running():
         game = await wired.begin(room)
         await wired.move(ola, MOVES[0])
-        preview = await _previewed(wired, kuba, MOVES[1])
+        preview = await _preview(wired, kuba, MOVES[1])
         with _looked_for() as kinds:
             async with _at_work(wired):
                 await kuba.click(preview.message.labels[0], on=preview)
@@ -74,12 +74,12 @@ def _looked_for() -> Iterator[set[str]]:
     """
     kinds, claim = set[str](), RedisOutbox.claim
 
-    async def noted(outbox: RedisOutbox, kind: str, **more: Any) -> Sequence[ClaimedMark]:  # noqa: ANN401 - as it is called
+    async def note(outbox: RedisOutbox, kind: str, **more: Any) -> Sequence[ClaimedMark]:  # noqa: ANN401 - as it is called
         if len(more["shards"]) < SHARDS:
             kinds.add(kind)
         return await claim(outbox, kind, **more)
 
-    with patch.object(RedisOutbox, "claim", noted):
+    with patch.object(RedisOutbox, "claim", note):
         yield kinds
 
 
@@ -98,7 +98,7 @@ async def _at_work(table: DiscordTable) -> AsyncIterator[None]:
         await end(*tasks)
 
 
-async def _previewed(table: DiscordTable, player: Player, line: str) -> Answered:
+async def _preview(table: DiscordTable, player: Player, line: str) -> Answered:
     with counted(table.store.link) as tally:
         preview = await player.slash("/ruch", ruch=line)
     assert preview.message.text.startswith("Podgląd")
@@ -107,7 +107,7 @@ async def _previewed(table: DiscordTable, player: Player, line: str) -> Answered
     return preview
 
 
-async def _confirmed(table: DiscordTable, player: Player, preview: Answered) -> Answered:
+async def _confirm(table: DiscordTable, player: Player, preview: Answered) -> Answered:
     [confirm] = [one for one in preview.message.labels if one.startswith("Zatwierdź")]
     with counted(table.store.link) as tally:
         made = await player.click(confirm, on=preview)

@@ -31,7 +31,7 @@ def kuba(channel: DiscordChannel) -> DiscordPlayer:
     return channel.player("Kuba")
 
 
-async def begun(table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer) -> Shown:
+async def begin(table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer) -> Shown:
     """Return the first board of a game of two. Ola begins with DEILNP?."""
     await ola.slash("/nowa_gra", przeciwnik=kuba)
     await table.settle()
@@ -90,7 +90,7 @@ async def test_a_move_by_the_form_is_shown_first_and_then_to_everybody(
     table: DiscordTable, channel: DiscordChannel, ola: DiscordPlayer, kuba: DiscordPlayer
 ) -> None:
     async with table.running():
-        board = await begun(table, ola, kuba)
+        board = await begin(table, ola, kuba)
         press = await ola.click("Ruch", on=board)
         assert press.modal is not None
         [field] = press.modal.fields
@@ -113,7 +113,7 @@ async def test_zmien_opens_the_form_with_what_was_typed(
     table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer
 ) -> None:
     async with table.running():
-        await begun(table, ola, kuba)
+        await begin(table, ola, kuba)
         draft = await ola.slash("/ruch", ruch="h8 lnie")
         again = await ola.click("Zmień", on=draft)
         assert again.modal is not None
@@ -127,7 +127,7 @@ async def test_tiles_are_ticked_and_exchanged(
     table: DiscordTable, channel: DiscordChannel, ola: DiscordPlayer, kuba: DiscordPlayer
 ) -> None:
     async with table.running():
-        board = await begun(table, ola, kuba)
+        board = await begin(table, ola, kuba)
         rack = await ola.click("Stojak", on=board)
         press = await ola.click("Wymień", on=rack)
         assert press.modal is not None
@@ -144,7 +144,7 @@ async def test_the_newest_private_answer_takes_the_place_of_the_one_before(
     table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer
 ) -> None:
     async with table.running():
-        board = await begun(table, ola, kuba)
+        board = await begin(table, ola, kuba)
         first = (await ola.click("Stojak", on=board)).message
         more = (await ola.click("Więcej", on=board)).message
         shuffled = await ola.click("Stojak", on=more)
@@ -215,7 +215,7 @@ async def test_an_answer_that_cant_be_drawn_is_no_endless_thinking(
     table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer
 ) -> None:
     async with table.running():
-        board = await begun(table, ola, kuba)
+        board = await begin(table, ola, kuba)
         with patch("bot.dialogue.services.drawn", side_effect=ArithmeticError):
             answer = await ola.click("Stojak", on=board)
     assert "Twój stojak" in answer.message.text
@@ -226,7 +226,7 @@ async def test_a_blank_answer_is_asked_for_again_behind_a_button(
     table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer
 ) -> None:
     async with table.running():
-        board = await begun(table, ola, kuba)
+        board = await begin(table, ola, kuba)
         blank = await ola.submit(await ola.click("Ruch", on=board), " ")
         form = await ola.click("Twój ruch", on=blank)
         draft = await ola.submit(form, "h8 lnie")

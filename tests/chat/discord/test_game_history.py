@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 SHARE = "Pokaż wszystkim"
 
 
-async def ended(table: DiscordTable, channel: DiscordChannel) -> GameId:
+async def end_game(table: DiscordTable, channel: DiscordChannel) -> GameId:
     """Play a ranked game of one move that Kuba resigns."""
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
     await ola.slash("/nowa_gra", przeciwnik=kuba, zasady="rankingowa")
@@ -39,7 +39,7 @@ async def test_a_film_plays_where_it_stands_and_leads_on(
 ) -> None:
     ola = channel.player("Ola")
     async with table.running():
-        code = await ended(table, channel)
+        code = await end_game(table, channel)
         course = await ola.click("Przebieg", on=channel.messages()[-1])
         assert course.message.labels == ("Film", "Obraz końcowy", "Zapis GCG")
         film = await ola.click("Film", on=course)
@@ -63,7 +63,7 @@ async def test_a_press_shows_a_private_page_to_all(
 ) -> None:
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
     async with table.running():
-        code = await ended(table, channel)
+        code = await end_game(table, channel)
         before = len(channel.messages())
         course = await ola.click("Przebieg", on=channel.messages()[-1])
         film = await ola.click("Film", on=course)
@@ -88,7 +88,7 @@ async def test_the_last_board_tells_what_the_game_gave(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     async with table.running():
-        await ended(table, channel)
+        await end_game(table, channel)
     last = channel.messages()[-1]
     assert "Skalpy: Ola 150, Kuba 50." in plain(last)
     assert last.labels == ("Rewanż", "Analiza", "Przebieg")
@@ -100,7 +100,7 @@ async def test_commands_without_a_code_mean_the_game_that_ended_last(
 ) -> None:
     ola = channel.player("Ola")
     async with table.running():
-        code = await ended(table, channel)
+        code = await end_game(table, channel)
         for command in ("/gcg", "/przebieg"):
             assert code in plain((await ola.slash(command)).message)
         rematch = await ola.slash("/rewanż")
@@ -114,7 +114,7 @@ async def test_the_leaderboard_is_chosen_by_options_and_by_buttons(
 ) -> None:
     ola = channel.player("Ola")
     async with table.running():
-        await ended(table, channel)
+        await end_game(table, channel)
         here = await ola.slash("/ranking")
         assert here.message.ephemeral
         assert plain(here.message).startswith("**Lista rankingowa: dni na ruch, po polsku, tutaj**")
@@ -136,7 +136,7 @@ async def test_statistics_come_with_a_picture_and_of_somebody_here_with_less(
 ) -> None:
     ola, kuba, zoja = (channel.player(name) for name in ("Ola", "Kuba", "Zoja"))
     async with table.running():
-        await ended(table, channel)
+        await end_game(table, channel)
         own = await ola.slash("/statystyki")
         assert own.message.ephemeral
         assert own.message.picture.data.startswith(b"\x89PNG")

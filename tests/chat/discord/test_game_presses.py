@@ -36,7 +36,7 @@ class Still:
         assert await self.look() == self._before
 
 
-def told(press: Answered) -> str:
+def read_private(press: Answered) -> str:
     """Return the text that only the presser reads."""
     assert press.message.ephemeral
     return plain(press.message)
@@ -49,14 +49,14 @@ async def test_a_stranger_is_told_who_plays(table: DiscordTable, channel: Discor
         async with Still(table, channel, code):
             for label in ("Ruch", "Stojak", "Więcej"):
                 press = await zoja.click(label, on=channel.messages()[-1])
-                assert told(press).startswith("W tej grze grają: Ola, Kuba.")
+                assert read_private(press).startswith("W tej grze grają: Ola, Kuba.")
                 assert press.message.labels == ("Nowa gra", "Moje gry")
                 assert not press.message.pictures
         await table.move(channel.player("Ola"), MOVES[0])
         async with Still(table, channel, code):
             for label in ("Sprawdź", "Akceptuj"):
                 press = await zoja.click(label, on=channel.messages()[-1])
-                assert told(press).startswith("W tej grze grają: Ola, Kuba.")
+                assert read_private(press).startswith("W tej grze grają: Ola, Kuba.")
 
 
 async def test_an_invitation_is_for_whom_it_is_for(
@@ -67,16 +67,16 @@ async def test_an_invitation_is_for_whom_it_is_for(
         invited = await ola.slash("/nowa_gra", przeciwnik=kuba)
         await table.settle()
         (code,) = await table.games(ola)
-        assert code in told(invited)
+        assert code in read_private(invited)
         (invitation,) = channel.messages()
         assert invitation.pings == ("Kuba",)
         assert code not in invitation.text
         async with Still(table, channel, code):
             for label in ("Dołącz", "Odmów"):
                 refused = await zoja.click(label, on=invitation)
-                assert told(refused) == "To zaproszenie imienne: Kuba."
+                assert read_private(refused) == "To zaproszenie imienne: Kuba."
             refused = await kuba.click("Wycofaj", on=invitation)
-            assert told(refused) == "Ten przycisk jest dla osoby, która zaprasza: Ola."
+            assert read_private(refused) == "Ten przycisk jest dla osoby, która zaprasza: Ola."
         await kuba.click("Odmów", on=invitation)
         await table.settle()
         [over] = channel.messages()
@@ -111,9 +111,9 @@ async def test_a_player_out_of_turn_may_look_and_wait(
         async with Still(table, channel, code):
             press = await kuba.click("Ruch", on=channel.messages()[-1])
             assert press.modal is None
-            assert told(press).startswith("Teraz ruch: Ola. Dam znać, gdy przyjdzie kolej")
+            assert read_private(press).startswith("Teraz ruch: Ola. Dam znać, gdy przyjdzie kolej")
             ahead = await kuba.slash("/ruch", ruch="8h byłum")
-            assert "Podgląd: BYŁUM" in told(ahead)
+            assert "Podgląd: BYŁUM" in read_private(ahead)
             assert not [one for one in ahead.message.labels if one.startswith("Zatwierdź")]
 
 
@@ -128,11 +128,11 @@ async def test_an_old_screen_shows_the_board_as_it_is(
         await table.move(kuba, MOVES[1])
         async with Still(table, channel, code):
             late = await ola.click("Ruch", on=start, stale=True)
-            assert told(late).startswith("Ten przycisk jest nieaktualny. Oto plansza")
+            assert read_private(late).startswith("Ten przycisk jest nieaktualny. Oto plansza")
             assert late.message.picture.alt
             assert "Ruch" in late.message.labels
             other = await kuba.click("Ruch", on=start, stale=True)
-            assert told(other).startswith("Teraz ruch: Ola.")
+            assert read_private(other).startswith("Teraz ruch: Ola.")
 
 
 async def test_a_preview_of_another_turn_keeps_its_word(
@@ -148,7 +148,7 @@ async def test_a_preview_of_another_turn_keeps_its_word(
         await table.move(kuba, MOVES[1])
         async with Still(table, channel, code):
             press = await ola.click("Zatwierdź +14", on=preview, stale=True)
-            assert told(press).startswith("Plansza się zmieniła. Twoje słowo: PLED.")
+            assert read_private(press).startswith("Plansza się zmieniła. Twoje słowo: PLED.")
             again = await ola.click("Spróbuj znowu", on=press)
             assert again.modal is not None
             assert again.modal.fields[0].value == "8G PLED"
@@ -165,7 +165,7 @@ async def test_the_same_press_twice_is_one_move(
         await table.settle()
         async with Still(table, channel, code):
             twice = await ola.click("Zatwierdź +72", on=preview, stale=True)
-            assert told(twice) == told(once)
+            assert read_private(twice) == read_private(once)
     assert len((await table.table(code)).log) == 2
 
 
@@ -177,7 +177,7 @@ async def test_a_double_click_is_one_move(wired: DiscordTable, room: Room) -> No
         clicks = await asyncio.gather(*(ola.click("Zatwierdź +72") for _ in range(3)))
         await wired.settle()
         boards = [one for one in room.messages() if one.text.startswith("🌟")]
-    assert {told(click).splitlines()[0] for click in clicks} == {"✅ DEPN(Ę)LI, +72."}
+    assert {read_private(click).splitlines()[0] for click in clicks} == {"✅ DEPN(Ę)LI, +72."}
     assert len((await wired.table(code)).log) == 2
     assert len(boards) == 1
 
@@ -195,7 +195,7 @@ async def test_a_finished_game_offers_another(table: DiscordTable, channel: Disc
         async with Still(table, channel, code):
             for player in (ola, kuba):
                 press = await player.click("Ruch", on=start, stale=True)
-                assert told(press).startswith("Ta gra jest już zakończona. Może rewanż?")
+                assert read_private(press).startswith("Ta gra jest już zakończona. Może rewanż?")
                 assert "Rewanż" in press.message.labels
 
 
@@ -211,14 +211,14 @@ async def test_a_player_who_presses_too_often_waits_alone(
     )
     async with calm.running():
         async with Still(calm, channel, code):
-            event = [told(await ola.slash("/stojak")) for _ in range(5)]
+            event = [read_private(await ola.slash("/stojak")) for _ in range(5)]
             assert all(one.startswith("🔒 Twój stojak") for one in event[:3])
             assert event[3:] == ["Za szybko. Spróbuj znowu za 2 s."] * 2
             form = await ola.click("Ruch", on=channel.messages()[-1])
-            assert told(form) == "Za szybko. Spróbuj znowu za 2 s."
-            assert told(await kuba.slash("/stojak")).startswith("🔒 Twój stojak")
+            assert read_private(form) == "Za szybko. Spróbuj znowu za 2 s."
+            assert read_private(await kuba.slash("/stojak")).startswith("🔒 Twój stojak")
         now[0] += 2
-        assert told(await ola.slash("/stojak")).startswith("🔒 Twój stojak")
+        assert read_private(await ola.slash("/stojak")).startswith("🔒 Twój stojak")
 
 
 async def test_rapid_presses_leave_one_word_of_waiting_and_the_desk(
@@ -250,11 +250,11 @@ async def test_one_live_confirmation_at_most(wired: DiscordTable, room: Room) ->
     ola = room.player("Ola")
 
     async def live(*labels: str) -> None:
-        def shown() -> list[str]:
+        def confirmations() -> list[str]:
             every = (label for one in ola.sees() if one.ephemeral for label in one.labels)
             return [label for label in every if label.startswith("Zatwierdź")]
 
-        await wired.world.until(lambda: shown() == list(labels), f"only {labels}")
+        await wired.world.until(lambda: confirmations() == list(labels), f"only {labels}")
 
     async with wired.running():
         await wired.begin(room)

@@ -196,12 +196,12 @@ async def test_a_gateway_away_in_the_middle_holds_up_no_board(
 async def test_a_board_that_can_not_be_drawn_is_told_without_its_picture(
     table: DiscordTable, channel: Channel, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def broken(*_: object) -> bytes:
+    async def fail(*_: object) -> bytes:
         raise ZeroDivisionError
 
     async with table.running():
         await table.begin(channel)
-        with patch.object(ChatServices, "picture", broken):
+        with patch.object(ChatServices, "picture", fail):
             made = await table.move(channel.player("Ola"), MOVES[0])
             assert "DEPN(Ę)LI" in made.message.text
         board = channel.messages()[-1]

@@ -85,7 +85,7 @@ async def test_a_stop_while_discord_is_away_at_the_start_is_a_clean_one(
     assert "Traceback" not in err.decode()
 
 
-async def _refused() -> None:
+async def _refuse() -> None:
     raise RefusedError("Discord", "DISCORD_TOKEN")
 
 
@@ -100,13 +100,13 @@ async def test_a_token_revoked_on_one_platform_leaves_the_other_alone(
 
     async def other() -> None:
         await told.wait()
-        await _refused()
+        await _refuse()
 
     settings = config.read({"DATA_DIR": str(tmp_path)})
     log = logging.getLogger("bot.app")
     with (
         patch.object(log, "handlers", [Told(logging.ERROR)]),
-        patch.object(app, "_chats", lambda *_: iter((_refused(), other()))),
+        patch.object(app, "_chats", lambda *_: iter((_refuse(), other()))),
         pytest.raises(RefusedError),
     ):
         await app.run(settings)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tests.support.chat.discord.table import DiscordTable
 
 
-async def begun(table: DiscordTable, room: Room, locale: str) -> None:
+async def begin(table: DiscordTable, room: Room, locale: str) -> None:
     """Begin a game of two whose apps are in this language."""
     ola, kuba = room.player("Ola", locale), room.player("Kuba", locale)
     english = locale != "pl"
@@ -44,7 +44,7 @@ async def test_a_server_reads_its_own_language(
 ) -> None:
     room = discord_wire.guild("Club", server[0], community=server[1]).channel("games")
     async with wired.running():
-        await begun(wired, room, app)
+        await begin(wired, room, app)
         board = room.messages()[-1]
         assert ("your turn" in board.text) is english
         assert ("Rack" in board.labels) is english
@@ -71,7 +71,7 @@ async def test_it_is_kept_for_boards_that_nobody_asked_for_and_over_a_restart(
 ) -> None:
     room = discord_wire.guild("Club", "en-US").channel("games")
     async with wired.running():
-        await begun(wired, room, "en-US")
+        await begin(wired, room, "en-US")
     async with wired.running():
         for _ in range(2):
             wired.clock.now += 25 * 3_600_000
@@ -88,7 +88,7 @@ async def test_a_setting_beats_the_server_s_language(
         ola = room.player("Ola")
         ola.manages_guild()
         await ola.slash("/ustawienia", czego="serwer język polski")
-        await begun(wired, room, "pl")
+        await begin(wired, room, "pl")
         assert "twój ruch" in room.messages()[-1].text
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SECOND, HOUR = 1_000, 3_600_000
 
 
-async def passed(wired: DiscordTable, name: str, room: Room) -> None:
+async def pass_turn(wired: DiscordTable, name: str, room: Room) -> None:
     """Pass a turn."""
     press = await room.player(name).slash("/pas")
     await room.player(name).click("Tak, pas", on=press)
@@ -40,7 +40,7 @@ async def test_a_refusal_that_passes_delays_a_board(
         await wired.begin(room)
         count = len(room.messages())
         discord_wire.fail("POST", f"/channels/{room.id}/messages", status=status, code=code)
-        await passed(wired, "Ola", room)
+        await pass_turn(wired, "Ola", room)
         assert len(room.messages()) == count
         await later(wired, 5)
     board = room.messages()[-1]
@@ -73,20 +73,20 @@ async def test_old_messages_that_cant_be_changed_hold_up_no_board(
 ) -> None:
     async with wired.running():
         await wired.begin(room)
-        await passed(wired, "Ola", room)
+        await pass_turn(wired, "Ola", room)
         old = room.messages()[-1]
         discord_wire.old_edits.limit = 0
         discord_wire.old_edits.retry_after = 600.0
         await discord_wire.pass_time(2 * 3600)
         wired.clock.now += 2 * HOUR
-        await passed(wired, "Kuba", room)
+        await pass_turn(wired, "Kuba", room)
         board = room.messages()[-1]
         assert board.id != old.id
         assert board.pings == ("Ola",)
         assert {shown.id for shown, _ in room.live_buttons()} == {old.id, board.id}
         # The limit is temporary: with the next board all old ones are collapsed.
         discord_wire.old_edits.limit = 9
-        await passed(wired, "Ola", room)
+        await pass_turn(wired, "Ola", room)
         assert {shown.id for shown, _ in room.live_buttons()} == {room.messages()[-1].id}
 
 
@@ -100,7 +100,7 @@ async def test_a_limit_of_edits_told_as_a_bad_request_is_a_limit_too(
         await wired.begin(room)
         old, edits = room.messages()[-1], f"/channels/{room.id}/messages/*"
         discord_wire.fail("PATCH", edits, status=400, code=30046, times=None)
-        await passed(wired, "Ola", room)
+        await pass_turn(wired, "Ola", room)
         board = room.messages()[-1]
         assert board.id != old.id
         assert board.pings == ("Kuba",)
@@ -119,7 +119,7 @@ async def test_a_process_without_a_sure_lease_sends_nothing_and_the_next_one_sen
         over, overtaken, held = (RedisLease(link, "discord:1", ttl) for ttl in (0.001, 600, 600))
         assert await over.take()
         wired.relay = make_relay(wired.services, wired.client, over)
-        await passed(wired, "Ola", room)
+        await pass_turn(wired, "Ola", room)
         assert len(room.messages()) == count
         for lease in (overtaken, held):
             await link.ask("DEL", keys.LEASE.of("discord:1"))
@@ -130,7 +130,7 @@ async def test_a_process_without_a_sure_lease_sends_nothing_and_the_next_one_sen
         assert room.messages()[-1].text.startswith("Ola: pas")
         wired.relay = make_relay(wired.services, wired.client, overtaken)
         with pytest.raises(OvertakenError):
-            await passed(wired, "Kuba", room)
+            await pass_turn(wired, "Kuba", room)
         assert len(room.messages()) == count + 1
         wired.relay = make_relay(wired.services, wired.client, held)
         await wired.settle()

@@ -54,7 +54,7 @@ async def holder(
                 await end(keeping)
 
 
-async def kept(world: DiscordPeer, table: DiscordTable, account: str = ACCOUNT) -> None:
+async def wait_until_kept(world: DiscordPeer, table: DiscordTable, account: str = ACCOUNT) -> None:
     """Wait until all sent events are stored as handled."""
     async with asyncio.timeout(PATIENCE):
         while True:
@@ -65,7 +65,7 @@ async def kept(world: DiscordPeer, table: DiscordTable, account: str = ACCOUNT) 
 
 
 @asynccontextmanager
-async def served(world: DiscordPeer, table: DiscordTable) -> AsyncIterator[None]:
+async def serve_alone(world: DiscordPeer, table: DiscordTable) -> AsyncIterator[None]:
     """Run a bot as the only one of its token, like an operator, until it is stopped."""
     there = asyncio.Event()
     with world.patched():
@@ -84,15 +84,15 @@ async def test_a_bot_alone_does_once_what_was_pressed_while_it_was_stopped(
     discord_wire: DiscordPeer, wired: DiscordTable, room: Room
 ) -> None:
     ola, kuba, gateway = room.player("Ola"), room.player("Kuba"), discord_wire.gateway
-    async with served(discord_wire, wired):
+    async with serve_alone(discord_wire, wired):
         await ola.slash("/nowa_gra", przeciwnik=kuba)
         await kuba.click("Dołącz", on=await kuba.sees_soon("zaprasza"))
         form = await ola.click("Ruch", on=await ola.sees_soon("Zaczyna Ola"))
         draft = await ola.submit(form, "h8 lnie")
         token = hashlib.sha256(discord_wire.token.encode()).hexdigest()[:16]
-        await kept(discord_wire, wired, f"discord:{token}")
+        await wait_until_kept(discord_wire, wired, f"discord:{token}")
     pressed = asyncio.create_task(ola.click("Zatwierdź +10", on=draft))
-    async with served(discord_wire, wired):
+    async with serve_alone(discord_wire, wired):
         await pressed
         await kuba.sees_soon("**Ola: LNIE**")
         await discord_wire.until(lambda: len(gateway.sessions) == 1, "the old session's end")
@@ -106,7 +106,7 @@ async def test_a_press_that_nobody_heard_is_answered_by_who_takes_over(
     ola, gateway = room.player("Ola"), discord_wire.gateway
     async with holder(discord_wire, wired):
         await wired.begin(room)
-        await kept(discord_wire, wired)
+        await wait_until_kept(discord_wire, wired)
     pressed = asyncio.create_task(ola.click("Stojak"))
     async with holder(discord_wire, wired) as client:
         assert "stojak" in (await pressed).message.text
@@ -128,7 +128,7 @@ async def test_a_repeated_event_counts_once(
     async with holder(discord_wire, wired, handled=done.wait):
         done.set()
         code = await wired.begin(room)
-        await kept(discord_wire, wired)
+        await wait_until_kept(discord_wire, wired)
         # The process seems to die during this move, so the store knows nothing that came since.
         done.clear()
         await wired.move(room.player("Ola"), "h8 lnie")
@@ -153,7 +153,7 @@ async def test_a_session_that_discord_has_forgotten_is_made_anew(
     gateway = discord_wire.gateway
     async with holder(discord_wire, wired):
         await wired.begin(room)
-        await kept(discord_wire, wired)
+        await wait_until_kept(discord_wire, wired)
     gateway.invalidate()
     async with holder(discord_wire, wired) as client:
         await wired.move(room.player("Ola"), "h8 lnie")
@@ -168,7 +168,7 @@ async def test_servers_are_heard_once_the_gateway_takes_new_sessions_again(
     pause = asyncio.sleep
     async with holder(discord_wire, wired):
         await wired.begin(room)
-        await kept(discord_wire, wired)
+        await wait_until_kept(discord_wire, wired)
     async with holder(discord_wire, wired) as client:
         await discord_wire.until(client.is_heard.is_set, "RESUME")
         # The library waits five seconds before its next try.
@@ -211,7 +211,7 @@ async def test_a_process_that_dies_during_a_move_leaves_it_to_the_next(
     done.set()
     async with holder(discord_wire, wired, handled=done.wait):
         code = await wired.begin(room)
-        await kept(discord_wire, wired)
+        await wait_until_kept(discord_wire, wired)
         done.clear()
         await wired.move(next(movers), MOVES[0])
     died = asyncio.Event()
@@ -262,11 +262,11 @@ async def test_an_event_that_breaks_the_library_is_not_heard_again(
     discord_wire: DiscordPeer, wired: DiscordTable, room: Room
 ) -> None:
     gateway = discord_wire.gateway
-    async with served(discord_wire, wired):
+    async with serve_alone(discord_wire, wired):
         ola = room.player("Ola")
         await ola.slash("/nowa_gra")
         token = hashlib.sha256(discord_wire.token.encode()).hexdigest()[:16]
-        await kept(discord_wire, wired, f"discord:{token}")
+        await wait_until_kept(discord_wire, wired, f"discord:{token}")
         gateway.dispatch("INTERACTION_CREATE", {"id": "1"})
         await discord_wire.until(lambda: gateway.identifies == 2, "a session of its own")
         assert gateway.resumes == 0
@@ -286,11 +286,11 @@ async def test_an_answer_that_grows_ends_before_the_bot_leaves(
             ended.set()
         return Reply()
 
-    async def said(*_: object, **__: object) -> Reply:
+    async def say(*_: object, **__: object) -> Reply:
         return Reply(Message((Line((Span("…"),)),)), growing=growing)
 
-    with patch.object(Conversation, "said", said), patch.object(flow, "LAST_SECONDS", 0.0):
-        async with served(discord_wire, wired):
+    with patch.object(Conversation, "said", say), patch.object(flow, "LAST_SECONDS", 0.0):
+        async with serve_alone(discord_wire, wired):
             await room.player("Ola").slash("/analiza")
             await grows.wait()
     assert ended.is_set()

@@ -39,7 +39,7 @@ def room_of(world: DiscordPeer, shard: int) -> Room:
     raise LookupError(shard)
 
 
-async def begun(room: Room) -> None:
+async def begin(room: Room) -> None:
     """Begin a game."""
     ola, kuba = room.player("Ola"), room.player("Kuba")
     await ola.slash("/nowa_gra", przeciwnik=kuba)
@@ -47,7 +47,7 @@ async def begun(room: Room) -> None:
     await ola.sees_soon("Zaczyna Ola")
 
 
-async def moved(room: Room) -> None:
+async def move(room: Room) -> None:
     """Make a move, and wait until everybody sees its board."""
     ola = room.player("Ola")
     form = await ola.click("Ruch", on=await ola.sees_soon("Zaczyna Ola"))
@@ -87,8 +87,8 @@ async def test_each_hears_its_shards_and_one_that_dies_is_replaced(servers: Serv
             )
             await held_by(link, account, 2)
             await world.gateway.ready()
-            await asyncio.gather(*map(begun, rooms))
-            await moved(rooms[1])
+            await asyncio.gather(*map(begin, rooms))
+            await move(rooms[1])
             first.kill()
             await first.wait()
             ola = rooms[0].player("Ola")
@@ -105,7 +105,7 @@ async def test_each_hears_its_shards_and_one_that_dies_is_replaced(servers: Serv
             assert len(told_once) == len({*told_once}) == 3, "invitation, beginning, move"
 
 
-async def drafted(player: DiscordPlayer, board: str, line: str) -> tuple[Answered, str]:
+async def draft_move(player: DiscordPlayer, board: str, line: str) -> tuple[Answered, str]:
     """Draft a move.
 
     Return the preview that only its player sees, and the button that confirms it.
@@ -116,7 +116,7 @@ async def drafted(player: DiscordPlayer, board: str, line: str) -> tuple[Answere
     return draft, confirm
 
 
-def seen(room: Room, player: DiscordPlayer) -> list[object]:
+def snapshot(room: Room, player: DiscordPlayer) -> list[object]:
     """Return the public messages of a channel and this player's, with the times of changes."""
     shown = [*room.messages(), *player.sees()]
     return [(one.id, one.text, one.pictures, one.labels, one.changed) for one in shown]
@@ -133,7 +133,7 @@ async def games(link: Link) -> dict[bytes, dict[bytes, bytes]]:
     return dict(zip(names, found, strict=True))
 
 
-async def stored(link: Link, names: str, *, there: bool) -> None:
+async def wait_for_keys(link: Link, names: str, *, there: bool) -> None:
     """Wait until something is stored under such names, or nothing is."""
     async with asyncio.timeout(PATIENCE):
         while bool(await link.ask("KEYS", names)) is not there:  # noqa: ASYNC110 - other processes
@@ -156,9 +156,9 @@ async def test_a_process_that_wakes_up_after_a_takeover_sends_and_writes_nothing
     ):
         room = world.guild("Kółko").channel("gry")
         ola, kuba = room.player("Ola"), room.player("Kuba")
-        await begun(room)
-        await stored(link, f"*{OF_A_PROCESS}*", there=True)
-        draft, confirm = await drafted(ola, "Zaczyna Ola", MOVES[0])
+        await begin(room)
+        await wait_for_keys(link, f"*{OF_A_PROCESS}*", there=True)
+        draft, confirm = await draft_move(ola, "Zaczyna Ola", MOVES[0])
         posts = ("POST", "/channels/*/messages")
         # The library waits no longer than another process needs to take over.
         world.rate_limit(posts[1], retry_after=3)
@@ -171,17 +171,17 @@ async def test_a_process_that_wakes_up_after_a_takeover_sends_and_writes_nothing
         await told(second)
         await rack
         await ola.sees_soon("Ola: DEPN(Ę)LI")
-        draft, confirm = await drafted(kuba, "Ola: DEPN(Ę)LI", MOVES[1])
+        draft, confirm = await draft_move(kuba, "Ola: DEPN(Ę)LI", MOVES[1])
         await kuba.click(confirm, on=draft)
         await ola.sees_soon("**Kuba: NUC")
         # The previous board is collapsed, and the work is stored as done.
-        await stored(link, f"*:{keys.DUE_MARKS.part}:discord", there=False)
-        before, found = seen(room, kuba), await games(link)
+        await wait_for_keys(link, f"*:{keys.DUE_MARKS.part}:discord", there=False)
+        before, found = snapshot(room, kuba), await games(link)
         assert world.gateway.sockets == 2
         asked = len(world.faults.requests)
         first.send_signal(signal.SIGCONT)
         await world.until(lambda: world.gateway.sockets == 1, "the first to see that it lost")
-        assert seen(room, kuba) == before
+        assert snapshot(room, kuba) == before
         assert await games(link) == found
         # The library doesn't send the delayed requests again, either.
         assert not world.faults.requests[asked:]

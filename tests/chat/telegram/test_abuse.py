@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.usefixtures("_tiles", "_impatient", "_impatient_when_away")
 
 
-async def forged(table: TelegramTable, person: Person, post: Post, data: str) -> None:
+async def forge(table: TelegramTable, person: Person, post: Post, data: str) -> None:
     """Press with data that no button has, as a modified client can."""
     assert table.parts is not None
     sender = {"id": person.id, "is_bot": False, "first_name": person.name}
@@ -50,7 +50,7 @@ async def test_a_question_that_was_not_heard_is_not_agreed_to(evening: Evening, 
         await table.settle()
         [game] = await table.games(ola)
         table.world.fails("answerCallbackQuery", code, retry_after=0)
-        await forged(table, ola, newest(group), f"1ab{game}:")
+        await forge(table, ola, newest(group), f"1ab{game}:")
         assert not GameBody.of(await table.table(game)).votes
 
 
@@ -119,7 +119,7 @@ async def test_a_forged_press_puts_no_rack_where_all_see_it(evening: Evening, da
     async with table.running():
         code = await table.begin(group, ola, kuba)
         before = of_bot(group)
-        await forged(table, ola, newest(group), data.format(code))
+        await forge(table, ola, newest(group), data.format(code))
         assert of_bot(group) == before
 
 

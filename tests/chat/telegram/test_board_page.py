@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.usefixtures("_tiles")
 
 
-async def opened(table: TelegramTable, person: Person) -> Post:
+async def open_page(table: TelegramTable, person: Person) -> Post:
     """Return the message whose key opens the page, after a press on the desk."""
     person.writes("/stojak")
     await table.settle()
@@ -41,15 +41,15 @@ def evening(evening: Evening) -> Evening:
     return evening
 
 
-async def begun(evening: Evening) -> GameId:
+async def begin(evening: Evening) -> GameId:
     return await evening.table.begin(evening.group, evening.ola, evening.kuba)
 
 
 async def test_a_key_opens_the_page_and_what_is_laid_there_is_a_move(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     async with table.running():
-        game = await begun(evening)
-        offer = await opened(table, ola)
+        game = await begin(evening)
+        offer = await open_page(table, ola)
         assert plain(offer.text).startswith("Otwórz planszę przyciskiem na dole")
         assert [(key.label, key.action) for key in ola.keys] == [(OPEN, "web_app")]
         assert offer.content.keyboard.once
@@ -75,10 +75,10 @@ async def test_a_key_opens_the_page_and_what_is_laid_there_is_a_move(evening: Ev
 async def test_a_line_typed_instead_of_opening_it_is_a_move_too(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     async with table.running():
-        await begun(evening)
-        first = await opened(table, ola)
+        await begin(evening)
+        first = await open_page(table, ola)
         # A second request leaves one keyboard.
-        offer = await opened(table, ola)
+        offer = await open_page(table, ola)
         assert first.deleted
         ola.writes("h8 pled")
         await table.settle()
@@ -91,13 +91,13 @@ async def test_a_player_without_previews_gets_one_only_if_the_board_has_changed(
 ) -> None:
     table, ola, kuba = evening.table, evening.ola, evening.kuba
     async with table.running():
-        game = await begun(evening)
+        game = await begin(evening)
         for one in (ola, kuba):
             one.writes("/ustawienia podgląd wyłączony")
             await table.settle()
-        await opened(table, ola)
+        await open_page(table, ola)
         state = read_state(fragment_of(ola.opens_page(OPEN)))
-        await opened(table, kuba)
+        await open_page(table, kuba)
         early = read_state(fragment_of(kuba.opens_page(OPEN)))
         assert plain(early["refused"]).startswith("Teraz ruch: Ola.")
         ola.page_sends(OPEN, f"{state['before']}H8 PLED")
@@ -110,7 +110,7 @@ async def test_a_player_without_previews_gets_one_only_if_the_board_has_changed(
         assert await moves_of(evening, game) == ["H8 PLED"]
         assert plain(table.desk(kuba).text).startswith("Podgląd: ")
         # Other tiles lie on her squares by now.
-        await opened(table, kuba)
+        await open_page(table, kuba)
         kuba.page_sends(OPEN, f"{early['before']}8H {rack[:3]}")
         await table.settle()
         assert "Na polu H8 leży P" in plain(table.desk(kuba).text)
@@ -120,11 +120,11 @@ async def test_a_player_without_previews_gets_one_only_if_the_board_has_changed(
 async def test_data_that_no_page_of_ours_sends_do_nothing(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     async with table.running():
-        game = await begun(evening)
+        game = await begin(evening)
         evening.kuba.writes("/nowa_gra z robotem")
         await table.settle()
         [other] = set(await table.games(evening.kuba)) - {game}
-        await opened(table, ola)
+        await open_page(table, ola)
         before = read_state(fragment_of(ola.opens_page(OPEN)))["before"]
         whole = await table.table(game)
         refused = {
@@ -136,7 +136,7 @@ async def test_data_that_no_page_of_ours_sends_do_nothing(evening: Evening) -> N
             before.replace(game, "ZZZZZZ") + "H8 PLED": "Nie znam tej gry",
         }
         for data, told in refused.items():
-            await opened(table, ola)
+            await open_page(table, ola)
             ola.page_sends(OPEN, data)
             await table.settle()
             assert told in plain(table.desk(ola).text), data[:40]
@@ -162,7 +162,7 @@ def test_data_without_a_move_for_a_game_are_a_dead_button(data: str) -> None:
 async def test_the_desk_replaces_the_page_if_there_is_nothing_to_lay(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     async with table.running():
-        game = await begun(evening)
+        game = await begin(evening)
         ola.writes("/stojak")
         await table.settle()
         desk = table.desk(ola)
@@ -186,7 +186,7 @@ async def test_a_group_types_it_behind_the_name(store: Store, clock: Clock) -> N
 async def _typed_behind_the_name(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     async with table.running():
-        game = await begun(evening)
+        game = await begin(evening)
         asked = ola.inline(game, evening.group)
         await table.settle()
         assert await asked.results() == []

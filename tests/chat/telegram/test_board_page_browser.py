@@ -89,7 +89,7 @@ async def drag(page: Page, tile: Locator, square: Locator) -> None:
     await glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-async def said(page: Page, event: str) -> list[Any]:
+async def sent_data(page: Page, event: str) -> list[Any]:
     told: list[list[Any]] = await page.evaluate("window.said")
     return [data for kind, data in told if kind == event]
 
@@ -132,8 +132,8 @@ async def test_a_finger_plays_on_a_page_of_files(
             # Taps are handled in order, so after this one both earlier ones were.
             await bar.get_by_role("button", name="Cofnij").tap()
             await expect(phone.locator("[role=gridcell].draft")).to_have_count(0)
-            [sent] = await said(phone, "web_app_data_send")
-            assert await said(phone, "web_app_setup_closing_behavior") == [
+            [sent] = await sent_data(phone, "web_app_data_send")
+            assert await sent_data(phone, "web_app_setup_closing_behavior") == [
                 {"need_confirmation": True},
                 {"need_confirmation": False},
             ]

@@ -39,19 +39,19 @@ async def test_a_preview_and_a_move_cost_few_exchanges_and_one_load(evening: Eve
         kuba.writes("/stojak")
         await table.settle()
         # The question of the first move is stored with it.
-        desk = await _moved(evening, kuba, MOVES[1])
+        desk = await _move(evening, kuba, MOVES[1])
         assert "wołać cię" in desk.text
-        desk = await _moved(evening, ola, MOVES[2])
+        desk = await _move(evening, ola, MOVES[2])
         assert "Następna" not in str(desk.labels)
 
         iza = table.world.person("Iza")
         await table.begin(table.world.group("Inni", ola, iza), ola, iza)
         await table.move(kuba, MOVES[3], game)
-        desk = await _moved(evening, ola, f"{game} {MOVES[4]}")
+        desk = await _move(evening, ola, f"{game} {MOVES[4]}")
         assert "Następna" in str(desk.labels)
 
 
-async def _moved(evening: Evening, person: Person, line: str) -> Post:
+async def _move(evening: Evening, person: Person, line: str) -> Post:
     """Type and confirm a move, count its costs, and return the desk after it."""
     table = evening.table
     with _until_shown(evening) as preview:

@@ -67,7 +67,7 @@ async def serving(
             assert isinstance(ended, asyncio.CancelledError), ended
 
 
-async def begun(
+async def begin(
     world: World, bot: Bot, *, ephemeral: bool = False
 ) -> tuple[Group, Person, Person, GameId]:
     """Begin a game of two in a group. The player to move comes first in the result."""
@@ -103,7 +103,7 @@ async def word_of(bot: Bot, code: GameId, person: Person) -> str:
 
 async def test_a_word_goes_from_the_private_desk_to_the_group(tmp_path: Path) -> None:
     async with serving(tmp_path) as (world, bot):
-        group, ola, jan, code = await begun(world, bot)
+        group, ola, jan, code = await begin(world, bot)
         board = await group.sees(code, by_button=False)
         rack = await ola.taps(board, "Stojak").answered()
         assert rack.alert
@@ -126,7 +126,7 @@ async def test_a_word_goes_from_the_private_desk_to_the_group(tmp_path: Path) ->
 
 async def test_a_move_typed_openly_is_told_without_its_word(tmp_path: Path) -> None:
     async with serving(tmp_path) as (world, bot):
-        group, ola, jan, code = await begun(world, bot)
+        group, ola, jan, code = await begin(world, bot)
         line = await word_of(bot, code, ola)
         board = await group.sees("twój ruch")
         group.says(ola, "/ruch@wykladka_bot " + line)
@@ -144,7 +144,7 @@ async def test_a_move_typed_openly_is_told_without_its_word(tmp_path: Path) -> N
 
 async def test_a_command_without_its_value_asks_for_it(tmp_path: Path) -> None:
     async with serving(tmp_path) as (world, bot):
-        group, ola, _jan, code = await begun(world, bot)
+        group, ola, _jan, code = await begin(world, bot)
         for command, shown in (("ruch", "/ruch"), ("wymien", "/wymien"), ("dolacz", "/dolacz")):
             ola.chooses(command, group)
             post = await group.sees(f"{shown}@wykladka_bot")
@@ -169,7 +169,7 @@ async def test_a_command_without_its_value_asks_for_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize("ephemeral", [False, True])
 async def test_a_move_by_inline_mode_or_whispered(tmp_path: Path, *, ephemeral: bool) -> None:
     async with serving(tmp_path, inline=True, ephemeral=ephemeral) as (world, bot):
-        group, ola, jan, code = await begun(world, bot, ephemeral=ephemeral)
+        group, ola, jan, code = await begin(world, bot, ephemeral=ephemeral)
         line, board = await word_of(bot, code, ola), await group.sees("twój ruch")
         if ephemeral:
             group.says(ola, "/stojak")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.usefixtures("_tiles")
 
 
-def _announced(evening: Evening) -> list[Post]:
+def _announcements(evening: Evening) -> list[Post]:
     return [post for post in of_bot(evening.group) if post.text.startswith("Ola ")]
 
 
@@ -30,13 +30,13 @@ async def test_a_word_that_fits_in_many_places_is_announced(evening: Evening) ->
         board = newest(group)
         ola.replies(board, "pled")
         await table.settle()
-        [draft] = _announced(evening)
+        [draft] = _announcements(evening)
         assert plain(draft.text).startswith("Ola układa słowo.")
         told = await table.press(ola, draft, "Podgląd")
         assert "Dopisz pole" in plain(told)
         ola.replies(board, "haha")
         await table.settle()
-        assert _announced(evening) == [draft]
+        assert _announcements(evening) == [draft]
 
 
 async def test_a_typo_is_no_draft_and_older_announcements_go(evening: Evening) -> None:
@@ -45,17 +45,17 @@ async def test_a_typo_is_no_draft_and_older_announcements_go(evening: Evening) -
         await table.begin(group, ola, evening.kuba)
         group.says(ola, "/ruch@wykladka_bot h8 źdźbło")
         await table.settle()
-        [wrong] = _announced(evening)
+        [wrong] = _announcements(evening)
         assert plain(wrong.text).startswith("Ola poprawia ruch.")
         assert wrong.labels == [["Co poprawić?", "Zmień"]]
         assert "Nie masz na stojaku" in plain(await table.press(ola, wrong, "Co poprawić?"))
         group.says(ola, "/ruch@wykladka_bot h8 pled")
         await table.settle()
-        [draft] = _announced(evening)
+        [draft] = _announcements(evening)
         assert wrong.deleted
         await table.press(ola, draft, "Zatwierdź")
         assert draft.deleted
-        assert not _announced(evening)
+        assert not _announcements(evening)
         # No message was deleted twice.
         assert all(call.status == 200 for call in table.world.called("deleteMessage"))
 
@@ -67,7 +67,7 @@ async def test_a_move_made_in_private_takes_its_announcement_away(evening: Eveni
         ola.writes("/start")
         group.says(ola, "/ruch@wykladka_bot h8 pled")
         await table.settle()
-        [draft] = _announced(evening)
+        [draft] = _announcements(evening)
         await table.move(ola, "8g pled", code)
         assert draft.deleted
 

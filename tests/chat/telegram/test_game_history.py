@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("_tiles")
 CAPTION = 1024
 
 
-async def ended(evening: Evening) -> GameId:
+async def end_game(evening: Evening) -> GameId:
     """Play a ranked game of one move that Kuba resigns. Both have opened the private chat."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     for one in (ola, kuba):
@@ -42,7 +42,7 @@ async def ended(evening: Evening) -> GameId:
 async def test_a_film_is_an_animation_and_leads_on(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     async with table.running():
-        code = await ended(evening)
+        code = await end_game(evening)
         ola.opens(await table.press(ola, newest(evening.group), "Przebieg"))
         await table.settle()
         course = table.desk(ola)
@@ -65,7 +65,7 @@ async def test_a_film_is_an_animation_and_leads_on(evening: Evening) -> None:
 
 async def test_the_last_board_tells_what_the_game_gave(evening: Evening) -> None:
     async with evening.table.running():
-        await ended(evening)
+        await end_game(evening)
         last = newest(evening.group)
     assert "Skalpy: Ola 150, Kuba 50." in plain(last.text)
     assert last.labels == [["Rewanż", "Analiza", "Przebieg"]]
@@ -75,7 +75,7 @@ async def test_the_last_board_tells_what_the_game_gave(evening: Evening) -> None
 async def test_the_course_in_a_group_leads_to_film_and_picture_in_private(evening: Evening) -> None:
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running():
-        code = await ended(evening)
+        code = await end_game(evening)
         group.says(ola, "/przebieg@wykladka_bot")
         await table.settle()
         course = newest(group)
@@ -91,7 +91,7 @@ async def test_the_course_in_a_group_leads_to_film_and_picture_in_private(evenin
 async def test_the_leaderboard_stands_in_the_group_and_is_turned_in_place(evening: Evening) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
-        await ended(evening)
+        await end_game(evening)
         group.says(ola, "/ranking@wykladka_bot")
         await table.settle()
         shown = newest(group)
@@ -113,7 +113,7 @@ async def test_the_leaderboard_stands_in_the_group_and_is_turned_in_place(evenin
 async def test_statistics_come_in_private_with_a_picture(evening: Evening) -> None:
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running():
-        await ended(evening)
+        await end_game(evening)
         before = newest(group)
         group.says(ola, "/statystyki@wykladka_bot")
         await table.settle()
@@ -130,7 +130,7 @@ async def test_statistics_of_a_member_come_by_an_answer_to_them_or_by_user_name(
 ) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
-        await ended(evening)
+        await end_game(evening)
         said = group.says(ola, "dobra gra")
         kuba.replies(said, "/statystyki@wykladka_bot")
         await table.settle()

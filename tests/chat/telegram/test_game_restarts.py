@@ -102,7 +102,7 @@ async def test_a_process_without_a_sure_lease_sends_nothing_and_the_next_one_sen
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     over, overtaken, held = (RedisLease(store.link, "telegram:1", ttl) for ttl in (0.001, 600, 600))
 
-    async def committed(person: Person) -> None:
+    async def commit(person: Person) -> None:
         """Commit the confirmed move, and end before anybody sees it."""
         preview = table.desk(person)
         person.taps(preview, preview.content.keyboard.buttons[0].label)
@@ -114,7 +114,7 @@ async def test_a_process_without_a_sure_lease_sends_nothing_and_the_next_one_sen
         await table.begin(group, ola, kuba)
         ola.writes(MOVES[0])
         await table.settle()
-        await committed(ola)
+        await commit(ola)
     assert await over.take()
     async with table.running(over):
         await table.settle()
@@ -128,7 +128,7 @@ async def test_a_process_without_a_sure_lease_sends_nothing_and_the_next_one_sen
         assert len(boards(group)) == 2
         kuba.writes(MOVES[1])
         await table.settle()
-        await committed(kuba)
+        await commit(kuba)
     async with table.running(overtaken):
         with pytest.raises(OvertakenError):
             await table.settle()
@@ -246,13 +246,13 @@ async def test_the_second_poller_of_two_is_told_so_and_goes_on(
             assert len(boards(evening.group)) == 2
             # The operator reads the message in their language, and reads it again while the
             # conflict lasts.
-            await world.until(lambda: _told(caplog))
+            await world.until(lambda: _count_reports(caplog))
             clock.now += 600_000
-            before = _told(caplog)
+            before = _count_reports(caplog)
             assert before <= 2, "each of the two says it once"
-            await world.until(lambda: _told(caplog) > before)
+            await world.until(lambda: _count_reports(caplog) > before)
     assert "Conflict" not in caplog.text
 
 
-def _told(caplog: pytest.LogCaptureFixture) -> int:
+def _count_reports(caplog: pytest.LogCaptureFixture) -> int:
     return caplog.text.count("wiadomości tego bota odbiera też inny program")

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.usefixtures("_tiles", "_impatient", "_impatient_when_away")
 
 
-def told(person: Person) -> list[str]:
+def messages_to(person: Person) -> list[str]:
     """Return the bot's messages in this person's private chat."""
     return [plain(post.text) for post in person.history() if post.sender.is_bot]
 
@@ -110,7 +110,7 @@ async def test_the_sender_of_a_dropped_update_is_told(
         monkeypatch.setattr(inbox_worker, "MOST_CLAIMS", 0)
         ola.writes("/pomoc")
         await table.settle()
-        assert told(ola)[-1].startswith("Coś nie działa")
+        assert messages_to(ola)[-1].startswith("Coś nie działa")
         monkeypatch.undo()
         ola.writes("/moje_gry")
         await table.settle()
@@ -169,7 +169,7 @@ async def test_a_player_who_unblocks_the_bot_sees_the_board_again(evening: Eveni
         await table.settle()
         await table.press(kuba, table.desk(kuba), "Zatwierdź")
         await table.move(ola, MOVES[2])
-        assert any("Ola: ŻGNIJ" in text for text in told(kuba))
+        assert any("Ola: ŻGNIJ" in text for text in messages_to(kuba))
 
 
 async def test_a_press_that_could_not_be_answered_at_once_does_not_go_on_spinning(

@@ -92,7 +92,7 @@ async def test_a_process_overtaken_in_some_chats_goes_on_with_the_others(
     inbox, link = type(table.store.inbox), table.store.link
     claim, asked, refused = inbox.claim, asyncio.Event(), asyncio.Event()
 
-    async def noted(*words: Any, **more: Any) -> Any:  # noqa: ANN401
+    async def note(*words: Any, **more: Any) -> Any:  # noqa: ANN401
         asked.set()
         try:
             return await claim(*words, **more)
@@ -100,7 +100,7 @@ async def test_a_process_overtaken_in_some_chats_goes_on_with_the_others(
             refused.set()
             raise
 
-    monkeypatch.setattr(inbox, "claim", noted)
+    monkeypatch.setattr(inbox, "claim", note)
     async with table.store.share(account, ttl=LONG) as lease, table.running(lease) as parts:
         highest = keys.FENCES.of(keys.shard_of_name(parts.letters.box))
         async with meanwhile(parts.letters.run()) as [working]:

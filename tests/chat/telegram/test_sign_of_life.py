@@ -43,7 +43,7 @@ def patient(table: TelegramTable) -> HereAndNow:
     return analyst
 
 
-async def played(evening: Evening) -> GameId:
+async def play(evening: Evening) -> GameId:
     table, ola, kuba = evening.table, evening.ola, evening.kuba
     code = await table.begin(evening.group, ola, kuba)
     await table.move(ola, MOVES[0], code)
@@ -66,7 +66,7 @@ async def under_way(table: TelegramTable, found: Callable[[], list[Post]]) -> Po
     return sign
 
 
-async def analysed(table: TelegramTable, analyst: HereAndNow, person: Person) -> Post:
+async def analyse(table: TelegramTable, analyst: HereAndNow, person: Person) -> Post:
     """Return the desk that the sign in the private chat became.
 
     Nothing else is left of the sign.
@@ -85,9 +85,9 @@ async def test_typed_linked_or_pressed_it_is_told_at_once_and_becomes_the_result
     table, ola = evening.table, evening.ola
     analyst = patient(table)
     async with table.running():
-        code = await played(evening)
+        code = await play(evening)
         ola.writes(f"/analiza {code}")
-        result = await analysed(table, analyst, ola)
+        result = await analyse(table, analyst, ola)
         assert plain(result.text).startswith(f"Analiza gry {code}\nOla. Najlepsze ruchy: ")
         assert result.photo
         ola.taps(result, "Ruch 1")
@@ -99,7 +99,7 @@ async def test_typed_linked_or_pressed_it_is_told_at_once_and_becomes_the_result
         assert plain(table.desk(ola).text).startswith("Ruch 1. Ola: ")
         analyst.let.clear()
         ola.opens(table.world.link(f"a-{code}"))
-        result = await analysed(table, analyst, ola)
+        result = await analyse(table, analyst, ola)
         assert plain(result.text).startswith(f"Analiza gry {code}")
 
 
@@ -107,10 +107,10 @@ async def test_asked_for_in_a_group_it_shows_there_that_it_was_heard(evening: Ev
     table, ola = evening.table, evening.ola
     analyst = patient(table)
     async with table.running():
-        code = await played(evening)
+        code = await play(evening)
         known = len(evening.group.history())
         evening.group.says(ola, f"/analiza@wykladka_bot {code}")
-        result = await analysed(table, analyst, ola)
+        result = await analyse(table, analyst, ola)
         assert plain(result.text).startswith(f"Analiza gry {code}")
         [sign] = table.world.called("sendChatAction")
         assert int(sign.parameters["chat_id"]) == evening.group.id
@@ -121,7 +121,7 @@ async def test_one_that_fails_says_so_in_the_same_place(evening: Evening) -> Non
     table, ola = evening.table, evening.ola
     analyst = patient(table)
     async with table.running():
-        code = await played(evening)
+        code = await play(evening)
         ola.writes(f"/analiza {code}")
         sign = await under_way(table, ola.history)
         analyst.busy = True
@@ -142,7 +142,7 @@ async def test_whispered_it_becomes_the_result_too(
         evening = Evening(table, world.group("Kółko", ola, kuba), ola, kuba)
         analyst = patient(table)
         async with table.running():
-            code = await played(evening)
+            code = await play(evening)
 
             def whispers() -> list[Post]:
                 return [p for p in evening.group.history(ola) if p.only_for is ola.user]
@@ -169,7 +169,7 @@ async def test_another_whisper_read_meanwhile_stays(
         evening = Evening(table, world.group("Kółko", ola, kuba), ola, kuba)
         analyst = patient(table)
         async with table.running():
-            code = await played(evening)
+            code = await play(evening)
 
             def whispers() -> list[str]:
                 posts = [p for p in evening.group.history(ola) if p.only_for is ola.user]

@@ -68,7 +68,7 @@ async def shared_by(link: Link, account: str, processes: int) -> None:
             await asyncio.sleep(0.02)
 
 
-async def opened(evening: Evening) -> None:
+async def open_game(evening: Evening) -> None:
     """Begin a game."""
     group = evening.group
     group.says(evening.ola, "/nowa_gra@wykladka_bot na 2 osoby")
@@ -76,7 +76,7 @@ async def opened(evening: Evening) -> None:
     await group.sees("Losowanie:")
 
 
-async def moved(evening: Evening, number: int, word: str) -> None:
+async def move(evening: Evening, number: int, word: str) -> None:
     """Type a move in private, confirm it, and wait until the group sees it."""
     mover = evening.kuba if number % 2 else evening.ola
     mover.writes(MOVES[number])
@@ -98,15 +98,15 @@ async def test_two_processes_share_the_chats_and_one_that_dies_is_replaced(
         aclosing(link),
         telegram_peer(inline=False, limits=NO_LIMITS) as world,
         balancer(ports) as hook,
-        listed(store, clock),
+        keep_lists(store, clock),
     ):
         account = f"telegram:{world.token.partition(':')[0]}"
         evenings = [an_evening(world, store, clock) for _ in range(3)]
         async with telegram_process(world, address, hook, ports[0]) as first:
-            await asyncio.gather(*map(opened, evenings))
+            await asyncio.gather(*map(open_game, evenings))
             async with telegram_process(world, address, hook, ports[1]):
                 await shared_by(link, account, 2)
-                await asyncio.gather(*(moved(one, 0, "DEPN") for one in evenings))
+                await asyncio.gather(*(move(one, 0, "DEPN") for one in evenings))
                 assert [len(boards(one.group)) for one in evenings] == [2, 2, 2]
                 # The presses were received, so they count whatever happened to their process.
                 for one in evenings:
@@ -117,14 +117,14 @@ async def test_two_processes_share_the_chats_and_one_that_dies_is_replaced(
                 for one in evenings:
                     await one.group.sees("NUCIŁBYM")
                 await shared_by(link, account, 1)
-                await asyncio.gather(*(moved(one, 2, "ŻGNIJ") for one in evenings))
+                await asyncio.gather(*(move(one, 2, "ŻGNIJ") for one in evenings))
         for one in evenings:
             [code] = await one.table.games(one.ola)
             assert await moves_of(one, code) == ["8G DEPNęLI", "M5 NUC.ŁBYM", "J6 ŻG.IJ"]
 
 
 @asynccontextmanager
-async def listed(store: Store, clock: Clock) -> AsyncIterator[None]:
+async def keep_lists(store: Store, clock: Clock) -> AsyncIterator[None]:
     """Keep the lists of games in another process than those that serve."""
     bot = workers(seeded_bot(store, clock))
     tasks = [

@@ -12,7 +12,7 @@ from bot.coordinator.standings.rounds_ranking import RoundsRecord, ranking, reco
 from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Member, Seat
-from tests.rules.rounds.test_rounds import counted
+from tests.rules.rounds.test_rounds import count_board
 from tests.support.coordinator.rounds import Evening, play_with_words
 from tests.support.dialogue.views import table as a_table
 
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 def ended(*points: tuple[str, int]) -> Table:
     """A belgijka of one round with a best play of 50, in which these scored so much."""
-    game = counted({n: scored for n, (_, scored) in enumerate(points)}, joined=(1,) * len(points))
+    game = count_board(
+        {n: scored for n, (_, scored) in enumerate(points)}, joined=(1,) * len(points)
+    )
     seats = tuple(Seat((Member(PersonId(name), name.upper()),)) for name, _ in points)
     body = RoundsBody(replace(game, over="rounds"))
     return replace(a_table(2, phase="ended"), seats=seats, body=body)

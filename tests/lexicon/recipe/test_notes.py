@@ -92,7 +92,7 @@ def small_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def told(_label: Trouble, done: int, total: int) -> None:
+def tell(_label: Trouble, done: int, total: int) -> None:
     assert 0 <= done <= total
 
 
@@ -105,8 +105,8 @@ def everything(folder: Path) -> dict[str, bytes]:
 def test_the_same_sources_give_the_same_notes(tmp_path: Path, sources: Path, language: str) -> None:
     made = []
     for output in (tmp_path / "once", tmp_path / "again"):
-        rebuild(language, output, told, sources)
-        rebuild_notes(language, output, told, sources)
+        rebuild(language, output, tell, sources)
+        rebuild_notes(language, output, tell, sources)
         made.append(everything(output))
     assert made[0] == made[1]
     assert {
@@ -118,8 +118,8 @@ def test_the_same_sources_give_the_same_notes(tmp_path: Path, sources: Path, lan
 
 def test_notes_that_were_made_are_read(tmp_path: Path, sources: Path) -> None:
     for language in ("en", "pl"):
-        rebuild(language, tmp_path, told, sources)
-        rebuild_notes(language, tmp_path, told, sources)
+        rebuild(language, tmp_path, tell, sources)
+        rebuild_notes(language, tmp_path, tell, sources)
     polish_lemmas = Lemmas(tmp_path / "lemmas/pl.kwg")
     assert polish_lemmas.of("kota") == ("kot",)
     assert polish_lemmas.of("niedobrego") == ("dobry",)

@@ -38,7 +38,7 @@ def ending(*plays: str, mine: str, theirs: str, players: int = 2) -> Situation:
     return Situation(board, mine, theirs, 0, players)
 
 
-def told(now: Situation, play: str) -> tuple[AnalysedMove, AnalysedMove, tuple[Cause, ...]]:
+def find_causes(now: Situation, play: str) -> tuple[AnalysedMove, AnalysedMove, tuple[Cause, ...]]:
     """Return the best move, the played one, and the causes of the difference."""
     able = at_the_end()
     best, played = able.options(now, 1).best[0], able.option(now, parse_placement(play))
@@ -66,7 +66,7 @@ def test_points_given_up_for_the_leave_are_told_where_they_are_many() -> None:
 
 
 def test_an_opened_triple_word_is_the_cause_if_the_answer_takes_it() -> None:
-    best, played, why = told(ending("8H AAAAAA", mine="ADST", theirs="AE"), "7M TAD")
+    best, played, why = find_causes(ending("8H AAAAAA", mine="ADST", theirs="AE"), "7M TAD")
     assert played.answer is not None
     assert (played.answer.word, played.answer.score) == ("DA", 9)
     assert best.answer is not None
@@ -78,7 +78,7 @@ def test_an_opened_triple_word_is_the_cause_if_the_answer_takes_it() -> None:
 
 
 def test_going_out_is_the_cause_where_the_other_keeps_dear_tiles() -> None:
-    best, played, why = told(ending("8G TEA", mine="SD", theirs="ADET"), "8F S...")
+    best, played, why = find_causes(ending("8G TEA", mine="SD", theirs="ADET"), "8F S...")
     assert (best.leave, played.leave) == ("", "D")
     assert why[0] == Cause("out", best.equity - played.equity - best.score + played.score, "ADET")
 

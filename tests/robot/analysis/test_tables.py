@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
 
 
-def ended(players: int, seed: int, rules: str = "klasyczna") -> Table:
+def ended_game(players: int, seed: int, rules: str = "klasyczna") -> Table:
     """Return a random game that was played to its end."""
     whole = random_game(preset(rules), players, seed)
     game = whole.actions[-1].game
@@ -54,7 +54,7 @@ def mover(happening: Happening) -> int:
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (2, 4), (3, 2), (4, 3)])
 def test_turns_players_and_winners_are_those_of_the_table(players: int, seed: int) -> None:
-    played = ended(players, seed)
+    played = ended_game(players, seed)
     assert played.game is not None
     assert played.game.outcome is not None
     analysis = analyse_table(played, analyser())
@@ -70,7 +70,7 @@ def test_turns_players_and_winners_are_those_of_the_table(players: int, seed: in
 
 
 def test_the_same_table_gives_the_same_analysis() -> None:
-    played = ended(2, 1)
+    played = ended_game(2, 1)
     assert analyse_table(played, analyser()) == analyse_table(played, analyser())
 
 
@@ -81,7 +81,7 @@ def test_a_game_without_a_turn_has_nothing_to_say() -> None:
 
 def test_a_running_game_is_not_analysed() -> None:
     with pytest.raises(ValueError, match="K7QX4M"):
-        analyse_table(evolve(ended(2, 1), game=None), analyser())
+        analyse_table(evolve(ended_game(2, 1), game=None), analyser())
 
 
 class CountedThinkers(RobotProcesses):
@@ -103,7 +103,7 @@ class CountedThinkers(RobotProcesses):
 
 
 async def test_an_analysis_is_made_once_for_all_who_ask(tmp_path: Path) -> None:
-    thinkers, played = CountedThinkers(tmp_path), ended(2, 1)
+    thinkers, played = CountedThinkers(tmp_path), ended_game(2, 1)
     analysts = AnalysisPool(thinkers, tmp_path)
     both = asyncio.gather(analysts.analyse(played), analysts.analyse(played))
     thinkers.go.set()
@@ -114,7 +114,7 @@ async def test_an_analysis_is_made_once_for_all_who_ask(tmp_path: Path) -> None:
 
 
 async def test_a_failure_is_told_and_the_next_time_it_is_tried_again(tmp_path: Path) -> None:
-    thinkers, played = CountedThinkers(tmp_path), ended(2, 1)
+    thinkers, played = CountedThinkers(tmp_path), ended_game(2, 1)
     analysts = AnalysisPool(thinkers, tmp_path)
     thinkers.go.set()
     thinkers.fails = True
@@ -136,15 +136,15 @@ class TellingThinkers(RobotProcesses):
 async def test_a_waiting_reader_sees_the_progress(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    thinkers, played, read = TellingThinkers(tmp_path), ended(2, 1), list[AnalysisProgress]()
+    thinkers, played, read = TellingThinkers(tmp_path), ended_game(2, 1), list[AnalysisProgress]()
     analysts = AnalysisPool(thinkers, tmp_path)
     tell = thinkers.progress.tell
 
-    def told(place: int, done: int, total: int) -> None:
+    def report(place: int, done: int, total: int) -> None:
         tell(place, done, total)
         read.append(analysts.progress(played))
 
-    monkeypatch.setattr(thinkers.progress, "tell", told)
+    monkeypatch.setattr(thinkers.progress, "tell", report)
     assert analysts.progress(played) == AnalysisProgress(0, 0)
     await analysts.analyse(played)
     _, *steps = read  # the first one says that nothing has begun
@@ -154,7 +154,7 @@ async def test_a_waiting_reader_sees_the_progress(
 
 
 async def test_the_work_ahead_of_an_analysis_is_told(tmp_path: Path) -> None:
-    thinkers, played = CountedThinkers(tmp_path), ended(2, 1)
+    thinkers, played = CountedThinkers(tmp_path), ended_game(2, 1)
     analysts = AnalysisPool(thinkers, tmp_path)
     later = replace(played, id=GameId("LATER2"))
     both = asyncio.gather(analysts.analyse(played), analysts.analyse(later))
@@ -172,7 +172,7 @@ async def test_the_work_ahead_of_an_analysis_is_told(tmp_path: Path) -> None:
 
 
 async def test_a_reader_who_stops_waiting_does_not_stop_it_for_others(tmp_path: Path) -> None:
-    thinkers, played = CountedThinkers(tmp_path), ended(2, 1)
+    thinkers, played = CountedThinkers(tmp_path), ended_game(2, 1)
     analysts = AnalysisPool(thinkers, tmp_path)
     impatient = asyncio.create_task(analysts.analyse(played))
     patient = asyncio.create_task(analysts.analyse(played))
@@ -202,7 +202,7 @@ async def test_a_rating_that_takes_too_long_ends_no_analysis_before_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pool, "HINT_SECONDS", 0.0)
-    thinkers, played = ImpatientThinkers(tmp_path), ended(2, 1)
+    thinkers, played = ImpatientThinkers(tmp_path), ended_game(2, 1)
     analysts = AnalysisPool(thinkers, tmp_path)
     analysis = asyncio.create_task(analysts.analyse(played))
     with pytest.raises(AnalysisFailed):
@@ -218,7 +218,7 @@ async def test_a_game_is_analysed_in_a_process_of_its_own() -> None:
     data = robot_data()
     catalogue = Catalogue()
     listed = catalogue.default("en")
-    played = replace(ended(2, 1, "english"), words=WordListRef("en", listed.name, listed.hash))
+    played = replace(ended_game(2, 1, "english"), words=WordListRef("en", listed.name, listed.hash))
     analysts = AnalysisPool(RobotProcesses(data), data)
     try:
         analysis = await analysts.analyse(played)

@@ -59,11 +59,11 @@ def test_a_move_without_time_for_a_search_keeps_its_rating(
     endgame, asked = Endgame(generator_of(WORDS, "en", compiled=False)), list[int]()
     solve = endgame.solve
 
-    def counted(board: Board, rack: str, other: str, most: int) -> list[EndgameMove]:
+    def count_searches(board: Board, rack: str, other: str, most: int) -> list[EndgameMove]:
         asked.append(most)
         return solve(board, rack, other, most)
 
-    monkeypatch.setattr(endgame, "solve", counted)
+    monkeypatch.setattr(endgame, "solve", count_searches)
     moves = list(candidates(Board()))
     blank = moves[0]._replace(kept="??")
     gains = count_out_draws(endgame, [blank, *moves], UNSEEN, 1, most)

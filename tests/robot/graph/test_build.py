@@ -28,7 +28,7 @@ LISTS = [
 ]
 
 
-def read(graph: Sequence[int], letters: str) -> tuple[set[str], set[str]]:
+def read_graph(graph: Sequence[int], letters: str) -> tuple[set[str], set[str]]:
     """Return every string of the two halves, by the description of the format alone."""
 
     def walk(node: int, before: str, *, turns: bool) -> Iterator[str]:
@@ -57,7 +57,7 @@ def test_it_holds_every_word_from_each_of_its_letters(
     words: tuple[str, ...], *, compiled: bool
 ) -> None:
     graph = list(move_graph(nodes_of(words, "pl"), Engine(compiled=compiled)))
-    forwards, backwards = read(graph, letters_of("pl"))
+    forwards, backwards = read_graph(graph, letters_of("pl"))
     assert forwards == set(words)
     assert backwards == {word[::-1] for word in words} | {
         word[:at][::-1] + "@" + word[at:] for word in words for at in range(1, len(word))
@@ -96,11 +96,11 @@ def test_room_that_is_too_small_grows(*, compiled: bool, monkeypatch: pytest.Mon
     monkeypatch.setattr(build, "_TABLE", 0)
     grown, larger = [], build._larger  # noqa: SLF001 - watched, not replaced
 
-    def watched(*given: Any) -> tuple[Any, Any]:  # noqa: ANN401 - as many types as arguments
+    def watch(*given: Any) -> tuple[Any, Any]:  # noqa: ANN401 - as many types as arguments
         grown.append(given)
         return larger(*given)
 
-    monkeypatch.setattr(build, "_larger", watched)
+    monkeypatch.setattr(build, "_larger", watch)
     assert bytes(move_graph(nodes, engine)) == expected
     assert grown
 

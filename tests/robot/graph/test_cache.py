@@ -40,19 +40,19 @@ def lexicon(tmp_path: Path) -> Lexicon:
 
 
 @pytest.fixture
-def built(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def builds(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return a list with one entry for each built graph."""
     graphs: list[str] = []
 
-    def counted(*given: Any) -> memoryview:  # noqa: ANN401 - as many types as arguments
+    def count_build(*given: Any) -> memoryview:  # noqa: ANN401 - as many types as arguments
         graphs.append("built")
         return move_graph(*given)
 
-    monkeypatch.setattr(cache, "move_graph", counted)
+    monkeypatch.setattr(cache, "move_graph", count_build)
     return graphs
 
 
-def test_a_graph_is_built_once(tmp_path: Path, lexicon: Lexicon, built: list[str]) -> None:
+def test_a_graph_is_built_once(tmp_path: Path, lexicon: Lexicon, builds: list[str]) -> None:
     folder = tmp_path / "not" / "yet"
     assert not is_cached(folder, lexicon)
     first = bytes(open_graph(folder, lexicon, PLAIN))
@@ -60,18 +60,18 @@ def test_a_graph_is_built_once(tmp_path: Path, lexicon: Lexicon, built: list[str
     assert is_cached(folder, lexicon)
     assert first == again == bytes(move_graph(lexicon.nodes, PLAIN))
     assert lexicon.hash in graph_path(folder, lexicon).name
-    assert built == ["built"]
+    assert builds == ["built"]
     assert {path.suffix for path in folder.iterdir()} == {".graph", ".lock"}
 
 
-def _flipped(at: int) -> Callable[[bytes], bytes]:
+def _flip(at: int) -> Callable[[bytes], bytes]:
     return lambda content: content[:at] + bytes([content[at] ^ 4]) + content[at + 1 :]
 
 
 @pytest.mark.parametrize(
     "damage",
     [
-        *(pytest.param(_flipped(at), id=f"byte {at}") for at in (0, 9, 13, 20, 30, 64, 300, -1)),
+        *(pytest.param(_flip(at), id=f"byte {at}") for at in (0, 9, 13, 20, 30, 64, 300, -1)),
         pytest.param(lambda content: content[:-4], id="cut short"),
         pytest.param(lambda content: content[:-3], id="cut within a number"),
         pytest.param(lambda content: content[:64], id="only the header"),
@@ -82,7 +82,7 @@ def _flipped(at: int) -> Callable[[bytes], bytes]:
     ],
 )
 def test_a_damaged_graph_is_built_again(
-    tmp_path: Path, lexicon: Lexicon, built: list[str], damage: Callable[[bytes], bytes]
+    tmp_path: Path, lexicon: Lexicon, builds: list[str], damage: Callable[[bytes], bytes]
 ) -> None:
     whole = bytes(open_graph(tmp_path, lexicon, PLAIN))
     path = graph_path(tmp_path, lexicon)
@@ -91,11 +91,11 @@ def test_a_damaged_graph_is_built_again(
     assert not is_cached(tmp_path, lexicon)
     assert bytes(open_graph(tmp_path, lexicon, PLAIN)) == whole
     assert path.read_bytes() == content
-    assert len(built) == 2
+    assert len(builds) == 2
 
 
 def test_the_graph_of_another_list_or_format_is_stale(
-    tmp_path: Path, lexicon: Lexicon, built: list[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, lexicon: Lexicon, builds: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = lexicon_of(tmp_path / "lists", 2)
     open_graph(tmp_path, other, PLAIN)
@@ -107,21 +107,21 @@ def test_the_graph_of_another_list_or_format_is_stale(
     assert not is_cached(tmp_path, lexicon)
     open_graph(tmp_path, lexicon, PLAIN)
     assert is_cached(tmp_path, lexicon)
-    assert len(built) == 3
+    assert len(builds) == 3
 
 
 def test_several_that_need_a_graph_build_one(
-    tmp_path: Path, lexicon: Lexicon, built: list[str]
+    tmp_path: Path, lexicon: Lexicon, builds: list[str]
 ) -> None:
     with ThreadPoolExecutor(4) as pool:
         waiting = [pool.submit(open_graph, tmp_path, lexicon, PLAIN) for _ in range(4)]
     assert len({bytes(each.result()) for each in waiting}) == 1
-    assert built == ["built"]
+    assert builds == ["built"]
 
 
 @pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="no such class of processes here")
 def test_nobody_waits_for_one_that_builds_in_spare_time(
-    tmp_path: Path, lexicon: Lexicon, built: list[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, lexicon: Lexicon, builds: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spare = os.getpid() + 1
 
@@ -134,7 +134,7 @@ def test_nobody_waits_for_one_that_builds_in_spare_time(
         fcntl.flock(lock, fcntl.LOCK_EX)
         lock.write(str(spare).encode())
         open_graph(tmp_path, lexicon, PLAIN)
-    assert built == ["built"]
+    assert builds == ["built"]
     assert is_cached(tmp_path, lexicon)
 
 

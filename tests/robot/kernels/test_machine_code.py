@@ -35,11 +35,11 @@ class Disk:
         self.folder, self.compiled = folder, 0
         whole = numba_backend.compile_kernel
 
-        def counted(kernel: Callable[..., Any]) -> Any:  # noqa: ANN401 - as it is
+        def count_compilation(kernel: Callable[..., Any]) -> Any:  # noqa: ANN401 - as it is
             self.compiled += 1
             return whole(kernel)
 
-        patch.setattr(numba_backend, "compile_kernel", counted)
+        patch.setattr(numba_backend, "compile_kernel", count_compilation)
         patch.setattr(machine_code, "_folders", lambda: iter([self.folder]))
 
     def run(self) -> int:

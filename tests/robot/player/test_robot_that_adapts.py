@@ -47,19 +47,19 @@ def test_a_game_moves_it_by_one_step_and_never_off_the_ladder(
 
 
 async def test_it_follows_the_results_of_whoever_asks_for_it(talk: Talk) -> None:
-    assert [await played(talk, "Ola", won=won) for won in (True, True, False, True)] == [
+    assert [await play_game(talk, "Ola", won=won) for won in (True, True, False, True)] == [
         "borsuk",
         "lis",
         "sowa",
         "lis",
     ]
-    assert await played(talk, "Kuba", won=False) == "borsuk"
-    assert await played(talk, "Kuba", won=False) == "jeż"
+    assert await play_game(talk, "Kuba", won=False) == "borsuk"
+    assert await play_game(talk, "Kuba", won=False) == "jeż"
     assert await level(talk, await new(talk, "Ola")) == "sowa"
 
 
 async def test_other_robots_and_games_without_a_result_teach_it_nothing(talk: Talk) -> None:
-    await ended(talk, await new(talk, "Ola", "ryś"), won=True)
+    await end_game(talk, await new(talk, "Ola", "ryś"), won=True)
     await talk.say("Ola", AgreeToAbort(), await new(talk, "Ola"))
     await talk.results_worker.work_off()
     assert await level(talk, await new(talk, "Ola")) == "borsuk"
@@ -68,7 +68,7 @@ async def test_other_robots_and_games_without_a_result_teach_it_nothing(talk: Ta
 async def test_a_game_goes_on_at_the_level_at_which_it_began(talk: Talk) -> None:
     """Results in the meantime don't matter, because each process finds the level in the game."""
     game = await new(talk, "Ola")
-    await played(talk, "Ola", won=True)
+    await play_game(talk, "Ola", won=True)
     assert (await level(talk, game), await level(talk, await new(talk, "Ola"))) == ("borsuk", "lis")
     if await talk.to_move(game) == "Ola":
         await talk.move("Ola", game, "-")
@@ -80,7 +80,7 @@ async def test_a_game_goes_on_at_the_level_at_which_it_began(talk: Talk) -> None
 
 async def test_a_rematch_has_learnt_at_once(talk: Talk) -> None:
     game = await new(talk, "Ola", ADAPTIVE, ADAPTIVE)
-    await ended(talk, game, won=True)
+    await end_game(talk, game, won=True)
     again = (await talk.say("Ola", Rematch(), game)).game
     seats = (await talk.table(again)).seats
     assert [(seat.name, seat.robot, seat.adapts) for seat in seats] == [
@@ -93,7 +93,7 @@ async def test_a_rematch_has_learnt_at_once(talk: Talk) -> None:
 async def test_among_several_people_it_plays_as_with_the_host_and_learns_nothing(
     talk: Talk,
 ) -> None:
-    await played(talk, "Ola", won=True)
+    await play_game(talk, "Ola", won=True)
     game = (await talk.say("Ola", NewGame(seats=4))).game
     for robot in ("lis", ADAPTIVE):
         await talk.say("Ola", SeatRobot(robot), game)
@@ -101,7 +101,7 @@ async def test_among_several_people_it_plays_as_with_the_host_and_learns_nothing
     table = await talk.table(game)
     assert [seat.name for seat in table.seats] == ["Ola", "Lis", "Kameleon", "Kuba"]
     assert (table.seats[2].robot, table.phase) == ("lis", "playing")
-    await ended(talk, game, won=True)
+    await end_game(talk, game, won=True)
     await talk.say("Kuba", Make(Resign()), game)
     assert (await talk.table(game)).phase == "ended"
     await talk.results_worker.work_off()
@@ -110,7 +110,7 @@ async def test_among_several_people_it_plays_as_with_the_host_and_learns_nothing
 
 
 async def test_statistics_name_it_with_its_level(talk: Talk) -> None:
-    await played(talk, "Ola", won=True)
+    await play_game(talk, "Ola", won=True)
     history = talk.bot.history
     rivals = (await history.records((await talk.person("Ola")).id)).rivals
     assert [*(await history.names([*rivals])).values()] == ["Kameleon (Borsuk)"]
@@ -128,7 +128,7 @@ async def level(talk: Talk, game: GameId) -> str | None:
     return (await talk.table(game)).seats[1].robot
 
 
-async def ended(talk: Talk, game: GameId, *, won: bool) -> None:
+async def end_game(talk: Talk, game: GameId, *, won: bool) -> None:
     """End the game, and count it: its person resigns, or all robots do."""
     table = await talk.table(game)
     for seat in table.robots if won else (0,):
@@ -141,10 +141,10 @@ async def ended(talk: Talk, game: GameId, *, won: bool) -> None:
     talk.now += 1_000
 
 
-async def played(talk: Talk, name: str, *, won: bool) -> str | None:
+async def play_game(talk: Talk, name: str, *, won: bool) -> str | None:
     """Play a game that a person wins or loses. Return the robot's level."""
     game = await new(talk, name)
-    await ended(talk, game, won=won)
+    await end_game(talk, game, won=won)
     return await level(talk, game)
 
 

@@ -43,17 +43,17 @@ PHONY = made("PSZCZUŁKA", 30)
 
 def view(rack: str, **fields: Any) -> View:  # noqa: ANN401 - as many types as fields
     """Return a view in which seat 0 is to move on an empty board."""
-    return _changed(view_for(table(game=position(rack, "AEIOUWZ")), 0), **fields)
+    return _change(view_for(table(game=position(rack, "AEIOUWZ")), 0), **fields)
 
 
 def pending(*, asked: bool = False, **fields: Any) -> View:  # noqa: ANN401 - the same
     """Return a view in which seat 1 has laid a phony and seat 0 is next."""
     game = replace(position("AEIOUWZ", "AE"), to_move=0, pending=Pending(1, PHONY))
     rules = preset("rankingowa" if asked else "klasyczna")
-    return _changed(view_for(table(game=game, last=LastPlay(1, PHONY), rules=rules), 0), **fields)
+    return _change(view_for(table(game=game, last=LastPlay(1, PHONY), rules=rules), 0), **fields)
 
 
-def _changed(seen: View, may: frozenset[str] = ACTIONS, **fields: Any) -> View:  # noqa: ANN401
+def _change(seen: View, may: frozenset[str] = ACTIONS, **fields: Any) -> View:  # noqa: ANN401
     """Return the view with these fields, and only with these moves if they are given."""
     refused = seen.refused if may is ACTIONS else dict.fromkeys(ACTIONS - may, NotYourTurn(1))
     return changed(seen, refused=refused, **fields)

@@ -37,14 +37,14 @@ def words_of(count: int) -> Any:  # noqa: ANN401 - as far as a list is needed
     return words
 
 
-def asked(board: Board, rack: str) -> View:
+def ask(board: Board, rack: str) -> View:
     return replace(VIEW, face=replace(VIEW.face, board=board, rack=rack), rules=RULES["pl"])
 
 
 def test_the_play_is_one_of_most_points() -> None:
     words, plays_found = words_of(90), 0
     for board, rack, plays in random_positions(words, "pl", 4, 12):
-        move = simple_turn(asked(board, rack), words)
+        move = simple_turn(ask(board, rack), words)
         if not plays:
             assert move == Exchange(rack)
             continue
@@ -61,7 +61,7 @@ def test_with_few_steps_there_is_a_legal_move_all_the_same(
     for steps in (0, 40, 400):
         monkeypatch.setattr(word_search, "STEPS", steps)
         for board, rack, plays in random_positions(words, "pl", 4, 5):
-            move = simple_turn(asked(board, rack), words)
+            move = simple_turn(ask(board, rack), words)
             assert move == Exchange(rack) or move in plays
 
 
@@ -71,7 +71,7 @@ def test_a_weak_robot_plays_the_words_that_it_knows() -> None:
     list_of_robots: Any = words
     known = Frequency.load_shipped("pl").of("KOT")
     assert known < Frequency.load_shipped("pl").of("AĘ")
-    move = simple_turn(asked(Board(), "AĘKOT"), list_of_robots, known)
+    move = simple_turn(ask(Board(), "AĘKOT"), list_of_robots, known)
     assert isinstance(move, Placement)
     assert move.letters == "KOT"
 
@@ -80,7 +80,7 @@ def test_a_robot_that_knows_no_word_exchanges_and_plays_a_rare_one_where_it_can_
     words = Words(["AA"])
     words.nodes = nodes_of(words, "pl")
     list_of_robots: Any = words
-    view = asked(Board(), "AA")
+    view = ask(Board(), "AA")
     assert simple_turn(view, list_of_robots, 0) == Exchange("AA")
     late = replace(view, refused={**view.refused, "exchange": BagTooSmall(1, 7)})
     move = simple_turn(late, list_of_robots, 0)

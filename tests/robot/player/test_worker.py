@@ -62,7 +62,7 @@ async def test_robots_that_think_for_long_hold_up_no_person_and_no_more_than_so_
         assert len(minds.seen) == AT_ONCE
         minds.let_go.set()
         for game in games:
-            await asyncio.wait_for(moved(talk, game), PATIENCE)
+            await asyncio.wait_for(wait_for_move(talk, game), PATIENCE)
     assert (minds.prepared, minds.closed) == (1, 1)
 
 
@@ -81,7 +81,7 @@ async def test_a_mind_that_cannot_be_prepared_plays_all_the_same(talk: Talk) -> 
         talk.store.outbox, talk.coordinator, minds, lambda: talk.now, both.robots.wait
     )
     async with running(talk, worker):
-        await asyncio.wait_for(moved(talk, game), PATIENCE)
+        await asyncio.wait_for(wait_for_move(talk, game), PATIENCE)
 
 
 async def test_nobody_waits_for_robots_that_are_not_ready(
@@ -104,11 +104,11 @@ async def test_nobody_waits_for_robots_that_are_not_ready(
     )
     caplog.set_level(logging.INFO, "bot.robot.player.worker")
     async with running(talk, worker):
-        await asyncio.wait_for(moved(talk, game), PATIENCE)
+        await asyncio.wait_for(wait_for_move(talk, game), PATIENCE)
         assert (len(minds.searched), len(minds.seen)) == (1, 0)
         ready.set()
         await robot_to_move(both, game)
-        await asyncio.wait_for(moved(talk, game), PATIENCE)
+        await asyncio.wait_for(wait_for_move(talk, game), PATIENCE)
         assert (len(minds.searched), len(minds.seen)) == (1, 1)
     first, why, last = caplog.messages
     assert "Roboty się przygotowują." in first
@@ -130,7 +130,7 @@ async def running(talk: Talk, worker: RobotWorker) -> AsyncIterator[None]:
         await asyncio.gather(working, listening, return_exceptions=True)
 
 
-async def moved(talk: Talk, game: GameId) -> None:
+async def wait_for_move(talk: Talk, game: GameId) -> None:
     """Wait until the robot has moved, so that it is the other player's turn."""
     while True:
         loaded = await talk.store.tables.load(game)

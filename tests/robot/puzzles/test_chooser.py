@@ -62,20 +62,20 @@ def chooser(
     return Chooser(shared)
 
 
-def asked(rack: str = PUZZLE.rack, board: Board = PUZZLE.board) -> FoundPosition:
+def position(rack: str = PUZZLE.rack, board: Board = PUZZLE.board) -> FoundPosition:
     unseen = unseen_tiles(board, rack, PL)
     return FoundPosition(Situation(board, rack, unseen, len(unseen) - RACK_SIZE))
 
 
-def made(words: frozenset[str] = WORDS, rarity: int = 3) -> Puzzle | None:
-    return chooser(words, rarity).puzzle(asked(), WANTED, "seed")
+def make(words: frozenset[str] = WORDS, rarity: int = 3) -> Puzzle | None:
+    return chooser(words, rarity).puzzle(position(), WANTED, "seed")
 
 
 def test_the_one_play_far_above_all_others_is_asked_for() -> None:
-    puzzle = made()
+    puzzle = make()
     assert puzzle is not None
     assert (puzzle.kind, puzzle.best) == ("only-bingo", PUZZLE.best)
-    assert made() == puzzle  # by the same seed
+    assert make() == puzzle  # by the same seed
     plays = every_play(puzzle.board, puzzle.rack, WORDS, RULES)
     assert puzzle.best.score == max(plays.values())
     assert puzzle.percent(puzzle.best, "") == BEST
@@ -86,13 +86,13 @@ def test_the_one_play_far_above_all_others_is_asked_for() -> None:
     assert chooser(WORDS).is_best(puzzle, "another seed")
 
 
-def threatened(letters: str) -> tuple[Chooser, FoundPosition]:
+def threat_board(letters: str) -> tuple[Chooser, FoundPosition]:
     """Return a board on which each of these letters makes a valuable word, and a rack."""
     board = Board()
     for laid in ("KLINIKO", "KLINIKOM"):
         play = judge(board, Placement(Square(6, 7), Direction.ACROSS, laid), RULES)
         board = board.place(play.tiles)
-    return chooser(threatening(letters)), asked("BCDGHKT", board)
+    return chooser(threatening(letters)), position("BCDGHKT", board)
 
 
 def threatening(letters: str) -> frozenset[str]:
@@ -102,7 +102,7 @@ def threatening(letters: str) -> frozenset[str]:
 
 def test_a_defence_is_best_by_what_the_opponent_has_left() -> None:
     wanted = Wanted("defence", 0, 5)
-    judging, found = threatened("AIEOZNWYRS")
+    judging, found = threat_board("AIEOZNWYRS")
     puzzle = judging.puzzle(found, wanted, "seed")
     assert puzzle is not None
     assert (puzzle.kind, puzzle.best.words[0].text) == ("defence", "HTC")
@@ -114,7 +114,7 @@ def test_a_defence_is_best_by_what_the_opponent_has_left() -> None:
     assert puzzle.percent(top, format_placement(top.placement)) == 0
     assert puzzle.percent(puzzle.best, format_placement(puzzle.best.placement)) == BEST
     # Without a threat it is no puzzle, because no play is far above the others.
-    judging, found = threatened("")
+    judging, found = threat_board("")
     assert judging.puzzle(found, wanted, "seed") is None
 
 
@@ -122,15 +122,17 @@ def test_another_bingo_does_where_people_had_the_rack() -> None:
     """It is searched alone, once another kind was found."""
     wanted, of_people = Wanted("bingo", 0, 5), PuzzleSource(GameId("K7QX4M"), 0, PUZZLE.best)
     judging = chooser(WORDS)
-    assert judging.puzzle(asked()._replace(source=of_people), wanted, "seed", only=True) is not None
-    assert judging.puzzle(asked(), wanted, "seed", only=True) is None
+    assert (
+        judging.puzzle(position()._replace(source=of_people), wanted, "seed", only=True) is not None
+    )
+    assert judging.puzzle(position(), wanted, "seed", only=True) is None
 
 
 def test_a_defence_that_some_racks_flatter_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its lead is near the smallest that counts: some racks give more, some less."""
     wanted, least = Wanted("defence", 0, 5), 35.0
     monkeypatch.setattr(denial, "_LEAD", least)
-    judging, found = threatened("AIEO")
+    judging, found = threat_board("AIEO")
     puzzle = judging.puzzle(found, wanted, SURE)
     assert puzzle is not None
     assert puzzle.margin >= least
@@ -143,22 +145,22 @@ def test_a_defence_that_some_racks_flatter_is_none(monkeypatch: pytest.MonkeyPat
 
 
 def test_two_plays_of_nearly_one_worth_are_no_puzzle() -> None:
-    assert made(WORDS | {"KILNIKOM"}) is None
+    assert make(WORDS | {"KILNIKOM"}) is None
 
 
 def test_words_too_rare_or_not_for_sure_are_not_asked_for() -> None:
-    assert made(rarity=6) is None
-    assert chooser(WORDS, sure=WORDS - {"KLINIKOM"}).puzzle(asked(), WANTED, "seed") is None
+    assert make(rarity=6) is None
+    assert chooser(WORDS, sure=WORDS - {"KLINIKOM"}).puzzle(position(), WANTED, "seed") is None
     # A board with an uncertain word on it is no puzzle either.
     assert not all_words(PUZZLE.board, WORDS - {"KOT"})
-    assert chooser(WORDS, sure=WORDS - {"KOT"}).puzzle(asked(), WANTED, "seed") is None
+    assert chooser(WORDS, sure=WORDS - {"KOT"}).puzzle(position(), WANTED, "seed") is None
 
 
 def test_no_position_with_hardly_anything_in_the_bag_or_on_the_rack() -> None:
-    now = asked().now
+    now = position().now
     few = now._replace(bag=6, unseen=now.unseen[:13])
     assert chooser(WORDS).puzzle(FoundPosition(few), WANTED, "seed") is None
-    assert chooser(WORDS).puzzle(asked("IIKLMN"), WANTED, "seed") is None
+    assert chooser(WORDS).puzzle(position("IIKLMN"), WANTED, "seed") is None
 
 
 def test_marks_tell_puzzles_apart_and_nothing_else() -> None:

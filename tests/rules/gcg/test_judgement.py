@@ -26,12 +26,12 @@ OPENING = """\
 """
 
 
-def judged(text: str) -> Judgement:
+def judge(text: str) -> Judgement:
     return judge_record(parse(text))
 
 
 def fault(text: str) -> tuple[int, str]:
-    judgement = judged(text)
+    judgement = judge(text)
     assert judgement.fault
     told = fault_of(judgement, wording("en"))
     assert told is not None
@@ -39,11 +39,11 @@ def fault(text: str) -> tuple[int, str]:
 
 
 def cautions(text: str) -> list[tuple[int, str]]:
-    return [(found.line, in_english(caution(found))) for found in judged(text).warnings]
+    return [(found.line, in_english(caution(found))) for found in judge(text).warnings]
 
 
 def test_every_score_is_computed() -> None:
-    judgement = judged(POLISH + OPENING)
+    judgement = judge(POLISH + OPENING)
     assert judgement.fault is None
     assert [event.computed for event in judgement.events] == [20, 4, -4, 3, 0, 14]
     assert judgement.warnings == ()
@@ -51,7 +51,7 @@ def test_every_score_is_computed() -> None:
 
 
 def test_the_board_follows_and_forgets_a_phony() -> None:
-    events = judged(POLISH + OPENING).events
+    events = judge(POLISH + OPENING).events
     assert str(events[0].board).split()[7] == "...KOTEK......."
     assert str(events[1].board).split()[6] == ".....M........."
     assert events[2].board == events[0].board
@@ -61,7 +61,7 @@ def test_the_board_follows_and_forgets_a_phony() -> None:
 def test_tiles_that_lie_may_be_dots_or_spelled_in_any_case_or_in_brackets() -> None:
     first = POLISH + ">ala: AEKKOTB 8D KOTEk +16 16\n"
     scores = {
-        judged(first + f">ola: MRS H8 {letters} +5 5\n").events[1].computed
+        judge(first + f">ola: MRS H8 {letters} +5 5\n").events[1].computed
         for letters in (".RS", "KRS", "kRS", "(K)RS", "(k)RS")
     }
     assert len(scores) == 1
@@ -69,7 +69,7 @@ def test_tiles_that_lie_may_be_dots_or_spelled_in_any_case_or_in_brackets() -> N
 
 def test_a_stated_score_that_differs_is_a_warning_with_its_line() -> None:
     text = POLISH + OPENING.replace("+20 20", "+21 21").replace("+3 23", "+3 24")
-    judgement = judged(text.replace("+14 37", "+14 38"))
+    judgement = judge(text.replace("+14 37", "+14 38"))
     assert judgement.warnings == (ScoreDiffers(4, 21, 20),)
     assert judgement.fault is None
     assert judgement.scores == (37, 0)
@@ -78,7 +78,7 @@ def test_a_stated_score_that_differs_is_a_warning_with_its_line() -> None:
 
 
 def test_a_total_that_does_not_add_up_is_a_warning_once() -> None:
-    judgement = judged(POLISH + OPENING.replace("+3 23", "+3 33").replace("+14 37", "+14 47"))
+    judgement = judge(POLISH + OPENING.replace("+3 23", "+3 33").replace("+14 37", "+14 47"))
     assert judgement.warnings == (TotalDiffers(7, 33, 23),)
     assert cautions(POLISH + OPENING.replace("+14 37", "+14 38")) == [
         (9, "the total is stated as 38, adding up gives 37")
@@ -86,12 +86,12 @@ def test_a_total_that_does_not_add_up_is_a_warning_once() -> None:
 
 
 def test_a_loss_written_as_zero_with_the_right_total_is_one_warning() -> None:
-    judgement = judged(POLISH + OPENING.replace("-- -4 0", "-- +0 0"))
+    judgement = judge(POLISH + OPENING.replace("-- -4 0", "-- +0 0"))
     assert judgement.warnings == (ScoreDiffers(6, 0, -4),)
 
 
 def test_a_rack_without_the_tiles_is_a_warning() -> None:
-    judgement = judged(POLISH + ">ala: AEKOT 8D KOTeK +15 15\n>ala: AB -BZ +0 15\n")
+    judgement = judge(POLISH + ">ala: AEKOT 8D KOTeK +15 15\n>ala: AB -BZ +0 15\n")
     assert judgement.warnings[:2] == (
         StatedRackLacks(4, "AEKOT", "?K"),
         ScoreDiffers(4, 15, judgement.events[0].computed),
@@ -105,12 +105,12 @@ def test_a_rack_without_the_tiles_is_a_warning() -> None:
 @pytest.mark.parametrize("rack", ["", "abc", "AB.", "QVX"])
 def test_an_unknown_rack_is_no_matter(rack: str) -> None:
     text = POLISH + OPENING.replace("AEKKOTB", rack)
-    assert judged(text).warnings == ()
+    assert judge(text).warnings == ()
 
 
 def test_more_tiles_than_the_set_has_are_a_warning() -> None:
     text = ENGLISH + ">ala: JJ 8G JJ +32 32\n>ola: JA G8 .A +10 10\n"
-    assert judged(text).warnings == (SetExceeded(4, "J"),)
+    assert judge(text).warnings == (SetExceeded(4, "J"),)
     assert cautions(text) == [(4, "the board holds more than the tile set has: J")]
 
 
@@ -164,21 +164,21 @@ def test_a_play_that_cannot_be_made_stops_with_line_and_reason(
 ) -> None:
     text = f"{POLISH}{lines}\n>ala: A - +0 0\n"
     assert fault(text) == (line, reason)
-    assert len(judged(text).events) == line - 4
+    assert len(judge(text).events) == line - 4
 
 
 def test_end_racks_are_counted_once_or_twice_as_the_record_does() -> None:
-    doubled = judged(POLISH + ">ala:  (ŻB) +16 16\n")
-    once = judged(POLISH + ">ala:  (ŻB) +8 8\n>ola: ŻB (BŻ) -8 -8\n")
+    doubled = judge(POLISH + ">ala:  (ŻB) +16 16\n")
+    once = judge(POLISH + ">ala:  (ŻB) +8 8\n>ola: ŻB (BŻ) -8 -8\n")
     assert [event.computed for event in doubled.events] == [16]
     assert [event.computed for event in once.events] == [8, -8]
     assert doubled.warnings == once.warnings == ()
-    wrong = judged(POLISH + ">ala:  (ŻB) +15 15\n>ola: ŻB (ŻB) -7 -7\n")
+    wrong = judge(POLISH + ">ala:  (ŻB) +15 15\n>ola: ŻB (ŻB) -7 -7\n")
     assert [event.computed for event in wrong.events] == [16, -8]
 
 
 def test_only_the_record_knows_challenge_points_and_time() -> None:
-    judgement = judged(POLISH + ">ala: A (challenge) +5 5\n>ola:  (time) -10 -10\n>ala: () +0 5\n")
+    judgement = judge(POLISH + ">ala: A (challenge) +5 5\n>ola:  (time) -10 -10\n>ala: () +0 5\n")
     assert [event.computed for event in judgement.events] == [5, -10, 0]
     assert judgement.scores == (5, -10)
 
@@ -188,7 +188,7 @@ def test_three_and_four_players_take_turns() -> None:
         "#player1 a\n#player2 b\n#player3 c\n#player4 d\n#tile-distribution polish\n"
         ">a: AEKKOTB 8D KOTEK +20 20\n>b: XYZ -3 +0 0\n>c: A - +0 0\n>d: ARS H8 .RA +4 4\n"
     )
-    judgement = judged(text)
+    judgement = judge(text)
     assert judgement.fault is None
     assert judgement.scores == (20, 0, 0, 4)
 
@@ -207,7 +207,7 @@ def test_three_and_four_players_take_turns() -> None:
 )
 def test_the_tile_set_is_the_one_named(header: str, tiles: str) -> None:
     text = f"#player1 a\n#player2 b\n{header}>a: KOT 8G KOT +1 1\n"
-    assert judged(text).rules.tiles.name == tiles
+    assert judge(text).rules.tiles.name == tiles
 
 
 @pytest.mark.parametrize(
@@ -227,7 +227,7 @@ def test_the_tile_set_is_the_one_named(header: str, tiles: str) -> None:
 def test_a_record_without_a_tile_set_gets_the_fitting_one(
     header: str, line: str, tiles: str
 ) -> None:
-    judgement = judged(f"#player1 a\n#player2 b\n{header}{line}\n")
+    judgement = judge(f"#player1 a\n#player2 b\n{header}{line}\n")
     assert judgement.rules.tiles.name == tiles
     assert judgement.warnings == ()
 
@@ -253,6 +253,6 @@ def test_doubts_of_the_reader_are_warnings_too() -> None:
 
 
 def test_nothing_is_needed_but_players() -> None:
-    judgement = judged("#player1 a\n#player2 b\n")
+    judgement = judge("#player1 a\n#player2 b\n")
     assert (judgement.events, judgement.scores, judgement.fault) == ((), (0, 0), None)
     assert Board().is_empty

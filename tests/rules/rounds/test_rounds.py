@@ -35,7 +35,7 @@ TOP = "8G KOŻA"
 NOW = 1_000_000
 
 
-def begun(rules: RoundsRules | None = None, rack: str = RACK, top: str = TOP) -> RoundsGame:
+def first_round(rules: RoundsRules | None = None, rack: str = RACK, top: str = TOP) -> RoundsGame:
     """Return a belgijka in its first round, with this rack."""
     game = new_rounds(rules or rounds_rules(), RULES, NOW - 60_000)
     script = iter(rack)
@@ -43,7 +43,7 @@ def begun(rules: RoundsRules | None = None, rack: str = RACK, top: str = TOP) ->
     return open_round(game, drawn, play(top), NOW)
 
 
-def given(player: int, line: str, at: int = NOW) -> Given:
+def answer(player: int, line: str, at: int = NOW) -> Given:
     """Return a player's answer."""
     return Given(player, at, parse_placement(line))
 
@@ -55,8 +55,8 @@ def bell(game: RoundsGame, *answers: Given, words: AllBut = YES) -> RoundsGame: 
 
 def test_the_best_play_goes_on_the_board_and_each_scores_their_own() -> None:
     """An invalid answer scores nothing, and the rest of the rack is kept."""
-    game = begun()
-    answers = (given(1, "8G KOT"), given(0, TOP, NOW + 1), given(2, "8G ZŻAT"))
+    game = first_round()
+    answers = (answer(1, "8G KOT"), answer(0, TOP, NOW + 1), answer(2, "8G ZŻAT"))
     after = bell(game, *answers, words=AllBut(["ZŻAT"]))
     [round_] = after.rounds
     assert [one.player for one in round_.answers] == [1, 2, 0]
@@ -70,16 +70,16 @@ def test_the_best_play_goes_on_the_board_and_each_scores_their_own() -> None:
 def test_the_best_found_goes_on_the_board_where_the_rules_say_so() -> None:
     """Without a valid answer the generator's play goes on the board."""
     rules = rounds_rules(board_play="best_found")
-    found = bell(begun(rules), given(0, "8G KOT"), given(1, "8H KOT"), given(2, "8F KOT"))
+    found = bell(first_round(rules), answer(0, "8G KOT"), answer(1, "8H KOT"), answer(2, "8F KOT"))
     assert str(found.board).split()[7].strip(".") == "KOT"
     assert str(found.board).split()[7].index("K") == 5, "the smallest column"
-    nothing = bell(begun(rules), given(0, "8G KOT"), words=AllBut(["KOT"]))
+    nothing = bell(first_round(rules), answer(0, "8G KOT"), words=AllBut(["KOT"]))
     assert "KOŻA" in str(nothing.board)
 
 
 def test_an_answer_is_judged_on_the_board_of_the_round_alone() -> None:
     """The answer must fit the board and use the shared rack. No list is asked."""
-    game = begun()
+    game = first_round()
     assert judge_answer(game, parse_placement("8G KOTZ"), RULES).score > 0
     with pytest.raises(NotCentred):
         judge_answer(game, parse_placement("9H KOT"), RULES)
@@ -93,25 +93,25 @@ def test_an_answer_is_judged_on_the_board_of_the_round_alone() -> None:
 
 def test_it_ends_after_the_rounds_agreed_or_when_the_bag_gives_no_rack() -> None:
     rules = replace(rounds_rules(), rounds=1)
-    assert bell(begun(rules)).over == "rounds"
-    empty = replace(begun(), bag="")
+    assert bell(first_round(rules)).over == "rounds"
+    empty = replace(first_round(), bag="")
     # E, T and Z are left: a vowel and two consonants, where two of each are asked for.
     assert (bell(empty).over, bell(empty).stage) == ("bag", "over")
-    assert bell(replace(begun(), bag="A")).over is None
+    assert bell(replace(first_round(), bag="A")).over is None
 
 
 def test_the_rack_after_the_fifteenth_round_may_have_fewer_vowels() -> None:
     """A vowel and a consonant are enough then, though not before."""
-    [one] = bell(begun()).rounds
+    [one] = bell(first_round()).rounds
     rules = replace(rounds_rules(), rounds=20)
     for before, over in ((13, "bag"), (14, None)):
-        game = replace(begun(rules), bag="", rounds=(one,) * before)
+        game = replace(first_round(rules), bag="", rounds=(one,) * before)
         assert bell(game).over == over
 
 
 def test_no_tile_is_lost_from_round_to_round() -> None:
     """The tiles are on the board, on the rack, or in the bag."""
-    game = begun()
+    game = first_round()
     after = bell(game)
     for now in (game, after, open_round(after, next_rack(after, RULES, first), play(TOP), NOW)):
         rack = now.running.rack if now.running else now.kept
@@ -120,9 +120,9 @@ def test_no_tile_is_lost_from_round_to_round() -> None:
         assert RULES.tiles.sort(rack + lying + now.bag) == RULES.tiles.bag()
 
 
-def counted(*rounds: dict[int, int], joined: tuple[int, ...], top: int = 50) -> RoundsGame:
+def count_board(*rounds: dict[int, int], joined: tuple[int, ...], top: int = 50) -> RoundsGame:
     """Return a belgijka with these points of each player in each round."""
-    one = bell(begun())
+    one = bell(first_round())
     whole = tuple(
         replace(
             one.rounds[0],
@@ -138,7 +138,7 @@ def counted(*rounds: dict[int, int], joined: tuple[int, ...], top: int = 50) -> 
 
 def test_equal_points_share_a_place_and_percent_counts_since_joining() -> None:
     """A late player lacks the points, but not the percent."""
-    game = counted({0: 50, 1: 20}, {0: 10, 1: 40, 2: 45}, joined=(1, 1, 2))
+    game = count_board({0: 50, 1: 20}, {0: 10, 1: 40, 2: 45}, joined=(1, 1, 2))
     lines = totals(game)
     assert [(one.player, one.place, one.points) for one in lines] == [
         (0, 1, 60),
@@ -165,7 +165,7 @@ def test_equal_points_share_a_place_and_percent_counts_since_joining() -> None:
 )
 def test_a_solo_is_for_who_alone_was_best_of_ten(points: list[int], alone: int | None) -> None:
     """The points of a solo count in the total, but not in the percent."""
-    game = counted(dict(enumerate(points)), joined=(1,) * len(points))
+    game = count_board(dict(enumerate(points)), joined=(1,) * len(points))
     assert soloist(game.rounds[0], game.rules) == alone
     best = totals(game)[0]
     assert best.solo == (10 if alone is not None else 0)
@@ -178,7 +178,7 @@ def test_the_bonus_of_solos_adds_up() -> None:
     """A player with two solos has both bonuses."""
     alone = {0: 30} | dict.fromkeys(range(1, 10), 10)
     other = {1: 30} | dict.fromkeys((0, *range(2, 10)), 10)
-    best, second, *_ = totals(counted(alone, other, alone, joined=(1,) * 10))
+    best, second, *_ = totals(count_board(alone, other, alone, joined=(1,) * 10))
     assert [(one.player, one.points, one.solo) for one in (best, second)] == [
         (0, 70 + 20, 20),
         (1, 50 + 10, 10),
@@ -192,7 +192,7 @@ def test_a_half_percent_goes_up(exact: str, shown: int) -> None:
 
 def test_an_erased_player_leaves_points_and_no_play() -> None:
     """So the other players' places and solos stay the same."""
-    game = bell(begun(), given(0, TOP), given(1, "8G ZŻAT"), words=AllBut(["ZŻAT"]))
+    game = bell(first_round(), answer(0, TOP), answer(1, "8G ZŻAT"), words=AllBut(["ZŻAT"]))
     after = erase_players(game, {1})
     assert totals(after) == totals(game)
     assert after.rounds[0].answers[1] == JudgedAnswer(1, None, 0)

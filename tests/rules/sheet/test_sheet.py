@@ -56,7 +56,7 @@ class Table:
         return self._take(TookBack(0, times))
 
     @property
-    def counted(self) -> Counted:
+    def count_sheet(self) -> Counted:
         return count(self.sheet, self.rules)
 
     def _take(self, entry: Wrote | Corrected | TookBack) -> Counted:
@@ -139,9 +139,9 @@ def test_actions_are_taken_back_one_by_one_also_corrections() -> None:
     table = Table()
     first = table.play("8D ZASYCZ")
     table.play("H8 CUD")
-    both = table.counted
+    both = table.count_sheet
     table.correct(1, "8C ZASYCZ")
-    assert table.counted != both
+    assert table.count_sheet != both
     assert table.back() == both
     assert table.back() == first
     for count_ in (0, 2):
@@ -214,8 +214,8 @@ def test_an_out_play_of_two_asks_for_nothing() -> None:
     read = parse(Path(GOLDEN).read_bytes())
     racks = [event for event in read.events if isinstance(event.action, GcgEndRack)]
     table.sheet, _ = import_record(replace(read, events=read.events[: -len(racks)]), RULES, 0)
-    game = table.counted.game
-    assert (game.bag, game.racks[1], table.counted.leftover_seat) == ("", "", None)
+    game = table.count_sheet.game
+    assert (game.bag, game.racks[1], table.count_sheet.leftover_seat) == ("", "", None)
     with pytest.raises(LastTilesLaid):
         table.write(Pass())
     table.write(Failed(0))

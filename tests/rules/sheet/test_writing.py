@@ -49,7 +49,7 @@ def _place_at_the_end(event: GcgEvent) -> tuple[bool, bool, int]:
     return ends, ends and event.score > 0, event.player * ends
 
 
-def written(sheet: Sheet, rules: Ruleset, read: Record) -> str:
+def write_down(sheet: Sheet, rules: Ruleset, read: Record) -> str:
     names = [player.name for player in read.players]
     header = Header(read.title, read.description, read.id, read.lexicon)
     return write(record(sheet, rules, names, header))
@@ -100,11 +100,11 @@ def test_records_of_games_are_dictated(name: str, whole: int) -> None:
     read = replace(read, events=read.events[:whole], incomplete=read.incomplete or cut)
     rules = preset("klasyczna", tiles="en" if "_en" in name else "pl")
     sheet, rules = import_record(bare(read), rules, 1)
-    dictated = written(sheet, rules, read)
+    dictated = write_down(sheet, rules, read)
     assert dictated == write(bare(read))
     assert count(sheet, rules).game.scores == judge_record(read).stated_scores
     again = unsteadily(sheet, rules, chance(1))
-    assert written(again, rules, read) == dictated
+    assert write_down(again, rules, read) == dictated
     assert len(again.log) > len(sheet.log)
 
 
@@ -131,9 +131,9 @@ def played_out() -> Iterator[tuple[Record, Ruleset]]:
 def test_any_game_is_dictated() -> None:
     for seed, (read, rules) in enumerate(islice(played_out(), 5 * MORE)):
         sheet, _ = import_record(read, rules, 1)
-        assert written(sheet, rules, read) == write(read)
+        assert write_down(sheet, rules, read) == write(read)
         again = unsteadily(sheet, rules, chance(seed))
-        assert written(again, rules, read) == write(read)
+        assert write_down(again, rules, read) == write(read)
         assert all(unpack(pack(line)) == line for _, line in again.lines)
     assert seed == 5 * MORE - 1
 
