@@ -1,7 +1,8 @@
-"""What an analysis of a game says, and the port that makes one.
+"""The analysis of a game as values, and the port that makes one.
 
-Points of *equity* are a move's score and what the tiles kept are worth; a *loss* is how many of
-them the move falls short of the best one. Racks stand here: an analysis is for games that ended.
+Points of *equity* are a move's score and the worth of the tiles kept. A *loss* is the number of
+points by which the move falls short of the best one. An analysis shows racks, so only games that
+ended are analysed.
 """
 
 from __future__ import annotations
@@ -99,12 +100,12 @@ class AnalysedTurn:
 
     @property
     def shows_rack(self) -> bool:
-        """Whether the whole rack is known."""
+        """True if the whole rack is known."""
         return self.doubt in {None, "unknown-exchange"}
 
     @property
     def is_best(self) -> bool:
-        """Whether nothing better could be done."""
+        """True if no move was better."""
         return self.played is not None and self.played.loss < BEST_LOSS
 
 
@@ -143,10 +144,10 @@ class Analysis:
 
 
 class AnalysisProgress(NamedTuple):
-    """How many turns of a game are judged, of how many; of none as long as nothing has begun.
+    """The number of turns judged, out of `total`; both are 0 until the work begins.
 
-    What is `preparing` is made once, for all games to come: the words, of whose steps so many are
-    done, or the robot. So many analyses are made `ahead` of this one.
+    `preparing` is a piece of data made once for all later games: the words, with the number of
+    steps done, or the robot. `ahead` is the number of analyses waiting before this one.
     """
 
     done: int = 0
@@ -162,26 +163,26 @@ class RankedPlays(NamedTuple):
     scores: tuple[int, ...]
 
     def place(self, points: int) -> int:
-        """Where a play of so many points stands; equal ones share a place."""
+        """Return the place of a play of so many points; equal plays share a place."""
         return 1 + sum(score > points for score in self.scores)
 
 
 class Analyst(Protocol):
-    """Analyses games, without keeping anybody waiting but who asked."""
+    """A port that analyses games in the background; only the person who asked waits."""
 
     async def analyse(self, table: Table) -> Analysis:
-        """The analysis of a game that has ended, its players in the order of the seats.
+        """Return the analysis of an ended game, its players in the order of the seats.
 
         Raises AnalysisFailed.
         """
 
     def progress(self, table: Table) -> AnalysisProgress:
-        """How far the analysis of a game is that somebody waits for."""
+        """Return the progress of the analysis of a game."""
 
     async def best(self, view: View) -> AnalysedMove:
-        """The best move of the seat that looks. Raises AnalysisFailed."""
+        """Return the best move of the viewing seat. Raises AnalysisFailed."""
 
     async def rank(
         self, board: Board, rack: str, rules: Ruleset, words: WordListRef
     ) -> RankedPlays:
-        """The plays of a rack on a board by their points alone. Raises AnalysisFailed."""
+        """Return the plays of a rack on a board, ranked by points alone. Raises AnalysisFailed."""

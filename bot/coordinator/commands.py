@@ -1,4 +1,4 @@
-"""What people and timers can ask for: a closed union of values, each for one table or none yet."""
+"""Requests of people and timers: a closed union of values, each for one table or a new one."""
 
 from __future__ import annotations
 
@@ -58,12 +58,12 @@ class NewGame(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class KeepSheet(Beginning):
-    """Begin the score sheet of a game at a real table; the first of the `players` begins.
+    """A request to begin the score sheet of a real game; the first of the `players` begins.
 
-    Of who is mentioned the account is known: they may write on it, as may whoever gives this. The
-    rules are a preset's, as for a game that is played here; `clock` is one for the whole game,
-    which they press, None for none. A `record` is one to go on from; its
-    players are in the order of these, whatever they are called there.
+    A player who was mentioned has a known account. Such players and the person who gives the
+    request may write on the sheet. The rules are a preset's, as in a game played here. `clock` is
+    one clock for the whole game, which the players press; None means no clock. A `record` is a game
+    to continue; its players are in the order of `players`, even if their names differ there.
     """
 
     players: tuple[Invitee, ...]
@@ -91,7 +91,7 @@ class PressClock(Request):
 
 @dataclass(frozen=True, slots=True)
 class OpenPuzzle(Beginning):
-    """Show the puzzle of a day to all, by the usual rules. Given by nobody, once a day."""
+    """A request to open the puzzle of a day to everybody. The worker gives it, once a day."""
 
     day: PuzzleDay
     preset: str
@@ -107,10 +107,11 @@ class Guess(Request):
 
 @dataclass(frozen=True, slots=True)
 class ClosePuzzle(Request):
-    """Show the solution of a puzzle to all. Given by nobody, once its time has come.
+    """A request to show everybody the solution of a puzzle. The worker gives it, once.
 
-    `had` is who had the rack in the game that it is from, if they let it be told; `week` the names
-    and percents of the week's best, where the week ends; `meaning` what the word means.
+    `had` is the player who held the rack in the source game, if that player allows it. `week` has
+    the names and percents of the week's best, where the week ends. `meaning` is the meaning of the
+    word.
     """
 
     had: tuple[PersonId, str] | None = None
@@ -120,9 +121,9 @@ class ClosePuzzle(Request):
 
 @dataclass(frozen=True, slots=True)
 class OpenRounds(Beginning):
-    """Announce a belgijka, which anybody may play. What is None is as usual for its `form`.
+    """A request to announce a belgijka that anybody may play. None means the usual of its `form`.
 
-    `words` and `language` are those of `NewGame`; `word` is what the host adds to the draw.
+    `words` and `language` are those of `NewGame`. `word` is the host's word for the draw.
     """
 
     form: str = "evening"
@@ -137,10 +138,10 @@ class OpenRounds(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class OpenDay(Beginning):
-    """Open the belgijka of a day to all at a server or in a group. Given by nobody, once a day.
+    """A request to open the belgijka of a day at a server or in a group, once a day.
 
-    `seed` is that of its draw, and it ends at `until` (ms); `rules` and the list of `words`
-    (language, name, hash) are those of its plan.
+    The worker gives it. `seed` is the seed of the draw, `until` the end (ms). `rules` and `words`
+    (language, name, hash) are those of the plan.
     """
 
     day: DayOf
@@ -160,10 +161,10 @@ class BeginDay(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class CloseDay(Request):
-    """Tell all what the runs of a scope came to. Given by nobody, once the day is over.
+    """A request to show everybody the results of a day in one scope, once the day is over.
 
-    `runs` are their players, each with a name and an answer a round; `field` are the points of all
-    runs everywhere.
+    The worker gives it. `runs` has each player with a name and an answer for each round. `field`
+    has the points of all runs everywhere.
     """
 
     plan: tuple[OpenRound, ...]
@@ -173,7 +174,7 @@ class CloseDay(Request):
 
 @dataclass(frozen=True, slots=True)
 class ShowRack(Request):
-    """Look at the rack of the next round of one's run, whose time begins by that."""
+    """A request to see the rack of the next round of the player's run, which starts its time."""
 
     round: int
 
@@ -198,7 +199,10 @@ class Answer(Request):
 
 @dataclass(frozen=True, slots=True)
 class EndRounds(Request):
-    """End a belgijka before its last round: its host, or whoever `manages` the place."""
+    """A request to end a belgijka before its last round.
+
+    The host may give it, and a person who `manages` the place.
+    """
 
     manages: bool = False
 
@@ -212,11 +216,11 @@ class SeatRobot(Request):
 
 @dataclass(frozen=True, slots=True)
 class Join(Request):
-    """Sit down: at the seat named, else where somebody is missing.
+    """A request to sit down, at the named seat or else at the first free place.
 
-    Who has the code may join a personal invitation too: it was given to the host alone. `word` is
-    what they add to the draw, "" for one that the seed gives; whoever sits there already may give
-    another one until the game begins.
+    A person with the code may join a personal invitation too, because only the host got the code.
+    `word` is the person's word for the draw; "" means one made from the seed. A seated person may
+    change the word until the game begins.
     """
 
     seat: int | None = None
@@ -272,9 +276,9 @@ class Claim(Request):
 
 @dataclass(frozen=True, slots=True)
 class StartVacation(Request):
-    """Begin a vacation, from `start` until `until` (ms): the own turns take no time then.
+    """A request to begin a vacation, from `start` until `until` (ms): the clocks stand meanwhile.
 
-    How many days somebody has is not asked here: `people.vacation.Vacations` gives this command.
+    The days left are checked by `people.vacation.Vacations`, which gives this command.
     """
 
     start: int
@@ -293,10 +297,10 @@ class Rematch(Request):
 
 @dataclass(frozen=True, slots=True)
 class PlayOn(Request):
-    """Begin a practice game in the position in which this move of an ended game was made.
+    """A request to begin a practice game in the position before a move of an ended game.
 
-    Moves count from 1. Whoever gives it takes their own seat, else that of the move; robots of this
-    `level` take all others.
+    Moves count from 1. The person takes their own seat, or else the seat of the move. Robots of
+    this `level` take all others.
     """
 
     move: int
@@ -305,19 +309,20 @@ class PlayOn(Request):
 
 @dataclass(frozen=True, slots=True)
 class WritePartners(Request):
-    """A note to those who share the author's seat, which nobody else ever reads."""
+    """A note for the partners who share the author's seat. No other person reads it."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Relocate(Request):
-    """The game is no longer shown at the place `left` (`platform:chat:thread`) but at `joins`.
+    """A request to move the game from the place `left` (`platform:chat:thread`) to `joins`.
 
-    `unreachable` are the persons at the table whom their platform can't reach any more; whoever
-    acts is reachable again. `homes` are those of the places joined that one person alone reads, as
-    (person, place). Given by whoever moves it, or by nobody where a place broke away: `why` it did,
-    where it may come back, and the cursor with which it then does.
+    `unreachable` has the persons at the table whom their platform can't reach any more; a person
+    who acts is reachable again. `homes` has the places joined that only one person reads, as
+    (person, place). A person gives the request to move the game. The bot gives it when a place is
+    lost: `why` is the cause, if the place may come back, and `shown` the cursor from which it then
+    goes on.
     """
 
     left: str
@@ -330,9 +335,9 @@ class Relocate(Request):
 
 @dataclass(frozen=True, slots=True)
 class Return(Request):
-    """The game is shown again at a place that it remembers as lost.
+    """A request to show the game again at a place that it remembers as lost.
 
-    Given by somebody who sits there; by nobody where the platform lets us in again.
+    A person who sits there gives it, or the bot when the platform lets it in again.
     """
 
     place: str
@@ -340,7 +345,7 @@ class Return(Request):
 
 @dataclass(frozen=True, slots=True)
 class Adjudicate(Request):
-    """Whoever runs the bot ends the game: the seats that win, none for no result."""
+    """The operator's request to end the game: the seats that win, none for no result."""
 
     winners: tuple[int, ...] = ()
 
@@ -354,9 +359,9 @@ class Rate(Request):
 
 @dataclass(frozen=True, slots=True)
 class Erase(Request):
-    """Somebody leaves for good: `nobody` stands where they did under whichever of these ids.
+    """A request to erase a person: `nobody` replaces each of these ids.
 
-    `identities` and `handles` (in lower case) are theirs on each platform.
+    `identities` and `handles` (in lower case) are the person's on each platform.
     """
 
     nobody: PersonId
@@ -374,7 +379,7 @@ class TimerFired(Request):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who acts: the internal id, the name to show, and the identity that pressed."""
+    """A person who acts: the internal id, the name to show, and the account used."""
 
     id: PersonId
     name: str
@@ -402,5 +407,5 @@ class Command:
 
     @property
     def places(self) -> tuple[str, ...]:
-        """Where a game that it begins is shown from the first: at its place, if it has one."""
+        """The places at which a new game is shown from the first: its own place, if it has one."""
         return (self.place,) if self.place else ()

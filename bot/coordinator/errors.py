@@ -28,7 +28,7 @@ class TooManyCodes(Refused):
 
 
 class NotSeated(Refused):
-    """This person does not play here. The players are `names`."""
+    """The person does not play here. The players are `names`."""
 
     names: tuple[str, ...]
 
@@ -40,7 +40,7 @@ class NotInvited(Refused):
 
 
 class AlreadySeated(Refused):
-    """This person sits here already."""
+    """The person sits here already."""
 
 
 class TableFull(Refused):
@@ -68,13 +68,13 @@ class SolutionOut(Refused):
 
 
 class TriedAlready(Refused):
-    """This play was tried before. `used` tries count so far."""
+    """The play was tried before. `used` tries count so far."""
 
     used: int
 
 
 class PuzzleDone(Refused):
-    """This person's tries are used, or the best play is found."""
+    """The person's tries are used, or the best play is found."""
 
     until: int
 
@@ -95,7 +95,7 @@ class NoPuzzle(Refused):
 
 
 class NoClock(Refused):
-    """This game at a real table is kept without a clock."""
+    """The game at a real table is kept without a clock."""
 
 
 class AtRealTable(Refused):
@@ -167,13 +167,13 @@ class NoPosition(Refused):
 
 
 class PracticeFull(Refused):
-    """This person has `count` unfinished practice games already, and may have no more."""
+    """The person has `count` unfinished practice games already, and may have no more."""
 
     count: int
 
 
 class NoPartner(Refused):
-    """Nobody shares this person's seat."""
+    """The person shares the seat with no partner."""
 
 
 class WrongNumber(Refused):
@@ -201,7 +201,7 @@ class WordListMissing(Refused):
 
 
 class AlreadyVoted(Refused):
-    """This seat has agreed to end the game before."""
+    """The seat has agreed to end the game before."""
 
 
 class NothingToClaim(Refused):
@@ -217,13 +217,13 @@ class TooFewVacationDays(Refused):
 
 
 class AlreadyOnVacation(Refused):
-    """This person is on vacation already, until `until` (ms)."""
+    """The person is on vacation already, until `until` (ms)."""
 
     until: int
 
 
 class NotOnVacation(Refused):
-    """This person is not on vacation."""
+    """The person is not on vacation."""
 
 
 class UnknownLinkCode(Refused):

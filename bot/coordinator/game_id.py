@@ -49,7 +49,7 @@ def spell(number: int, length: int) -> str:
 
 
 def of_stored(text: str) -> GameId | None:
-    """The id that this text is, as it is stored; None where it is none."""
+    """Return the stored text as an id, or None if it is none."""
     return None if len(text) != LENGTH or text.strip(ALPHABET) else GameId(text)
 
 

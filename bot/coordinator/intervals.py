@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def united(spans: Iterable[Span]) -> list[Span]:
-    """The same moments in order, each of them once; empty spans are left out."""
+    """Return the same moments in order, each once, without empty spans."""
     found: list[Span] = []
     for start, end in sorted(spans):
         if found and start <= found[-1][1]:
@@ -22,19 +22,19 @@ def united(spans: Iterable[Span]) -> list[Span]:
 
 
 def shared(one: Sequence[Span], other: Sequence[Span]) -> list[Span]:
-    """The moments that are in both."""
+    """Return the moments that are in both."""
     pairs = ((max(a[0], b[0]), min(a[1], b[1])) for a in united(one) for b in united(other))
     return [(start, end) for start, end in pairs if start < end]
 
 
 def covered(spans: Iterable[Span], since: int, until: int) -> int:
-    """Ms between two times that lie in any of the spans, each moment counted once."""
+    """Return the ms between two times that lie in any of the spans, each moment counted once."""
     inside = ((max(start, since), min(end, until)) for start, end in spans)
     return sum(end - start for start, end in united(inside))
 
 
 def after(spans: Iterable[Span], since: int, length: int) -> int:
-    """When `length` ms outside the spans have passed since then."""
+    """Return the time at which `length` ms outside the spans have passed since `since`."""
     end = since + length
     for start, until in united(spans):
         if until > since and start < end:
@@ -43,5 +43,5 @@ def after(spans: Iterable[Span], since: int, length: int) -> int:
 
 
 def end_of(spans: Iterable[Span], at: int) -> int | None:
-    """When the span ends in which this moment lies; None where it lies in none."""
+    """Return the end of the span in which this moment lies, or None."""
     return next((end for start, end in united(spans) if start <= at < end), None)

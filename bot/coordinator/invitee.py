@@ -1,4 +1,4 @@
-"""Somebody whom an invitation names."""
+"""A person named by an invitation."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from bot.coordinator.person_id import UNKNOWN, PersonId
 
 @dataclass(frozen=True, slots=True)
 class Invitee:
-    """Somebody asked by name: who they are on their platform, as far as the platform tells.
+    """A person invited by name, with the facts that the platform gives.
 
-    `identity` is a platform's own id, `handle` a user name compared without case; `person` is known
-    where the chat has met them, or the invitation comes out of an earlier game.
+    `identity` is a platform's id, `handle` a user name compared without case. `person` is known if
+    the chat has met the person or the invitation repeats an earlier game.
     """
 
     platform: str

@@ -37,7 +37,7 @@ class Kept(Generic[Record]):
         return self._decode(stored) if stored else self._kind()
 
     async def keep(self, name: str, record: Record) -> None:
-        """Store a record, whatever was stored."""
+        """Store a record, and overwrite the stored one."""
         await self._people.save(name, self._encode(record))
 
     async def change(

@@ -1,7 +1,7 @@
-"""What the bot measures of itself while it works, for its operator; a leaf, as the ports are.
+"""The measurements that the bot makes for its operator. The module imports no other, as ports do.
 
-What there is to measure are rows of data. A label takes one of a few values that are known
-beforehand: never a game, a person, a place or a word.
+Each measurement is a row of data. A label takes one of a few values known beforehand: never a game,
+a person, a place or a word.
 """
 
 from __future__ import annotations
@@ -109,44 +109,44 @@ class Meter(Protocol):
     """Takes measurements. It never fails, and never waits."""
 
     def count(self, what: Count, *labels: str) -> None:
-        """It has happened once more, with these values of its labels."""
+        """Count one more event with these label values."""
 
     def time(self, what: Duration, seconds: float, *labels: str) -> None:
-        """It took so long, once."""
+        """Record one duration."""
 
     def change(self, what: CurrentValue, by: int) -> None:
-        """There are so many more of it."""
+        """Change a current value by so many."""
 
     def beat(self, work: str) -> None:
-        """A work that goes on in the background has just gone round."""
+        """Note that a background work has just made one round."""
 
     def stands(self, platform: str, state: State) -> None:
-        """Where a platform's adapter stands now."""
+        """Set the current state of a platform's adapter."""
 
     def ahead(self, days: int) -> None:
-        """For so many days a puzzle is ready, at the server that has fewest."""
+        """Set the number of days for which puzzles are ready, at the server that has fewest."""
 
 
 class Silent:
-    """The meter where nobody looks."""
+    """The meter that records nothing."""
 
     def count(self, what: Count, *labels: str) -> None:
-        """Nothing."""
+        """Record nothing."""
 
     def time(self, what: Duration, seconds: float, *labels: str) -> None:
-        """Nothing."""
+        """Record nothing."""
 
     def change(self, what: CurrentValue, by: int) -> None:
-        """Nothing."""
+        """Record nothing."""
 
     def beat(self, work: str) -> None:
-        """Nothing."""
+        """Record nothing."""
 
     def stands(self, platform: str, state: State) -> None:
-        """Nothing."""
+        """Record nothing."""
 
     def ahead(self, days: int) -> None:
-        """Nothing."""
+        """Record nothing."""
 
 
 SILENT: Meter = Silent()
@@ -164,7 +164,7 @@ def timed(meter: Meter, what: Duration, *labels: str) -> Iterator[None]:
 
 @contextmanager
 def among(meter: Meter, what: CurrentValue) -> Iterator[None]:
-    """Be one of them for as long as the block lasts."""
+    """Count one more for as long as the block lasts."""
     meter.change(what, 1)
     try:
         yield

@@ -1,9 +1,9 @@
-"""Ids of persons: whose one is, and how each is made.
+"""The ids of persons, and the way each kind is made.
 
-A human's is derived from the account that they were first seen by; a robot's is `robot:<level>`,
-`robot:<level>:2` for a second one of the level, `robot:<level>:1:adaptive` for one that adapts to
-its opponent and plays at this level now; nobody's, `nobody:` and chance, stands at a table
-where somebody was who had their data deleted.
+The id of a human is derived from the account seen first. A robot's is `robot:<level>`, with `:2`
+for a second one of the level, and `robot:<level>:1:adaptive` for one that adapts to its opponent
+and plays at this level now. An anonymous id is `nobody:` and random letters. It replaces a person
+whose data was erased.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def of_robot(level: str, number: int = 1, *, adapts: bool = False) -> PersonId:
 
 
 def of_nobody(chance: Chance) -> PersonId:
-    """Return an id of nobody in particular: it leads back to no one."""
+    """Return a new anonymous id. Nothing leads from it back to a person."""
     return PersonId(f"{_NOBODY}{chance(_BYTES).hex()}")
 
 
@@ -67,10 +67,10 @@ def at_level(robot: PersonId, level: str) -> PersonId:
 
 
 def is_anonymous(person: PersonId) -> bool:
-    """Whether this id is nobody's."""
+    """Return whether this id is anonymous."""
     return person.startswith(_NOBODY)
 
 
 def is_human(person: PersonId) -> bool:
-    """Whether somebody is behind this id: no robot, and nobody who was forgotten."""
+    """Return whether this id is a human's: no robot's and not anonymous."""
     return not person.startswith((_ROBOT, _NOBODY))

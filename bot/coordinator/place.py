@@ -1,12 +1,11 @@
-"""Where a game is shown, and the marks that say what of a game is behind. Both are stored as text.
+"""The places at which a game is shown, and the marks of what is behind. Both are stored as text.
 
 A place is `platform:chat:thread`, a mark `kind:game:rest`. A place of kind `discord` is behind
 under the mark of that kind, with chat and thread for its rest.
 
-Where one person is called and shown no board, the place is that of their private notices,
-`platform:@identity:`. The game joins it when that person sits down from the platform. Whether a
-notice is ever sent there is theirs to choose. What their partners write is told them at a place of
-its own, `platform:@identity:notes`, in the same chat.
+A person who gets private notices and no board has the place `platform:@identity:`. The game joins
+it when that person sits down from the platform. The person's settings decide whether a notice is
+ever sent there. Partners' notes go to `platform:@identity:notes`, in the same chat.
 """
 
 from __future__ import annotations
@@ -41,13 +40,13 @@ class Place(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Place:
-        """The place of such a text, or the chat that a scope `platform:chat` names."""
+        """Return the place of such a text, or the chat that a scope `platform:chat` names."""
         platform, _, rest = text.partition(":")
         chat, colon, thread = rest.rpartition(":")
         return cls(platform, chat, thread) if colon else cls(platform, rest)
 
     def __str__(self) -> str:
-        """As it is stored."""
+        """Return the stored text."""
         return f"{self.platform}:{self.chat}:{self.thread}"
 
     @property
@@ -62,7 +61,7 @@ class Place(NamedTuple):
 
 
 def share_of(chat: str) -> str:
-    """The share of an account's chats that a chat is in; the store's scripts find the same."""
+    """Return the share of an account's chats with this chat, as the store's scripts compute it."""
     return hashlib.sha1(chat.encode(), usedforsecurity=False).hexdigest()[0]
 
 
@@ -75,19 +74,19 @@ class Mark(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Mark:
-        """The mark of such a text; an empty game where it is none."""
+        """Return the mark of such a text; its game is empty if the text is no mark."""
         kind, _, tail = text.partition(":")
         game, _, rest = tail.partition(":")
         return cls(kind, GameId(game), rest)
 
     @classmethod
     def of_place(cls, place: str, game: GameId) -> Mark:
-        """The mark under which a game's place is behind."""
+        """Return the mark under which a game's place is behind."""
         platform, _, rest = place.partition(":")
         return cls(platform, game, rest)
 
     def __str__(self) -> str:
-        """As it is stored."""
+        """Return the stored text."""
         return f"{self.kind}:{self.game}:{self.rest}"
 
     @property
@@ -97,42 +96,48 @@ class Mark(NamedTuple):
 
     @property
     def share(self) -> str:
-        """The share of the chat that is behind, or of whoever is called there."""
+        """The share of the chat that is behind, or of the person notified there."""
         return share_of(self.rest.partition(":")[0].removeprefix(_NOTICE))
 
 
 def may_call(platform: str, *, private: bool) -> bool:
-    """Whether somebody can be called in private, by all we know: in `private` they write to us."""
+    """Return whether the bot can write to a person in private.
+
+    `private` means that the person writes in a private chat with the bot.
+    """
     return private or platform in _WRITES_FIRST
 
 
 def notice_place(platform: str, identity: str) -> str:
-    """The place where a game calls this identity."""
+    """Return the place of private notices for this identity."""
     return str(Place(platform, f"{_NOTICE}{identity}"))
 
 
 def is_notice(place: str) -> bool:
-    """Whether somebody is called at this place, or told a partner's note."""
+    """Return whether a place is one of private notices or partners' notes."""
     return Place.parse(place).called is not None
 
 
 def note_place(platform: str, identity: str) -> str:
-    """The place where this identity is told what partners write."""
+    """Return the place of partners' notes for this identity."""
     return str(Place(platform, f"{_NOTICE}{identity}", _NOTES))
 
 
 def is_note(place: str) -> bool:
-    """Whether somebody is told notes at this place."""
+    """Return whether a place is one of partners' notes."""
     return is_notice(place) and Place.parse(place).thread == _NOTES
 
 
 def notes_of(identities: Mapping[str, str]) -> tuple[str, ...]:
-    """Where somebody with these accounts may be told notes."""
+    """Return the places of partners' notes for a person with these accounts."""
     return tuple(note_place(*one) for one in identities.items() if one[0] not in _WITHOUT)
 
 
 def notices_of(person: Person) -> tuple[str, ...]:
-    """Where somebody who acts is called: on the platform they act from, if it writes to people."""
+    """Return the place of private notices for a person who acts, on the platform used.
+
+    A platform that never writes to people gives none.
+    """
     if person.platform in _WITHOUT or not person.identity:
         return ()
     return (notice_place(person.platform, person.identity),)

@@ -1,14 +1,14 @@
-"""Robots at the table: which there are, what they are called, and which are waited for.
+"""Robots at the table: the list of robots, their names, and the marks for those to act.
 
-A robot is a seat like any other; a second one of the same level is called so. How strong a level
-is, is the robot's own business.
+A robot is a seat like any other. A second robot of the same level gets a number in its name. The
+strength of a level is defined in `bot.robot`.
 
-One robot adapts: it plays at one of the levels, fixed when it sits down and stored with its seat,
-and next time a step stronger if it lost, a step weaker if it won. It learns of games alone in which
-nobody but robots played against who played it, so that what it says at the end is what it does.
+One robot adapts. It plays at one of the levels, fixed when it sits down and stored with its seat,
+and the next time a level stronger if it lost, a level weaker if it won. It learns only from games
+in which the person met robots alone, so that its last message tells the truth.
 
-One that is waited for has a mark `robot:<game>:<seat>`, left by
-whatever commit made it so: a game never waits for a robot that forgot.
+A robot that must act has a mark `robot:<game>:<seat>`. The commit that gives the robot its turn
+writes the mark, so no game waits forever.
 """
 
 from __future__ import annotations
@@ -52,9 +52,9 @@ _SOMETHING: tuple[legal.MoveKind, ...] = ("pass", "accept")
 
 
 def name_robots(robots: Iterable[str], adapted: str = USUAL) -> list[tuple[PersonId, str]]:
-    """The id and the name of each of these `ROBOTS`, told apart where one comes twice.
+    """Return the id and the name of each of these `ROBOTS`; a second one gets a number.
 
-    One that adapts plays at the level `adapted`.
+    A robot that adapts plays at the level `adapted`.
     """
     seen: Counter[str] = Counter()
     found = []
@@ -67,7 +67,7 @@ def name_robots(robots: Iterable[str], adapted: str = USUAL) -> list[tuple[Perso
 
 
 def name_of(person: PersonId) -> str | None:
-    """The name under which results tell of a robot, one that adapted with its level; None: none."""
+    """Return a robot's name in results, with the level of one that adapts; None for a person."""
     level = level_of(person)
     if level is None:
         return None
@@ -76,9 +76,9 @@ def name_of(person: PersonId) -> str | None:
 
 
 def adapted_level(rivals: Sequence[tuple[PersonId, int]]) -> str | None:
-    """The level of a robot that adapts, after this game against it; None where it learns nothing.
+    """Return the level of an adapting robot after this game; None if it learns nothing.
 
-    `rivals` are all opponents of a person with what came out against each: 1, 0 or -1.
+    `rivals` are all opponents of a person, each with the result: 1, 0 or -1.
     """
     met = [(level_of(who), result) for who, result in rivals if adapts(who)]
     if not met or any(level_of(who) is None for who, _ in rivals):
@@ -89,7 +89,7 @@ def adapted_level(rivals: Sequence[tuple[PersonId, int]]) -> str | None:
 
 
 def adapted_by(table: Table) -> str | None:
-    """The same of a finished game; None also without a result."""
+    """Return the level of an adapting robot after a finished game; None also without a result."""
     came, people = places(table), [n for n, seat in enumerate(table.seats) if not seat.robot]
     if came is None or len(people) != 1:
         return None
@@ -99,7 +99,7 @@ def adapted_by(table: Table) -> str | None:
 
 
 def robot_marks(table: Table) -> tuple[str, ...]:
-    """A mark for each robot that may move, or answer the play that waits."""
+    """Return a mark for each robot that may move, or answer the play that waits."""
     game = table.game
     if table.phase != "playing" or game is None:
         return ()

@@ -67,9 +67,9 @@ class Coordinator:
         solver: Solver | None = None,
         meter: Meter = SILENT,
     ) -> None:
-        """Without a `solver` no round of a belgijka begins.
+        """Take the ports. Without a `solver` no round of a belgijka begins.
 
-        `adapted` finds the level of a robot that adapts to a person, `clock` gives ms since 1970,
+        `adapted` finds the level of a robot that adapts to a person. `clock` gives ms since 1970,
         UTC.
         """
         self.tables = tables
@@ -102,11 +102,11 @@ class Coordinator:
 
     @property
     def world(self) -> World:
-        """What decisions may ask, as it is by now."""
+        """The facts that decisions may use now."""
         return self._worlds.now
 
     def know_outages(self, outages: Sequence[Span]) -> None:
-        """From now on decisions know of these outages."""
+        """Give decisions these outages from now on."""
         self._worlds.now = replace(self.world, outages=outages)
 
     async def handle(self, command: Command) -> CommandOutcome:
@@ -117,11 +117,11 @@ class Coordinator:
         return (await self.carry_out(command)).outcome
 
     async def carry_out(self, command: Command, sitting: Sitting | None = None) -> Committed:
-        """The same; `sitting` is what was read for it, so that nothing is read twice.
+        """Carry out a command and return the commit; `sitting` has what was read for it.
 
-        A store that is away for a moment is tried again. Raises Refused or RuleError, then nothing
-        has changed (from Overtaken, where the sitting is out of date); StoreUnavailableError, then
-        the same command may be given again; Contended.
+        A store that is away for a moment is tried again. Raises Refused or RuleError if nothing has
+        changed; Overtaken means that the sitting is out of date. Raises StoreUnavailableError if
+        the same command may be given again. Raises Contended.
         """
         try:
             for pause in PAUSES:
@@ -162,7 +162,7 @@ class Coordinator:
         return committed
 
     async def person(self, platform: str, identity: str, name: str, handle: str = "") -> Person:
-        """The person behind a platform's identity, made at first sight."""
+        """Return the person behind a platform's identity; create one at first sight."""
         new = of_account(self.world.secret, platform, identity)
         found = await self.people.identify(platform, identity, new=new)
         return Person(found, name, platform, identity, handle)

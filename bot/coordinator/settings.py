@@ -1,4 +1,4 @@
-"""What people and places have chosen: language, theme, what may be played where."""
+"""The choices of people and places: language, theme, and the games allowed there."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ def theme_on(platform: str, chosen: ChosenTheme = "") -> ThemeName:
 
 
 class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a person has chosen; "" where they haven't.
+    """The choices of a person; "" means no choice.
 
-    With `previews` a move is shown as a draft before it counts. `reminders` come where the person
-    plays, or as private messages, as do the calls to move: `calls`. None is heard in the hours of
-    `quiet` (from, to; equal for no such hours) in the time zone `zone`, "" the usual one.
-    `vacations` are (from, until) in ms, of this year and the last. They were `asked` where they
-    like to be called after this move (game, turn), and never again; nor for their zone once it was
-    (`zone_asked`). Of who is `leaving` for good nothing is taken any more. With `puzzle_name` the
-    solution of a puzzle may say that it is from a game of theirs.
+    With `previews` a move is shown as a draft before it counts. `reminders` come at the place of
+    the game or as private messages, and so do notices of a turn: `calls`. None comes in the hours
+    of `quiet` (from, to; equal for no quiet hours) in the time zone `zone`, "" the usual one.
+    `vacations` are (from, until) in ms, of this year and the last. `asked` is the move (game, turn)
+    after which the bot asked once where to notify the person; `zone_asked` is True once it asked
+    for the time zone. A person who is `leaving` is being erased, and no request of theirs is taken.
+    With `puzzle_name` the solution of a puzzle may name the person as its source.
     """
 
     language: ChosenLanguage = ""
@@ -62,16 +62,17 @@ class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What holds for everybody at a server or in a group; "" where nobody chose.
+    """The choices that hold for everybody at a server or in a group; "" means no choice.
 
-    `preset`, `clock` (as one would type it: `3 dni`) and `words` (a list's name) are a new game's.
-    `channels` are the only ones (as `channel_of` names them) where games may be begun, empty for
-    all; `starters` who may begin them. `old_boards` are collapsed to a line or kept. `quiet`
-    mentions make no sound.
-    `spoken` is not chosen: where nothing else tells it, it is that of who began the first game.
-    Nor is `lost`: the games that were shown there until it could not be written to.
-    `puzzle` is the place where the puzzle of the day is shown, "" for none, at its hour
-    (`puzzle_hour`), with its solution later (`puzzle_solution`); `duplicate_day` is that of the
+    `preset`, `clock` (as typed: `3 dni`) and `words` (a list's name) are those of a new game.
+    `channels` are the only ones (as `channel_of` names them) where games may begin, empty for all.
+    `starters` are the people who may begin them. `old_boards` are collapsed to a line or kept.
+    `quiet` mentions make no sound.
+
+    The bot fills `spoken` and `lost`. `spoken` is the language of the person who began the first
+    game, used if no other language is set. `lost` are the games shown there until the bot could no
+    longer write. `puzzle` is the place of the puzzle of the day, "" for none, at its hour
+    (`puzzle_hour`), with its solution later (`puzzle_solution`). `duplicate_day` is that of the
     belgijka of the day.
     """
 
@@ -92,14 +93,14 @@ class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     duplicate_day: str = ""
 
     def public(self, said: Language | None, own: Language) -> Language:
-        """The language that everybody is spoken to in.
+        """Return the language for messages to everybody.
 
-        `said` is what the platform tells of the place, `own` the bot's.
+        `said` is the language that the platform gives for the place, `own` the bot's.
         """
         return self.language or said or self.spoken or own
 
     def opens(self, channel: str) -> bool:
-        """Whether games may be begun in this channel."""
+        """Return whether games may be begun in this channel."""
         return not self.channels or channel in self.channels
 
 
@@ -115,11 +116,11 @@ class Preferences:
         self._places = Kept(people, PlacePreferences, "json")
 
     async def of_person(self, person: PersonId) -> PersonPreferences:
-        """What a person has chosen, under whichever id they were known then."""
+        """Return the choices of a person, under any of their ids."""
         return chosen_by(await self._record(person))
 
     async def keep_person(self, person: PersonId, chosen: PersonPreferences) -> None:
-        """Store a person's choice, whatever was stored."""
+        """Store a person's choices, and overwrite the stored ones."""
         await self._persons.keep(person, chosen)
 
     async def change_person(
@@ -138,9 +139,10 @@ class Preferences:
         )
 
     async def inherit(self, kept: PersonId, merged: PersonId) -> None:
-        """Before two persons become one: the vacations of both are those of the one kept.
+        """Unite the vacations of two persons before they are merged, under the id kept.
 
-        Of who has chosen nothing yet, all that the other one has chosen holds anyway.
+        If the person kept has chosen nothing yet, all other choices of the merged person hold
+        anyway.
         """
         vacations = (await self.of_person(merged)).vacations
         if vacations and await self._people.load(kept) is not None:
@@ -149,11 +151,14 @@ class Preferences:
             )
 
     async def of_place(self, scope: str) -> PlacePreferences:
-        """What holds at a place; `scope` is `platform:server`, "" a place without settings."""
+        """Return the choices of a place.
+
+        `scope` is `platform:server`, or "" for a place without settings.
+        """
         return await self._places.read(record_of(scope)) if scope else PlacePreferences()
 
     async def keep_place(self, scope: str, chosen: PlacePreferences) -> None:
-        """Store what holds at a place, whatever was stored."""
+        """Store the choices of a place, and overwrite the stored ones."""
         await self._places.keep(record_of(scope), chosen)
 
     async def change_place(
@@ -175,10 +180,10 @@ class Preferences:
 
 
 def channel_of(place: str, scope: str) -> str:
-    """The channel of a place (`platform:chat:thread`): its chat, with all the threads in it.
+    """Return the channel of a place (`platform:chat:thread`): its chat, with all the threads in it.
 
     Where one chat is the whole `scope`, as a Telegram group is, its topics are the channels, named
-    by their thread alone: they stay the same when the group goes on under another name.
+    by their thread alone. Those names stay the same when the group gets another id.
     """
     at = Place.parse(place)
     return at.thread if at.scope == scope else at.scope
@@ -189,17 +194,17 @@ def _united(one: Iterable[Span], other: Iterable[Span]) -> tuple[Span, ...]:
 
 
 def record_of(scope: str) -> str:
-    """The name of the record of a place."""
+    """Return the name of the record of a place."""
     return f"place:{scope}"
 
 
 def chosen_by(record: bytes | None) -> PersonPreferences:
-    """What a person has chosen, by their record."""
+    """Return the choices of a person from the stored record."""
     return _person(record) if record else _NOTHING
 
 
 def holding_at(record: bytes | None) -> PlacePreferences:
-    """What holds at a place, by its record."""
+    """Return the choices of a place from the stored record."""
     return _place(record) if record else _EVERYTHING
 
 

@@ -90,7 +90,7 @@ class GameListWorker:
 
 
 def people_at(table: Table) -> tuple[PersonId, ...]:
-    """Everybody at the table who has lists of games: no robot, and nobody forgotten."""
+    """Return the persons at the table who have lists of games: no robot, no erased person."""
     return tuple(one for one in table.persons if is_human(one))
 
 

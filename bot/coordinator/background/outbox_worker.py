@@ -60,7 +60,7 @@ class MarkWorker:
 
     @property
     def is_busy(self) -> bool:
-        """Whether any mark is being worked on."""
+        """True while a mark is being worked on."""
         return bool(self._under_way)
 
     async def run(self, alarm: Alarms, between: Callable[[], None] = lambda: None) -> None:

@@ -74,7 +74,7 @@ async def together(*works: Coroutine[None, None, None]) -> None:
 
 
 async def end(*works: asyncio.Future[Any]) -> None:
-    """Cancel what goes on, and wait until it is over; how it ended is nobody's business."""
+    """Cancel the works and wait until they are over; ignore their results."""
     for work in works:
         work.cancel()
     await asyncio.gather(*works, return_exceptions=True)

@@ -42,10 +42,10 @@ _log = logging.getLogger(__name__)
 async def resume(
     timers: Timers, outbox: Outbox, registry: Registry, now: int
 ) -> tuple[tuple[int, int], ...]:
-    """Note the outage before this start, if there was one, and return all of them as (from, to).
+    """Record the outage before this start, if there was one, and return all of them as (from, to).
 
-    To be called before anything else runs. Times in which no process of ours ran for longer than a
-    minute are nobody's time.
+    Must be called before anything else runs. A time longer than a minute in which no process ran is
+    an outage, and no clock runs in it.
     """
     before = await registry.heartbeat()
     if before is not None and before - now > OUTAGE:
@@ -59,10 +59,10 @@ async def resume(
 
 
 async def _set_back(timers: Timers, outbox: Outbox, registry: Registry, now: int) -> None:
-    """Take back what was stored while our clock was ahead of what it is now.
+    """Take back what was stored while the clock was ahead.
 
-    Deadlines are looked at anew, each by its game, and so is every mark: one that waits keeps its
-    time whatever its game does. Those that wait for longer see to themselves, and so do updates.
+    Each game computes its deadlines again. Every mark is released, except those that wait longer
+    than the longest pause: they release themselves, and so do updates.
     """
     _log.warning("%s", Trouble("clock-set-back"))
     await registry.end_outages(now)
@@ -72,7 +72,7 @@ async def _set_back(timers: Timers, outbox: Outbox, registry: Registry, now: int
 
 
 async def keep_outages(coordinator: Coordinator) -> None:
-    """Learn, until cancelled, of the outages that any process has noted."""
+    """Load the outages that any process has recorded, until cancelled."""
 
     async def learn() -> None:
         before = coordinator.world
@@ -137,9 +137,10 @@ class Ticker:
         return fired
 
     async def _beat(self) -> None:
-        """Keep the heartbeat. Where our last one is ahead of now, the clock was set back.
+        """Keep the heartbeat. If the last one is ahead of now, the clock was set back.
 
-        What was taken by that time is freed first: from here on nobody can tell that it was taken.
+        Then first release what was taken at the later time, because later no process can tell that
+        it was taken.
         """
         now = self._now()
         if self._beaten - now > OUTAGE:

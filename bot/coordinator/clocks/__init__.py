@@ -1,4 +1,4 @@
-"""What time means to a table: deadlines, vacations, quiet hours, outages.
+"""The meaning of time for a table: deadlines, vacations, quiet hours, outages.
 
-The time is an argument: no clock is asked. Of the ports, the registry alone tells of outages.
+The time is an argument; no function here reads a clock. Outages come from the registry port.
 """

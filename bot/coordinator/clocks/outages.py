@@ -1,4 +1,4 @@
-"""Outages: times in which no process of ours ran, and which are nobody's time."""
+"""Outages: times in which no process ran, and which count against no player."""
 
 from __future__ import annotations
 
@@ -15,12 +15,15 @@ OUTAGE = 60_000
 
 
 def was_ahead(since: int, now: int) -> bool:
-    """Whether our clock was ahead as something began, by more than two machines differ."""
+    """Return whether the clock was ahead at the start, by more than two machines differ."""
     return since - now > OUTAGE
 
 
 async def outages_until(registry: Registry, now: int, known: Sequence[Span]) -> tuple[Span, ...]:
-    """All outages noted, those known here, and the one that nobody has come to note yet."""
+    """Return the recorded outages, those known in this process, and the current one.
+
+    The current outage is not recorded yet if the heartbeat is older than `OUTAGE`.
+    """
     noted = await registry.outages()
     beat = await registry.heartbeat()
     fresh = [(beat, now)] if beat is not None and now - beat > OUTAGE else []

@@ -1,6 +1,6 @@
-"""Quiet hours: the hours of a person's day, in their time zone, in which nothing calls them.
+"""Quiet hours: the hours of a person's day, in their time zone, without notices.
 
-They hold in games that have a day or more for a turn, but not for whoever plays just now.
+They hold in games with a day or more for a turn, but not for a person who is playing now.
 """
 
 from __future__ import annotations
@@ -33,66 +33,67 @@ THERE = 30 * MINUTE
 
 @dataclass(frozen=True, slots=True)
 class Recipient:
-    """Somebody whom a game may call: what they have chosen, and until when they are surely there.
+    """A person whom a game may notify.
 
-    In a game of hours nobody's quiet hours hold, `chosen` has none there.
+    `chosen` are their choices; until `there_until` they are surely there. In a game of hours no
+    quiet hours hold, and `chosen` has none there.
     """
 
     chosen: PersonPreferences
     there_until: int = 0
 
     def is_hushed(self, at: int) -> bool:
-        """Whether nothing is to call them at this moment (ms)."""
+        """Return whether notices wait at this moment (ms)."""
         return at >= self.there_until and is_quiet(self.chosen, at)
 
     def hushed_until(self, at: int) -> int:
-        """When that ends; the moment itself where it is not so."""
+        """Return the end of the silence at this moment, or the moment itself outside of it."""
         return quiet_until(self.chosen, at) if self.is_hushed(at) else at
 
     def hushed_since(self, at: int) -> int:
-        """When that began; the moment itself where it is not so."""
+        """Return the start of the silence at this moment, or the moment itself outside of it."""
         return max(self.there_until, quiet_since(self.chosen, at)) if self.is_hushed(at) else at
 
 
 def hold(clock: ClockRule) -> bool:
-    """Whether quiet hours hold in a game with this clock."""
+    """Return whether quiet hours hold in a game with this clock."""
     return clock.kind == "none" or (clock.kind == "correspondence" and clock.limit >= _DAY)
 
 
 def listener(chosen: PersonPreferences, clock: ClockRule, acted: int) -> Recipient:
-    """Somebody as a game with this clock may call them, who did something in it at `acted` (ms)."""
+    """Return a person as a game with this clock may notify them; `acted` is their last act (ms)."""
     event = chosen if hold(clock) else replace(chosen, quiet=_NEVER)
     return Recipient(event, acted + THERE if acted else 0)
 
 
 def is_quiet(chosen: PersonPreferences, at: int) -> bool:
-    """Whether this moment (ms) lies in the person's quiet hours."""
+    """Return whether this moment (ms) lies in the person's quiet hours."""
     start, end = chosen.quiet
     hour = local(chosen, at).hour
     return start <= hour < end if start <= end else hour >= start or hour < end
 
 
 def quiet_until(chosen: PersonPreferences, at: int) -> int:
-    """When the quiet hours end in which this moment lies; the moment itself outside of them.
+    """Return the end of the quiet hours at this moment, or the moment itself outside of them.
 
-    Hours that never end, if there were such, end after a day.
+    Return a time at most a day away, even for quiet hours without an end.
     """
     return _edge(chosen, at, _QUARTER)
 
 
 def quiet_since(chosen: PersonPreferences, at: int) -> int:
-    """When the quiet hours began in which this moment lies; the moment itself outside of them."""
+    """Return the start of the quiet hours at this moment, or the moment itself outside of them."""
     return _edge(chosen, at, -_QUARTER)
 
 
 def local(chosen: PersonPreferences, at: int) -> datetime:
-    """This moment (ms) on the person's clock."""
+    """Return this moment (ms) in the person's time zone."""
     return (_EPOCH + timedelta(milliseconds=at)).astimezone(zone(chosen.zone))
 
 
 @lru_cache(maxsize=64)
 def zone(name: str) -> ZoneInfo:
-    """The time zone of this name; the usual one where there is none of it."""
+    """Return the time zone of this name, or the usual one if there is none."""
     try:
         return ZoneInfo(name or USUAL_ZONE)
     except (KeyError, ValueError, OSError):
@@ -100,7 +101,10 @@ def zone(name: str) -> ZoneInfo:
 
 
 def _edge(chosen: PersonPreferences, at: int, step: int) -> int:
-    """The first moment that is not quiet, going on by quarters; going back, the last that is."""
+    """Return the edge of the quiet hours, searched by quarters of an hour.
+
+    With a positive `step` it is the first moment after them, else their first moment.
+    """
     if not is_quiet(chosen, at):
         return at
     edge = at - at % _QUARTER

@@ -1,4 +1,4 @@
-"""The end of a table without a clock that nobody touches for long, told beforehand."""
+"""The end of a table without a clock that nobody has touched for long, announced beforehand."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ ARCHIVE_WARNING = 7 * DAY
 
 
 def may_fall_silent(table: Table) -> bool:
-    """Whether nothing but silence ends this game: it has no clock, or is written down alone."""
+    """Return whether only silence ends this game: it has no clock, or is a score sheet."""
     return table.rules.clock.kind == "none" or not table.body.keeps_time
 
 
 def silenced(table: Table, now: int) -> int | Literal["over"] | None:
-    """Return when a silent table is to end, now that it is to be told; "over" once it ends.
+    """Return the time at which a silent table ends, if the warning is due; "over" once it ends.
 
-    None as long as nothing is due.
+    Return None as long as nothing is due.
     """
     if not may_fall_silent(table):
         return None

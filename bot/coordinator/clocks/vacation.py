@@ -1,7 +1,7 @@
-"""Vacations as a table knows them: a turn takes no time while nobody of its seat is there.
+"""Vacations as a table knows them: a turn takes no time while all persons of the seat are away.
 
-The preferences of the persons are the truth. A table is told when a vacation begins or ends; in
-case that got lost, it is told again before anybody runs out of time (`asked`, `told`).
+The preferences of the persons are the truth. A vacation is sent to the tables when it begins or
+ends. In case that was lost, it is read again before a player runs out of time.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 def is_on_vacation(table: Table, seat: int) -> list[Span]:
-    """When a seat is away in a correspondence game: all of its persons are on vacation.
+    """Return the times at which all persons of a seat are on vacation, in a correspondence game.
 
-    Who was forgotten is not waited for.
+    An erased person is left out.
     """
     if not table.body.vacations or not by_correspondence(table):
         return []
@@ -36,15 +36,15 @@ def is_on_vacation(table: Table, seat: int) -> list[Span]:
 
 
 def by_correspondence(table: Table) -> bool:
-    """Whether a turn has hours or days here, so that reminders and vacations make sense."""
+    """Return whether a turn has hours or days here, so that reminders and vacations make sense."""
     return table.rules.clock.kind == "correspondence"
 
 
 def persons_to_ask(table: Table, command: Command) -> tuple[PersonId, ...]:
-    """The persons whose preferences a decision depends on, mostly none.
+    """Return the persons whose preferences a decision depends on, mostly none.
 
-    Before the game all who are there; in the game those to move, when their time may be over or
-    a reminder is to be given.
+    Before the game they are all persons at the table. In the game they are those to move, if their
+    time may be over or a reminder may be due.
     """
     if not by_correspondence(table):
         return ()

@@ -1,1 +1,1 @@
-"""What the calendar opens and closes: the puzzles and the belgijkas of the day."""
+"""The daily things that the calendar opens and closes: puzzles and belgijkas of the day."""

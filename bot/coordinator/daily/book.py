@@ -34,9 +34,9 @@ _SHOWN = 3
 
 
 class Streak(msgspec.Struct, frozen=True, array_like=True):
-    """Puzzles in a row of which somebody tried something, the longest such row, the last one.
+    """A person's puzzles in a row, the longest such row, and the last puzzle.
 
-    In the week `grace` one was missed that broke no row; one may be, a week.
+    In the week `grace` a missed puzzle broke no row; one puzzle a week may be missed.
     """
 
     days: int = 0
@@ -45,7 +45,7 @@ class Streak(msgspec.Struct, frozen=True, array_like=True):
     grace: str = ""
 
     def after(self, number: int, week: str) -> tuple[Streak, How]:
-        """The streak with one more puzzle, and what became of it; the same one changes nothing."""
+        """Return the streak with one more puzzle, and the change; an old puzzle changes nothing."""
         missed = number - self.last - 1
         if self.last and missed < 0:
             return self, "goes"
@@ -57,23 +57,23 @@ class Streak(msgspec.Struct, frozen=True, array_like=True):
 
 
 class PuzzleTotal(msgspec.Struct, frozen=True, array_like=True):
-    """What somebody came to with all puzzles that they tried on their day, in percents in all."""
+    """A person's results with all puzzles tried on their day; `percents` is a sum."""
 
     tried: int = 0
     solved: int = 0
     percents: int = 0
 
     def __add__(self, other: PuzzleTotal) -> PuzzleTotal:
-        """Both together."""
+        """Return the sum of both."""
         return PuzzleTotal(
             self.tried + other.tried, self.solved + other.solved, self.percents + other.percents
         )
 
 
 class Achieved(NamedTuple):
-    """What somebody achieved with a server's puzzles, as far as those were counted.
+    """A person's results with a server's puzzles, as far as those were counted.
 
-    `days` is how long their streak is, 0 where it broke; `mean` is in percent.
+    `days` is the length of the streak, 0 if it broke; `mean` is in percent.
     """
 
     tried: int
@@ -91,7 +91,7 @@ class Ready(msgspec.Struct, frozen=True, array_like=True):
     packed: bytes
 
     def __repr__(self) -> str:
-        """Without what is to be found."""
+        """Return a text without the solution."""
         return f"Ready({self.day!r}, {self.preset!r})"
 
     @property
@@ -101,7 +101,7 @@ class Ready(msgspec.Struct, frozen=True, array_like=True):
 
 
 class WeekTally(msgspec.Struct, frozen=True, array_like=True):
-    """What somebody came to in a week: percents in all, under their newest name."""
+    """A person's results in a week: the sum of percents, and the newest name."""
 
     name: str
     percents: int
@@ -127,20 +127,20 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
     totals: dict[PersonId, PuzzleTotal] = msgspec.field(default_factory=dict)
 
     def game(self, number: int) -> GameId | None:
-        """The game of a puzzle that was shown."""
+        """Return the game of a puzzle that was shown."""
         return self.games[number - 1] if 1 <= number <= len(self.games) else None
 
     def ahead(self, today: str) -> int:
-        """For how many days, this one (ISO) first, there is a puzzle, shown or ready."""
+        """Return the number of days from this one (ISO) with a puzzle, shown or ready."""
         return sum(one.day >= today for one in self.ready) + (self.day == today)
 
     def streak(self, persons: Collection[PersonId]) -> Streak:
-        """The streak of a person under whichever id, as far as it was counted."""
+        """Return the streak of a person under any of these ids, as far as it was counted."""
         known = [self.streaks[one] for one in persons if one in self.streaks]
         return max(known, key=lambda one: (one.last, one.days), default=Streak())
 
     def achieved(self, persons: Collection[PersonId]) -> Achieved | None:
-        """What a person achieved, under whichever id; None where no try of theirs was counted."""
+        """Return a person's results, under any of these ids; None if no try was counted."""
         known = [self.totals[one] for one in persons if one in self.totals]
         if not known:
             return None
@@ -152,9 +152,9 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
         return Achieved(total.tried, total.solved, mean, days, streak.best)
 
     def with_ready(self, day: str, preset: str, puzzle: Puzzle) -> Book:
-        """The book with a puzzle for a day to come.
+        """Return the book with a puzzle for a later day.
 
-        Unchanged where there is one, or was: whoever made this one was slow.
+        Return it unchanged if that day has, or had, a puzzle: a slow worker made this one.
         """
         if day <= self.day or any(one.day == day for one in self.ready):
             return self
@@ -163,14 +163,17 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, ready=tuple(ready), used=(*self.used, *marks_of(puzzle)))
 
     def opened(self, number: int, day: str, game: GameId) -> Book:
-        """The book once a day's puzzle is shown; what was ready for it and before is gone."""
+        """Return the book once a day's puzzle is shown.
+
+        Ready puzzles of that day or before are dropped.
+        """
         if len(self.games) >= number:
             return self
         ready = tuple(one for one in self.ready if one.day > day)
         return replace(self, day=day, games=(*self.games, game), ready=ready)
 
     def closed(self, table: Table, known: Mapping[PersonId, PersonId]) -> Book:
-        """The book with a day counted; `known` are the ids in use of those who tried."""
+        """Return the book with a day counted; `known` maps those who tried to their ids in use."""
         day = PuzzleBody.of(table).puzzle
         if day.number <= self.counted:
             return self
@@ -196,12 +199,12 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
     def best_of_week(self) -> tuple[tuple[str, int], ...]:
-        """The first of the week: names, and percent on the mean, a puzzle not tried being none."""
+        """Return the best of the week: names and mean percents; a puzzle not tried counts as 0."""
         order = sorted(self.tallies.values(), key=lambda one: (-one.percents, one.name))
         return tuple((one.name, round(one.percents / self.held)) for one in order[:_SHOWN])
 
     def without(self, persons: Collection[PersonId]) -> Book:
-        """The book without these persons."""
+        """Return the book without these persons."""
         if not {*persons} & {*self.streaks, *self.tallies, *self.totals}:
             return self
         streaks = {one: kept for one, kept in self.streaks.items() if one not in persons}
@@ -217,7 +220,7 @@ class Books:
         self._kept = Kept(people, Book)
 
     async def load(self, scope: str) -> Book:
-        """The book of a server, an empty one where it has none."""
+        """Return the book of a server, or an empty one."""
         return await self._kept.read(_record(scope))
 
     async def change(self, scope: str, change: Callable[[Book], Book]) -> Book:
@@ -229,7 +232,7 @@ class Books:
 
 
 def _tried(table: Table, day: PuzzleDay) -> Sequence[tuple[PersonId, str, int]]:
-    """Who tried on the day: their ids, names and percents."""
+    """Return the persons who tried on the day: ids, names and percents."""
     return [
         (member.person, member.name, attempt.best)
         for seat, attempt in zip(table.seats, day.attempts, strict=True)

@@ -16,12 +16,12 @@ _SUNDAY = 6
 
 
 def local_day(at: int) -> date:
-    """The day of a moment, in ms since 1970, UTC."""
+    """Return the local day of a moment, in ms since 1970, UTC."""
     return _local(at).date()
 
 
 def moment_of(day: date, hour: int) -> int:
-    """An hour of a day, in ms; 24 is the midnight at its end."""
+    """Return an hour of a day, in ms; 24 is the midnight at its end."""
     full = datetime.combine(day + timedelta(days=hour // 24), time(hour % 24), _ZONE)
     return int(full.astimezone(UTC).timestamp()) * 1000
 
@@ -37,23 +37,23 @@ def first_shown(hour: int, solution: int, now: int) -> int | None:
 
 
 def is_night(at: int) -> bool:
-    """Whether it is so late that nobody minds work."""
+    """Return whether it is late at night, so that heavy work disturbs nobody."""
     return _local(at).hour in _NIGHT
 
 
 def days_from(day: date) -> list[date]:
-    """This day and those after it for which puzzles are made."""
+    """Return this day and the later ones for which puzzles are made."""
     return [day + timedelta(days=ahead) for ahead in range(AHEAD + 1)]
 
 
 def week_of(day: str) -> str:
-    """The week of a day (ISO), as `2026-W47`."""
+    """Return the week of a day (ISO), as `2026-W47`."""
     year, week, _ = date.fromisoformat(day).isocalendar()
     return f"{year}-W{week:02}"
 
 
 def ends_week(day: str) -> bool:
-    """Whether a day is a Sunday."""
+    """Return whether a day is a Sunday."""
     return date.fromisoformat(day).weekday() == _SUNDAY
 
 

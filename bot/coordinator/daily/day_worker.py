@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 
 
 def language_for(chosen: PlacePreferences) -> str:
-    """In which language the tiles of a server's day are."""
+    """Return the language of the tiles for a server's day."""
     return "en" if (chosen.language or chosen.spoken) == "en" else "pl"
 
 
@@ -57,9 +57,9 @@ class DayWorker(DailyWorker):
         self._days = Days(coordinator.people)
 
     async def make_ahead(self) -> int:
-        """Draw what today and tomorrow lack in every language; return how many were drawn.
+        """Draw the missing days, today and tomorrow, in every language; return the number drawn.
 
-        Nobody has to ask first: who asks on the bot's first day finds the day drawn.
+        The first person to ask on the bot's first day finds the day drawn already.
         """
         planned, drawn = await self._schedule.all(), 0
         today = local_day(self._now()).isoformat()
@@ -82,7 +82,7 @@ class DayWorker(DailyWorker):
         return True
 
     async def _draw(self, language: str, day: str, *, waits: bool) -> bool:
-        """Draw a day that has none; one that `waits` anew, where the list is another by now."""
+        """Draw a day that has none; draw a day that `waits` again if the word list has changed."""
         world = self._coordinator.world
         known = (await self._days.draws(language)).of(day)
         rules, words = usual_rules(language, world)
@@ -105,9 +105,9 @@ class DayWorker(DailyWorker):
         return True
 
     async def _unlist(self, language: str, day: str) -> None:
-        """Take away the lists of a day's runs, of which nobody asks once its draw is gone.
+        """Delete the lists of a day's runs; no reader needs them once its draw is gone.
 
-        The list of all of them goes last: who dies over it begins anew and finds them.
+        Delete the list of all runs last: a process that dies midway can begin again and find them.
         """
         for game in await self._people.invitations(runs_at(language, day)):
             loaded = await load_readable(self._tables, game)
@@ -168,7 +168,7 @@ class DayWorker(DailyWorker):
         return True
 
     async def _field(self, draw: Draw) -> tuple[int, ...] | None:
-        """The points of all runs, the most first; None where one isn't over yet."""
+        """Return the points of all runs, the most first; None if a run isn't over yet."""
         if draw.field is not None:
             return draw.field
         runs = await self._runs(runs_at(draw.list.language, draw.day))
@@ -201,7 +201,7 @@ async def open_at(
 
 
 def _played(run: Table) -> RoundsGame | None:
-    """The game of a run; None where its player never answered."""
+    """Return the game of a run, or None if its player never answered."""
     if run.body.run is None:
         return None
     game = DayBody.of(run).rounds
@@ -211,7 +211,10 @@ def _played(run: Table) -> RoundsGame | None:
 def _answers(
     run: Table, rounds: int
 ) -> tuple[PersonId, str, tuple[JudgedAnswer | None, ...]] | None:
-    """Whose run it is and what they answered round by round; None where they never did."""
+    """Return the player of a run, the name and an answer for each round.
+
+    Return None if the player never answered.
+    """
     game = _played(run)
     if game is None:
         return None

@@ -40,7 +40,7 @@ _PLAN = tuple[OpenRound, ...]
 
 
 class Draw(msgspec.Struct, frozen=True, array_like=True):
-    """What is played on a day (ISO), under which number; `field` once all runs are over."""
+    """The draw of a day (ISO), with its number; `field` is set once all runs are over."""
 
     number: int
     day: str
@@ -61,12 +61,12 @@ class Draw(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def until(self) -> int:
-        """When the day is over (ms)."""
+        """The end of the day (ms)."""
         return moment_of(date.fromisoformat(self.day), 24)
 
     @property
     def settled(self) -> int:
-        """When its runs are over as well (ms)."""
+        """The time at which its runs are over as well (ms)."""
         return self.until + SETTLED
 
 
@@ -76,11 +76,11 @@ class Draws(msgspec.Struct, frozen=True, array_like=True):
     draws: tuple[Draw, ...] = ()
 
     def of(self, day: str) -> Draw | None:
-        """That of a day."""
+        """Return the draw of a day, or None."""
         return next((one for one in self.draws if one.day == day), None)
 
     def drawn(self, day: str, seed: bytes, words: WordListRef, plan: Sequence[OpenRound]) -> Draws:
-        """The same with the draw of a day; in place of one by another list, as long as it waits."""
+        """Return the draws with that of a day; it replaces a waiting one of another word list."""
         before = self.of(day)
         if before is not None and before.list == words:
             return self
@@ -91,7 +91,7 @@ class Draws(msgspec.Struct, frozen=True, array_like=True):
         return Draws(tuple(sorted((*others, new), key=lambda one: one.day))[-_KEPT:])
 
     def counted(self, day: str, field: Sequence[int]) -> Draws:
-        """The same with what all runs of a day came to."""
+        """Return the draws with the points of all runs of a day."""
         return Draws(
             tuple(
                 replace(one, field=tuple(field)) if one.day == day and one.field is None else one
@@ -101,7 +101,7 @@ class Draws(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Opened(msgspec.Struct, frozen=True, array_like=True):
-    """What a server or group has of the newest day: its game, until that is closed."""
+    """The newest day at a server or group: its game, and whether that is closed."""
 
     day: str = ""
     language: str = ""
@@ -117,7 +117,7 @@ class Days:
         self._opened = Kept(people, Opened)
 
     async def draws(self, language: str) -> Draws:
-        """The draws of a language."""
+        """Return the draws of a language."""
         return await self._draws.read(_draws_at(language))
 
     async def change(self, language: str, change: Callable[[Draws], Draws]) -> Draws:
@@ -125,7 +125,7 @@ class Days:
         return await self._draws.change(_draws_at(language), change)
 
     async def opened(self, scope: str) -> Opened:
-        """What a scope has of its newest day."""
+        """Return the newest day of a scope."""
         return await self._opened.read(_opened_at(scope))
 
     async def note(self, scope: str, opened: Opened) -> None:
@@ -138,20 +138,20 @@ class Days:
 
 
 def usual_rules(language: str, world: World) -> tuple[Ruleset, WordListRef]:
-    """The rules of a day's belgijka in a language, and the list that judges. Raises UnknownList."""
+    """Return the rules of a day's belgijka in a language, and the word list. Raises UnknownList."""
     rules, words = rules_of(NewGame(PRESETS[language]), world)
     return evolve(rules, clock=ClockRule("none"), ranked=False), words
 
 
 def open_to(scope: str, draw: Draw, world: World) -> OpenDay:
-    """What opens a day to a scope, or begins a run there."""
+    """Return the request that opens a day to a scope, or begins a run there."""
     rules, _ = usual_rules(draw.list.language, world)
     day = DayOf(draw.number, draw.day, scope, own=False)
     return OpenDay(day, draw.seed, draw.until, rules, draw.words)
 
 
 def day_after(day: str) -> str:
-    """The next day (ISO)."""
+    """Return the next day (ISO)."""
     return (date.fromisoformat(day) + timedelta(days=1)).isoformat()
 
 

@@ -57,14 +57,14 @@ class _Plan:
 
     @classmethod
     def of(cls, scope: str, chosen: PlacePreferences) -> _Plan | None:
-        """What holds at a server; None where it has no puzzle."""
+        """Return the plan of a server, or None if it has no puzzle."""
         if scope != EVERYBODY and not chosen.puzzle:
             return None
         return cls(chosen.puzzle, chosen.puzzle_hour, chosen.puzzle_solution)
 
 
 def preset_for(chosen: PlacePreferences) -> str:
-    """By which rules a server's puzzle is."""
+    """Return the preset of a server's puzzle."""
     return "english" if (chosen.language or chosen.spoken) == "en" else "klasyczna"
 
 
@@ -83,9 +83,9 @@ class PuzzleWorker(DailyWorker):
         now: Callable[[], int],
         meaning: Callable[[str, str], Awaitable[str]] | None = None,
     ) -> None:
-        """Without a `maker` what is ready is shown, and nothing made.
+        """Take the ports. Without a `maker` ready puzzles are shown, and none is made.
 
-        `meaning` says what a base form of a language means, "" where that isn't known.
+        `meaning` returns the meaning of a base form of a language, "" where it isn't known.
         """
         super().__init__(schedule, coordinator, now)
         self._meaning, self._maker = meaning, maker
@@ -173,7 +173,10 @@ class PuzzleWorker(DailyWorker):
         return until
 
     def _fitting(self, book: Book, today: date) -> Ready | None:
-        """What is ready for today, else for another day; by another list it may not be the best."""
+        """Return the puzzle ready for today, or else for another day, made with today's word list.
+
+        By another list its best play may not be the best.
+        """
         for ready in sorted(book.ready, key=lambda one: one.day != today.isoformat()):
             _, words = rules_of(NewGame(ready.preset), self._coordinator.world)
             if ready.puzzle.words == words.hash:
@@ -221,7 +224,7 @@ class PuzzleWorker(DailyWorker):
         )  # fmt: skip
 
     async def _had(self, day: PuzzleDay) -> tuple[PersonId, str] | None:
-        """Who had the rack in the game that a puzzle is from, if they let it be told."""
+        """Return the player who held the rack in the source game, if that player allows it."""
         source = day.puzzle.source
         loaded = await load_readable(self._tables, source.game) if source else None
         if source is None or loaded is None:
@@ -244,5 +247,5 @@ class PuzzleWorker(DailyWorker):
 
 
 def _given_up(book: Book, before: Book) -> Book:
-    """The book without hope for its last game, which is not there any more."""
+    """Return the book with its last game skipped, because that game is gone."""
     return replace(book, counted=max(book.counted, len(before.games)))

@@ -22,10 +22,10 @@ _log = logging.getLogger(__name__)
 
 
 class DailyWorker:
-    """Sees to a thing of the day at all servers, each when its time has come.
+    """A worker that opens and closes a daily thing at all servers, each at its time.
 
-    Every step may be done again, by the worker that comes after one that died: a server's day has
-    one command to open it and one to close it, and the server is planned anew only behind that.
+    Every step may be repeated by a worker that follows a dead one. A server's day has one command
+    to open it and one to close it. The server's next time is stored only after them.
     """
 
     what: ClassVar[str]
@@ -40,7 +40,7 @@ class DailyWorker:
     def __init__(
         self, schedule: DailySchedule, coordinator: Coordinator, now: Callable[[], int]
     ) -> None:
-        """`now` is our clock, in ms."""
+        """Take the ports; `now` gives the time in ms."""
         self._schedule, self._coordinator, self._now = schedule, coordinator, now
         self._tables, self._people = coordinator.tables, coordinator.people
         self._preferences = coordinator.preferences
@@ -55,9 +55,9 @@ class DailyWorker:
         await keep_working(f"{self.what} ahead", self.make_ahead, self.pause, meter)
 
     async def work_off(self) -> int:
-        """See to the servers whose time has come, and return how many there were.
+        """Handle the servers whose time has come, and return their number.
 
-        Each is planned anew behind that. What goes wrong at one is logged, and no other waits.
+        Plan each one again afterwards. An error at one is logged, and the others go on.
         """
         due = await self._schedule.due(self._now(), _AT_ONCE)
         for scope in due:

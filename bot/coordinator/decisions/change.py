@@ -1,4 +1,4 @@
-"""What deciding a command needs, and what it comes to."""
+"""The facts that deciding a command needs, and the result of a decision."""
 
 from __future__ import annotations
 
@@ -24,13 +24,19 @@ class WordLists(Protocol):
     """The word lists at hand."""
 
     def find(self, language: str, name: str | None) -> WordListRef:
-        """A list by name, None the language's default; LookupError where there is none."""
+        """Return a list by name, None the language's default.
+
+        Raises LookupError if there is none.
+        """
 
     def available(self) -> Sequence[WordListRef]:
-        """Every list that may be asked for by its name."""
+        """Return every list that can be chosen by name."""
 
     def words(self, ref: WordListRef) -> Container[str]:
-        """The list that a game began with; LookupError where it is not here."""
+        """Return the words of the list that a game began with.
+
+        Raises LookupError if it is missing.
+        """
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +57,14 @@ class NextRound:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """Everything outside a table that a decision may ask; `outages` are (from, to), ms.
+    """The facts outside a table that a decision may use; `outages` are (from, to), ms.
 
-    `chosen` are the preferences of persons, under the ids that the table knows them by: of those
-    alone on whom the decision depends (see `clocks.vacation.persons_to_ask`). For `patience` ms
-    after a deadline of days a move that reached us in time may still be on its way to a table: so
-    long it waits. `round` is what a belgijka needs whose round ends or begins now; `accounts` are
+    `chosen` are the preferences of persons, under the ids that the table knows them by: only of
+    those on whom the decision depends (see `clocks.vacation.persons_to_ask`). For `patience` ms
+    after a deadline of days, a move that reached us in time may still be on its way to a table, so
+    the decision waits. `round` has the round of a belgijka that ends or begins now. `accounts` are
     those of the persons to whom a note is written. `adapted` is the level of a robot that adapts to
-    whoever gives the command. `now` is our clock as it is decided, in ms.
+    the person who gives the command. `now` is the time of the decision, in ms.
     """
 
     lists: WordLists
@@ -73,11 +79,11 @@ class World:
     now: int = 0
 
     def decided(self, at: int) -> int:
-        """When what reached us `at` is decided: it may have waited for long."""
+        """Return the time of the decision for a command that came `at`: it may have waited."""
         return max(at, self.now)
 
     def words_of(self, table: Table) -> Container[str]:
-        """The list that judges at a table. Raises WordListMissing."""
+        """Return the list that judges at a table. Raises WordListMissing."""
         try:
             return self.lists.words(table.words)
         except LookupError:
@@ -86,10 +92,10 @@ class World:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A decision: the table as it is to be, and what whoever asked is told.
+    """A decision: the table after it, and the outcome for the person who asked.
 
-    `publish` puts every place of the game behind; `listed` refreshes its persons' lists of games,
-    `lists` those of these persons alone; `join` adds places, which are behind in any case.
+    `publish` puts every place of the game behind. `listed` refreshes the lists of games of all its
+    persons, `lists` only those of these persons. `join` adds places, which are behind in any case.
     """
 
     table: Table

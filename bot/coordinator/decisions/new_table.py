@@ -1,4 +1,4 @@
-"""The envelope of a table that somebody begins."""
+"""The envelope of a new table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def new_table(  # noqa: PLR0913, PLR0917 - what differs between kinds
     body: Body,
     word: str = "",
 ) -> Table:
-    """Return a table of whoever gives the command, with a seed and their `word` in its draw.
+    """Return a new table of the person who gives the command, with a seed and their `word`.
 
     Raises BadInvitation for a word that can't be shown.
     """

@@ -1,4 +1,4 @@
-"""Where a game is shown, and whom it no longer reaches. Pure decisions."""
+"""The places at which a game is shown, and the persons it can't reach. Pure decisions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_LOST = 4
 
 
 def relocate(table: Table, request: Relocate, command: Command) -> Change:
-    """The game leaves a place for others; who can't be reached is told at all that remain."""
+    """Move the game from a place to others; mark the persons who can't be reached."""
     lost = {*table.unreachable, *request.unreachable}
     if command.by is not None:
         lost.discard(command.by.id)
@@ -32,9 +32,9 @@ def relocate(table: Table, request: Relocate, command: Command) -> Change:
 
 
 def come_back(table: Table, request: Return, command: Command) -> Change:
-    """The game returns to a place that it remembers as lost, and leaves where it went instead.
+    """Return the game to a lost place that it remembers, and leave its replacements.
 
-    Nobody brings it anywhere else. Raises NotSeated, UnknownGame where nothing is remembered.
+    Raises NotSeated if the person has no seat, UnknownGame if no such place is remembered.
     """
     if command.by is not None and table.seat_of(command.by.id) is None:
         raise NotSeated(tuple(seat.name for seat in table.seats))
@@ -51,7 +51,7 @@ def come_back(table: Table, request: Return, command: Command) -> Change:
 
 
 def at_home(change: Change, command: Command) -> Change:
-    """The change, by which the game knows whose private chat it comes to."""
+    """Return the change with the private chat of the person who acts, if the game joins it."""
     table, by = change.table, command.by
     if by is None or command.scope or not command.place or command.place not in change.join:
         return change
@@ -60,9 +60,9 @@ def at_home(change: Change, command: Command) -> Change:
 
 
 def acted(change: Change, command: Command) -> Change:
-    """The change, made by somebody who was lost: they can be reached after all.
+    """Return the change, with a person who had been unreachable marked as reachable.
 
-    Everybody is told; and where they did it the game is shown from now on.
+    All places are updated, and the game is shown where the person acted.
     """
     lost = {*change.table.unreachable}
     if command.by is None or command.by.id not in lost:
@@ -73,7 +73,7 @@ def acted(change: Change, command: Command) -> Change:
 
 
 def _lost(table: Table, request: Relocate) -> tuple[LostPlace, ...]:
-    """The lost places that the game remembers from now on."""
+    """Return the lost places that the game remembers from now on."""
     unreached = tuple(one for one in request.unreachable if one not in table.unreachable)
     known = tuple(
         _without_refuge(one, request.left, unreached)
@@ -88,7 +88,7 @@ def _lost(table: Table, request: Relocate) -> tuple[LostPlace, ...]:
 
 
 def _without_refuge(lost: LostPlace, left: str, unreached: tuple[PersonId, ...]) -> LostPlace:
-    """The lost place; one whose refuge is left too read us there, and will again."""
+    """Return the lost place; persons who can't be reached at its refuge were reached there."""
     if all(refuge != left for _, refuge in lost.refuges):
         return lost
     return replace(lost, unreached=tuple(dict.fromkeys((*lost.unreached, *unreached))))

@@ -1,6 +1,6 @@
-"""The rules of a game against robots alone: no clock and nothing pending, unless somebody chose so.
+"""The rules of a game against robots alone: no clock and nothing pending, unless chosen so.
 
-A robot needs no time to think and plays no phonies, so a clock could only take the game from the
+A robot needs no time to think and plays no phonies. A clock could only take the game from the
 person, and every challenge would be a press without effect.
 """
 
@@ -32,7 +32,7 @@ def plays_robots_alone(request: NewGame) -> bool:
 def against_robots(rules: Ruleset) -> Ruleset:
     """Return a preset's rules without a clock, with words judged at once.
 
-    A preset with a penalty of its own keeps that, and one for rivals keeps both.
+    A preset with a special penalty keeps it. A preset for rivals keeps clock and penalty.
     """
     if rules.name in _FOR_RIVALS:
         return rules

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def rules_of(request: NewGame, world: World) -> tuple[Ruleset, WordListRef]:
-    """The rules of a new game and its word list, which may settle the language of the tiles."""
+    """Return the rules of a new game and its word list, which may settle the tiles' language.
+
+    Raises BadInvitation.
+    """
     try:
         rules = preset(request.preset)
         usual = against_robots(rules) if plays_robots_alone(request) else rules

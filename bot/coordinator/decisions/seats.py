@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 def author(command: Command) -> Person:
-    """Who gave the command. Raises ValueError where nobody did."""
+    """Return the person who gave the command. Raises ValueError for a timer's command."""
     if command.by is None:
         raise ValueError(command.id)
     return command.by
 
 
 def is_asked_as(invitee: Invitee, person: Person) -> bool:
-    """Whether this is who was asked, as far as their platform tells."""
+    """Return whether the invitation names this person, as far as the platform tells."""
     if invitee.person:
         return invitee.person == person.id
     if invitee.platform != person.platform:
@@ -32,10 +32,10 @@ def is_asked_as(invitee: Invitee, person: Person) -> bool:
 
 
 def scopes_with(scopes: Sequence[str], command: Command) -> tuple[str, ...]:
-    """The servers and groups from which somebody joined, with the one this command comes from."""
+    """Return the servers and groups of the table's persons, with the one of this command."""
     return tuple(dict.fromkeys((*scopes, command.scope) if command.scope else scopes))
 
 
 def places_of(command: Command) -> tuple[str, ...]:
-    """Where this is said, and where whoever says it can be called in private."""
+    """Return the place of this command, and the person's places of private notices."""
     return (*command.places, *notices_of(author(command)))

@@ -1,4 +1,4 @@
-"""A table that forgets somebody: they leave it, then nobody stands where they stood. Pure."""
+"""The erasure of a person from a table: they leave it, then an anonymous id replaces them. Pure."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def forget(table: Table, request: Erase, command: Command, world: World) -> Chan
 
 
 def is_known(table: Table, request: Erase) -> bool:
-    """Whether they stand anywhere at this table."""
+    """Return whether the table names the person anywhere."""
     return _nameless(table, request) != table
 
 
 def _nameless(table: Table, request: Erase) -> Table:
-    """The table with nobody where they stood."""
+    """Return the table with the anonymous id in place of the person."""
     nobody, persons = request.nobody, {*request.persons}
     # On a score sheet a user name may sit that we have never met: under it, and nobody's id.
     names = {one.name for one in table.invitees if not one.person and _is_asked(one, request)}
@@ -78,7 +78,7 @@ def _without(lost: LostPlace, persons: Collection[PersonId]) -> LostPlace:
 
 
 def _uninvited(invitee: Invitee, request: Erase) -> Invitee:
-    """Somebody else; or, where it was them, nobody, who won't come."""
+    """Return the invitee; if it is the erased person, an anonymous one who has declined."""
     if not _is_asked(invitee, request):
         return invitee
     return Invitee("", UNNAMED, person=request.nobody, declined=True)

@@ -125,6 +125,6 @@ class Kind:
         return table
 
     def after_erasure(self, table: Table, command: Command) -> Table:
-        """Return the table once somebody of whom it knows nothing any more has left."""
+        """Return the table after an erased person has left it."""
         del command
         return table

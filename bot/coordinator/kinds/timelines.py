@@ -28,7 +28,7 @@ class TimelineCache:
         self._kept: BoundedCache[str, Timeline] = BoundedCache(size)
 
     def of(self, table: Table) -> tuple[Happening, ...]:
-        """Everything that happened at a table."""
+        """Return everything that happened at a table."""
         if not table.log:  # nothing to go on from
             return timeline(table)
         kept, length = self._kept.get(table.id) or Timeline(), len(table.log)

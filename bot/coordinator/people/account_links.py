@@ -46,7 +46,7 @@ class LinkedAccount(msgspec.Struct, frozen=True):
     at: int
 
     def is_of(self, person: Person) -> bool:
-        """Whether this person speaks from this account."""
+        """Return whether this person acts from this account."""
         return (self.platform, self.identity) == (person.platform, person.identity)
 
 
@@ -73,21 +73,21 @@ class Accounts:
         self._preferences = Preferences(people)
 
     async def offer(self, command: str, person: Person, *, now: int) -> str:
-        """A code for this person's other account; the same command makes the same code."""
+        """Return a code for this person's other account; the same command gets the same code."""
         digest = hmac.digest(self._secret, f"link:{command}".encode(), hashlib.sha256)
         code = game_id.spell(int.from_bytes(digest[:5]), CODE_LENGTH)
         await self._keep(self._name(code), _account(person, now))
         return code
 
     async def look(self, code: str, person: Person, *, now: int) -> AccountLink:
-        """The link behind a code; whoever types it first, and no other, is its second side.
+        """Return the link behind a code; the first person who types it becomes its second side.
 
         Raises UnknownLinkCode, TooManyCodes, AlreadyLinked, SamePlatform, PlayEachOther.
         """
         return (await self._look(code, person, now))[0]
 
     async def agree(self, code: str, person: Person, *, now: int) -> AccountLink:
-        """This side's consent, which makes the link where the other side has agreed before.
+        """Store this side's consent; link the accounts if the other side agreed before.
 
         Raises as `look` does.
         """
@@ -101,7 +101,7 @@ class Accounts:
         return AccountLink(link.code, link.other, agreed=True, done=True)
 
     async def _look(self, code: str, person: Person, now: int) -> tuple[AccountLink, str, str]:
-        """The link, and the names of this side's consent and the other's."""
+        """Return the link, and the names of this side's consent and the other's."""
         await check_guesses(self._people, person.id, now=now)
         read = game_id.normalize(code, CODE_LENGTH) or ""
         name = self._name(read)
@@ -118,7 +118,7 @@ class Accounts:
         raise UnknownLinkCode
 
     async def _take(self, name: str, first: LinkedAccount, person: Person, now: int) -> None:
-        """Be the second side, unless somebody is; for them it is a code they can't know."""
+        """Take the second side, unless another account has it: then the code is unknown here."""
         second = await self._account(name)
         if second is None:
             if first.person in await self._people.aliases(person.id):
@@ -140,7 +140,7 @@ class Accounts:
         return AccountLink(code, other)
 
     async def _stays(self, account: LinkedAccount) -> bool:
-        """Whether the person behind an account is still there, and not about to be forgotten."""
+        """Return whether the account's person is still the same, and not about to be erased."""
         known = await self._people.person_of(account.platform, account.identity)
         if known not in await self._people.aliases(account.person):
             return False
@@ -159,7 +159,7 @@ class Accounts:
                     raise PlayEachOther(line.view.id)
 
     async def _merge(self, one: PersonId, two: PersonId) -> None:
-        """The one with more games is kept; whichever it is, the store makes one of them once."""
+        """Merge the two persons, once, and keep the one with more games."""
         games = [len(await self._people.games(person)) for person in (one, two)]
         kept, merged = (one, two) if games[0] >= games[1] else (two, one)
         in_use = await self._people.in_use([kept, merged])
@@ -182,7 +182,7 @@ class Accounts:
         return None if note is None else msgspec.json.decode(note, type=LinkedAccount)
 
     def _name(self, code: str) -> str:
-        """What the notes of a code are called: from it, nobody learns the code."""
+        """Return the name of a code's notes. The code can't be learned from it."""
         return hmac.digest(self._secret, f"code:{code}".encode(), hashlib.sha256).hex()[
             :CODE_DIGEST
         ]

@@ -1,4 +1,4 @@
-"""What is kept about a person, counted and as a whole; never a secret of anybody else."""
+"""The data stored about a person, counted and as a whole; never another person's secret."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class StoredData:
-    """What is kept: accounts by platform, games, and those of them that go on."""
+    """The data stored: accounts by platform, and the numbers of games and of running ones."""
 
     platforms: tuple[str, ...]
     games: int
@@ -52,7 +52,7 @@ class StoredData:
 
 
 async def count_stored(tables: Tables, people: People, person: PersonId) -> StoredData:
-    """How much is kept about a person."""
+    """Return the amount of data stored about a person."""
     accounts, listed = await people.identities(person), await people.games(person)
     running = 0
     for game in await people.open_games(person):
@@ -70,7 +70,7 @@ async def everything(  # noqa: PLR0913 - where something is kept
     *,
     now: int,
 ) -> dict[str, Any]:
-    """All that is kept about a person, as plain values; times are ISO 8601, UTC."""
+    """Return all data stored about a person, as plain values; times are ISO 8601, UTC."""
     preferences, aliases = Preferences(people), await people.aliases(person)
     games = [game async for game in _games(tables, people, answers, person)]
     servers = {game["puzzle"]["server"] for game in games if game.get("puzzle")}
@@ -90,7 +90,7 @@ async def everything(  # noqa: PLR0913 - where something is kept
 async def _puzzles(
     books: Books, servers: Iterable[str], aliases: Collection[PersonId]
 ) -> AsyncIterator[dict[str, Any]]:
-    """What this person achieved with the puzzles of each server."""
+    """Yield this person's results with the puzzles of each server."""
     for server in servers:
         achieved = (await books.load(server)).achieved(aliases)
         if achieved is not None:
@@ -124,7 +124,7 @@ def _records(done: PlayerRecords) -> dict[str, Any]:
 async def _games(
     tables: Tables, people: People, answers: Answers, person: PersonId
 ) -> AsyncIterator[dict[str, Any]]:
-    """The games they sat down at, and those to which they are asked."""
+    """Yield the games at which the person sat down, and those that invite them."""
     listed = dict.fromkeys(await people.games(person))
     aliases = await people.aliases(person)
     for alias in aliases:
@@ -143,7 +143,7 @@ async def _games(
 
 
 async def _load(tables: Tables, game: GameId) -> Loaded | Literal["unreadable"] | None:
-    """A game; one that can't be read keeps nobody from all the others."""
+    """Return a game, None if there is none, or "unreadable", so that the others are exported."""
     try:
         return await tables.load(game)
     except StoreUnavailableError:
@@ -159,7 +159,7 @@ async def _order(tables: Tables, table: Table, person: PersonId) -> str | None:
 
 
 def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[str, Any]:
-    """A game as far as it is this person's: their moves and tiles, everybody's names and scores."""
+    """Return a person's part of a game: their moves and tiles, with all names and scores."""
     seat = table.seat_of(person)
     view = view_for(table, seat, order=order, person=person)
     return {
@@ -191,16 +191,16 @@ def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[st
 
 
 def _given(answer: StoredAnswer | None) -> dict[str, Any] | None:
-    """The answer to the round of a belgijka that runs, which is kept beside it."""
+    """Return the answer to a belgijka's running round, which is stored beside the game."""
     if answer is None:
         return None
     return {"at": moment(answer.at), "answer": format_placement(answer.placement)}
 
 
 def _moves(table: Table, seat: int | None) -> list[dict[str, Any]]:
-    """What this seat did, each with the tiles that it drew for it, whoever's action let it draw.
+    """Return a seat's moves, each with the tiles drawn for it, in whichever entry they stand.
 
-    An entry of the log holds all that was drawn in it: another's tiles too.
+    An entry of the log holds all tiles drawn in it, also those of other seats.
     """
     moves: list[dict[str, Any]] = []
     for entry, _, events in replay(table.log, table.rules):
@@ -213,7 +213,7 @@ def _moves(table: Table, seat: int | None) -> list[dict[str, Any]]:
 
 
 def _named(value: object) -> Any:  # noqa: ANN401 - plain JSON
-    """A record by the names of its fields, also where it is stored without them."""
+    """Return a record by the names of its fields, also if it is stored without them."""
     if isinstance(value, msgspec.Struct):
         return {name: _named(getattr(value, name)) for name in value.__struct_fields__}
     if is_dataclass(value):

@@ -1,7 +1,7 @@
-"""Forgets people: a to-do of the store for each, worked off to the end whoever dies over it.
+"""Erases people. The store has a to-do for each, which a worker repeats until it is done.
 
-Every step may be done again. Until the last one is done the person's record says that they are
-leaving, and nothing they do counts: so nothing of them comes up again behind us.
+Every step may be repeated. Until the last one is done, the person's record says that they are
+leaving, and their requests are refused. So nothing new is stored behind the worker.
 """
 
 from __future__ import annotations
@@ -43,17 +43,17 @@ _log = logging.getLogger(__name__)
 
 
 class Recount(Protocol):
-    """Who keeps the results."""
+    """A keeper of results that can erase a person."""
 
     async def forget(self, person: PersonId) -> None:
-        """Forget a person, once their tables know somebody else instead."""
+        """Erase a person, once their tables have the anonymous id."""
 
 
 class PendingErasure(msgspec.Struct, frozen=True):
-    """Somebody to be forgotten: every id, account and user name, and who stands there from then on.
+    """A person to be erased: every id, account and user name, and the id that replaces them.
 
-    `places` are their private chats, as far as they are known. The `last` step is all that is left
-    once nothing but their accounts leads to them.
+    `places` are their known private chats. The `last` step remains when only their accounts lead to
+    them.
     """
 
     nobody: PersonId
@@ -65,7 +65,7 @@ class PendingErasure(msgspec.Struct, frozen=True):
 
     @property
     def request(self) -> Erase:
-        """What every table of theirs is told."""
+        """The request that erases the person at every table."""
         return Erase(self.nobody, self.persons, self.identities, self.handles)
 
     @property
@@ -83,7 +83,7 @@ class PendingErasure(msgspec.Struct, frozen=True):
 
     @property
     def own_places(self) -> frozenset[str]:
-        """Where they alone read of a game: their notices, and chats named after the account."""
+        """The places that the person alone reads: private notices and own chats."""
         named = {str(Place(*one)) for one in self.identities}
         told = {made(*one) for one in self.identities for made in (notice_place, note_place)}
         return frozenset({*self.places, *named, *told})
@@ -128,7 +128,7 @@ class ErasureWorker:
         return len(erasures)
 
     async def _try_erasure(self, erasure: PendingErasure) -> None:
-        """Forget somebody, as far as it goes: nobody else waits for it."""
+        """Erase a person as far as possible; an error delays no other erasure."""
         async with self._persons:
             try:
                 await self._forget(erasure)
@@ -154,7 +154,7 @@ class ErasureWorker:
             await self._coordinator.people.forget(person)
 
     async def _erase(self, erasure: PendingErasure) -> None:
-        """Everything but their accounts, and that they are leaving, which is known by now."""
+        """Erase everything but the accounts and the mark that the person is leaving."""
         people = self._coordinator.people
         # Before the lists: what is put on them meanwhile is found there.
         games = {*await self._erasures.games_to_list()}
@@ -208,7 +208,7 @@ class ErasureWorker:
 
 
 async def _to_the_end(*works: Coroutine[None, None, None]) -> None:
-    """Do all of it, whatever fails; then raise what failed first."""
+    """Run all of the works, even if one fails; then raise the first error."""
     for failure in await asyncio.gather(*works, return_exceptions=True):
         if failure is not None:
             raise failure

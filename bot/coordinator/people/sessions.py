@@ -33,7 +33,7 @@ _SEAL = hashlib.sha256().digest_size
 
 
 class Ticket(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """Who may open a session with it, for which game, in which language; `ends` in ms."""
+    """The right to open a session: the account, the game, the language; `ends` in ms."""
 
     platform: str
     identity: str
@@ -46,12 +46,12 @@ class Ticket(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
 
     @property
     def account(self) -> Account:
-        """Whose it is."""
+        """The account that owns it."""
         return Account(self.platform, self.identity)
 
 
 class SessionOwner(msgspec.Struct, frozen=True, array_like=True):
-    """What a session keeps of an account beside its identity."""
+    """The facts about an account that a session keeps beside the identity."""
 
     name: str
     handle: str
@@ -64,9 +64,9 @@ class Tickets:
         self._key = hmac.digest(secret, b"board ticket", hashlib.sha256)
 
     def issue(self, person: Person, game: str | None, language: str, *, now: int) -> str:
-        """A ticket for this person alone, as text for an address.
+        """Return a ticket for this person alone, as text for an address.
 
-        It leads to a `game`, behind whose code an exercise of it may be named.
+        It leads to a `game`, whose code may be followed by that of an exercise.
         """
         ticket = Ticket(
             person.platform,
@@ -82,7 +82,7 @@ class Tickets:
         return _text(self._seal(body) + body)
 
     def read(self, text: str, *, now: int) -> tuple[Ticket, Once]:
-        """A ticket that is still good, and what it is used up as.
+        """Return a ticket that is still good, and the mark that it is used.
 
         Raises NoSessionError.
         """
@@ -129,7 +129,7 @@ class BoardSessions:
             raise NoSessionError
 
     async def use(self, account: Account, bearer: str, session: Session, *, now: int) -> None:
-        """Let a session that is used last: it ends so long after nobody needs it any more."""
+        """Extend a session that is used; it ends some time after its last use."""
         if session.old:
             await self._sessions.keep(account, bearer, now=now)
 
@@ -144,9 +144,9 @@ class BoardSessions:
 
 
 def as_owner(sitting: Sitting) -> Sitting:
-    """The request as its session's owner's, under the name they have in their chat.
+    """Return the sitting under the name that the session's owner has in their chat.
 
-    Raises NoSessionError for whoever is to be forgotten.
+    Raises NoSessionError for a person who is being erased.
     """
     if sitting.session is None or sitting.own.leaving:
         raise NoSessionError

@@ -1,8 +1,7 @@
-"""What a person's own analysed games teach: figures of each, and positions to find a move in.
+"""The lessons of a person's analysed games: figures of each, and positions to find a move in.
 
-A record for each person, small and bounded: an exercise names a move of a game's log, and its board
-and rack are read from that game alone. Only games that ended are here, and only the moves of who
-trains.
+Each person has one small record. An exercise names a move of a game's log, and its board and rack
+are read from that game. Only ended games are used, and only the moves of the person who trains.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ Verdict = Literal["right", "near", "no"]
 
 
 class GameFigures(msgspec.Struct, frozen=True, array_like=True):
-    """How somebody played a game: `lost` are the points that all judged turns fell short of."""
+    """A person's figures in a game; `lost` is the sum of the losses of the judged turns."""
 
     game: GameId
     ended: int
@@ -71,7 +70,7 @@ class Exercise(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def key(self) -> tuple[GameId, int]:
-        """What tells it from all others."""
+        """The key of the exercise: its game and move."""
         return self.game, self.at
 
 
@@ -82,7 +81,7 @@ class Training(msgspec.Struct, frozen=True, omit_defaults=True):
     exercises: tuple[Exercise, ...] = ()
 
     def with_game(self, figures: GameFigures, exercises: Sequence[Exercise]) -> Training:
-        """The same with a game analysed; one that was mended since takes the place of itself."""
+        """Return the training with a game analysed; a new analysis replaces the earlier one."""
         done = {one.key for one in self.exercises if one.done}
         games = [one for one in self.games if one.game != figures.game]
         new = [replace(one, done=one.key in done) for one in exercises]
@@ -91,27 +90,27 @@ class Training(msgspec.Struct, frozen=True, omit_defaults=True):
         return Training(tuple(ordered[-KEPT_GAMES:]), tuple(new[:KEPT_EXERCISES]))
 
     def with_done(self, key: tuple[GameId, int]) -> Training:
-        """The same with an exercise done."""
+        """Return the training with an exercise done."""
         exercises = tuple(
             replace(one, done=True) if one.key == key else one for one in self.exercises
         )
         return replace(self, exercises=exercises)
 
     def anew(self) -> Training:
-        """The same with nothing done."""
+        """Return the training with all exercises to do again."""
         return replace(self, exercises=tuple(replace(one, done=False) for one in self.exercises))
 
     def without(self, game: GameId) -> Training:
-        """The same without the exercises of a game that is there no more."""
+        """Return the training without the exercises of a game that is gone."""
         exercises = tuple(one for one in self.exercises if one.game != game)
         return replace(self, exercises=exercises)
 
     def find(self, key: tuple[GameId, int]) -> Exercise | None:
-        """An exercise; None where it is none of theirs."""
+        """Return an exercise, or None if it isn't in this training."""
         return next((one for one in self.exercises if one.key == key), None)
 
     def next(self, after: tuple[GameId, int] | None = None) -> Exercise | None:
-        """The first that is to be done, behind another one if there is any; None for none."""
+        """Return the first exercise to do, after another one if given; None if all are done."""
         keys = [one.key for one in self.exercises]
         start = keys.index(after) + 1 if after in keys else 0
         ordered = (*self.exercises[start:], *self.exercises[:start])
@@ -119,12 +118,12 @@ class Training(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def left(self) -> int:
-        """How many are to be done."""
+        """The number of exercises to do."""
         return sum(not one.done for one in self.exercises)
 
 
 class ExercisePosition(NamedTuple):
-    """What an exercise is about: the board and rack before the move, and the best play there."""
+    """The position of an exercise: the board and rack before the move, and the best play."""
 
     board: Board
     rack: str
@@ -132,7 +131,7 @@ class ExercisePosition(NamedTuple):
 
 
 class Trainings:
-    """What everybody trains on, in the store of people."""
+    """The trainings of all persons, in the store of people."""
 
     def __init__(self, people: People) -> None:
         self._people = people
@@ -163,12 +162,12 @@ class Trainings:
 
 
 def training_record(person: PersonId) -> str:
-    """The record of what a person trains on."""
+    """Return the name of a person's training record."""
     return f"training:{person}"
 
 
 def learned(table: Table, analysis: Analysis, seat: int) -> tuple[GameFigures, list[Exercise]]:
-    """What a seat of an analysed game was like, and what is to be learned from it."""
+    """Return a seat's figures in an analysed game, and its exercises."""
     share = analysis.players[seat]
     turns = [turn for turn in analysis.turns if turn.player == seat and turn.played]
     lost = round(sum(turn.played.loss for turn in turns if turn.played), 2)
@@ -182,7 +181,10 @@ def learned(table: Table, analysis: Analysis, seat: int) -> tuple[GameFigures, l
 
 
 def position_of(table: Table, exercise: Exercise) -> ExercisePosition:
-    """The position of an exercise, from the log of its game. Raises LookupError for none there."""
+    """Return the position of an exercise from its game's log.
+
+    Raises LookupError if there is none.
+    """
     for at, board, rack in _own_moves(table, None):
         if at == exercise.at:
             return ExercisePosition(
@@ -192,7 +194,7 @@ def position_of(table: Table, exercise: Exercise) -> ExercisePosition:
 
 
 def verdict(exercise: Exercise, best: Play, play: Play) -> Verdict:
-    """How near a valid play comes to what was to be found."""
+    """Return the verdict on a valid play, by its distance from the best one."""
     if play.placement == best.placement:
         return "right"
     percent = 100 * play.score / best.score if best.score else 0
@@ -205,7 +207,7 @@ def verdict(exercise: Exercise, best: Play, play: Play) -> Verdict:
 def _exercise(
     table: Table, turn: AnalysedTurn, places: dict[tuple[str, str], int]
 ) -> Exercise | None:
-    """What a turn teaches; None where it is nothing to find again."""
+    """Return the exercise that a turn gives, or None."""
     at = places.get((turn.board.cells, "".join(sorted(turn.rack))))
     found = _missed(table, turn)
     if at is None or found is None or turn.played is None:
@@ -220,7 +222,7 @@ def _exercise(
 def _missed(
     table: Table, turn: AnalysedTurn
 ) -> tuple[Literal["bingo", "hook"], AnalysedMove] | None:
-    """A bingo that was better, or a hook that was best and worth much more."""
+    """Return a missed bingo that was better, or a missed hook that was worth much more."""
     if turn.played is None or turn.is_best:
         return None
     if turn.missed_bingo:
@@ -233,7 +235,7 @@ def _missed(
 
 
 def _hooks(play: Play) -> bool:
-    """Whether a play puts a letter before or behind a word that lies across it."""
+    """Return whether a play puts a letter before or behind a word that lies across it."""
     new = {square for square, _ in play.tiles}
     for word in play.words[1:]:
         squares = word.square.row(word.direction, len(word.tiles))
@@ -243,12 +245,12 @@ def _hooks(play: Play) -> bool:
 
 
 def _places(table: Table, seat: int) -> dict[tuple[str, str], int]:
-    """Where in the log the moves of a seat are, by board and rack before them."""
+    """Return the places of a seat's moves in the log, by board and rack before them."""
     return {(board.cells, "".join(sorted(rack))): at for at, board, rack in _own_moves(table, seat)}
 
 
 def _own_moves(table: Table, seat: int | None) -> Iterator[tuple[int, Board, str]]:
-    """The moves of a seat, None for all: their places in the log, board and own rack before."""
+    """Yield the moves of a seat, None for all: place in the log, board and rack before it."""
     played = enumerate(replay(table.log, table.rules))
     for (_, (_, before, _)), (at, (entry, _, _)) in pairwise(played):
         if entry.is_move and entry.seat is not None and seat in {None, entry.seat}:
@@ -256,7 +258,7 @@ def _own_moves(table: Table, seat: int | None) -> Iterator[tuple[int, Board, str
 
 
 def _united(found: Sequence[Training]) -> Training:
-    """What was kept under several ids as one; what is under the first counts."""
+    """Return the trainings stored under several ids as one; the first id's wins."""
     first, *others = found
     for other in others:
         known = {one.game for one in first.games}

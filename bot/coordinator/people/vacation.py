@@ -30,10 +30,10 @@ DAY = 24 * 3_600_000
 
 
 class Vacations:
-    """Begins and ends vacations. The preferences keep them, then the tables are told.
+    """Begins and ends vacations. The preferences store them, then the tables are changed.
 
-    Whoever dies between may come again with the same `now`. Whoever does not harms nobody: before
-    somebody's time is over, the coordinator asks the preferences itself.
+    A process that dies in between may repeat this with the same `now`. Without a repetition nothing
+    is lost, because the coordinator reads the preferences before a player's time is over.
     """
 
     def __init__(
@@ -68,18 +68,18 @@ class Vacations:
         await self._tell(person, ComeBack(), now)
 
     async def left(self, person: PersonId, now: int) -> int:
-        """How many days this person has left in the calendar year of their time zone."""
+        """Return the days that this person has left in the calendar year of their time zone."""
         return _left(await self._chosen(person), now)
 
     async def current(self, person: PersonId, now: int) -> tuple[int, int] | None:
-        """The vacation of this moment, as (start, until) in ms, or None."""
+        """Return the vacation of this moment, as (start, until) in ms, or None."""
         return _at((await self._chosen(person)).vacations, now)
 
     async def _in_use(self, person: PersonId) -> PersonId:
         return (await self._people.aliases(person))[0]
 
     async def _chosen(self, person: PersonId) -> PersonPreferences:
-        """What is stored under the id in use."""
+        """Return the choices stored under the id in use."""
         return await self._preferences.of_person(await self._in_use(person))
 
     async def _tell(self, person: PersonId, request: StartVacation | ComeBack, now: int) -> None:
@@ -100,7 +100,10 @@ class Vacations:
 
 
 def _begun(chosen: PersonPreferences, days: int, now: int) -> PersonPreferences:
-    """With a vacation that begins now. Raises TooFewVacationDays, AlreadyAway."""
+    """Return the choices with a vacation that begins now.
+
+    Raises TooFewVacationDays, AlreadyAway.
+    """
     vacation = _at(chosen.vacations, now)
     if vacation is None:
         vacations = (*_recent(chosen, now), (now, now + days * DAY))
@@ -113,7 +116,7 @@ def _begun(chosen: PersonPreferences, days: int, now: int) -> PersonPreferences:
 
 
 def _ended(chosen: PersonPreferences, now: int) -> PersonPreferences:
-    """With the vacation of this moment over, or just so. Raises NotAway."""
+    """Return the choices with this moment's vacation ended. Raises NotAway."""
     vacation = _at(chosen.vacations, now)
     if vacation is not None:
         start, _ = vacation
@@ -133,13 +136,13 @@ def _left(chosen: PersonPreferences, now: int) -> int:
 
 
 def _days(chosen: PersonPreferences, vacations: Iterable[Span]) -> Counter[int]:
-    """The days begun, by the year in which each of them begins in the person's zone."""
+    """Return the number of days begun, by the year in which each begins in the person's zone."""
     return Counter(
         local(chosen, day).year for start, until in vacations for day in range(start, until, DAY)
     )
 
 
 def _recent(chosen: PersonPreferences, now: int) -> tuple[Span, ...]:
-    """The vacations of this year and the last; older ones count no more."""
+    """Return the vacations of this year and the last; older ones no longer count."""
     year = local(chosen, now).year
     return tuple(one for one in chosen.vacations if local(chosen, one[1]).year >= year - 1)

@@ -1,11 +1,11 @@
 """Ports of a belgijka: the answers to the running round, and the solver of its rack.
 
-An answer is a small write of its own, so no other answer and no commit of the game can conflict
-with it: five hundred at once are five hundred short scripts and not one retry. The round that the
-game's last commit opened, with its end, fences an answer: it counts if it reached us before the end
-and is stored before the round is closed. `close` comes first and takes all answers that are there.
-The commit that closes the round in the game comes after it, and is judged on a version read before.
-So an acknowledged answer is among those that are counted, and any other one is refused.
+An answer is one small write, so no other answer and no commit of the game can conflict with it:
+five hundred at once are five hundred short scripts without a retry. The round that the game's last
+commit opened, with its end, fences an answer. The answer counts if it reached us before the end and
+is stored before the round is closed. `close` comes first and takes all stored answers. The commit
+that closes the round in the game comes after it, and is judged on a version read before. So an
+acknowledged answer is among those that are counted, and any other one is refused.
 """
 
 from __future__ import annotations

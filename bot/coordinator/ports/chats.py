@@ -20,7 +20,7 @@ LEASE_SECONDS = 15.0
 
 
 class Notes(Protocol):
-    """A chat's notes, each under a name of its own, that outlast a restart."""
+    """A chat's named notes, which outlast a restart."""
 
     async def keep_note(self, name: str, note: bytes, *, keep: int) -> bytes:
         """Keep a note for `keep` ms unless its name has one; return the note that is kept."""

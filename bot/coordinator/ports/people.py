@@ -134,13 +134,13 @@ class Erasures(Protocol):
         """Store an erasure under the anonymous id that replaces the person from now on."""
 
     async def all(self) -> Mapping[PersonId, bytes]:
-        """Return all erasures under way, by that anonymous id."""
+        """Return all erasures under way, by anonymous id."""
 
     async def finish(self, nobody: PersonId) -> None:
         """Delete an erasure that is finished."""
 
     async def games_to_list(self) -> Collection[GameId]:
-        """Return the games that have yet to be put on somebody's lists."""
+        """Return the games that are not yet on the lists of the persons they name."""
 
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]

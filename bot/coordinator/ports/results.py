@@ -58,9 +58,9 @@ class Results(Protocol):
     async def change_skalps(
         self, leaderboard: str, changes: Mapping[PersonId, tuple[bytes, bytes]]
     ) -> bool:
-        """Change what persons have, from the first value to the second, b"" for nothing.
+        """Change persons' values from the first to the second, b"" for nothing.
 
-        Return False, with nothing changed, where somebody has not the first one.
+        Return False, with nothing changed, if a person's value is not the first one.
         """
 
     async def delete_all(self) -> None:

@@ -16,12 +16,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """The things that a request names before anybody has looked. All of them are read at once.
+    """The things that a request names before any lookup. All of them are read at once.
 
-    `command` is its id, `scope` the server or group whose settings hold at its place, `games`
-    are those that it may be about, `notes` the names of other records that a chat keeps. The
-    person behind a `session`, the digest of its bearer, is nobody unless it lasts longer than
-    `now`.
+    `command` is its id, `scope` the server or group whose settings hold at its place, `games` those
+    that it may be about, `notes` the names of other records that a chat keeps. `session` is the
+    digest of a bearer; a session that ended before `now` has no person.
     """
 
     command: str = ""
@@ -56,8 +55,8 @@ class Sittings(Protocol):
     async def read(
         self, platform: str, identity: str, new: PersonId, needs: Needs
     ) -> SittingRecords:
-        """Read what a request needs of the person behind an identity, who is `new` if unknown.
+        """Read the records of the person behind an identity, who is `new` if unknown.
 
-        It takes one exchange for a person who was never two, and more at first sight.
-        Raises NoSessionError: a session makes nobody known.
+        It takes one exchange for a person who was never merged, and more at first sight. Raises
+        NoSessionError, because a session creates no person.
         """

@@ -49,7 +49,7 @@ class Timers(Protocol):
         """
 
     async def finish(self, timer: Timer) -> None:
-        """Take a fired timer away unless a commit has set it anew since."""
+        """Delete a fired timer unless a commit has set it again."""
 
     async def restore(self, game: GameId, due: Mapping[str, int]) -> None:
         """Set those of a game's timers, kinds with due times, that are not set."""

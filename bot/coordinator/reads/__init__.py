@@ -1,1 +1,1 @@
-"""What requests and pages read of the store, before anything is judged."""
+"""The reads of requests and pages from the store, before anything is judged."""

@@ -1,7 +1,7 @@
-"""Under which id a table knows a person: one who was two before goes by several.
+"""The id by which a table knows a person: a merged person has several.
 
-Tables stay as they are when two persons become one. Whoever acts or looks is given the id that the
-table knows them by, and all that follows is judged as if they had never had another.
+Tables stay as they are when two persons become one. A person who acts or looks gets the id that the
+table knows, and everything after that is judged as if it were their only id.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def alias_at(table: Table, aliases: Sequence[PersonId]) -> PersonId:
-    """The one of a person's ids that a table knows: where they sit, else where they are asked to.
+    """Return the one of a person's ids that a table knows: of a seat, or else of an invitation.
 
-    The one in use, which comes first, where it knows none.
+    Return the first id, which is in use, if the table knows none.
     """
     seated = (one for one in aliases if table.seat_of(one) is not None)
     asked = (one for one in aliases if table.is_asked(one))
@@ -29,9 +29,9 @@ def alias_at(table: Table, aliases: Sequence[PersonId]) -> PersonId:
 
 
 async def known_as(table: Table, person: PersonId, people: People) -> PersonId:
-    """The id that a person has at a table.
+    """Return the id that a person has at a table.
 
-    Asks the store only for somebody who doesn't sit there under the id in use.
+    The store is read only if the id in use has no seat there.
     """
     if table.seat_of(person) is not None:
         return person
@@ -41,9 +41,9 @@ async def known_as(table: Table, person: PersonId, people: People) -> PersonId:
 async def as_known(
     table: Table, command: Command, people: People, aliases: Sequence[PersonId] = ()
 ) -> Command:
-    """The command as given under the id that the table knows its author by.
+    """Return the command under the id that the table knows its author by.
 
-    `aliases` are the author's ids where they are known already.
+    `aliases` are the author's ids, if they are known already.
     """
     if command.by is None:
         return command

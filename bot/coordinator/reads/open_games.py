@@ -50,44 +50,44 @@ class GameLine:
 
 
 def is_public(table: Table) -> bool:
-    """Whether it is an invitation that anybody may accept."""
+    """Return whether it is an invitation that anybody may accept."""
     return table.phase == "invited" and not table.invitees
 
 
 def is_ranked(table: Table) -> bool:
-    """Whether it counts in a server's ranking of belgijka: it is one, and came to its own end.
+    """Return whether it counts in a server's ranking of belgijka: one that has ended.
 
-    Of the day, all runs of a server count together.
+    For a day, all runs of a server count together.
     """
     return table.body.ranked is not None
 
 
 def ranked_at(scope: str) -> str:
-    """The list of these games of a server or group, among those of invitations."""
+    """Return the list of these games of a server or group, among those of invitations."""
     return f"duplicates:{scope}"
 
 
 def runs_at(language: str, day: str, scope: str = "") -> str:
-    """The list of all runs through the belgijka of a day, or of those of a server or group."""
+    """Return the list of a day's runs, of all or of one server or group."""
     return f"runs:{language}:{day}@{scope}" if scope else f"runs:{language}:{day}"
 
 
 def runs_of(language: str, day: DayOf) -> tuple[str, ...]:
-    """The lists on which a run through such a day stands, that of all runs last."""
+    """Return the lists on which a run of such a day stands, that of all runs last."""
     return tuple(dict.fromkeys((runs_at(language, day.day, day.scope), runs_at(language, day.day))))
 
 
 def invitations_to(person: PersonId) -> str:
-    """The list of the invitations that name a person, among those of servers and groups."""
+    """Return the list of the invitations that name a person, among those of servers and groups."""
     return f"person:{person}"
 
 
 def lists_naming(
     *, person: str = "", account: tuple[str, str] = ("", ""), handle: tuple[str, str] = ("", "")
 ) -> frozenset[str]:
-    """The lists of all games that name somebody, come or not: by id, account or user name.
+    """Return the lists of all games that name a person, by id, account or user name.
 
-    The latter two are a platform and what it knows them by.
+    An account and a user name each come with their platform.
     """
     told = {"person": (person,), "account": account, "handle": handle}
     return frozenset(
@@ -96,7 +96,7 @@ def lists_naming(
 
 
 def named_by(table: Table) -> frozenset[str]:
-    """The lists that a game stands on for whom it names, who may never come."""
+    """Return the lists on which a game stands for the invited persons, who may never come."""
     lists = [
         lists_naming(
             person="" if is_anonymous(one.person) else one.person,
@@ -109,7 +109,7 @@ def named_by(table: Table) -> frozenset[str]:
 
 
 def asks(table: Table) -> frozenset[PersonId]:
-    """The persons whom an invitation names, and who have not come or refused yet."""
+    """Return the persons named by an invitation who have not come or declined yet."""
     if table.phase != "invited":
         return frozenset()
     waited = {one.person for one in table.invitees if one.person and not one.declined}
@@ -117,24 +117,24 @@ def asks(table: Table) -> frozenset[PersonId]:
 
 
 def listed_at(table: Table) -> int:
-    """When the game came to where it is now: invited, begun or ended; ms since 1970."""
+    """Return the time of the game's last phase: invited, begun or ended; ms since 1970."""
     return table.touched if table.phase == "ended" else (table.body.began or table.created)
 
 
 def is_source(table: Table) -> bool:
-    """Whether a puzzle may come from the game: one that was played to its end."""
+    """Return whether a puzzle may come from the game: one that was played to its end."""
     return table.phase == "ended" and table.game is not None
 
 
 def sources_of(scope: str) -> str:
-    """The list of a server's games that have ended, among those of servers and groups."""
+    """Return the list of a server's games that have ended, among those of servers and groups."""
     return f"ended:{scope}"
 
 
 async def load_readable(
     tables: Tables, game: GameId, unreadable: Callable[[GameId], None] = lambda _game: None
 ) -> Loaded | None:
-    """The game; None where there is none, or where it can't be read, which `unreadable` is told.
+    """Return the game, or None if there is none or it can't be read; then call `unreadable`.
 
     Raises StoreUnavailableError.
     """
@@ -151,7 +151,7 @@ async def load_readable(
 async def open_games(
     tables: Tables, people: People, person: PersonId, *, place: str = ""
 ) -> list[GameLine]:
-    """The person's open games: those that wait first, the longest waiting at the top."""
+    """Return the person's open games: those that wait first, the longest waiting at the top."""
     listed = await people.open_games(person)
     if not listed:
         return []
@@ -167,9 +167,9 @@ async def read_open(
     aliases: Sequence[PersonId],
     command: str = "",
 ) -> Mapping[GameId, StoredGame]:
-    """Those of a person's open games that can be read; one that is over leaves the list.
+    """Return a person's open games that can be read; take an ended one off the list.
 
-    `aliases` are the person's ids; what `command` led to in each is read, too.
+    `aliases` are the person's ids. The outcome of `command` in each game is read, too.
     """
     found = await _read(tables, listed, command)
     for game in found.values():
@@ -183,7 +183,7 @@ async def read_open(
 def game_lines(
     games: Iterable[StoredGame], aliases: Sequence[PersonId], place: str = ""
 ) -> list[GameLine]:
-    """The lines of those that are open: those that wait first, the longest waiting at the top."""
+    """Return the lines of the open ones: those that wait first, the longest waiting at the top."""
     lines = [_line(game, aliases, place) for game in games if game.table.is_open]
     return sorted(lines, key=lambda line: (not line.waiting, line.since))
 
@@ -191,9 +191,9 @@ def game_lines(
 async def ended_lines(
     tables: Tables, games: Sequence[GameId], aliases: Sequence[PersonId], most: int
 ) -> list[GameLine]:
-    """The lines of the first of them that have ended, so many at `most`, the last to end first.
+    """Return the lines of the ended ones, at most `most`, the last to end first.
 
-    Puzzles are on nobody's list of games, however many lie between these.
+    Puzzles are on no list of games, even if many lie between these.
     """
     lines: list[GameLine] = []
     for at in range(0, min(len(games), _STEPS * most), most):
@@ -216,7 +216,7 @@ def _line(game: StoredGame, aliases: Sequence[PersonId], place: str) -> GameLine
 
 
 async def open_invitations(tables: Tables, people: People, scope: str) -> list[GameLine]:
-    """The invitations of a server or group that anybody may accept, the oldest first."""
+    """Return the invitations of a server or group that anybody may accept, the oldest first."""
     lines = []
     for game in (await _read(tables, await people.invitations(scope))).values():
         table = game.table
@@ -230,7 +230,7 @@ async def open_invitations(tables: Tables, people: People, scope: str) -> list[G
 async def _read(
     tables: Tables, games: Sequence[GameId], command: str = ""
 ) -> Mapping[GameId, StoredGame]:
-    """The games that can be read, many at once."""
+    """Return the games that can be read, many at once."""
     found: dict[GameId, StoredGame] = {}
     for at in range(0, len(games), AT_ONCE):
         found |= await tables.read(games[at : at + AT_ONCE], command)

@@ -53,10 +53,10 @@ _LOOKED_AT = 50
 
 @dataclass(frozen=True, slots=True)
 class Newest:
-    """A game as everybody may see it and all that happened there, of one version.
+    """A game as everybody may see it, with its timeline, of one version.
 
-    `places` are where it is shown, each with its cursor. `notes` are secrets of the seats: only
-    who shares the seat of one is told it.
+    `places` are those at which it is shown, each with its cursor. `notes` are secrets of the seats:
+    only the persons on a note's seat may read it.
     """
 
     version: int
@@ -67,7 +67,7 @@ class Newest:
 
 
 class Queries:
-    """Reads for one request, and what anybody may ask of the newest stored table."""
+    """Reads for one request, and public reads of the newest stored table."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class Queries:
         answers: Answers,
         secret: bytes,
     ) -> None:
-        """The `secret` is the server's: ids of persons are derived from it."""
+        """Take the ports. The ids of persons are derived from the server's `secret`."""
         self._secret = secret
         self._answers = answers
         self._tables = tables
@@ -86,7 +86,7 @@ class Queries:
         self._timelines = TimelineCache()
 
     async def sit(self, person: Person, needs: Needs) -> Sitting:
-        """Read what a request needs at once: of whoever asks, whatever their id, and more.
+        """Read what a request needs in one exchange: the person, and the things it names.
 
         Raises NoSessionError.
         """
@@ -110,7 +110,7 @@ class Queries:
         return await self._with_rematch(sitting)
 
     async def about(self, sitting: Sitting, game: GameId | None) -> Sitting:
-        """The request, about this game; it is read unless it was. There may be none."""
+        """Return the request, about this game, if there is one; read it if it is missing."""
         if game is None or game in sitting.games:
             return sitting.at(game)
         found = await self._tables.read([game], sitting.command)
@@ -120,7 +120,7 @@ class Queries:
         return (await self._with_rematch(sitting.with_games(found))).at(game)
 
     async def opened(self, sitting: Sitting) -> Sitting:
-        """The request with all of the person's open games, those read that were not, at once."""
+        """Return the request with all of the person's open games; read the missing ones at once."""
         if not sitting.unread:
             return sitting
         games = await read_open(
@@ -130,14 +130,14 @@ class Queries:
         return replace(there, listed=tuple(game for game in there.listed if game in there.games))
 
     async def look(self, game: GameId, person: PersonId | None = None) -> View:
-        """The table as this person sees it: with the own rack if seated, else as the public.
+        """Return the table as this person sees it: with the rack of their seat, or as the public.
 
         Raises UnknownGame.
         """
         return await self._view(await self._table(game), person)
 
     async def find(self, code: str, person: PersonId, *, now: int) -> GameId:
-        """The game of a code that somebody typed; ten wrong ones close the door for an hour.
+        """Return the game of a typed code; ten wrong ones block the person for an hour.
 
         Raises UnknownGame, TooManyCodes.
         """
@@ -151,7 +151,7 @@ class Queries:
     async def story(
         self, game: GameId, person: PersonId | None = None
     ) -> tuple[View, Sequence[Happening]]:
-        """The table as this person sees it and all that happened there, of one moment.
+        """Return the table as this person sees it and its timeline, of one moment.
 
         Raises UnknownGame.
         """
@@ -159,11 +159,11 @@ class Queries:
         return await self._view(table, person), self.timeline(table)
 
     async def places(self, game: GameId) -> Mapping[str, bytes]:
-        """Where the game is shown, each place with what it was shown last."""
+        """Return the places of the game, each with its cursor."""
         return await self._tables.places(game)
 
     async def own_answer(self, sitting: Sitting) -> OwnAnswer | None:
-        """What this person answered in the running round of a belgijka. Raises UnknownGame."""
+        """Return this person's answer in the running round of a belgijka. Raises UnknownGame."""
         if not sitting.game.table.body.takes_answers:
             return None
         view = sitting.view()
@@ -177,11 +177,11 @@ class Queries:
         return [game for game in found if game is not None]
 
     async def known(self, platform: str, identity: str) -> PersonId:
-        """The person behind an account, "" where we have not met them."""
+        """Return the person behind an account, "" if the bot has not met them."""
         return await self._people.person_of(platform, identity) or UNKNOWN
 
     async def newest(self, game: GameId) -> Newest:
-        """The newest state for the places of a game, for whichever language.
+        """Return the newest state for the places of a game, in any language.
 
         Raises UnknownGame.
         """
@@ -216,20 +216,20 @@ class Queries:
         return sitting.with_games({view.id: arranged})
 
     def timeline(self, table: Table) -> tuple[Happening, ...]:
-        """All that happened at a table as everybody may know it, action by action."""
+        """Return the public timeline of a table, action by action."""
         return self._timelines.of(table)
 
     async def games(
         self, person: PersonId, *, limit: int | None = 25, place: str = ""
     ) -> tuple[GameLine, ...]:
-        """This person's open games: those that wait first, the longest waiting at the top.
+        """Return this person's open games: those that wait first, the longest waiting at the top.
 
-        `limit` None gives all of them; those shown at `place` are told as `here`.
+        `limit` None gives all of them; those shown at `place` are marked `here`.
         """
         return tuple(await open_games(self._tables, self._people, person, place=place))[:limit]
 
     async def my_games(self, sitting: Sitting, ended: int) -> list[GameLine]:
-        """The person's open games, those that wait first; then so many that `ended` last."""
+        """Return the person's open games, those that wait first; then the newest `ended` ones."""
         lines = (await self.opened(sitting)).lines()
         running = {line.view.id for line in lines}
         games = await self._people.games(sitting.person.id)
@@ -239,9 +239,9 @@ class Queries:
     async def newest_ended(
         self, person: PersonId, *, place: str = "", practice: bool = True
     ) -> GameId | None:
-        """This person's game that ended last, of those shown at `place` where one is given.
+        """Return this person's game that ended last, of those shown at `place` if it is given.
 
-        Without `practice` only of other games.
+        Without `practice`, practice games are left out.
         """
         for game in (await self._people.games(person))[:_LOOKED_AT]:
             loaded = await load_readable(self._tables, game)
@@ -254,7 +254,7 @@ class Queries:
         return None
 
     async def _with_rematch(self, sitting: Sitting) -> Sitting:
-        """The same with the games that follow those read: how far they are is told."""
+        """Return the request with the rematches of its games, for their phases."""
         following = {game.table.rematch for game in sitting.games.values()}
         return sitting.with_games(
             await self._tables.read([one for one in following if one and one not in sitting.games])
@@ -292,7 +292,7 @@ async def check_guesses(people: People, person: PersonId, *, now: int) -> None:
 
 
 def _shuffled(rack: str) -> str:
-    """Another order of the rack, wherever there is one."""
+    """Return another order of the rack, if there is one."""
     tiles = list(rack)
     while len(set(tiles)) > 1 and "".join(tiles) == rack:
         random.shuffle(tiles)

@@ -1,4 +1,4 @@
-"""What a request needs of the store, read before anything is judged: who asks, and about what."""
+"""The things that a request needs of the store: the person who asks, and the games."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """How far a game is, and where it is shown: nothing of it is anybody's secret.
+    """The state of a game and its places, without any secret.
 
-    `hosting` says that whoever asked is its host. `places` are those with the relay's cursors.
+    `hosting` says that the person who asked is its host. `places` are those with the relay's
+    cursors.
     """
 
     version: int
@@ -79,12 +80,12 @@ class Sitting:
 
     @property
     def outcome(self) -> CommandOutcome | None:
-        """What the command led to in this game, if it was committed before."""
+        """The outcome of the command in this game, if it was committed before."""
         return self._game.outcome if self._game else None
 
     @property
     def places(self) -> Mapping[str, bytes]:
-        """Where the game is shown, with the relay's cursors; nowhere if there is none."""
+        """The places of the game, with the relay's cursors; none without a game."""
         return self._game.places if self._game else {}
 
     @property
@@ -97,23 +98,23 @@ class Sitting:
         return tuple(game for game in self.listed if game not in self.games)
 
     def at(self, game: GameId | None) -> Sitting:
-        """The same request, about this game."""
+        """Return the request, about this game."""
         return self if game == self.about else replace(self, about=game)
 
     def anew(self, command: str) -> Sitting:
-        """Another request of the same person, of which nothing more was read yet."""
+        """Return another request of the same person, without any read games."""
         return replace(self, command=command, games={}, missing=frozenset(), about=None)
 
     def with_games(self, games: Mapping[GameId, StoredGame]) -> Sitting:
-        """The same with more games, or with newer states of them."""
+        """Return the request with more games, or with newer states of them."""
         return replace(self, games={**self.games, **games}) if games else self
 
     def without(self, game: GameId) -> Sitting:
-        """The same, as if this game had not been read."""
+        """Return the request, as if this game had not been read."""
         return replace(self, games={one: read for one, read in self.games.items() if one != game})
 
     def after(self, loaded: Loaded, joined: Sequence[str] = ()) -> Sitting:
-        """The same, about a game in a newer state, which is shown at these places, too."""
+        """Return the request, about a game in a newer state that is shown at these places, too."""
         game = loaded.table.id
         before = self.games.get(game) or StoredGame(loaded.table, loaded.version)
         places = {**dict.fromkeys(joined, b""), **before.places}
@@ -121,12 +122,12 @@ class Sitting:
         return self.with_games({game: newer}).at(game)
 
     def sits_at(self, game: GameId) -> bool:
-        """Whether a game that was read is one of this person's."""
+        """Return whether a game that was read is one of this person's."""
         read = self.games.get(game)
         return read is not None and any(map(read.table.is_of, self.aliases))
 
     def view(self) -> View:
-        """The game through this person's eyes. Raises UnknownGame."""
+        """Return the game as this person sees it. Raises UnknownGame."""
         game = self.game
         known = alias_at(game.table, self.aliases)
         seat = game.table.seat_of(known)
@@ -135,14 +136,14 @@ class Sitting:
         return self._with_rematch(with_answered(view, game.answered))
 
     def seat(self) -> View:
-        """The same for somebody who sits there. Raises NotSeated, UnknownGame."""
+        """Return the game as its seated player sees it. Raises NotSeated, UnknownGame."""
         view = self.view()
         if view.viewer is None:
             raise NotSeated(tuple(seat.name for seat in view.face.seats if seat.members))
         return view
 
     def state(self) -> GameState | None:
-        """How far the game is; None where there is none."""
+        """Return the state of the game, None without a game."""
         if (game := self._game) is None:
             return None
         table = game.table
@@ -150,21 +151,21 @@ class Sitting:
         return GameState(game.version, turn_of(table), table.phase, hosting, game.places)
 
     def public(self) -> View:
-        """The same as everybody sees it. Raises UnknownGame."""
+        """Return the game as the public sees it. Raises UnknownGame."""
         view = with_answered(view_for(self.game.table, None), self.game.answered)
         return self._with_rematch(view)
 
     def ended(self) -> Table:
-        """The whole table of a game that has ended. Raises NotEnded, UnknownGame."""
+        """Return the whole table of an ended game. Raises NotEnded, UnknownGame."""
         table = self.game.table
         if table.phase != "ended" or not table.body.is_listed:
             raise NotEnded
         return table
 
     def lines(self, place: str = "") -> list[GameLine]:
-        """The open games that were read: those that wait first, the longest waiting at the top.
+        """Return the open games that were read: those that wait first, the longest at the top.
 
-        Those shown at `place` are told as `here`.
+        Those shown at `place` are marked `here`.
         """
         read = [self.games[game] for game in self.listed if game in self.games]
         return game_lines(read, self.aliases, place)

@@ -77,7 +77,7 @@ class Leaderboards:
     ) -> None:
         """Count these games in their order. One counted before takes its players' current ids.
 
-        With `anew`, a game counts that was counted before on a leaderboard since deleted.
+        With `anew`, a game counts again that was counted on a leaderboard since deleted.
         """
 
         def enter_all(skalps: Skalps) -> None:

@@ -107,7 +107,7 @@ class GameScore(msgspec.Struct, frozen=True, array_like=True):
 
 
 class OutOfOrder(ValueError):
-    """The game ended before the last one counted: fold all lines anew."""
+    """The game ended before the last one counted, so all lines must be counted again."""
 
 
 class PlayerRecords(msgspec.Struct, frozen=True, array_like=True):

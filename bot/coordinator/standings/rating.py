@@ -70,7 +70,7 @@ class LeaderboardKey(NamedTuple):
 class RatedGame(NamedTuple):
     """A game as a leaderboard counts it. `persons` and their `places` (`pairings`) are by seat.
 
-    `at` is when it ended, ms since 1970. `counted` says that its players were told its skalps.
+    `at` is its end, ms since 1970. `counted` says that its players have seen its skalps.
     """
 
     at: int
@@ -81,7 +81,7 @@ class RatedGame(NamedTuple):
 
     @property
     def is_of_one(self) -> bool:
-        """Whether somebody turned out to have played against themselves: nobody won anything."""
+        """True if one person turns out to have sat on two seats: then the game has no winner."""
         return len(set(self.persons)) < len(self.persons)
 
     def rivals(self, seat: int) -> tuple[PersonId, ...]:
@@ -98,7 +98,7 @@ class Skalp(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def value(self) -> int:
-        """The points as players are told them: the mean over the opponents, a half goes up."""
+        """The points as shown to players: the mean over the opponents, a half goes up."""
         return _round(Fraction(sum(value for _, value in self.points), len(self.points)))
 
 
@@ -116,7 +116,7 @@ class Rating:
 
     @property
     def is_listed(self) -> bool:
-        """Whether these are games enough for a list."""
+        """True if these are games enough for a list."""
         return self.games >= LISTED
 
 

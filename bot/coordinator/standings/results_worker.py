@@ -97,10 +97,10 @@ class ResultsWorker:
         return len(merges)
 
     async def forget(self, person: PersonId) -> None:
-        """Forget a person under all ids, once their tables know somebody else instead.
+        """Erase a person under all ids, once their tables have the anonymous id.
 
-        Opponents keep their games, against the persons whom the tables name now. A game
-        that can't be read is left as it is.
+        Opponents keep their games, against the persons whom the tables name now. A game that can't
+        be read is left as it is.
         """
         aliases = await self._people.aliases(person)
         games = await self._results.games(aliases)

@@ -81,7 +81,7 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class PartnerNote:
-    """What a person wrote (at, ms) to those who share their seat, a secret of that seat."""
+    """A person's note (at, ms) for the partners on their seat, a secret of that seat."""
 
     person: PersonId
     text: str
@@ -92,14 +92,14 @@ class PartnerNote:
 class GameBody(Body):
     """A game from its invitation to its end. Times are ms since 1970, UTC.
 
-    `wanted` is the number of seats and `team` of persons on each; a robot sits alone. `lineup` are
-    the persons of each seat in a rematch, and `starter` is the seat that begins it. `votes` are the
-    seats that agree to end without a result. `vacations` are those of the people who sit here, as
-    far as this table was told. `overdue` is when the time of the turn ran out where the opponents
-    may claim the game. `archive_at` is when a game without a clock ends for want of moves, once its
-    players were told so. `skalps` are the rating points that the game gave each seat, from the
-    moment at which it was counted. `notes` are the newest ones between partners, as long as the
-    game goes on. A practice game begins in a position of another one, at `practice`.
+    `wanted` is the number of seats and `team` that of persons on each; a robot sits alone. `lineup`
+    are the persons of each seat in a rematch, and `starter` is the seat that begins it. `votes` are
+    the seats that agree to end without a result. `vacations` are those of the people who sit here,
+    as last sent to this table. `overdue` is the end of the turn's time, if the opponents may claim
+    the game. `archive_at` is the announced end of a game without a clock that has no moves.
+    `skalps` are the rating points of each seat, once the game was counted. `notes` are the newest
+    ones between partners, as long as the game goes on. A practice game begins in a position of
+    another one, at `practice`.
     """
 
     stored: ClassVar[str] = "game"
@@ -130,7 +130,7 @@ class GameBody(Body):
 
     @property
     def counts(self) -> bool:
-        """Whether it is no practice."""
+        """True unless it is practice."""
         return self.practice is None
 
     @property
@@ -140,12 +140,12 @@ class GameBody(Body):
 
     @property
     def began(self) -> int | None:
-        """When the tiles were dealt."""
+        """The time at which the tiles were dealt."""
         return self.log[0].at if self.log else None
 
     @property
     def touched(self) -> int | None:
-        """When the newest action was done."""
+        """The time of the newest action."""
         return self.log[-1].at if self.log else None
 
     def sizes(self, seats: int, robots: Collection[int]) -> tuple[int, ...]:
@@ -204,7 +204,7 @@ class SheetBody(Body):
 
     @property
     def touched(self) -> int | None:
-        """When the newest entry was made."""
+        """The time of the newest entry."""
         return self.sheet.log[-1].at if self.sheet.log else None
 
     def written(self, rules: Ruleset, names: Sequence[str]) -> Record:
@@ -250,7 +250,7 @@ class RoundsBody(Body):
 
     @property
     def touched(self) -> int | None:
-        """When its stage began."""
+        """The start of its stage."""
         return self.rounds.since
 
     def is_drawn(self, phase: str) -> bool:
@@ -296,7 +296,7 @@ class DayBody(RoundsBody):
 
     @property
     def ranked(self) -> RoundsGame | None:
-        """What all runs came to; a run alone is none."""
+        """The merged result of all runs; None for a run alone."""
         return None if self.of_day.own else super().ranked
 
     @property

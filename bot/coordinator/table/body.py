@@ -1,6 +1,6 @@
 """The part of a table beside its envelope: an open class, which every kind derives.
 
-A table asks its body for a few plain facts. Whatever else a body holds is its kind's business.
+A table asks its body for a few plain facts. All other facts of a body belong to its kind.
 """
 
 from __future__ import annotations
@@ -84,17 +84,17 @@ class Body:
 
     @property
     def counts(self) -> bool:
-        """Whether its result is one of its people's, as that of practice is not."""
+        """True if its result counts for its people; practice doesn't."""
         return True
 
     @property
     def vacations(self) -> tuple[SeatVacation, ...]:
-        """The vacations of those who sit here, as far as the table was told of them."""
+        """The vacations of those who sit here, as last sent to the table."""
         return ()
 
     @property
     def archive_at(self) -> int | None:
-        """When it ends for want of moves (ms), once its people were told so."""
+        """The announced end of a table without moves (ms), or None."""
         return None
 
     @property
@@ -139,7 +139,7 @@ class Body:
 
     @property
     def began(self) -> int | None:
-        """When it began (ms), None where that is when it was made."""
+        """The start (ms); None if it is the time of creation."""
         return None
 
     @property
@@ -149,7 +149,7 @@ class Body:
 
     @property
     def has_begun(self) -> bool:
-        """Whether there is something to end."""
+        """True if there is something to end."""
         return self.game is not None
 
     @property
@@ -159,7 +159,7 @@ class Body:
 
     @property
     def touched(self) -> int | None:
-        """When something was done last (ms), None as long as nothing was."""
+        """The time of the newest action (ms), None if there is none."""
         return None
 
     def sizes(self, seats: int, robots: Collection[int]) -> tuple[int, ...]:
@@ -193,5 +193,5 @@ class Body:
         nobody: PersonId,  # noqa: ARG002
         seats: Collection[int],  # noqa: ARG002
     ) -> Self:
-        """Return the body with `nobody` where these persons stood; `seats` are those they had."""
+        """Return the body with `nobody` in place of these persons; `seats` are those they had."""
         return self

@@ -1,9 +1,9 @@
 """Dataclasses as rows of plain values, and back.
 
-A row has a class's fields in their order, without those at the end that have their defaults. So a
+A row has a class's fields in their order, without trailing ones that have their defaults. So a
 field that is added at the end is read from an older row by its default. A value of a union is a row
-behind the name of its class (`names` of the codec), never behind a position. What a class would
-make too long, or what many rows share, has a `Leaf` of its own.
+behind the name of its class (`names` of the codec), never behind a position. A `Leaf` packs a value
+that a row would make too long, or that many rows share.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _PLAIN = frozenset({int, str, bytes, bool, float})
 
 
 class Leaf(NamedTuple):
-    """How a value becomes plain, and how it is read back."""
+    """The two functions that make a value plain and read it back."""
 
     pack: Callable[[Any], Any]
     read: Callable[[Any], Any]

@@ -28,5 +28,5 @@ class DayOf:
 
 
 def day_rules() -> RoundsRules:
-    """The rules of a belgijka of the day."""
+    """Return the rules of a belgijka of the day."""
     return forms()["day"].usual

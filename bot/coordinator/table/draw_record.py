@@ -50,7 +50,7 @@ class DrawRecord:
     steps: tuple[DrawStep, ...]
 
     def __str__(self) -> str:
-        """As it stands in a note."""
+        """Return the text of a record's note."""
         words = (f"word {word}" for word in self.words)
         number = 2 if any(step.given for step in self.steps) else 1
         head = (f"{_HEAD} {number}", f"seal {self.seal}", f"seed {self.seed.hex()}")
@@ -98,20 +98,20 @@ class RecordVerdict:
 
     @property
     def right(self) -> bool:
-        """Whether everything agrees."""
+        """True if everything agrees."""
         wrong = self.wrong or self.racks or self.words
         return self.sealed and self.bag and self.returned and not wrong
 
 
 def draw_record(table: Table) -> DrawRecord:
-    """The draws of a game that has ended."""
+    """Return the draws of an ended game."""
     steps = table.body.draw_steps(table.rules)
     bag = table.rules.tiles.bag()
     return DrawRecord(seal(table.seed), table.seed, table.draw_words, bag, tuple(steps))
 
 
 def read_draws(note: str) -> DrawRecord | None:
-    """The draws that a record's note holds; None where it holds none that can be read."""
+    """Return the draws in a record's note, or None if it has none that can be read."""
     found = _HEADS.search(note)
     text = note[found.end() :] if found else ""
     facts: dict[str, list[str]] = {"seal": [], "seed": [], "word": [], "bag": [], "draws": []}
@@ -141,7 +141,7 @@ def read_draws(note: str) -> DrawRecord | None:
 
 
 def check_record(record: Record, draws: DrawRecord) -> RecordVerdict:
-    """Every draw made again, and every rack of the record compared with what was drawn."""
+    """Make every draw again, and compare every rack of the record with the tiles drawn."""
     verdict = RecordVerdict(
         words=[n for n, word in enumerate(draws.words) if not is_draw_word(word)],
         sealed=seal(draws.seed) == draws.seal,
@@ -195,14 +195,17 @@ def _check_racks(record: Record, draws: DrawRecord, verdict: RecordVerdict) -> N
 
 
 def _had(drawn: str, used: str, rack: str, gone: str = "") -> bool:
-    """Whether this was the rack of who had drawn so much and used so much, with what then went."""
+    """Return whether a player who drew and used these tiles could hold this rack.
+
+    `gone` are the tiles that then left it.
+    """
     held = Counter(drawn[: len(used) + len(rack)])
     held.subtract(used)
     return held == Counter(rack) and Counter(gone) <= held
 
 
 def _gone(event: GcgEvent) -> str:
-    """The tiles that left the rack by this."""
+    """Return the tiles that left the rack by this event."""
     match event.action:
         case Placement() as placement:
             laid = placement.letters.replace(".", "")

@@ -33,7 +33,7 @@ class DrawStep:
     given: bool = False
 
     def __str__(self) -> str:
-        """`1+ABC`, `+A`, `-ABC`, `1=ABC`."""
+        """Return the step as text: `1+ABC`, `+A`, `-ABC`, `1=ABC`."""
         sign = "-" if self.back else "=" if self.given else "+"
         return f"{self.player or ''}{sign}{self.tiles}"
 
@@ -60,7 +60,7 @@ def round_steps(game: RoundsGame, rules: Ruleset) -> Iterator[DrawStep]:
 
 
 def _steps(events: Sequence[GameEvent], starter: int, seats: int) -> Iterator[DrawStep]:
-    """What these events took from the bag and put back, in the order in which they did."""
+    """Yield the tiles that these events took from the bag and put back, in that order."""
     exchanged = ""
     for event in events:
         match event:

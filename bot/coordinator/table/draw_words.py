@@ -1,9 +1,9 @@
-"""The words that people add to the fair draw: their own, or one that the seed gives them.
+"""The words that people add to the fair draw: typed ones, or ones made from the seed.
 
-A word of one's own enters the draw key after the seal was shown, so nobody could choose the seed to
-suit it. Whoever gives none gets word number HMAC-SHA256(seed, "word:n")[0] mod 64 of `WORDS`, where
-n counts from 0 who sat down before. Such a word follows from the seed, which is sealed: it is
-nobody's choice any more, not even ours.
+A typed word enters the draw key after the seal was shown, so no seed could be chosen to suit it. A
+person who types none gets word number HMAC-SHA256(seed, "word:n")[0] mod 64 of `WORDS`, where n is
+the number of people seated before. Such a word follows from the sealed seed, so no person chooses
+it, not even the operator.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ robot rondo salto sonar tempo
 
 
 def given_word(seed: bytes, number: int) -> str:
-    """The word of whoever sits down as this number, from 0, and gives none."""
+    """Return the word of the person who sits down as this number, from 0, and types none."""
     return WORDS[hmac.digest(seed, f"word:{number}".encode(), "sha256")[0] % len(WORDS)]
 
 
@@ -51,7 +51,7 @@ def odd_letters(word: str) -> str:
 
 
 def own_word(typed: str) -> str:
-    """Return the word that somebody typed, folded; "" for none.
+    """Return a typed word, folded; "" for none.
 
     Raises BadInvitation for a word with other characters, and for one that is too long.
     """

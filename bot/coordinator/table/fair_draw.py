@@ -1,12 +1,13 @@
-"""The fair draw: tiles that nobody can choose alone, and anybody can check afterwards.
+"""The fair draw: no single person can choose the tiles, and anybody can check them later.
 
-A game's seed is 32 secret bytes. Its seal, SHA-256(seed) in hex, stands in the invitation. Whoever
-sits down adds a word that everybody sees, see `draw_words`; the words stand in the order in which
-people sat down, and robots add none. The draw key is HMAC-SHA256(seed, words), the words joined by
-newlines, in UTF-8. Draw number k (from 0) from a bag of n tiles in alphabet order, blanks last: the
-numbers HMAC-SHA256(key, "k:i") for i = 0, 1, …, big-endian, `k` and `i` in decimal; the first one
-below the largest multiple of n that 256 bits hold, modulo n, is the place of the tile in the bag.
-The seed is shown when the game has ended. `deploy/fair_draw.md` tells it to strangers.
+A game's seed is 32 secret bytes. Its seal, SHA-256(seed) in hex, stands in the invitation. Each
+person who sits down adds a word that everybody sees, see `draw_words`. The words stand in the order
+in which people sat down, and robots add none. The draw key is HMAC-SHA256(seed, words), the words
+joined by newlines, in UTF-8. Draw number k (from 0) takes a tile from a bag of n tiles in alphabet
+order, blanks last. The numbers HMAC-SHA256(key, "k:i") for i = 0, 1, … are read big-endian, with
+`k` and `i` in decimal. The first one below the largest multiple of n that 256 bits hold, modulo n,
+is the place of the tile in the bag. The seed is shown when the game has ended.
+`deploy/fair_draw.md` explains it to players.
 """
 
 from __future__ import annotations
@@ -28,12 +29,12 @@ _SPAN = 1 << 256
 
 
 def seal(seed: bytes) -> str:
-    """The seal of a seed, to be shown before the game."""
+    """Return the seal of a seed, which is shown before the game."""
     return hashlib.sha256(seed).hexdigest()
 
 
 def fair_draw(seed: bytes, words: Sequence[str]) -> Draw:
-    """The draw of a game: (number, bag in alphabet order) to a tile."""
+    """Return the draw of a game: a function of (number, bag in alphabet order) to a tile."""
     key = hmac.digest(seed, "\n".join(words).encode(), "sha256")
 
     def draw(number: int, bag: str) -> str:
@@ -58,7 +59,7 @@ class DrawVerdict:
 
 
 def verify(table: Table) -> DrawVerdict | None:
-    """Every draw of a game recomputed from its seed; None while the game runs."""
+    """Make every draw of a game again from its seed; return None while the game runs."""
     if not table.body.is_drawn(table.phase):
         return None
     due = fair_draw(table.seed, table.draw_words)

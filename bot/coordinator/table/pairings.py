@@ -1,4 +1,4 @@
-"""How a finished game came out between any two of its seats."""
+"""The result of a finished game between any two of its seats."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ _BY_TIME: frozenset[EndReason] = frozenset({"abandoned", "time", "scoreless"})
 
 
 def ended_at(table: Table) -> int:
-    """When the game ended, ms since 1970: the time of its last action."""
+    """Return the end of the game, ms since 1970: the time of its last action."""
     return table.touched
 
 
 def places(table: Table) -> tuple[int, ...] | None:
-    """The place of each seat, from 0; seats that tied share one. None without a result.
+    """Return the place of each seat, from 0; tied seats share one. None without a result.
 
-    Winners come first, whatever decided it; then those who stayed, by score; last those who left,
-    the first to leave at the end.
+    Winners come first, for whatever reason they won. Then come those who stayed, by score, and last
+    those who left, the first to leave at the end.
     """
     game = table.game
     if game is None or game.outcome is None or not game.outcome.winners:
@@ -35,12 +35,12 @@ def places(table: Table) -> tuple[int, ...] | None:
 
 
 def beat(places: Sequence[int], seat: int, other: int) -> int:
-    """1 if `seat` came before `other`, -1 if after, 0 in a tie."""
+    """Return 1 if `seat` came before `other`, -1 if after, 0 in a tie."""
     return (places[seat] < places[other]) - (places[seat] > places[other])
 
 
 def is_walkover(table: Table) -> bool:
-    """Whether time ran out before two had acted: then nobody has played against anybody."""
+    """Return whether time ran out before two players had acted, so that there was no contest."""
     game = table.game
     if game is None or game.outcome is None or game.outcome.reason not in _BY_TIME:
         return False

@@ -57,7 +57,7 @@ class Puzzle:
     lemma: str = field(default="", repr=False)
 
     def percent(self, play: Play, notation: str) -> int:
-        """What a valid play is worth, in percent of the best one."""
+        """Return the worth of a valid play, in percent of the best one."""
         if play.placement == self.best.placement:
             return BEST
         short = self.best.score if self.losses else self.best.score - play.score
@@ -68,10 +68,10 @@ class Puzzle:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A play that somebody tried: its points, and percent of the best; none of it where invalid.
+    """A tried play: its points, and percent of the best one; both 0 if it is invalid.
 
-    `placement` has `.` for what lay there, `word` is the main word as it would lie, and `invalid`
-    are the words that the list hasn't.
+    `placement` has `.` for the tiles that lay there, `word` is the main word as it would lie, and
+    `invalid` are its unlisted words.
     """
 
     placement: Placement
@@ -83,7 +83,7 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """What somebody tried: on the day, or `later`, which earns no day of a streak."""
+    """One person's tries: on the day, or `later`, which adds no day to a streak."""
 
     tries: tuple[Try, ...] = ()
     later: bool = False
@@ -95,23 +95,23 @@ class Attempt:
 
     @property
     def solved(self) -> bool:
-        """Whether the best play was found."""
+        """True if the best play was found."""
         return self.best == BEST
 
     @property
     def is_done(self) -> bool:
-        """Whether nothing is left to try."""
+        """True if no try is left."""
         return self.solved or len(self.tries) >= TRIES
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleDay:
-    """The puzzle of a day: its number at its `scope`, the day (ISO), when its solution is out.
+    """The puzzle of a day: its number at its `scope`, the day (ISO), and the time of its solution.
 
-    `scope` is the server or group whose puzzle it is, "" everybody's. `attempts` run along the
-    seats of the table: who tries sits down. Once the solution is out, `had` is the seat of who had
-    the rack in the game that it is from, if they let it be told, and on Sunday `week` are the best
-    of the week: names, and percent on the mean; `meaning` is what the base form means.
+    `scope` is the server or group of the puzzle, "" for everybody's. `attempts` run along the seats
+    of the table: a player who tries sits down. Once the solution is out, `had` is the seat of the
+    player who held the rack in the source game, if they allow it. On Sunday `week` are the best of
+    the week: names, and mean percents. `meaning` is the meaning of the base form.
     """
 
     number: int
@@ -127,14 +127,14 @@ class PuzzleDay:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a day's puzzle is to be: of which kind, with words of which classes."""
+    """The puzzle wanted for a day: its kind, and the classes of its words."""
 
     kind: PuzzleTopic
     least: int
     most: int
 
     def accepts(self, kind: PuzzleTopic, *, of_people: bool) -> bool:
-        """Whether a kind will do; of a game of people any bingo does for another."""
+        """Return whether a kind will do; in a game of people any bingo does for another."""
         return kind == self.kind or (of_people and {kind, self.kind} == {"bingo", "only-bingo"})
 
 
@@ -151,7 +151,7 @@ WEEK = (
 
 
 def marks_of(puzzle: Puzzle) -> tuple[str, str]:
-    """What tells a puzzle, and what is to be found in it, from all others; neither can be read."""
+    """Return digests of a puzzle and of its answer; neither can be read from them."""
     position = f"{puzzle.board.cells} {puzzle.rack}"
     answer = f"answer {puzzle.best.words[0].text}"
     return _mark(position), _mark(answer)

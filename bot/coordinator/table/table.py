@@ -27,7 +27,7 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits on one rack: one person, a team that shares it, or a robot."""
+    """The persons on one rack: one person, a team that shares it, or a robot."""
 
     members: tuple[Member, ...]
 
@@ -48,13 +48,13 @@ class Seat:
 
     @property
     def adapts(self) -> bool:
-        """Whether a robot sits here whose level was chosen by its opponent's results."""
+        """True if a robot sits here that adapts to its opponent's results."""
         return bool(self.members) and adapts(self.members[0].person)
 
 
 @dataclass(frozen=True, slots=True)
 class Contribution:
-    """What somebody added to the draw when they sat down; of `UNKNOWN` it isn't known who."""
+    """A person's word for the draw; the person `UNKNOWN` is not known."""
 
     person: PersonId
     word: str
@@ -88,14 +88,14 @@ class LostPlace:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The envelope of a table: who is at it, and where it is shown. What happens is in its `body`.
+    """The envelope of a table: its persons and places. The game itself is in its `body`.
 
     Times are ms since 1970, UTC. An empty `invitees` lets anybody with the code join. `seed` is the
-    secret of the draw; `contributions` are what everybody who sat down added to it, the host first:
-    they stay when somebody leaves. In a rematch `previous` is the game before it. `scopes` are the
-    servers and groups from which somebody joined. `unreachable` are the persons whom their platform
-    can't reach. `homes` are the private places from which it is played, each with the person whose
-    it is, and `acted` when each person last did something here. `lost` are the places to which the
+    secret of the draw. `contributions` are the words that the seated persons added to it, the host
+    first; they stay when a person leaves. In a rematch `previous` is the game before it. `scopes`
+    are the servers and groups from which persons joined. `unreachable` are the persons whom their
+    platform can't reach. `homes` are the private places from which it is played, each with its
+    person, and `acted` the time of each person's last action. `lost` are the places to which the
     table may come back, the one lost last at the end.
     """
 
@@ -135,36 +135,36 @@ class Table:
 
     @property
     def is_open(self) -> bool:
-        """Whether somebody plays here, or is to."""
+        """True if it is played, or will be."""
         return self.phase in _OPEN and self.body.is_listed
 
     def lost_at(self, place: str) -> LostPlace | None:
-        """What is remembered of a place that was lost."""
+        """Return the stored facts of a lost place, or None."""
         return next((one for one in self.lost if one.place == place), None)
 
     @property
     def moved(self) -> str:
-        """Why the game goes on in private, as long as nobody moved since; "" where it doesn't."""
+        """The reason why the game goes on in private, until the next move; "" if it doesn't."""
         return next((one.why for one in self.lost if one.refuges and one.turn == self.turn), "")
 
     @property
     def draw_words(self) -> tuple[str, ...]:
-        """What the draw key is made of beside the seed."""
+        """The words of the draw key, which is made of them and the seed."""
         return tuple(contribution.word for contribution in self.contributions)
 
     def seat_of(self, person: PersonId) -> int | None:
-        """The seat on which a person sits, or None."""
+        """Return the seat of a person, or None."""
         for number, seat in enumerate(self.seats):
             if any(member.person == person for member in seat.members):
                 return number
         return None
 
     def is_asked(self, person: PersonId) -> bool:
-        """Whether a person is invited here under this id."""
+        """Return whether a person is invited here under this id."""
         return any(invitee.person == person for invitee in self.invitees)
 
     def is_of(self, person: PersonId) -> bool:
-        """Whether this is a game of theirs: they sit here, keep its sheet or hold its rounds."""
+        """Return whether the game is theirs: they sit here, keep its sheet or hold its rounds."""
         return self.seat_of(person) is not None or (self.body.has_keeper and self.is_asked(person))
 
     @property
@@ -177,7 +177,7 @@ class Table:
 
     @property
     def touched(self) -> int:
-        """When something was done in the game last, ms since 1970."""
+        """The time of the newest action, ms since 1970."""
         return self.created if self.body.touched is None else self.body.touched
 
     @property
@@ -192,14 +192,14 @@ class Table:
 
     @property
     def rated(self) -> bool:
-        """Whether its result counts in the ratings: ranked, each for themselves, and no robot."""
+        """True if its result counts in the ratings: ranked, without teams and robots."""
         if not self.body.counts:
             return False
         return self.rules.ranked and not self.robots and all(size == 1 for size in self.sizes)
 
     @property
     def is_full(self) -> bool:
-        """Whether every seat has all its persons."""
+        """True if every seat has all its persons."""
         return len(self.seats) == len(self.sizes) and all(
             len(seat.members) >= size for seat, size in zip(self.seats, self.sizes, strict=True)
         )
@@ -207,10 +207,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class CommandOutcome:
-    """What a command led to, in a form worth keeping: never a view, never a tile.
+    """The stored result of a command, without a view or a tile.
 
-    `kind` is a word of the table's kind for it, `game` the game to look at now: of a rematch the
-    next one.
+    `kind` is the kind's word for it. `game` is the game to look at now: the next one after a
+    rematch.
     """
 
     kind: str
@@ -218,6 +218,6 @@ class CommandOutcome:
 
 
 def acted_at(table: Table, person: PersonId) -> int:
-    """When this person last did something here (ms), 0 for never, as far as the table was told."""
+    """Return the time of this person's last action (ms), 0 for none, as stored in the table."""
     began = table.created if person == table.host else 0
     return dict(table.acted).get(person, began)

@@ -1,4 +1,4 @@
-"""What happened at a table, as everybody may know it: the log replayed, secrets left out."""
+"""The public timeline of a table: the log replayed, without secrets."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Timeline:
 
 
 def continued(before: Timeline, table: Table) -> Timeline:
-    """The timeline of a table whose log begins with that of `before`."""
+    """Return the timeline of a table whose log begins with that of `before`."""
     happenings, move, game = list(before.happenings), before.moves, before.game
     rest = replay(table.log[len(before.log) :], table.rules, game=game)
     for number, (entry, after, events) in enumerate(rest, len(before.log)):
@@ -93,7 +93,7 @@ def continued(before: Timeline, table: Table) -> Timeline:
 
 
 def is_taken_back(play: Happening, happenings: Sequence[Happening]) -> bool:
-    """Whether this play was challenged off the board: before anything else was done there."""
+    """Return whether this play was challenged off the board before another move."""
     for after in happenings:
         if after.number <= play.number:
             continue
@@ -105,7 +105,7 @@ def is_taken_back(play: Happening, happenings: Sequence[Happening]) -> bool:
 
 
 def _ended(happenings: Sequence[Happening], game: Game | None) -> Sequence[Happening]:
-    """What happened, with the end of a game that the rules of its day ended, and today's don't."""
+    """Return the timeline with the end of a game that only the rules of its day had ended."""
     if game is None or game.outcome is None or not happenings:
         return happenings
     *before, last = happenings
@@ -114,7 +114,7 @@ def _ended(happenings: Sequence[Happening], game: Game | None) -> Sequence[Happe
 
 
 def _author(entry: Entry, before: Game | None) -> int | None:
-    """The seat that did this: moved, agreed last to an end, or claimed the time of another."""
+    """Return the acting seat: it moved, agreed last to an end, or claimed another's time."""
     claimed = entry.action == EXPIRE and before is not None and entry.seat != before.to_move
     return entry.seat if entry.is_move or entry.action == ABORT or claimed else None
 

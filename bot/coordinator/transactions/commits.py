@@ -1,4 +1,4 @@
-"""What was decided, stored: the table, and the marks and timers that follow from it."""
+"""The storing of decisions: the table, and the marks and timers that follow from it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Contended(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Committed:
-    """What a command led to, and the game as it stands by that: of another commit it is None.
+    """The outcome of a command, and the game after it; None if another commit changed it.
 
     `joined` are the places at which the game is shown since.
     """
@@ -57,7 +57,7 @@ class Commits:
     """Stores changes by compare-and-set, and counts what became of commands."""
 
     def __init__(self, tables: Tables, meter: Meter, patience: int) -> None:
-        """`patience` is that of the world, in ms."""
+        """Take the ports; `patience` is that of the world, in ms."""
         self._tables = tables
         self._meter = meter
         self._patience = patience
@@ -80,12 +80,12 @@ class Commits:
         return Committed(change.outcome, Loaded(change.table, version), change.join)
 
     def count(self, command: Command, result: str) -> None:
-        """A command came to this."""
+        """Count a command with its result."""
         self._meter.count(COMMANDS, _kind_of(command), result)
 
 
 def commit_of(change: Change, seen: int, command: str, patience: int = 0) -> Commit:
-    """What is stored of a change: the table, its marks, its timers."""
+    """Return the commit of a change: the table, its marks, its timers."""
     table = change.table
     people = [one for one in table.persons if is_human(one)]
     listed = people if change.listed else change.lists
@@ -107,7 +107,7 @@ def commit_of(change: Change, seen: int, command: str, patience: int = 0) -> Com
 
 
 def _kind_of(command: Command) -> str:
-    """What the command asks for: its type's name, or that of its move, or its timer."""
+    """Return the label of a command: the name of its type, of its move, or of its timer."""
     match command.request:
         case Make(move):
             return type(move).__name__.lower()
@@ -118,7 +118,7 @@ def _kind_of(command: Command) -> str:
 
 
 def result_of(error: Exception) -> str:
-    """What became of a command that raised this."""
+    """Return the label of the result of a command that raised this."""
     match error:
         case Stale():
             return "stale"

@@ -87,12 +87,12 @@ class NewTables:
         raise Contended(command.id)
 
     async def _is_open(self, game: GameId, new: Table) -> bool:
-        """Whether this is the same day, opened so long ago that its command is forgotten."""
+        """Return whether it is the same day, opened so long ago that its command is not stored."""
         loaded, day = await self._tables.load(game), _day_of(new)
         return loaded is not None and day is not None and day == _day_of(loaded.table)
 
     async def rematch(self, command: Command) -> CommandOutcome:
-        """Make the next game if nobody has, else sit down at it; either is safe to repeat.
+        """Make the next game if there is none, or else sit down at it; both are safe to repeat.
 
         Raises Refused, and Contended.
         """
@@ -113,7 +113,7 @@ class NewTables:
     async def _rematch_as(
         self, game: GameId, old: Table, command: Command
     ) -> CommandOutcome | None:
-        """The rematch under this id; None if another game has it, or one that came to nothing."""
+        """Return the rematch under this id, or None if another game has it."""
         if await self._tables.load(game) is None:
             change = kind_of(old).again(game, old, command, self._worlds.now)
             if (form := old.body.claims) is not None:
@@ -178,6 +178,6 @@ class NewTables:
 
 
 def _day_of(table: Table) -> tuple[str, str, PersonId] | None:
-    """Whose day something of the day is: at a scope, or one person's run."""
+    """Return the scope and player of a daily table: a scope's day, or one person's run."""
     opened = table.body.opened_for
     return (*opened, table.host) if opened else None

@@ -1,7 +1,7 @@
-"""Rounds of a belgijka: answers taken, and what takes time before one is opened or closed.
+"""Rounds of a belgijka: taking answers, and the slow work before a round opens or closes.
 
-Nothing here changes a table. An answer is a write of its own beside it (see `ports.answers`); the
-round is closed for answers, and the next rack with its best play found, before the table is judged.
+Nothing here changes a table. An answer is a separate write beside it (see `ports.answers`). The
+round is closed for answers, and the next rack's best play is found, before the table is judged.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ CLAIM = 10_000
 
 
 class Rounds:
-    """What the coordinator asks about belgijka. Without a `solver` no round begins."""
+    """The coordinator's helper for belgijka. Without a `solver` no round begins."""
 
     def __init__(
         self,
@@ -117,10 +117,10 @@ class Rounds:
         return outcome, loaded
 
     async def ready(self, table: Table, command: Command, world: World) -> World:
-        """The world with what a belgijka needs whose stage is over, or that reminds its players.
+        """Return the world with the facts for a stage that is over, or for reminders.
 
-        Where somebody brings it by its code, the place knows it from then on. Raises ConflictError
-        where the table isn't the newest, NotSolved.
+        If a person brings the belgijka by its code, store it for the place. Raises ConflictError if
+        the table isn't the newest, NotSolved.
         """
         game, at = _rounds_of(table), command.at
         brings = isinstance(command.request, Join) and bool(command.place)
@@ -146,9 +146,9 @@ class Rounds:
         return replace(world, round=await self._closed(table, game.number))
 
     def prepare(self, table: Table) -> None:
-        """Look for the first best play while nobody waits for it: what finds it may have to begin.
+        """Look for the first best play in advance, because the solver may have to start.
 
-        Nothing is kept of it, and it may fail.
+        The result is dropped, and an error is ignored.
         """
         task = asyncio.create_task(self._prepared(table))
         self._preparing.add(task)
@@ -173,7 +173,7 @@ class Rounds:
                 return
 
     async def plan(self, table: Table) -> tuple[OpenRound, ...]:
-        """The rounds that all will play who play by themselves, by the draw of this table.
+        """Return the rounds of a day that each player plays alone, by the draw of this table.
 
         Raises NotSolved.
         """
@@ -190,7 +190,7 @@ class Rounds:
     async def _with_finished(
         self, table: Table, command: Command, request: FinishRound, world: World
     ) -> World:
-        """The world with the answer to a round that its player is done with."""
+        """Return the world with the answer to a round that its player has finished."""
         game = _rounds_of(table)
         own = command.by is not None and table.seat_of(command.by.id) is not None
         if not own or game.until is None or game.running is None or request.round != game.number:
@@ -198,10 +198,10 @@ class Rounds:
         return replace(world, round=await self._closed(table, game.number))
 
     async def _closed(self, table: Table, number: int) -> ClosedRound:
-        """The running round, which takes no answer any more, with one of each player.
+        """Close the running round, and return it with one answer of each player.
 
-        Of two accounts that have become one person meanwhile the newest counts, also where it was
-        given under an id that is no longer in use. Raises ConflictError where another round runs.
+        If two accounts have become one person meanwhile, their newest answer counts, also one given
+        under an id that is no longer in use. Raises ConflictError if another round runs.
         """
         given = await self._answers.close(table.id, number)
         if given is None:
@@ -216,7 +216,7 @@ class Rounds:
         return ClosedRound(number, tuple(newest.values()))
 
     async def _with_awaited(self, table: Table, world: World) -> World:
-        """The world with what those have chosen who haven't answered, and play along."""
+        """Return the world with the choices of the players who haven't answered."""
         answered = await self._answers.who(table.id)
         persons = {one for seat in table.seats for one in seat.present}.difference(answered)
         profiles = (await self._people.read(persons)).profiles if persons else {}
@@ -232,7 +232,7 @@ class Rounds:
         return age < CLAIM if loaded is None else loaded.table.phase == "playing"
 
     async def _next(self, table: Table, game: RoundsGame) -> NextRound:
-        """The next rack, and its best play; in round 1 another rack as long as there is none."""
+        """Return the next rack and its best play; in round 1 redraw a rack without a play."""
         draw, drawn, top = fair_draw(table.seed, table.draw_words), None, None
         for _ in range(MOST_RACKS if not game.rounds else 1):
             drawn = next_rack(game, table.rules, draw, drawn)
@@ -248,7 +248,7 @@ class Rounds:
 
 
 def taking(table: Table) -> str | None:
-    """The round that takes answers, as a commit tells it; None of a game without rounds."""
+    """Return the round that takes answers, as a commit stores it; None without rounds."""
     if not table.body.takes_answers:
         return None
     game = RoundsBody.of(table).rounds
@@ -256,7 +256,7 @@ def taking(table: Table) -> str | None:
 
 
 def _rounds_of(table: Table) -> RoundsGame:
-    """The belgijka of a table. Raises UnknownGame for another game."""
+    """Return the belgijka of a table. Raises UnknownGame for another game."""
     if not table.body.takes_answers:
         raise UnknownGame
     return RoundsBody.of(table).rounds

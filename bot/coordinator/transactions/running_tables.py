@@ -1,7 +1,7 @@
-"""Tables that are there: a command is judged on the newest state of one, and stored.
+"""Commands to existing tables: each is judged on the newest state of one, and stored.
 
-The table is the one that the request brought along, or it is loaded. What is stored compares it
-with what was judged: where somebody else was quicker, it is loaded and judged again.
+The table comes with the request, or it is loaded. A commit compares the stored version with the
+judged one. If another commit came first, the table is loaded and judged again.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class RunningTables:
     async def carry_out(
         self, command: Command, game: GameId, sitting: Sitting | None = None
     ) -> Committed:
-        """Decide and store; whoever asks holds the game. Raises as the coordinator does."""
+        """Decide and store; the caller holds the game. Raises as the coordinator does."""
         read = sitting.games.get(game) if sitting else None
         if sitting and read and read.outcome and sitting.command == command.id:
             self._commits.count(command, "repeated")

@@ -1,4 +1,4 @@
-"""What decisions are made with: the world as it is by now, and with what a decision asks for."""
+"""The world of a decision: the current facts, and those read for it."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ class Worlds:
         self._clock = clock
 
     async def of(self, table: Table, command: Command) -> World:
-        """The world, with all that the decision asks for; mostly it is at hand.
+        """Return the world with all facts that the decision needs; mostly they are at hand.
 
-        Nobody is too late before the newest outages are known, and who is on vacation.
+        The newest outages and vacations are read before a player counts as late.
         """
         world = replace(self.now, now=self._clock())
         if table.body.takes_answers:
@@ -77,5 +77,5 @@ class Worlds:
         return replace(world, chosen=chosen)
 
     async def adapting(self, command: Command, world: World) -> World:
-        """This world, with the level of a robot that adapts to whoever gives the command."""
+        """Return the world with the level of a robot that adapts to the command's author."""
         return replace(world, adapted=await self._adapted(author(command).id))

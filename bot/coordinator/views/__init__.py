@@ -1,4 +1,4 @@
-"""What one viewer may see of a table, and may do there.
+"""The facts of a table that one viewer may see, and the actions allowed there.
 
-Nothing is sent to anybody but out of a view. It judges nothing, and changes nothing.
+Everything sent to a person comes out of a view. A view judges nothing, and changes nothing.
 """

@@ -1,4 +1,4 @@
-"""What a table shows that depends on its kind: the face that a kind turns to one pair of eyes."""
+"""The face of a table: the facts that every kind shows, as one viewer sees them."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A table's board and turn through one pair of eyes. All times are ms since 1970, UTC.
+    """A table's board and turn as one viewer sees them. All times are ms since 1970, UTC.
 
     `rack` (in the order the player likes) and `unseen` (in alphabet order) are the viewer's own;
-    both are None for the public. `racks` are everybody's leftover tiles, once the game has ended
-    and not before; `is_over` says that they are no secrets any more, nor is the seed. `idle` is the
-    newest turn where it was an exchange or a pass. The seat `mover` is to move next and the clock
-    of the seat `ticking` runs: only at a real table these may differ from `to_move`. `deadline`
-    counts what is known of vacations; `archive_at` is when a silent table without a clock ends. In
-    a belgijka nobody has a seat: its part names the players.
+    both are None for the public. `racks` are everybody's leftover tiles, only once the game has
+    ended. `is_over` says that these and the seed are no secrets any more. `idle` is the newest turn
+    if it was an exchange or a pass. The seat `mover` is to move next, and the clock of the seat
+    `ticking` runs: only at a real table these may differ from `to_move`. `deadline` counts the
+    known vacations. `archive_at` is the end of a silent table without a clock. A belgijka has no
+    seats: its part names the players.
     """
 
     seats: tuple[SeatView, ...] = ()

@@ -39,7 +39,7 @@ class Preview:
 
 
 def preview(table: Table, view: View, move: str | Placement | Laid) -> Preview:
-    """What a move typed, given or laid would be for who looks at the table, also while others move.
+    """Return the preview of a move typed, given or laid, also while other seats move.
 
     Raises NotStarted, TextError, PlacementError.
     """
@@ -60,7 +60,7 @@ def preview(table: Table, view: View, move: str | Placement | Laid) -> Preview:
 def read_plays(
     move: str | Placement | Laid, board: Board, rack: str, rules: Ruleset
 ) -> tuple[Play, ...]:
-    """What a move from this rack may be, the likeliest first.
+    """Return the possible meanings of a move from this rack, the likeliest first.
 
     Raises TextError, PlacementError, TilesNotOnRack.
     """
@@ -73,7 +73,7 @@ def read_plays(
 def _placements(
     move: str | Placement | Laid, board: Board, rack: str, rules: Ruleset
 ) -> tuple[Placement, ...]:
-    """The placement that is meant, and after it what else could be."""
+    """Return the likeliest placement, and after it the other possible ones."""
     match move:
         case str():
             return read(move, board, rack, rules)

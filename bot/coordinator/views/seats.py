@@ -1,4 +1,4 @@
-"""Who sits at a table, as everybody sees them."""
+"""The persons at a table, as everybody sees them."""
 
 from __future__ import annotations
 
@@ -41,20 +41,20 @@ class SeatView:
     acted: tuple[int, ...] = ()
 
     def acted_at(self, person: PersonId) -> int:
-        """When this person last did something here (ms), 0 for never."""
+        """Return the time of this person's last action (ms), 0 for none."""
         return dict(zip(self.persons, self.acted, strict=False)).get(person, 0)
 
     @property
     def is_out(self) -> bool:
-        """Whether the game goes on without this seat."""
+        """True if the game goes on without this seat."""
         return self.resigned or self.flagged
 
 
 @dataclass(frozen=True, slots=True)
 class InviteeView:
-    """Somebody asked by name, by their `person` where it is known: a chat can mention them then.
+    """A person invited by name; a chat can mention them by their `person`, if it is known.
 
-    `handle` is a user name on the platform of the host, without @; "" where there is none.
+    `handle` is a user name on the platform of the host, without @; "" if there is none.
     """
 
     name: str
@@ -65,7 +65,7 @@ class InviteeView:
 
 @dataclass(frozen=True, slots=True)
 class DrawWordView:
-    """A word of the draw and the name of whoever gave it; "" where it isn't known who."""
+    """A word of the draw and the name of its person; "" if that isn't known."""
 
     person: PersonId
     name: str
@@ -73,7 +73,7 @@ class DrawWordView:
 
 
 def seats_of(table: Table) -> tuple[SeatView, ...]:
-    """All seats of a table."""
+    """Return all seats of a table."""
     game = table.game
     return tuple(
         SeatView(
@@ -95,7 +95,7 @@ def seats_of(table: Table) -> tuple[SeatView, ...]:
 
 
 def invitees_of(table: Table) -> tuple[InviteeView, ...]:
-    """All who were asked by name."""
+    """Return all persons invited by name."""
     return tuple(
         InviteeView(one.name, one.person or None, one.handle, one.declined)
         for one in table.invitees
@@ -103,7 +103,7 @@ def invitees_of(table: Table) -> tuple[InviteeView, ...]:
 
 
 def draw_words_of(table: Table) -> tuple[DrawWordView, ...]:
-    """The words that those who sat down added to the draw."""
+    """Return the words that the seated persons added to the draw."""
     names = {member.person: member.name for seat in table.seats for member in seat.members}
     return tuple(
         DrawWordView(

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PlayView:
-    """A play on the board and who made it; `pending` while it may be challenged.
+    """A play on the board and its seat; `pending` while it may be challenged.
 
-    `accepted` are the seats that have let it stand so far, `answering` those that still may, or may
-    challenge it. One that `is_out` ends the game unless it is challenged off: nobody moves before.
-    One that is `first` must be answered before the seat to move can. `by` is the name of who made
-    it, where the seat has several persons and that is known.
+    `accepted` are the seats that have accepted it so far, `answering` those that may still accept
+    or challenge it. A play that `is_out` ends the game unless it is challenged off, and no seat
+    moves before that. A play that is `first` must be answered before the seat to move can act. `by`
+    is the name of its player, if the seat has several persons and that is known.
     """
 
     seat: int

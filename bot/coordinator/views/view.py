@@ -1,7 +1,7 @@
-"""What one viewer may see of a table. `None` is the public; a seat adds its own rack.
+"""One viewer's sight of a table. `None` is the public; a seat adds its own rack.
 
-Nothing is sent to anybody but out of a view: a View has no other rack to show, and no seed before
-the end.
+Everything sent to a person comes out of a view: a View has no other rack, and no seed before the
+end.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A table through one pair of eyes.
+    """A table as one viewer sees it.
 
-    `viewer` is the seat, None for the public; `hosting` says that the viewer is the host. `face` is
-    what lies on the table, `part` what its kind alone knows. `seed` is the secret of the draw, told
-    once the game has ended and not before. `draw_words` are what those who sat down added to it.
-    `rematch` is the next game and `rematch_phase` how far it is, None where nobody looked; in a
-    rematch `previous` is the game before it. `unreachable` are the seats nobody of whom can be
-    reached by their platform; `moved` is why the game goes on in private since this turn. `refused`
-    says why the viewer may not do some of `ACTIONS` now. `list_hash` tells the words of the
-    `word_list`. All times are ms since 1970, UTC.
+    `viewer` is the seat, None for the public; `hosting` says that the viewer is the host. `face`
+    has the facts that every kind shows, `part` those of its kind alone. `seed` is the secret of the
+    draw, None until the game has ended. `draw_words` are the seated persons' words for it.
+    `rematch` is the next game and `rematch_phase` its phase, None if it was not read; in a rematch
+    `previous` is the game before it. `unreachable` are the seats whose persons their platforms
+    can't reach. `moved` is the reason why the game goes on in private since this turn. `refused`
+    has the reasons why the viewer may not do some of `ACTIONS` now. `list_hash` identifies the
+    words of the `word_list`. All times are ms since 1970, UTC.
     """
 
     id: GameId
@@ -64,18 +64,18 @@ class View:
 
     @property
     def own_seat(self) -> SeatView | None:
-        """The viewer's seat; in a belgijka nobody has one, as all play from the same rack."""
+        """The viewer's seat; a belgijka has none, as all play from the same rack."""
         seats = self.face.seats
         return seats[self.viewer] if self.viewer is not None and seats else None
 
     @property
     def time_up(self) -> int | None:
-        """When the seat to move has no time left; in overtime it then pays until the deadline."""
+        """The end of the time of the seat to move; in overtime it then pays until the deadline."""
         return self.face.time_up(self.rules)
 
     @property
     def may(self) -> frozenset[str]:
-        """What of `ACTIONS` the viewer may do now."""
+        """The `ACTIONS` that the viewer may do now."""
         return ACTIONS.difference(self.refused)
 
     def check(self, action: str) -> None:
@@ -86,7 +86,7 @@ class View:
 
     @property
     def code_is_secret(self) -> bool:
-        """Whether the code is the host's alone: until a game of invited people begins."""
+        """True if only the host has the code: until a game of invited people begins."""
         return self.phase == "invited" and bool(self.invited) and not self.hosting
 
 
@@ -105,7 +105,7 @@ def as_of(view: View, now: int) -> View:
 
 
 def arranged(rack: str, order: str | None) -> str:
-    """The rack in the order last chosen: gone tiles left out, new ones at the end."""
+    """Return the rack in the order last chosen: without gone tiles, with new ones at the end."""
     left, arranged_ = list(rack), ""
     for tile in order or "":
         if tile in left:

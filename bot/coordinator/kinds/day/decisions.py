@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 
 def open_day(game: GameId, request: OpenDay, command: Command, world: World) -> Change:
-    """The belgijka of a day, for all to see at the place of the command."""
+    """Open the belgijka of a day to everybody at the place of the command."""
     del world
     rounds = open_results(day_rules(), request.rules, command.at, request.until)
     table = _table(game, request, command, rounds)
@@ -56,7 +56,7 @@ def open_day(game: GameId, request: OpenDay, command: Command, world: World) -> 
 
 
 def begin_day(game: GameId, request: BeginDay, command: Command, world: World) -> Change:
-    """Somebody's own run. Raises AlreadyEnded."""
+    """Begin a person's run. Raises AlreadyEnded."""
     del world
     by, opened = author(command), request.opened
     if command.at >= opened.until:
@@ -69,7 +69,7 @@ def begin_day(game: GameId, request: BeginDay, command: Command, world: World) -
 
 
 def act(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """What a command changes, or the time. Raises InDuplicate for those of other games."""
+    """Apply a command or a timer. Raises InDuplicate for a request of other games."""
     match command.request:
         case TimerFired("deadline"):
             return _go_on(table, game, command, world)
@@ -102,7 +102,7 @@ def _table(game: GameId, opened: OpenDay, command: Command, rounds: RoundsGame) 
 
 
 def _show(table: Table, game: RoundsGame, request: ShowRack, command: Command) -> Change:
-    """The rack is shown, and from now on its time runs; a round that was looked at goes on."""
+    """Show the rack and start its time; a round that was looked at before goes on."""
     _check_own(table, game, command)
     if not waits(game) or request.round != len(game.rounds) + 1:
         return _changed(table, game, "shown", publish=False)
@@ -112,7 +112,7 @@ def _show(table: Table, game: RoundsGame, request: ShowRack, command: Command) -
 def _finish(
     table: Table, game: RoundsGame, request: FinishRound, command: Command, world: World
 ) -> Change:
-    """The round is over before its time, for whoever is done with it."""
+    """End the round before its time, at its player's wish."""
     _check_own(table, game, command)
     match world.round:
         case ClosedRound(number, given) if game.running and number == request.round == game.number:
@@ -122,7 +122,7 @@ def _finish(
 
 
 def _check_own(table: Table, game: RoundsGame, command: Command) -> None:
-    """Raise NotSeated for anybody else, AlreadyEnded once the day is over."""
+    """Raise NotSeated for other persons, AlreadyEnded once the day is over."""
     if table.seat_of(author(command).id) is None:
         raise NotSeated(())
     if game.until is None or game.stage == "over" or command.at >= game.until:
@@ -130,7 +130,7 @@ def _check_own(table: Table, game: RoundsGame, command: Command) -> None:
 
 
 def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """The time of the round is over, or the day is. Before, nothing but the time changes."""
+    """End the round when its time is over, or the run when the day is; otherwise move the timer."""
     if game.ends is None or game.until is None:
         return _changed(table, game, "timer", publish=False)
     now = world.decided(command.at)
@@ -147,7 +147,7 @@ def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Ch
 def _closed(
     table: Table, game: RoundsGame, stored: Sequence[StoredAnswer], command: Command, world: World
 ) -> Change:
-    """The own bell: the answer is counted, which nobody is told before the day is over."""
+    """Count the answer of a round; no person sees the result before the day is over."""
     words = world.words_of(table)
     given = [Given(0, one.at, one.placement) for one in stored]
     return _changed(
@@ -156,7 +156,7 @@ def _closed(
 
 
 def _bring_together(table: Table, game: RoundsGame, request: CloseDay) -> Change:
-    """All the runs of the server as one game; once more it changes nothing."""
+    """Merge all the runs of the server into one game; a repeated request changes nothing."""
     day = DayBody.of(table).of_day
     if table.phase == "ended" or day.own:
         return _changed(table, game, "closed", publish=False)

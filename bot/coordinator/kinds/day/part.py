@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class DayPart(RoundsPart):
-    """A belgijka of the day as somebody sees it.
+    """A belgijka of the day as one person sees it.
 
-    Of a run nothing is told before the day is over, and to others not even how far it is.
+    A run's results are hidden before the day is over, and other persons don't see its progress.
     """
 
     of_day: DayOf = field(kw_only=True)

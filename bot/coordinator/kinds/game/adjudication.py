@@ -1,4 +1,4 @@
-"""Decisions on a result that no player makes: a game ended by whoever runs the bot, and rated."""
+"""Decisions on a result that no player makes: a game ended by the operator, and its rating."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 def adjudicate(table: Table, request: Adjudicate, command: Command) -> Change:
-    """The game ended with these winners, several for a tie, none for no result.
+    """End the game with these winners, several for a tie, none for no result.
 
-    It asks no word list, so that a game whose list is gone can be ended too. Raises NotStarted,
-    AlreadyEnded, and ValueError for a seat that there isn't.
+    No word list is needed, so a game whose list is missing can be ended too. Raises NotStarted,
+    AlreadyEnded, and ValueError for an unknown seat.
     """
     if table.phase in {"ended", "withdrawn"}:
         raise AlreadyEnded
@@ -42,7 +42,7 @@ def adjudicate(table: Table, request: Adjudicate, command: Command) -> Change:
 
 
 def rate(table: Table, request: Rate) -> Change:
-    """The game with the rating points of each seat; told once, whatever is counted later.
+    """Store the rating points of each seat, once; a later count changes nothing.
 
     Raises NotEnded.
     """

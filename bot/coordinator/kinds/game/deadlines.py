@@ -24,7 +24,7 @@ LONGEST_OVERDUE = 14 * DAY
 
 
 def turn_ticks(table: Table) -> tuple[int, ...]:
-    """When to tell how much is left of the turn in a speed game; nobody tells a robot."""
+    """Return the times (ms) for telling the time left in a speed game's turn; none for a robot."""
     game, ends, limit = table.game, deadline(table), table.rules.clock.limit
     if game is None or ends is None or game.to_move in table.robots:
         return ()
@@ -32,7 +32,7 @@ def turn_ticks(table: Table) -> tuple[int, ...]:
 
 
 def deadline(table: Table) -> int | None:
-    """When the time of the turn runs out, as far as outages and vacations are known."""
+    """Return the end of the turn's time, with the known outages and vacations left out."""
     game, rule = table.game, table.rules.clock
     if game is None or game.outcome is not None:
         return None
@@ -42,14 +42,14 @@ def deadline(table: Table) -> int | None:
 
 
 def ends_at(table: Table) -> int | None:
-    """When a game ends by itself whose player is out of time and whose opponents don't claim it."""
+    """Return the time at which a game with an unclaimed expired clock ends by itself."""
     if GameBody.of(table).overdue is None or table.game is None or table.game.outcome is not None:
         return None
     return when_taken(table, lasts(table))
 
 
 def lasts(table: Table) -> int:
-    """The ms of a turn after which the clock takes its effect, claimed or not."""
+    """Return the ms of a turn after which the clock takes its effect, claimed or not."""
     limit = table.rules.clock.limit
     if table.rules.clock.on_expiry == "claim":
         return limit + min(limit, LONGEST_OVERDUE)
@@ -57,9 +57,9 @@ def lasts(table: Table) -> int:
 
 
 def when_taken(table: Table, used: int) -> int:
-    """When the turn of the seat to move has taken `used` ms, vacations left out.
+    """Return the time at which the turn of the seat to move has taken `used` ms.
 
-    Raises ValueError before the game has begun.
+    Vacations are left out. Raises ValueError before the game has begun.
     """
     game = table.game
     if game is None:
@@ -68,7 +68,7 @@ def when_taken(table: Table, used: int) -> int:
 
 
 def is_late(table: Table, now: int) -> bool:
-    """Whether the seat to move has run out of time, outages and vacations being settled."""
+    """Return whether the seat to move is out of time, once outages and vacations are settled."""
     game = table.game
     if game is None or game.outcome is not None or not table.body.keeps_time:
         return False
@@ -79,7 +79,7 @@ def is_late(table: Table, now: int) -> bool:
 
 
 def is_over(table: Table, now: int) -> bool:
-    """Whether it is so late that nobody need claim anything."""
+    """Return whether the time is over without any claim."""
     if table.game is None or not is_late(table, now):
         return False
     if table.rules.clock.on_expiry != "claim":
@@ -89,13 +89,16 @@ def is_over(table: Table, now: int) -> bool:
 
 
 def reminder_of(table: Table) -> Reminder | None:
-    """What was planned and given in this turn; None where nothing was yet."""
+    """Return the reminders planned and given in this turn, or None."""
     reminder, game = GameBody.of(table).reminder, table.game
     return reminder if reminder and game and reminder.turn == game.turn else None
 
 
 def reminder_due(table: Table, game: Game) -> int | None:
-    """When to look whom to remind, first to plan: a day before the first one, if there is time."""
+    """Return the time of the next look at reminders.
+
+    The first look plans them: a day before the first reminder, if there is time.
+    """
     reminder = reminder_of(table)
     if table.rules.clock.is_fast:
         told = reminder.count if reminder else 0

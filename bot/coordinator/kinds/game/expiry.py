@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 
 def expire(table: Table, command: Command, world: World) -> Change:
-    """The deadline's timer fired: if the time is really over, it has its effect.
+    """Let the deadline take effect if the time is really over.
 
-    Where opponents may claim the game they are told so, once; much later it ends by itself.
+    If opponents may claim the game, mark it as overdue, once. Much later it ends by itself.
     """
     if table.phase != "playing" or table.game is None:
         return changed("timer", table, publish=False)
@@ -38,7 +38,7 @@ def expire(table: Table, command: Command, world: World) -> Change:
 
 
 def claim(table: Table, command: Command, world: World) -> Change:
-    """An opponent claims that the time of the seat to move is over: now it is.
+    """End the time of the seat to move at an opponent's claim.
 
     Raises NotStarted, NotSeated, AlreadyEnded, SeatOut, NothingToClaim, WordListMissing.
     """
@@ -51,9 +51,9 @@ def claim(table: Table, command: Command, world: World) -> Change:
 
 
 def archive(table: Table, command: Command, world: World) -> Change:
-    """The timer of silence fired: announce the end of a game without a clock, a week later end it.
+    """Announce the end of a silent game without a clock, or end it a week after that.
 
-    Even if we were away meanwhile: nobody's game ends unannounced.
+    The announcement comes first even if the bot was away meanwhile.
     """
     if table.phase != "playing" or table.game is None:
         return changed("timer", table, publish=False)

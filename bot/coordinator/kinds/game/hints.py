@@ -25,12 +25,12 @@ LAST_HINT = 3
 
 
 def is_training(rules: Ruleset) -> bool:
-    """Whether a game is for learning: a word that isn't valid costs nothing there."""
+    """Return whether a game is for learning: an invalid word costs nothing there."""
     return rules.challenge_terms.judged_at_once
 
 
 def next_hint(view: View) -> int:
-    """The step of the next hint for the viewer in this position, from 1; there are `LAST_HINT`."""
+    """Return the step of the viewer's next hint in this position, from 1 to `LAST_HINT`."""
     taken = GamePart.of(view).hint
     if taken is None or (taken.seat, taken.entries) != (view.viewer, view.face.entries):
         return 1
@@ -38,10 +38,10 @@ def next_hint(view: View) -> int:
 
 
 def take(table: Table, request: TakeHint, command: Command) -> Change:
-    """The seat that is to move takes a hint. Only a later step than before is told anew.
+    """Give the seat to move a hint; only a later step than before publishes it again.
 
-    Raises NotSeated, AlreadyEnded, NotStarted, Stale, NotYourTurn; ValueError for a game that
-    is not for learning.
+    Raises NotSeated, AlreadyEnded, NotStarted, Stale, NotYourTurn; ValueError for a game that is
+    not for learning.
     """
     game, seat = running(table, command)
     if request.seen != game.turn:

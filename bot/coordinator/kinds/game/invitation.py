@@ -44,7 +44,7 @@ _STARTERS = {"": None, "host": 0, "robot": 1}
 
 
 def invite(game: GameId, request: NewGame, command: Command, world: World) -> Change:
-    """A new table with its host and robots seated, who may begin at once.
+    """Make a new table with its host and robots seated; begin it at once if it is full.
 
     Raises BadInvitation, WrongNumber, InvitesThemselves, UnknownList.
     """
@@ -77,7 +77,7 @@ def invite(game: GameId, request: NewGame, command: Command, world: World) -> Ch
 
 
 def join(table: Table, request: Join, command: Command) -> Change:
-    """One more person at the table; the last one begins the game."""
+    """Seat one more person; the last one begins the game."""
     person = author(command)
     sits = table.seat_of(person.id)
     if sits is not None:
@@ -101,7 +101,7 @@ def join(table: Table, request: Join, command: Command) -> Change:
 
 
 def seat_robot(table: Table, request: SeatRobot, command: Command, world: World) -> Change:
-    """A robot takes a seat at which nobody sits; the last one begins the game."""
+    """Seat a robot at a free seat; the last one begins the game."""
     _check_open(table)
     if author(command).id != table.host:
         raise NotHost
@@ -120,7 +120,7 @@ def seat_robot(table: Table, request: SeatRobot, command: Command, world: World)
 
 
 def decline(table: Table, command: Command) -> Change:
-    """An invited person says no; when all have, the invitation is over."""
+    """Decline an invitation; withdraw it when all invited persons have declined."""
     person = author(command)
     _check_open(table)
     if table.seat_of(person.id) is not None:
@@ -138,7 +138,7 @@ def decline(table: Table, command: Command) -> Change:
 
 
 def begin(table: Table, command: Command) -> Change:
-    """The host begins with who is here."""
+    """Begin the game with the persons present, at the host's request."""
     _check_open(table)
     if author(command).id != table.host:
         raise NotHost
@@ -150,7 +150,7 @@ def begin(table: Table, command: Command) -> Change:
 
 
 def withdraw(table: Table, command: Command) -> Change:
-    """The host takes the invitation back."""
+    """Withdraw the invitation, at the host's request."""
     _check_open(table)
     if author(command).id != table.host:
         raise NotHost
@@ -159,7 +159,7 @@ def withdraw(table: Table, command: Command) -> Change:
 
 
 def lapse(table: Table, command: Command) -> Change:
-    """The invitation's time is over."""
+    """Withdraw the invitation once its time is over."""
     expires = GameBody.of(table).expires
     if table.phase == "invited" and expires is not None and command.at >= expires:
         table = evolve(table, phase="withdrawn", expires=None)
@@ -168,7 +168,7 @@ def lapse(table: Table, command: Command) -> Change:
 
 
 def begun(table: Table, command: Command) -> Change:
-    """The game begins: draw for the start, deal."""
+    """Begin the game: draw for the start and deal."""
     action = (
         log.START
         if GameBody.of(table).starter is None
@@ -188,16 +188,16 @@ def begun(table: Table, command: Command) -> Change:
 
 
 def invited(table: Table, command: Command) -> Change:
-    """The invitation made; nobody is waited for where robots took every other seat."""
+    """Return the change for a new invitation; begin at once if robots took every other seat."""
     if table.is_full:
         return begun(table, command)
     return Change(table, CommandOutcome("invited", table.id), listed=True, join=places_of(command))
 
 
 def _seated_otherwise(table: Table, request: Join, person: Person, sits: int) -> Table:
-    """The table with somebody who sits there on another seat, or with another word of theirs.
+    """Return the table with a seated person on another seat, or with another word of theirs.
 
-    Once the game has begun neither changes any more.
+    Once the game has begun, both stay as they are.
     """
     if table.phase != "invited":
         return table
@@ -217,7 +217,7 @@ def _check_open(table: Table) -> None:
 
 
 def _starter_of(table: Table) -> int | None:
-    """Who begins a rematch, counted among the seats that somebody came to; None: they draw."""
+    """Return the starter of a rematch among the occupied seats; None if they draw."""
     starter = GameBody.of(table).starter
     if starter is None:
         return None

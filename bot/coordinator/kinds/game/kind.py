@@ -229,7 +229,7 @@ class GameKind(Kind):
     def left(
         self, table: Table, persons: Collection[PersonId], command: Command, world: World
     ) -> Table:
-        """Return the game, resigned where nobody stays on their seat, or the invitation."""
+        """Return the game with the empty seat resigned, or the invitation without the leaver."""
         if table.phase == "invited":
             return _got_up(table, persons)
         if table.phase != "playing" or table.game is None:
@@ -248,7 +248,7 @@ class GameKind(Kind):
         return table
 
     def after_erasure(self, table: Table, command: Command) -> Table:
-        """Return the invitation, withdrawn where nobody is left to wait for."""
+        """Return the invitation, withdrawn if no person is left to wait for."""
         del command
         waits = not table.invitees or not all(one.declined for one in table.invitees)
         if table.phase != "invited" or waits or len(table.persons) > 1:
@@ -257,7 +257,7 @@ class GameKind(Kind):
 
 
 def _got_up(table: Table, persons: Collection[PersonId]) -> Table:
-    """Return an invitation withdrawn by its host, or with the seats of anybody else free."""
+    """Return an invitation withdrawn by its host, or with the seats of other leavers free."""
     if table.host in persons:
         return evolve(table, phase="withdrawn", expires=None)
     seats = tuple(

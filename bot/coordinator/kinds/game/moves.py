@@ -29,7 +29,7 @@ REMEMBERED = 8
 
 
 def make(table: Table, request: Make, command: Command, world: World) -> Change:
-    """A move of the seat of whoever acts.
+    """Make a move of the acting person's seat.
 
     Raises NotStarted, NotSeated, AlreadyEnded, Stale, WordListMissing, or the move's RuleError.
     """
@@ -64,10 +64,10 @@ def make(table: Table, request: Make, command: Command, world: World) -> Change:
 
 
 def agree_to_abort(table: Table, command: Command, world: World) -> Change:
-    """One more seat agrees to end without a result; when all do, the game ends.
+    """Add a seat's consent to end without a result; end the game once all agree.
 
-    Robots agree to what anybody proposes. Raises NotStarted, NotSeated, AlreadyEnded, SeatOut,
-    AlreadyVoted, WordListMissing.
+    Robots agree to any proposal. Raises NotStarted, NotSeated, AlreadyEnded, SeatOut, AlreadyVoted,
+    WordListMissing.
     """
     game, seat = running(table, command)
     table = settled(table, command.at, world)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class NoteView:
-    """What `name` on the viewer's own seat wrote (at, ms) to the others; maybe it is the viewer.
+    """A note by `name` on the viewer's seat to the partners (`at`, ms); `own` if by the viewer.
 
     No two notes of a seat have the same time.
     """
@@ -26,7 +26,7 @@ class NoteView:
 
 
 def notes_for(table: Table, viewer: int | None, person: PersonId | None) -> tuple[NoteView, ...]:
-    """The notes between those who share the viewer's seat."""
+    """Return the notes between the persons who share the viewer's seat."""
     if viewer is None or not GameBody.of(table).notes:
         return ()
     names = {member.person: member.name for member in table.seats[viewer].members}

@@ -22,19 +22,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class GamePart(Part):
-    """A game as somebody sees it. All times are ms since 1970, UTC.
+    """A game as one person sees it. All times are ms since 1970, UTC.
 
-    `wanted` is the number of seats, `team` that of persons on each, and `starter` begins where
-    nobody draws. An invitation `expires`. `votes` are the seats that agree to end without a result,
-    `undecided` those whose agreement is waited for. `hint` is the newest one taken, until the move
-    that came of it is no longer the newest action. `overdue` is when the time of the turn ran out
-    where opponents may claim the game since then, `claimants` are the seats that may, and `ends_at`
-    is when it then ends by itself. `rated`
-    says that the result counts in the rating, `skalps` are the rating points that it gave each
-    seat, once it was counted. `adapted` is the level at which a robot that adapts plays next, None
-    where this game taught it nothing. `notes` are those between the viewer and who shares their
-    seat. A practice game goes on from its `practice`. Its board and points were the `opening` at
-    first.
+    `wanted` is the number of seats, `team` the number of persons on each. `starter` begins if the
+    start is not drawn. An invitation `expires`. `votes` are the seats that agree to end without a
+    result, `undecided` those that have not answered. `hint` is the newest one taken, until the move
+    made with it is no longer the newest action. `overdue` is the end of the turn's time, once
+    opponents may claim the game. `claimants` are the seats that may, and `ends_at` is the time at
+    which it then ends by itself. `rated` says that the result counts in the rating. `skalps` are
+    the rating points of each seat, once counted. `adapted` is the next level of a robot that
+    adapts, None if it learned nothing from this game. `notes` are those between the viewer and the
+    partners. `practice` is the position from which a practice game started, and `opening` its first
+    board and points.
     """
 
     wanted: int

@@ -1,7 +1,7 @@
-"""Notes between those who share a seat: a few are kept beside the game, till its end. Pure.
+"""Notes between partners on a seat: a few are kept beside the game until its end. Pure.
 
-Each has a time of its own, later than all that the others on the seat did before: so whoever was
-told the notes up to one was told them all, and who did something since has seen it.
+Each note's time is unique and later than the partners' last acts. So a cursor of one time says
+which notes a person has got, and a person who acted since a note has seen it.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ KEPT = 5
 
 
 def partners(table: Table, command: Command) -> tuple[PersonId, ...]:
-    """The others on the seat of whoever gives this command."""
+    """Return the partners of the person who gives this command."""
     by = command.by.id if command.by else None
     seat = table.seat_of(by) if by else None
     return () if seat is None else tuple(one for one in table.seats[seat].present if one != by)
 
 
 def write(table: Table, request: WritePartners, command: Command, world: World) -> Change:
-    """The others on the same seat are left a note, and told it in private; no other place is.
+    """Store a note for the partners, who get it in private; no other place changes.
 
     Raises NotStarted, NotSeated, AlreadyEnded, NoPartner, TextTooLong; ValueError for no text.
     """

@@ -43,9 +43,9 @@ def check_room(tables: Iterable[Table]) -> None:
 
 
 def practice_start(table: Table, request: PlayOn, seat: int | None) -> Begins:
-    """Where the practice game begins: whoever has this `seat`, if any, plays it, else the mover's.
+    """Return the start of the practice game; its player takes this `seat`, or else the mover's.
 
-    A game that ended has no secrets left; at a real table nobody knows the racks. Raises NotEnded,
+    An ended game has no secrets left, but a real table's racks stay unknown. Raises NotEnded,
     NoPosition.
     """
     if table.phase != "ended":
@@ -60,9 +60,9 @@ def practice_start(table: Table, request: PlayOn, seat: int | None) -> Begins:
 
 
 def begin(game: GameId, begins: Begins, request: PlayOn, command: Command, world: World) -> Change:
-    """The practice game, begun by the rules of the other one but without a clock.
+    """Begin the practice game by the rules of the other game, but without a clock.
 
-    Of the other players it keeps neither name nor id.
+    It keeps neither names nor ids of the other players.
     """
     old, position, own = begins
     host, seed = author(command), world.chance(SEED_BYTES)
@@ -93,7 +93,7 @@ def begin(game: GameId, begins: Begins, request: PlayOn, command: Command, world
 
 
 def goes_on(table: Table, request: PlayOn, of: GameId) -> bool:
-    """Whether this is such a practice game, against such robots, and not over."""
+    """Return whether this practice game against these robots still runs."""
     if table.body.counts or table.phase != "playing":
         return False
     if GameBody.of(table).practice != PracticeStart(of, request.move):
@@ -102,5 +102,5 @@ def goes_on(table: Table, request: PlayOn, of: GameId) -> bool:
 
 
 def begun(table: Table) -> CommandOutcome:
-    """What beginning it leads to."""
+    """Return the outcome of beginning it."""
     return CommandOutcome("begun", table.id)

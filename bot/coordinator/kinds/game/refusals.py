@@ -1,4 +1,4 @@
-"""Why a seat may not do something in a game: the reasons of the rules, and of the table."""
+"""The reasons for which a seat may not do something in a game, by the rules and the table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def refusals(table: Table, seat: int | None) -> Mapping[str, Refusal]:
-    """Why the seat, or the public, may not do some of `ACTIONS` now; the others it may."""
+    """Return the refusals of `ACTIONS` for the seat, or the public; an allowed action has none."""
     acting = in_play(table, seat)
     if isinstance(acting, Refused):
         return dict.fromkeys(ACTIONS, acting)
@@ -41,7 +41,7 @@ def refusals(table: Table, seat: int | None) -> Mapping[str, Refusal]:
 
 
 def in_play(table: Table, seat: int | None) -> tuple[Game, int] | Refused:
-    """The game and the seat of whoever acts; or why there is nothing to act on."""
+    """Return the game and the seat of the acting person, or the refusal."""
     if seat is None:
         return NotSeated(tuple(seat.name for seat in table.seats))
     if table.phase == "ended":
@@ -50,9 +50,10 @@ def in_play(table: Table, seat: int | None) -> tuple[Game, int] | Refused:
 
 
 def claim_refusal(table: Table, game: Game, seat: int, *, late: bool) -> Refusal | None:
-    """Why the seat may not claim the game of the one to move, who is `late` or isn't.
+    """Return the reason why the seat may not claim the game, or None.
 
-    Robots never do: they wait for ever.
+    `late` says whether the seat to move has run out of time. Robots never claim: they wait for
+    ever.
     """
     if seat in game.resigned:
         return SeatOut()
@@ -62,14 +63,14 @@ def claim_refusal(table: Table, game: Game, seat: int, *, late: bool) -> Refusal
 
 
 def abort_refusal(table: Table, game: Game, seat: int) -> Refusal | None:
-    """Why the seat may not agree to end without a result."""
+    """Return the reason why the seat may not agree to end without a result, or None."""
     if seat in game.resigned:
         return SeatOut()
     return AlreadyVoted() if seat in GameBody.of(table).votes else None
 
 
 def claimants(table: Table) -> tuple[int, ...]:
-    """The seats that may claim the game now, as the time of the one to move ran out."""
+    """Return the seats that may claim the game now, because the time ran out."""
     game = table.game
     if game is None or game.outcome is not None or GameBody.of(table).overdue is None:
         return ()
@@ -77,7 +78,7 @@ def claimants(table: Table) -> tuple[int, ...]:
 
 
 def undecided(table: Table) -> tuple[int, ...]:
-    """The seats that a proposal to end without a result waits for; robots agree to any."""
+    """Return the seats whose consent to end without a result is missing; robots always agree."""
     game = table.game
     if game is None or game.outcome is not None or not GameBody.of(table).votes:
         return ()

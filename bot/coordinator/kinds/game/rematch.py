@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
-    """The same people again by their own consent, robots at once; who began before begins last.
+    """Invite the same people again, with the robots seated; the last starter begins last.
 
-    A robot that adapts has learnt from the game before.
+    A robot that adapts takes its new level.
     """
     host = author(command)
     if old.phase != "ended" or old.game is None:
@@ -67,12 +67,12 @@ def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
 
 
 def noted(table: Table, game: GameId) -> Change:
-    """The ended game knows its rematch, so that its buttons lead there."""
+    """Store the rematch in the ended game, so that its buttons lead there."""
     return Change(replace(table, rematch=game), CommandOutcome("noted", table.id), publish=False)
 
 
 def _robot_again(seat: Seat, level: str | None) -> Seat:
-    """The seat with its robot, one that adapts at this level if it is known; with nobody else."""
+    """Return the seat with its robot only; one that adapts gets this level, if there is one."""
     if not (level and seat.adapts):
         return seat if seat.robot else Seat(())
     [robot] = seat.members
@@ -80,7 +80,7 @@ def _robot_again(seat: Seat, level: str | None) -> Seat:
 
 
 def _starter(table: Table) -> int:
-    """The seat that began this game."""
+    """Return the seat that began this game."""
     _, _, events = next(iter(log.replay(table.log, table.rules)))
     drawn = [event.starter for event in events if isinstance(event, StartDrawn)]
     return drawn[0] if drawn else GameBody.of(table).starter or 0

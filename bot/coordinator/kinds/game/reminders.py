@@ -1,8 +1,8 @@
-"""Reminders of a turn: in a game of days two at most, and never in somebody's quiet hours.
+"""Reminders of a turn: at most two in a game of days, and none in quiet hours.
 
-The first look at a turn only plans: by then the preferences of its persons are asked. Each later
-look asks again, so that a reminder heeds what was chosen a minute before. In a speed game it tells
-how much is left, a little before the end of a turn. Pure decisions.
+The first look at a turn only plans, because the preferences of its persons must be read first. Each
+later look reads them again, so that a reminder heeds the newest choice. In a speed game the
+reminder tells the time left, a little before the end of a turn. Pure decisions.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ TOGETHER = HOUR
 
 
 def remind(table: Table, command: Command, world: World) -> Change:
-    """The reminder's timer fired: remind if it is time, and plan when to look again."""
+    """Remind the persons to move if it is time, and plan the next look."""
     if table.phase != "playing" or table.game is None:
         return changed("timer", table, publish=False)
     table, now = settled(table, command.at, world), command.at
@@ -69,7 +69,7 @@ def remind(table: Table, command: Command, world: World) -> Change:
 
 
 def _tell_time(table: Table, now: int) -> Change:
-    """Tell again how much is left of a fast turn; not once it is over, as the pass is told then."""
+    """Tell the time left of a fast turn again, unless it is over: the pass is told then."""
     before = reminder_of(table)
     passed = sum(tick <= now for tick in turn_ticks(table))
     if passed <= (before.count if before else 0):
@@ -80,7 +80,7 @@ def _tell_time(table: Table, now: int) -> Change:
 
 @dataclass(frozen=True, slots=True)
 class ReminderWindow:
-    """A turn or a round to remind of: when it began and ends, and when nobody is to be called."""
+    """A turn or a round to remind of: its start and end, and the times without notices."""
 
     began: int
     ends: int
@@ -88,7 +88,7 @@ class ReminderWindow:
     listeners: Sequence[Recipient]
 
     def moment(self, mark: int, now: int) -> int | None:
-        """When to give the reminder of this time, from now on; None where there is no good one."""
+        """Return the best time for this reminder from now on, or None if there is no good one."""
         wanted = max(mark, now)
         event = self._heard_from(wanted)
         if event == wanted < self.ends or event + AT_EASE <= self.ends:
@@ -100,7 +100,7 @@ class ReminderWindow:
         return event if event + TO_MOVE <= self.ends else None
 
     def _heard_from(self, at: int) -> int:
-        """The first moment from this one on in which nobody is hushed, at the latest the end."""
+        """Return the first moment from now on outside all quiet hours, at the latest the end."""
         while at < self.ends:
             ends = [one.hushed_until(at) for one in self.listeners]
             later = max(end_of(self.vacations, at) or at, *ends, at)
@@ -111,7 +111,7 @@ class ReminderWindow:
 
 
 def _coming(table: Table, given: int, now: int, world: World) -> dict[int, int]:
-    """The reminders still to come by their number, from 1, and when to give or look for them."""
+    """Return the reminders to come by their number, from 1, and the time of each."""
     game, ends = table.game, deadline(table)
     if game is None or ends is None or game.to_move in table.robots or is_late(table, now):
         return {}
@@ -132,7 +132,7 @@ def _coming(table: Table, given: int, now: int, world: World) -> dict[int, int]:
 
 
 def _listeners(table: Table, game: Game, world: World) -> list[Recipient]:
-    """Those to move who want to be reminded."""
+    """Return the persons to move who want reminders."""
     present = table.seats[game.to_move].present
     chosen = {person: world.chosen.get(person, PersonPreferences()) for person in present}
     return [

@@ -32,7 +32,7 @@ _SOON = 2000
 
 
 def running(table: Table, command: Command) -> tuple[Game, int]:
-    """The game and the seat of whoever acts. Raises NotSeated, AlreadyEnded, NotStarted."""
+    """Return the game and the acting person's seat. Raises NotSeated, AlreadyEnded, NotStarted."""
     acting = in_play(table, table.seat_of(command.by.id) if command.by else None)
     if isinstance(acting, Refused):
         raise acting
@@ -40,10 +40,10 @@ def running(table: Table, command: Command) -> tuple[Game, int]:
 
 
 def settled(table: Table, now: int, world: World) -> Table:
-    """The table with all that is nobody's time since its newest action taken off the clock.
+    """Return the table with outages and vacations since its newest action taken off the clock.
 
-    That are the outages of ours, and the vacations of those to move. A game's clock that is ahead
-    of ours, by more than two machines differ, runs on from now: ours was wrong then.
+    The outages are the bot's, the vacations those of the seat to move. If the game's clock is ahead
+    by more than two machines differ, it runs on from now, because the earlier time was wrong.
     """
     if table.game is None:
         return table
@@ -58,9 +58,9 @@ def settled(table: Table, now: int, world: World) -> Table:
 
 
 def begun_late(before: Table, after: Table, at: int, world: World) -> Table:
-    """The table after a move, where somebody else's turn begins as it is decided, not `at`.
+    """Return the table after a move, with the next turn begun at the decision, not `at`.
 
-    A move may have waited, in a platform's inbox or in a process that stood still.
+    A move may have waited in a platform's inbox or in a process that stood still.
     """
     late = world.now - at
     if before.game is None or after.game is None or after.game.outcome is not None:
@@ -71,7 +71,7 @@ def begun_late(before: Table, after: Table, at: int, world: World) -> Table:
 
 
 def act(table: Table, entry: log.Entry, world: World) -> Table:
-    """The table after an action. Raises WordListMissing, or the action's RuleError."""
+    """Return the table after an action. Raises WordListMissing, or the action's RuleError."""
     words = world.words_of(table)
     before = table.game
     game, events, entry = log.act(
@@ -97,9 +97,9 @@ def act(table: Table, entry: log.Entry, world: World) -> Table:
 
 
 def expired(table: Table, now: int, world: World, *, by: int | None = None) -> Table:
-    """The table after the seat to move ran out of time; a proposal to abort lapses with it.
+    """Return the table after the seat to move ran out of time, without any proposal to abort.
 
-    `by` is the opponent who claimed it.
+    `by` is the opponent who claimed the game.
     """
     late = table.game.to_move if table.game else 0
     seat = late if by is None else by
@@ -107,9 +107,10 @@ def expired(table: Table, now: int, world: World, *, by: int | None = None) -> T
 
 
 def expired_if_over(table: Table, seat: int, now: int, world: World) -> Table | None:
-    """The table after its time ran out before this seat acts now, its timer being slower; or None.
+    """Return the table after an expiry that comes before this seat's action, or None.
 
-    Where the seat is not to move itself, the move of the other may still be on its way.
+    The timer may be slower than the action. If another seat is to move, its move may still be on
+    its way.
     """
     if table.game is None:
         return None
@@ -118,18 +119,18 @@ def expired_if_over(table: Table, seat: int, now: int, world: World) -> Table | 
 
 
 def waited(table: Table, now: int, world: World) -> int:
-    """The moment until which every move has come that is to come, in a game of days."""
+    """Return the moment until which every move has arrived, in a game of days."""
     return now - world.patience if by_correspondence(table) else now
 
 
 def changed(kind: str, table: Table, *, publish: bool = True) -> Change:
-    """The change to this table; a game that ended comes down from the lists of open ones."""
+    """Return the change to this table; an ended game leaves the lists of open ones."""
     outcome = CommandOutcome(kind, table.id)
     return Change(table, outcome, publish=publish, listed=publish and table.phase == "ended")
 
 
 def _reminder(reminder: Reminder | None, turn: int) -> Reminder | None:
-    """The reminders of a turn whose time runs on: an acceptance counts `turn` up without one."""
+    """Return the reminders for the new `turn` number of a turn whose time runs on."""
     return evolve(reminder, turn=turn) if reminder else None
 
 

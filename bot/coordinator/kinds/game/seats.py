@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def seated(table: Table, person: Person, intent: int | None, word: str = "") -> Table:
-    """The table with one more person, on this seat if they may, with what they add to the draw.
+    """Return the table with one more person, on this seat if it is free, and their word.
 
     Raises BadInvitation for a word that can't be shown.
     """
@@ -39,7 +39,7 @@ def seated(table: Table, person: Person, intent: int | None, word: str = "") -> 
 
 
 def with_word(table: Table, person: Person, word: str) -> Table:
-    """The table with this word of theirs in the draw, in the place of one that they gave before."""
+    """Return the table with this word of the person in the draw, in place of an earlier one."""
     given = list(table.contributions)
     number = next((n for n, one in enumerate(given) if one.person == person.id), len(given))
     given[number : number + 1] = [Contribution(person.id, word)]
@@ -47,7 +47,7 @@ def with_word(table: Table, person: Person, word: str) -> Table:
 
 
 def moved(table: Table, person: Person, intent: int | None) -> Table:
-    """The table with somebody in the team that they wish for; where there is no room, as it is."""
+    """Return the table with a person moved to another team, or unchanged if it is full."""
     number, taken = _seat_for(table, person, intent), table.seat_of(person.id)
     if number != intent or taken is None or GameBody.of(table).lineup:
         return table
@@ -72,17 +72,17 @@ def rename(table: Table, command: Command) -> Change:
 
 
 def robot_seats(robots: Sequence[str], adapted: str) -> tuple[Seat, ...]:
-    """The seats of these robots, each under a name of its own; one that adapts has this level."""
+    """Return the seats of these robots, each with a unique name; one that adapts has this level."""
     return tuple(Seat((Member(person, name),)) for person, name in name_robots(robots, adapted))
 
 
 def is_invited(table: Table, person: Person) -> bool:
-    """Whether this person may sit down without the code."""
+    """Return whether this person may sit down without the code."""
     return not table.invitees or any(is_asked_as(invitee, person) for invitee in table.invitees)
 
 
 def _seat_for(table: Table, person: Person, intent: int | None) -> int:
-    """The seat of the line-up, the one wished for, or the one with most room; never a full one."""
+    """Return the person's seat in the line-up, the one wished for, or the emptiest one."""
     taken = [len(seat.members) for seat in table.seats]
     taken += [0] * (len(table.sizes) - len(taken))
     room = [size - sitting for size, sitting in zip(table.sizes, taken, strict=True)]

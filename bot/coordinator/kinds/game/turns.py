@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def last_play(table: Table) -> PlayView | None:
-    """The newest play that lies."""
+    """Return the newest play on the board, or None."""
     game, last, rules = table.game, GameBody.of(table).last, table.rules
     if last is None or game is None or game.pending is None:
         return last_written(table, last)
@@ -35,7 +35,7 @@ def last_play(table: Table) -> PlayView | None:
 
 
 def idle_turn(table: Table) -> IdleView | None:
-    """The newest turn where it was an exchange or a pass."""
+    """Return the newest turn if it was an exchange or a pass."""
     for entry in reversed(table.log):
         if entry.action == EXPIRE and table.rules.clock.on_expiry == "pass":
             return IdleView(entry.seat, 0)

@@ -1,4 +1,4 @@
-"""Going on vacation and coming back, as a table is told of it. Pure decisions."""
+"""The start and end of vacations at a table. Pure decisions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def start_vacation(table: Table, request: StartVacation, command: Command) -> Change:
-    """Who acts is on vacation: from then on, their turns take no time.
+    """Start the acting person's vacation: from then on, their turns take no time.
 
     Raises NotSeated, AlreadyEnded.
     """
@@ -34,10 +34,10 @@ def start_vacation(table: Table, request: StartVacation, command: Command) -> Ch
 
 
 def come_back(table: Table, command: Command, world: World) -> Change:
-    """Who acts is back: what of their vacations was still to come is none.
+    """End the acting person's vacations at once.
 
-    What is over is taken off their clock at once, and then nobody need know of it any more. Raises
-    NotSeated, AlreadyEnded, WordListMissing.
+    The part that is over is taken off their clock, and then dropped. Raises NotSeated,
+    AlreadyEnded, WordListMissing.
     """
     person, spans = _own(table, command)
     past = [(start, min(until, command.at)) for start, until in spans]
@@ -50,7 +50,7 @@ def come_back(table: Table, command: Command, world: World) -> Change:
 
 
 def with_vacations(table: Table, chosen: Mapping[PersonId, PersonPreferences], at: int) -> Table:
-    """The table with the vacations of these persons as they have chosen them."""
+    """Return the table with the vacations of these persons as they have chosen them."""
     if not chosen or not by_correspondence(table):
         return table
     others = [one for one in table.body.vacations if one.person not in chosen]
@@ -61,9 +61,9 @@ def with_vacations(table: Table, chosen: Mapping[PersonId, PersonPreferences], a
 
 
 def put_vacations(table: Table, absences: Iterable[SeatVacation], at: int) -> Table:
-    """The table with these, as far as they matter still, and its reminders planned anew from `at`.
+    """Return the table with these vacations, and its reminders planned again from `at`.
 
-    What lies before the newest action is settled.
+    Vacations that ended before the newest action are settled and dropped.
     """
     since = table.game.clock.since if table.game else table.created
     kept = tuple(sorted({one for one in absences if one.until > since}, key=_order))

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def open_day(game: GameId, request: OpenPuzzle, command: Command, world: World) -> Change:
-    """The puzzle of a day, for all to see at the place of the command. Raises UnknownList."""
+    """Open the puzzle of a day at the place of the command. Raises UnknownList."""
     rules, words = rules_of(NewGame(request.preset), world)
     table = Table(
         id=game,
@@ -49,10 +49,10 @@ def open_day(game: GameId, request: OpenPuzzle, command: Command, world: World) 
 
 
 def guess(table: Table, request: Guess, command: Command, world: World) -> Change:
-    """One try of one person.
+    """Count one try of one person.
 
-    What can't lie so, or was tried before, costs none; a word that the list hasn't does. Raises
-    SolutionOut, PuzzleDone, TriedAlready, WordListMissing, TilesNotOnRack or what `judge` does.
+    A try that doesn't fit or was made before costs nothing; an unlisted word costs one. Raises
+    SolutionOut, PuzzleDone, TriedAlready, WordListMissing, TilesNotOnRack or the errors of `judge`.
     """
     day, by = PuzzleBody.of(table).puzzle, author(command)
     seat = table.seat_of(by.id)
@@ -72,7 +72,7 @@ def guess(table: Table, request: Guess, command: Command, world: World) -> Chang
 
 
 def close_day(table: Table, request: ClosePuzzle) -> Change:
-    """The solution, with who found it."""
+    """Show the solution, with the persons who found it."""
     day = PuzzleBody.of(table).puzzle
     outcome = CommandOutcome("closed", table.id)
     if table.phase == "ended":

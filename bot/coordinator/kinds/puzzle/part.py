@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SolutionView:
-    """The solution of a puzzle: the best play, who found it, how the others did.
+    """The solution of a puzzle: the best play and the results.
 
-    `solved` are the names of who found it on its day, of so many `people` who tried; `mean` is
-    their percent. `nearest` is who came nearest where nobody found it. `had` is who had the rack in
-    the game that it is from, with what they played. `lemma` is the word's base form, as far as
-    known, and `meaning` what that means.
+    `solved` are the names of the solvers on its day, `people` the number of those who tried, `mean`
+    their mean percent. `nearest` is the best result if no person solved it. `had` is the player who
+    held the rack in the source game, with their play. `lemma` is the word's base form, if known,
+    and `meaning` its meaning.
     """
 
     best: Play
@@ -57,7 +57,7 @@ class PuzzlePart(Part):
 
 
 def puzzle_part(table: Table, day: PuzzleDay, viewer: int | None) -> PuzzlePart:
-    """The puzzle of a table as this seat sees it, or the public."""
+    """Return the puzzle of a table as this seat or the public sees it."""
     return PuzzlePart(
         day.number,
         day.day,

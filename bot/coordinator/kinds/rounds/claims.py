@@ -15,20 +15,20 @@ FORMS = {"evening": "duplicate", "days": "duplicate-days"}
 
 
 def record_at(place: str, form: str) -> str:
-    """The name of the record that tells the belgijka of a place in one of its `FORMS`."""
+    """Return the name of the record of a place's belgijka in one of its `FORMS`."""
     return f"{FORMS[form]}:{place}"
 
 
 def brought_to(place: str, form: str) -> str:
-    """The name of the record that tells the belgijka of a form that was brought to a place last.
+    """Return the name of the record of the last belgijka of a form brought to a place.
 
-    It claims nothing: whoever opens one there does not ask for it.
+    It claims nothing: opening another belgijka there ignores it.
     """
     return f"{FORMS[form]}-brought:{place}"
 
 
 def read_claim(record: bytes | None) -> tuple[GameId | None, int]:
-    """The belgijka that such a record tells, and since when (ms)."""
+    """Return the belgijka in such a record, and its start (ms)."""
     game, _, since = (record or b"").decode().partition(":")
     return (game_id.of_stored(game), int(since)) if since else (None, 0)
 

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def round_ends(game: RoundsGame, outages: Iterable[Span]) -> int | None:
-    """When a stage of a belgijka ends, our outages in it left out; None once it is over.
+    """Return the end of a belgijka's stage, with outages left out; None once it is over.
 
-    What ends at the same time for all does so, whatever happens.
+    A day's end is the same for everybody, whatever happens.
     """
     if game.until is not None:
         ends = after(outages, game.since, game.rules.time)
@@ -28,9 +28,9 @@ def round_ends(game: RoundsGame, outages: Iterable[Span]) -> int | None:
 
 
 def set_back(game: RoundsGame, now: int) -> RoundsGame | None:
-    """Return a belgijka with its stage begun anew now, where our clock was ahead as it began.
+    """Return a belgijka with its stage begun again now, if the clock was ahead at its start.
 
-    Return None where it was not.
+    Return None if it was not.
     """
     ahead = game.since - now
     if game.ends is None or not was_ahead(game.since, now):
@@ -41,9 +41,10 @@ def set_back(game: RoundsGame, now: int) -> RoundsGame | None:
 
 
 def looked_at(game: RoundsGame) -> int | None:
-    """When to look whether a stage is over: at the bell, once what was on its way is stored.
+    """Return the time to look whether a stage is over; None without an end.
 
-    What all runs come to is brought together by whoever has made them.
+    A round is looked at some time after the bell, so that late answers are stored. The worker ends
+    an `open` stage.
     """
     if game.ends is None or game.stage == "open":
         return None
@@ -51,7 +52,7 @@ def looked_at(game: RoundsGame) -> int | None:
 
 
 def next_tick(game: RoundsGame) -> int | None:
-    """When to tell next how much time is left of a round, or to look whom to remind of it."""
+    """Return the time to tell next how much is left of a round, or to look for reminders."""
     if game.ends is None or game.stage != "round":
         return None
     left = game.rules.ticks[game.told :]
@@ -59,7 +60,7 @@ def next_tick(game: RoundsGame) -> int | None:
 
 
 def ticks_passed(game: RoundsGame, now: int) -> int:
-    """How many of the times to tell have come by now in the running round."""
+    """Return the number of announcements of time due by now in the running round."""
     if game.ends is None or game.stage != "round":
         return game.told
     return sum(game.ends - tick <= now for tick in game.rules.ticks)

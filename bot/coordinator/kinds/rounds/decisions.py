@@ -65,7 +65,7 @@ if TYPE_CHECKING:
 
 
 def announce(game: GameId, request: OpenRounds, command: Command, world: World) -> Change:
-    """A belgijka that begins in a while, and that anybody may play.
+    """Announce a belgijka that begins in a while, and that anybody may play.
 
     Raises BadInvitation, UnknownList.
     """
@@ -88,7 +88,7 @@ def announce(game: GameId, request: OpenRounds, command: Command, world: World) 
 
 
 def again(game: GameId, old: Table, command: Command, world: World) -> Change:
-    """The same belgijka once more, with a draw of its own. Raises NotEnded."""
+    """Announce the same belgijka once more, with a new draw. Raises NotEnded."""
     if old.phase != "ended":
         raise NotEnded
     rules = RoundsBody.of(old).rounds.rules
@@ -97,7 +97,7 @@ def again(game: GameId, old: Table, command: Command, world: World) -> Change:
 
 
 def act(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """What a command changes, or the time. Raises InDuplicate for those of other games."""
+    """Apply a command or a timer. Raises InDuplicate for a request of other games."""
     match command.request:
         case TimerFired("deadline"):
             return _go_on(table, game, command, world)
@@ -119,7 +119,10 @@ def act(table: Table, game: RoundsGame, command: Command, world: World) -> Chang
 def _shown_at(
     table: Table, game: RoundsGame, request: Join | Relocate | Return, command: Command
 ) -> Change:
-    """Who comes by its code brings it to their place, and who answers sits down by that."""
+    """Show the belgijka at the place of a person who joins by its code, or move it.
+
+    Seats are taken by answering, not here.
+    """
     match request:
         case Relocate():
             return relocate(table, request, command)
@@ -131,7 +134,7 @@ def _shown_at(
 
 
 def answer_play(table: Table, request: Answer, now: int) -> Play:
-    """What an answer would score; that it reached us in time, as far as this table tells.
+    """Return the score of an answer that is in time as far as this table shows.
 
     Raises NotStarted, AlreadyEnded, RoundClosed, or the placement's RuleError.
     """
@@ -151,7 +154,7 @@ def answer_play(table: Table, request: Answer, now: int) -> Play:
 
 
 def late(game: RoundsGame) -> RoundClosed:
-    """Why an answer that came after the bell doesn't count; the next round is near."""
+    """Return the refusal of an answer after the bell, with the start of the next round."""
     is_last = game.number >= game.rules.rounds or game.until is not None
     ends = (game.ends or game.since) + game.rules.settle + game.rules.pause
     return RoundClosed(game.number, None if is_last else ends)
@@ -174,9 +177,9 @@ def _announced(  # noqa: PLR0913, PLR0917 - a new table
 
 
 def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """The stage's time is over: the round opens, or closes. Before, nothing but the time changes.
+    """Open or close the round once the stage's time is over; before that, only move the timer.
 
-    Our outages are nobody's time. Where our clock was ahead, the stage begins anew.
+    Outages are left out. If the clock was ahead, the stage begins again.
     """
     if game.ends is None:
         return _changed(table, game, "timer", publish=False)
@@ -202,7 +205,7 @@ def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Ch
 def _close(
     table: Table, game: RoundsGame, stored: Sequence[StoredAnswer], command: Command, world: World
 ) -> Change:
-    """The bell: who answered first in this round joins, and everything is counted."""
+    """Close the round: seat the persons who answered first in it, and count the points."""
     words = world.words_of(table)
     seats, given = list(table.seats), []
     known = {member.person: number for number, seat in enumerate(seats) for member in seat.members}
@@ -220,9 +223,9 @@ def _close(
 
 
 def _call(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Once a round that lasts a day each who hasn't answered is called, at a time that suits them.
+    """Remind the players who haven't answered, once in a round of a day, at a good time for each.
 
-    The world has what these persons have chosen, and nothing of the others.
+    The world has the choices of these persons only.
     """
     if game.stage != "round" or game.ends is None:
         return _changed(table, game, "timer", publish=False)
@@ -241,7 +244,7 @@ def _call(table: Table, game: RoundsGame, command: Command, world: World) -> Cha
 
 
 def _tell_time(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """A little before the bell everybody is told the time again, and how many have answered."""
+    """Tell everybody the time left a little before the bell, and the number of answers."""
     del world
     passed = max(game.told, ticks_passed(game, command.at))
     return _changed(table, evolve(game, told=passed), "timer", publish=passed > game.told)

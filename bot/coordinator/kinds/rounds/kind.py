@@ -51,7 +51,7 @@ class RoundsKind(Kind):
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
-        """Return the rounds; the rack is shared, and nobody has a seat of their own."""
+        """Return the rounds; the rack is shared, and no player has a face of their own."""
         del order, person
         game = cast("RoundsBody | DayBody", table.body).rounds
         face = Face(

@@ -1,6 +1,6 @@
-"""A belgijka through one pair of eyes: what was counted, and of the running round the rack alone.
+"""A belgijka as one person sees it: the counted rounds, and the rack of the running one.
 
-No best play of a round that runs can be had from here, and nobody's answer to it.
+The best play of a running round and the other players' answers to it are left out.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OwnAnswer:
-    """The viewer's answer. Of a round that runs nobody knows more than what it would score.
+    """The viewer's answer. In a running round only its possible score is known.
 
-    Of a closed one `invalid` are its words that are none, `points` what it scored without `solo`,
-    and `percent` how much of the best play that is; `play` is None where it was forgotten.
+    In a closed one `invalid` are its invalid words, `points` its score without `solo`, and
+    `percent` its part of the best play. `play` is None if it was erased.
     """
 
     play: Play | None
@@ -44,7 +44,7 @@ class OwnAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Closest:
-    """Who came nearest to the best play, and by what."""
+    """The player nearest to the best play, with the play and points."""
 
     name: str
     play: Play | None
@@ -53,11 +53,11 @@ class Closest:
 
 @dataclass(frozen=True, slots=True)
 class RoundView:
-    """A closed round: the board before it, its best play and what was laid on the board.
+    """A closed round: the board before it, its best play and the play laid on the board.
 
-    `found_by` are the names of all who have as many points as the best play, in the order of their
-    answers; where there are none, `closest` has the most of the others, unless nobody scored.
-    So many `answers` there were. `solo` is the name of who got the solo points.
+    `found_by` are the names of all with as many points as the best play, in the order of their
+    answers. If there are none, `closest` has the most points of the others, unless all scored 0.
+    `answers` is the number of answers. `solo` is the name of the player with the solo points.
     """
 
     number: int
@@ -97,13 +97,13 @@ class Standing:
 
 @dataclass(frozen=True)
 class RoundsPart(Part):
-    """A belgijka as somebody sees it.
+    """A belgijka as one person sees it.
 
-    `number` is the round that runs, or the last one closed; 0 before the first. `rack` is the
-    shared one of a round that runs, "" where none does. `ends` (ms) is when the stage does: the
-    start, the bell, the next round. So many have `answered` in the running round, or in the last.
-    `called` are those who were reminded of it, as they were one after another: ids and names.
-    Rounds of a day last `until` then. It is looked at `now`, if somebody looks.
+    `number` is the running round, or the last one closed; 0 before the first. `rack` is the shared
+    rack of a running round, else "". `ends` (ms) is the end of the stage: the start, the bell or
+    the next round. `answered` is the number of answers in the running round, or in the last.
+    `called` are the reminded players in order: ids and names. Rounds of a day last `until` then.
+    `now` is the time of the viewer's look, if there is one.
     """
 
     options: RoundsRules
@@ -173,17 +173,17 @@ class RoundsPart(Part):
 
     @property
     def winners(self) -> tuple[Standing, ...]:
-        """Who leads, or has won; nobody where nobody scored."""
+        """The leaders or winners; none if all have 0 points."""
         return tuple(one for one in self.standings if one.place == 1 and one.points > 0)
 
     @property
     def top_sum(self) -> int:
-        """What the best plays of all closed rounds are worth together."""
+        """The sum of the best plays of all closed rounds."""
         return sum(one.top_score for one in self._counted.rounds)
 
     @property
     def unfound(self) -> RoundView | None:
-        """The best play with most points that nobody found, the earliest of equals."""
+        """The best play with most points that no player found, the earliest of equals."""
         missed = [one for one in self.rounds if not one.found_by]
         return max(missed, key=lambda one: one.best.score, default=None)
 
@@ -233,7 +233,7 @@ class RoundsPart(Part):
 
 
 def rounds_part(table: Table, game: RoundsGame, viewer: int | None) -> RoundsPart:
-    """The belgijka of a table as this player sees it, or the public."""
+    """Return the belgijka of a table as this player or the public sees it."""
     last = len(game.rounds[-1].answers) if game.rounds else 0
     players = tuple((seat.members[0].person, seat.members[0].name) for seat in table.seats)
     return RoundsPart(

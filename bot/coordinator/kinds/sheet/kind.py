@@ -70,7 +70,7 @@ class SheetKind(Kind):
         return {"archive": archive_of(table)} if table.phase == "playing" else {}
 
     def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
-        """Raise AtRealTable: who sits there deals anew themselves."""
+        """Raise AtRealTable: the players of a real table deal again themselves."""
         del game, old, command, world
         raise AtRealTable
 
@@ -81,7 +81,7 @@ class SheetKind(Kind):
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
-        """Return the sheet; nobody has a rack, and what doesn't lie is seen by all."""
+        """Return the sheet; it has no racks, and everybody sees the tiles off the board."""
         del viewer, order
         body = cast("SheetBody", table.body)
         game = cast("Game", body.game)
@@ -116,7 +116,7 @@ class SheetKind(Kind):
         return dict.fromkeys(ACTIONS - _SAID if writes else ACTIONS, AtRealTable())
 
     def happenings(self, table: Table, before: Timeline) -> Timeline:
-        """Return what stands on the sheet; any of its lines may have been written anew."""
+        """Return the entries of the sheet; any earlier line may have been changed."""
         del before
         return Timeline(happenings=sheet_timeline(SheetBody.of(table).sheet, table.rules))
 
@@ -137,7 +137,7 @@ class SheetKind(Kind):
         }
 
     def after_erasure(self, table: Table, command: Command) -> Table:
-        """Return the sheet, ended where nobody is left to write on it."""
+        """Return the sheet, ended if no recorder is left."""
         if all(one.declined for one in table.invitees):
             return writing.ended_by(table, BreakOff(), command.at)
         return table

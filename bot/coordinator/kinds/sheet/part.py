@@ -41,7 +41,7 @@ class SheetPart(Part):
     last_tiles: int | None = None
 
     def is_off(self, play: CountedLine) -> bool:
-        """Whether this play was challenged off."""
+        """Return whether this play was challenged off."""
         lines = self.counted.lines
         after = lines[lines.index(play) + 1 :][:1]
         return bool(after) and any(isinstance(event, Strata) for event in after[0].events)
@@ -67,13 +67,13 @@ def sheet_part(
 
 
 def not_laid(tiles: TileSet, board: Board) -> str:
-    """The tiles of the set that don't lie, in alphabet order."""
+    """Return the tiles of the set that are not on the board, in alphabet order."""
     laid = "".join(as_rack_tile(tile) for _, tile in board)
     return without(tiles.bag(), laid)
 
 
 def idle_at(sheet: Counted) -> IdleView | None:
-    """The newest turn of a score sheet where it was an exchange or a pass."""
+    """Return the newest turn of a score sheet if it was an exchange or a pass."""
     for scored in sheet.turns[-1:]:
         for event in scored.events:
             if isinstance(event, Passed):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def sheet_timeline(sheet: Sheet, rules: Ruleset) -> tuple[Happening, ...]:
-    """Everything that stands on a score sheet; what no longer fits says nothing."""
+    """Return the entries of a score sheet; a line that no longer fits has no events."""
     happenings = []
     for number, scored in enumerate(count(sheet, rules).lines):
         # Whether a word is valid the table decided: no list was asked.
@@ -36,5 +36,5 @@ def sheet_timeline(sheet: Sheet, rules: Ruleset) -> tuple[Happening, ...]:
 
 
 def _uncounted(event: GameEvent) -> GameEvent:
-    """A pass without its place in a row: how many end a game the table knows."""
+    """Return a pass without its count in a row, because the real table counts those."""
     return replace(event, in_a_row=0, limit=0) if isinstance(event, Passed) else event

@@ -44,7 +44,7 @@ _FEWEST, _MOST = 2, 4
 
 
 def begin(game: GameId, request: KeepSheet, command: Command, world: World) -> Change:
-    """A sheet with its players named, that whoever begins it and the mentioned may write on.
+    """Begin a sheet with named players; the host and the mentioned persons may write on it.
 
     Raises WrongNumber, BadInvitation, UnknownList; Unwritable for a record that is no sheet.
     """
@@ -82,10 +82,10 @@ def begin(game: GameId, request: KeepSheet, command: Command, world: World) -> C
 
 
 def write_line(table: Table, request: WriteLine, command: Command) -> Change:
-    """One more entry on the sheet.
+    """Write one more entry on the sheet.
 
-    Raises NotRecorder, AlreadyEnded, WrittenAlready where the same
-    stands there by now, Stale where anything else does, or the entry's RuleError.
+    Raises NotRecorder, AlreadyEnded, WrittenAlready if the same entry was written meanwhile, Stale
+    if another one was, or the entry's RuleError.
     """
     sheet, by = SheetBody.of(table).sheet, author(command)
     _check_writes(table, by)
@@ -118,20 +118,20 @@ def press_clock(table: Table, request: PressClock, command: Command) -> Change:
 
 
 def ended_by(table: Table, action: Ending, at: int) -> Table:
-    """The table that none of its recorders ended; as it is where it is over."""
+    """Return the table ended by the operator or by time, unless it is over."""
     if table.phase != "playing":
         return table
     return _taken(table, SheetBody.of(table).sheet, Wrote(at, SheetLine(action))).table
 
 
 def awarded(table: Table, award: Award, at: int) -> Change:
-    """Return the sheet ended by whoever runs the bot."""
+    """Return the sheet ended by the operator."""
     after = ended_by(table, award, at)
     return Change(after, CommandOutcome("awarded", table.id), listed=True)
 
 
 def silent(table: Table, ends: int | Literal["over"] | None, at: int) -> Change:
-    """Return the sheet that nobody writes on, which ends then, or now."""
+    """Return the sheet that no recorder uses: the end is announced for `ends`, or happens now."""
     if table.phase != "playing" or ends is None:
         return Change(table, CommandOutcome("timer", table.id), publish=False)
     if ends == "over":
@@ -150,7 +150,7 @@ def _taken(table: Table, sheet: Sheet, entry: SheetEntry) -> Change:
 
 
 def _with(table: Table, sheet: Sheet, counted: Counted, at: int) -> Table:
-    """The table with this sheet: its game is what that comes to, and its turn counts entries."""
+    """Return the table with this sheet, the game counted from it, and its entries as turns."""
     game = evolve(counted.game, turn=len(sheet.log), clock=_clock(table, at))
     phase = "ended" if game.outcome is not None else "playing"
     last = _last(counted)
@@ -161,7 +161,7 @@ def _with(table: Table, sheet: Sheet, counted: Counted, at: int) -> Table:
 
 
 def _clock(table: Table, at: int) -> Clock:
-    """The clock at this time; one that was never pressed begins there."""
+    """Return the clock at this time; one that was never pressed starts there."""
     if table.game is None:
         return Clock((0,) * len(table.seats), at)
     before, ticking = table.game.clock, SheetBody.of(table).ticking
@@ -171,7 +171,7 @@ def _clock(table: Table, at: int) -> Clock:
 
 
 def _next_to_run(table: Table) -> int | None:
-    """Whose clock runs once something was written: who is to move, as long as anybody is."""
+    """Return the seat whose clock runs after an entry: the one to move, or None."""
     game, sheet = table.game, SheetBody.of(table).sheet
     if game is None or table.rules.clock.kind == "none":
         return None
@@ -180,7 +180,7 @@ def _next_to_run(table: Table) -> int | None:
 
 
 def _timed(table: Table, entry: SheetEntry) -> SheetEntry:
-    """The end with what the clock costs everybody."""
+    """Return an end entry with the time penalties of all players."""
     rule = table.rules.clock
     if rule.kind == "none" or not isinstance(entry, Wrote) or entry.line.action != Close():
         return entry
@@ -189,7 +189,7 @@ def _timed(table: Table, entry: SheetEntry) -> SheetEntry:
 
 
 def _is_awarded(sheet: Sheet) -> bool:
-    """Whether whoever runs the bot has ended it."""
+    """Return whether the operator has ended the sheet."""
     return any(isinstance(entry.line.action, Award) for entry in sheet.standing[-1:])
 
 
@@ -200,7 +200,7 @@ def _check_writes(table: Table, by: Person) -> None:
 
 
 def _last(counted: Counted) -> LastPlay | None:
-    """The play of the newest turn, unless it was taken back."""
+    """Return the play of the newest turn, unless it was taken back."""
     last = None
     for scored in counted.lines:
         if scored.line.takes_turn or isinstance(scored.line.action, TakenBack):
@@ -212,7 +212,7 @@ def _last(counted: Counted) -> LastPlay | None:
 
 
 def _known(player: Invitee, host: Person) -> Invitee:
-    """The player; one called as whoever writes is they."""
+    """Return the player; one with the host's name is the host."""
     plain = not (player.person or player.handle or player.identity)
     if is_asked_as(player, host) or (plain and fold(player.name) == fold(host.name)):
         return Invitee(host.platform, host.name, host.identity, host.handle, host.id)
@@ -220,7 +220,7 @@ def _known(player: Invitee, host: Person) -> Invitee:
 
 
 def _at_a_table(rules: Ruleset, clock: ClockRule | None) -> Ruleset:
-    """The same rules where no word list of ours decides anything, and no clock but this one."""
+    """Return the rules for a real table: no word list of ours judges, and only this clock runs."""
     challenge = "single" if rules.challenge == "void" else rules.challenge
     return replace(
         rules,
