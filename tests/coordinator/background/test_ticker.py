@@ -45,7 +45,7 @@ class Overdue:
         some, self.waiting = self.waiting[:limit], self.waiting[limit:]
         return some
 
-    async def fired(self, timer: Timer) -> None:
+    async def finish(self, timer: Timer) -> None:
         del timer
 
     async def beat(self, now: int) -> int | None:

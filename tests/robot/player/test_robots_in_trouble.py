@@ -57,9 +57,9 @@ def dying(robots: Robots, step: str) -> RobotWorker:
         case "moved":
             coordinator = Dying(coordinator, "handle", after=True)
         case "about to be done":
-            outbox = Dying(outbox, "done")  # type: ignore[assignment]
+            outbox = Dying(outbox, "finish")  # type: ignore[assignment]
         case "done":
-            outbox = Dying(outbox, "done", after=True)  # type: ignore[assignment]
+            outbox = Dying(outbox, "finish", after=True)  # type: ignore[assignment]
     return RobotWorker(outbox, coordinator, minds, lambda: talk.now, sleep)
 
 
