@@ -50,7 +50,7 @@ ENGLISH = {
 }
 
 
-# A few of each kind: verbs with their prefixes, negations, superlatives, letters of their own.
+# A few of each kind: verbs with their prefixes, negations, superlatives, special letters.
 STARTS = ("KOT", "NIEPRZEŁ", "NAJWY", "ZROB", "ŹDŹ", "PISA", "ODK", "GŻ", "MAR", "ŚWIA")
 
 

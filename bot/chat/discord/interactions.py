@@ -116,7 +116,7 @@ class Interactions:
     async def submit(
         self, interaction: discord.Interaction, custom_id: str, answer: str | list[int]
     ) -> None:
-        """Handle a filled in form, whoever opened it and whenever."""
+        """Handle a submitted form. Anybody may have opened it, at any time."""
         token = unpack(custom_id)
 
         async def work(actor: Actor) -> Reply:

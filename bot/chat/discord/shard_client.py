@@ -173,7 +173,7 @@ class ShardClient(discord.AutoShardedClient):
         )
         try:
             socket = await asyncio.wait_for(connecting, _CONNECT)
-        except Exception as error:  # noqa: BLE001 - whatever it is, the library begins anew
+        except Exception as error:  # noqa: BLE001 - the library starts again after any error
             _log.info("discord: shard %d can't be resumed: %s", shard, type(error).__name__)
             return
         inside: Any = self

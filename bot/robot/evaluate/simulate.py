@@ -134,7 +134,7 @@ class _Lane:
         none = [0] * KINDS
         unseen, hands, bag = hidden
 
-        def counted(tiles: str) -> list[int]:
+        def counts_of(tiles: str) -> list[int]:
             counts = none.copy()
             for tile in tiles:
                 counts[codes.kinds[tile]] += 1
@@ -147,8 +147,8 @@ class _Lane:
             self._desk,
             len(candidates),
             numbers([cell for each in candidates for cell in codes.board(each.board)]),
-            numbers([count for each in candidates for count in counted(each.kept)]),
-            numbers([count for each in candidates for count in counted(each.back)]),
+            numbers([count for each in candidates for count in counts_of(each.kept)]),
+            numbers([count for each in candidates for count in counts_of(each.back)]),
             numbers([each.score for each in candidates]),
             numbers([round(each.worth * POINT) for each in candidates]),
             numbers([codes.kinds[tile] for tile in unseen]),

@@ -259,7 +259,7 @@ def _close(sheet: Sheet, read: Record, rules: Ruleset, at: int, event: GcgEvent)
             overtime[one.player] += max(0, -one.score)
     close = Close(tuple(overtime) if any(overtime) else ())
     stated = tuple(
-        StatedLeftover(one.player, _sorted(one.action.tiles, one.line, rules), one.score)
+        StatedLeftover(one.player, _sort(one.action.tiles, one.line, rules), one.score)
         for one in read.events
         if isinstance(one.action, GcgEndRack)
     )
@@ -269,7 +269,7 @@ def _close(sheet: Sheet, read: Record, rules: Ruleset, at: int, event: GcgEvent)
     return _add(sheet, SheetLine(replace(close, stated=stated)), rules, at, event)
 
 
-def _sorted(tiles: str, line: int, rules: Ruleset) -> str:
+def _sort(tiles: str, line: int, rules: Ruleset) -> str:
     """Return leftovers in the order of the set. Raises Unwritable for letters that it lacks."""
     known = {*rules.tiles.bag()}
     if alien := "".join(tile for tile in tiles if tile not in known):

@@ -268,7 +268,7 @@ async def test_an_event_that_breaks_the_library_is_not_heard_again(
         token = hashlib.sha256(discord_wire.token.encode()).hexdigest()[:16]
         await wait_until_kept(discord_wire, wired, f"discord:{token}")
         gateway.dispatch("INTERACTION_CREATE", {"id": "1"})
-        await discord_wire.until(lambda: gateway.identifies == 2, "a session of its own")
+        await discord_wire.until(lambda: gateway.identifies == 2, "a new session")
         assert gateway.resumes == 0
         await ola.slash("/moje_gry")
 

@@ -74,10 +74,10 @@ def _until_shown(evening: Evening) -> Iterator[list[Tally]]:
     tallies: list[Tally] = []
     with counted(evening.table.store.link) as tally:
 
-        def noted(call: Call) -> None:
+        def note(call: Call) -> None:
             if call.method in _SHOWN:
                 tallies.append(tally.copy())
 
-        world.on_call = noted
+        world.on_call = note
         yield tallies
         world.on_call = lambda _: None

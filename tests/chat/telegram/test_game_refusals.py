@@ -147,12 +147,12 @@ async def test_an_update_that_keeps_failing_is_reported_and_dropped(
         talk = parts.account.services.conversation
         said = type(talk).said
 
-        async def broken(self: object, *args: object, **more: object) -> object:
+        async def fail(self: object, *args: object, **more: object) -> object:
             if "/worek" in args:
                 raise ZeroDivisionError
             return await said(self, *args, **more)  # type: ignore[arg-type]
 
-        monkeypatch.setattr(type(talk), "said", broken)
+        monkeypatch.setattr(type(talk), "said", fail)
         await table.begin(evening.group, ola, evening.kuba)
         ola.writes("/worek")
         ola.writes("/stojak")

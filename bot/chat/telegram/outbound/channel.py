@@ -169,7 +169,7 @@ class TelegramChannel:
         return RenderedMessage(text, photo, markup, game=letter.game)
 
     def _button(self, where: TelegramPlace) -> Callable[[Button], InlineKeyboardButton]:
-        def made(button: Button) -> InlineKeyboardButton:
+        def make(button: Button) -> InlineKeyboardButton:
             inline = self.account.inline and not where.private and not self.account.whispers
             if inline and button.typed_in:
                 return InlineKeyboardButton(
@@ -179,7 +179,7 @@ class TelegramChannel:
                 )
             return public_button(button)
 
-        return made
+        return make
 
     def _note(self, where: TelegramPlace, number: int, rendered: RenderedMessage) -> None:
         if rendered.photo is not None:

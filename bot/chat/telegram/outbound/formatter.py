@@ -102,10 +102,10 @@ class Formatter:
     def _command(self, text: str) -> str:
         """Return a command in Telegram's form: without Polish marks, with an address if needed."""
 
-        def taken(found: re.Match[str]) -> str:
+        def fold_command(found: re.Match[str]) -> str:
             return f"/{fold(found[1])}{found[2] or self.address}"
 
-        return _COMMAND.sub(taken, text, count=1)
+        return _COMMAND.sub(fold_command, text, count=1)
 
 
 def _without_calls(text: str) -> str:
