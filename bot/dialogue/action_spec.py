@@ -1,4 +1,4 @@
-"""What a row of the registry says of an action, and how rows are found.
+"""The fields of a row of the registry, and the lookup of rows.
 
 The rows themselves stand in `actions`.
 """
@@ -38,12 +38,12 @@ class PromptKeys(NamedTuple):
 
 
 class CommandOption(NamedTuple):
-    """What a slash command lets one choose: a `field` of the payload, and the key of its name.
+    """An option of a slash command: a `field` of the payload, and the key of its name.
 
-    `about` is the key of its description, where that isn't the name's with `-about`. Its `kind`
-    says how: a line of text, a person who is invited or only asked about, something that is offered
-    while one types, a number of a range, or one of these values, each by the key of its name; or
-    a file.
+    `about` is the key of its description, if that isn't the name's with `-about`. `kind` is the
+    kind of its value: a line of text, a person who is invited or only asked about, a value offered
+    while one types, a number of a range, one of these values, each by the key of its name, or a
+    file.
     """
 
     field: str
@@ -61,24 +61,24 @@ class CommandOption(NamedTuple):
 class ActionSpec:
     """A row of the registry.
 
-    `code`, two small letters, stands for the action on buttons; `pl` and `en` are its command's
+    `code`, two small letters, stands for the action on buttons. `pl` and `en` are its command's
     names. Behind another action (`behind`) the names are a word after that one's command. `also`
-    are names that no menu shows, `about` is the key of the description. `payload` is what it takes
-    beside its game, None for nothing. `game` says which game is meant, `may` what it must allow
-    (`View.may`) to wait for this. What has led to something `once` is not done again when the same
-    event comes twice.
+    are names that no menu shows, `about` is the key of the description. `payload` is the type of
+    its value beside the game, None for none. `game` says which game is meant, `may` the right
+    (`View.may`) without which the action is not offered. An action with `once` is not done again
+    when the same event comes twice.
 
-    In a group, what is a `whisper` is for its asker's eyes alone, command and answer; a refusal of
-    what is `harmless` tells nobody's tiles; a `lengthy` answer takes more room than an alert has.
-    Whether somebody manages the place matters to what is `managed`. What `posts` brings a board to
-    where it is asked, what `joins` does where the game is shown nowhere yet; `parts` is where a
-    place of its own is offered in a channel with another game. An answer that is `shareable` holds
+    In a group, command and answer of a `whisper` are for its asker alone. A refusal of a `harmless`
+    action shows no tiles. A `lengthy` answer takes more room than an alert has. A `managed` action
+    depends on the person's rights at the place. An action that `posts` brings a board to the place
+    of the request; one that `joins` does so if the game has no place yet. `parts` is an action for
+    which a channel with another game offers a separate place. An answer that is `shareable` holds
     public facts.
 
-    `asks` says when a missing payload is asked for, `prompt` how; `options` are what a slash
-    command offers beside its game. `link` is what a deep link carries: a letter before a game's
-    code, or a word where there is no game. `button` is the key of its button's label on the page in
-    the browser, where every sentence may name it.
+    `asks` says when a missing payload is asked for, and `prompt` has the question. `options` are a
+    slash command's options beside its game. `link` is the text of a deep link: a letter before a
+    game's code, or a word for no game. `button` is the key of its button's label on the page in the
+    browser, where every sentence may name it.
     """
 
     code: str
@@ -106,30 +106,30 @@ class ActionSpec:
     button: str = ""
 
     def name(self, language: Language) -> str:
-        """What its command is called, without a slash."""
+        """Return the name of its command, without a slash."""
         return self.pl if language == "pl" else self.en
 
     def command(self, language: Language) -> str:
-        """What one types for it: `/ruch`, `/stojak tasuj`."""
+        """Return its command as typed: `/ruch`, `/stojak tasuj`."""
         name = self.name(language)
         return f"{self.behind.command(language)} {name}" if self.behind else f"/{name}"
 
     def read(self, typed: str) -> Payload | None:
-        """What stands behind its command. Raises what the payload's reading does."""
+        """Return the payload typed after the command. Raises what the payload's reading does."""
         return self.payload.read(typed) if self.payload and typed.strip() else None
 
     def unpack(self, packed: str) -> Payload | None:
-        """What its button carries. Raises ValueError for what none of ours does."""
+        """Return the payload of its button. Raises ValueError for a text that no button has."""
         return self.payload.unpack(packed) if self.payload and packed else None
 
     @property
     def asks_about(self) -> bool:
-        """Whether it is about somebody, who need be neither invited nor here."""
+        """True if it is about a person, who need be neither invited nor present."""
         return any(option.kind == "person" for option in self.options)
 
     @property
     def needs_game(self) -> bool:
-        """Whether it is about a game."""
+        """True if it is about a game."""
         return self.game != "none"
 
 
@@ -137,7 +137,7 @@ class ActionRegistry:
     """Rows, and how they are found."""
 
     def __init__(self, rows: Iterable[ActionSpec]) -> None:
-        """In the order of the menus."""
+        """Take the rows in the order of the menus."""
         self.rows = tuple(rows)
         self.commands = tuple(row for row in self.rows if row.pl and row.behind is None)
         self.variants = tuple(row for row in self.rows if row.behind is not None)
@@ -151,5 +151,5 @@ class ActionRegistry:
         self.by_link: Mapping[str, ActionSpec] = {row.link: row for row in self.rows if row.link}
 
     def behind(self, row: ActionSpec, word: str) -> ActionSpec | None:
-        """What a command does with this word behind it; None where that means nothing."""
+        """Return the action of a command with this word behind it; None if there is none."""
         return self._behind.get((row, fold(word)))

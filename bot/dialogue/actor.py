@@ -1,4 +1,4 @@
-"""Who speaks, from where, and how they like to be answered."""
+"""The person who acts, their place, and the form of their answers."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ def language_of(code: str | None) -> Language | None:
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """A person at a place, with what was read for them (`sitting`).
+    """A person at a place, with the records read for them (`sitting`).
 
-    `place` is `platform:chat:thread`, "" where nothing public is shown.
+    `place` is `platform:chat:thread`, "" if nothing public is shown there.
 
-    `private` says that nobody else reads along there. `scope` names whose settings hold at the
-    place (the server's, the group's) and `manager` that this person may change them. With
-    `previews` a move is shown as a draft before it counts. `app` is the language they would be
-    answered in had they chosen none, `around` what the platform says is spoken there, `aloud` that
-    of an answer which everybody reads, None where nobody else does. `asked` says after which move
-    they were asked where they like to be called, "" if never, None where there is nothing to ask.
-    Of who is `leaving` nothing is taken any more. `chat` is where they are answered: `discord`,
-    `telegram` or `web`.
+    `private` says that no other person reads there. `scope` names the server or group whose
+    settings hold at the place, and `manager` says that this person may change them. With `previews`
+    a move is shown as a draft before it counts. `app` is the language of their answers if they have
+    chosen none, `around` the language that the platform names for the place, `aloud` that of a
+    public answer, None if no other person reads it. `asked` is the move after which they were asked
+    where to notify them, "" for never, None if there is nothing to ask. The requests of a person
+    who is `leaving` are refused. `chat` is the platform of the answer: `discord`, `telegram` or
+    `web`.
     """
 
     sitting: Sitting
@@ -55,7 +55,7 @@ class Actor:
 
     @property
     def person(self) -> Person:
-        """Who it is."""
+        """The person who acts."""
         return self.sitting.person
 
 

@@ -22,18 +22,18 @@ _EXERCISE = re.compile(r"(.+)-([0-9]{1,4})")
 
 
 class BoardPage(NamedTuple):
-    """What the board is to show: a game, or the exercise from its move at this place of its log."""
+    """The thing that the board is to show: a game, or an exercise from a move in its log."""
 
     game: GameId
     exercise: int | None = None
 
     def __str__(self) -> str:
-        """`K7QX4M`, `K7QX4M-12`."""
+        """Return the text of the page: `K7QX4M`, `K7QX4M-12`."""
         return self.game if self.exercise is None else f"{self.game}-{self.exercise}"
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """The same back; None for anything else."""
+        """Return the page of such a text, None for any other text."""
         found = _EXERCISE.fullmatch(text)
         if found is not None and (game := game_id.of_stored(found[1])):
             return cls(game, int(found[2]))
@@ -50,19 +50,19 @@ class BoardLinks:
     on_discord: bool = False
 
     def with_ticket(self, actor: Actor, page: BoardPage, *, now: int) -> str:
-        """A link that whoever follows it first comes by as this person; good for ten minutes."""
+        """Return a link that its first reader opens as this person; it is good for ten minutes."""
         ticket = self.tickets.issue(actor.person, str(page), actor.language, now=now)
         return f"{self.origin}/#t={ticket}"
 
     def mini_app(self, page: BoardPage) -> str:
-        """The page for whoever opens it within Telegram."""
+        """Return the address of the page within Telegram."""
         return f"{self.origin}{MINI_APP}?game={page}"
 
 
 def page_on_board(reply: Reply) -> BoardPage | None:
-    """What a reply may lead to on the board: its game, or the exercise that it asks.
+    """Return the page on the board that a reply may lead to: its game, or its exercise.
 
-    While people are invited a game has none: there the code alone lets people in, asked or not.
+    A game with an open invitation has none, because its code alone lets any person in.
     """
     if isinstance(reply.value, ShownExercise):
         return None if reply.value.solved else BoardPage(*reply.value.exercise.key)

@@ -1,4 +1,4 @@
-"""Asks somebody once: where they like to be called, and whether their night is ours."""
+"""Two questions asked once: the place of a person's notices, and their time zone."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 async def with_question(
     services: Services, sitting: Sitting, view: View, intent: Intent, message: Message
 ) -> Message:
-    """The desk of this view with the question on it, where it is time for it.
+    """Return the desk of this view with the question for the place of notices, if it is due.
 
-    It is never asked again, but a move given twice is answered twice. Not in a live game, nor of
-    somebody who has left, nor where the game is played in the very chat that calls would come to.
+    It is asked once, but a repeated move gets the question again. It is not asked in a live game,
+    nor of a person who has left, nor if the game is shown in the private chat itself.
     """
     actor = intent.actor
     is_long = view.rules.clock.kind == "correspondence"
@@ -59,16 +59,16 @@ async def with_question(
 
 
 def is_shown_here(sitting: Sitting, intent: Intent) -> bool:
-    """Whether the game's board comes to this very chat, where the person reads alone."""
+    """Return whether the game's board comes to this very private chat."""
     return intent.actor.private and intent.actor.place in sitting.places
 
 
 async def with_zone(
     services: Services, sitting: Sitting, view: View, intent: Intent, message: Message
 ) -> Message:
-    """The desk of this view with the question for the person's time zone, which is never guessed.
+    """Return the desk of this view with the question for the person's time zone, if it is due.
 
-    It is asked once, where quiet hours hold and would hush them now, by the usual zone's clock.
+    It is asked once, when the quiet hours of the usual zone would hold back a notice now.
     """
     chosen = sitting.own
     if not view.may or not hold(view.rules.clock):

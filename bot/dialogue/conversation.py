@@ -1,6 +1,6 @@
-"""What all chats share: a line typed or a button pressed in, the answer for that person out.
+"""The conversation that all chats share: a typed line or a pressed button in, the answer out.
 
-Chats translate between this and their platform, and nothing else.
+Chats only translate between this and their platform.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LiveTable:
-    """A game of one moment through somebody's eyes; `reader` is what they are called there."""
+    """A game of one moment as one person sees it; `reader` is their name there."""
 
     view: View
     happenings: Sequence[Happening]
@@ -147,8 +147,8 @@ class Conversation:
     async def public(self, game: GameId, language: Language, since: int | None = None) -> Message:
         """Return the game as everybody sees it: invitation, board or final result.
 
-        `since` is the number of log entries (`View.entries`) that the place was shown before: moves
-        after it are told in lines of their own. None tells the newest alone. Raises UnknownGame.
+        `since` is the number of log entries (`View.entries`) that the place has shown before. Moves
+        after it get a line each; None shows the newest alone. Raises UnknownGame.
         """
         view, happenings = await self._queries.story(game)
         return pages_of(view).public(view, happenings, wording(language), since=since)
@@ -170,7 +170,7 @@ class Conversation:
         return pages_of(view).desk(view, wording(actor.language, actor.chat))
 
     async def games(self, actor: Actor, ended: int) -> list[GameLine]:
-        """This person's open games, those that wait first, and of the others the `ended` last."""
+        """Return this person's open games, those that wait first, and the newest `ended` ones."""
         return await self._queries.my_games(actor.sitting, ended)
 
     def trouble(self, language: Language) -> Message:

@@ -18,7 +18,7 @@ class NotUnderstood(FactsError):
 
 
 class ErasureUnderWay(NotUnderstood):
-    """This person's data are being deleted. No request is taken until that is done."""
+    """The person's data are being deleted. No request is taken until that is done."""
 
 
 class DeadButton(NotUnderstood):
@@ -53,7 +53,7 @@ class PersonUnknown(NotUnderstood):
 
 
 class NotPrivate(NotUnderstood):
-    """The action is possible only where nobody else reads along."""
+    """The action is possible only in private."""
 
 
 class NoSettingsHere(NotUnderstood):

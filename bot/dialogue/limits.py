@@ -1,4 +1,4 @@
-"""How much one person may ask: a bucket of requests that fills up again as time passes."""
+"""The limit of one person's requests: a bucket that fills up again as time passes."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Limits:
         return wait
 
     def would_wait(self, key: str) -> int:
-        """The same, and take none."""
+        """Return the wait for the next request, without taking one."""
         return self._until_one(self._left(key, self._now()))
 
     def _left(self, key: str, now: float) -> float:

@@ -1,7 +1,7 @@
-"""What every chat shows: lines of text, a picture, buttons, and what a button may ask first.
+"""The message of every chat: lines of text, a picture, buttons, and a button's question.
 
-Chats differ in how they draw these, not in what they say. Text is spans, so that no name or word
-can be taken for markup; each chat escapes them in its own way.
+Chats differ in drawing these, not in their words. Text is spans, so that no name or word can be
+taken for markup; each chat escapes them in its way.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of text; `small` ones are set smaller and paler where the chat can.
+    """A line of text; `small` ones are set smaller and paler if the chat can.
 
-    Those `apart` stand last, below whatever the chat adds, for who wants to know it exactly.
+    Lines `apart` stand last, below the lines that the chat adds. They hold details for the curious.
     """
 
     spans: tuple[Span, ...]
@@ -53,11 +53,11 @@ class Line:
     apart: bool = False
 
     def __str__(self) -> str:
-        """The line as plain text."""
+        """Return the line as plain text."""
         return "".join(span.text for span in self.spans)
 
     def cut(self, longest: int) -> Line:
-        """The line with no more text than so many characters."""
+        """Return the line, cut to so many characters."""
         if len(str(self)) <= longest:
             return self
         spans, left = list[Span](), longest - len("…")
@@ -123,17 +123,17 @@ class File:
 
     @property
     def is_film(self) -> bool:
-        """Whether it moves: chats show it where it stands."""
+        """True if it moves: then chats show it in place."""
         return self.mime == "image/gif"
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message: text, picture (drawn by whoever sends it) with its alt text, rows of buttons.
+    """A message: text, picture (drawn by the sender) with its alt text, rows of buttons.
 
-    The alt text of a board is written where it is sent: not every chat takes one. Of an invitation
-    that can be sent on `invite` is the link. `labels` are lines over the rows of buttons, in their
-    order. Only a message for the browser has them.
+    The alt text of a board is written by the sender, because not every chat takes one. `invite` is
+    the link of an invitation that can be passed on. `labels` are lines over the rows of buttons, in
+    their order; only a message for the browser has them.
     """
 
     lines: tuple[Line, ...]

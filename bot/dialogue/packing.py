@@ -1,7 +1,7 @@
-"""What a button carries of a payload: its fields in order, each in the form of its type.
+"""The text of a payload on a button: its fields in order, each in the form of its type.
 
-A field that has its default is left out. A numeral, a text and a flag by its field's name need no
-more than their type; a field of any other look is annotated with its `FieldForm`.
+A field that has its default is left out. A numeral, a text and a flag by its field's name need only
+their type; a field of any other look is annotated with its `FieldForm`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _NUMBER = rf"[0-9]{{1,{game_id.LENGTH - 1}}}"
 
 
 class FieldForm(NamedTuple):
-    """How a field looks on a button: its `pattern`, and what stands `before` it."""
+    """The form of a field on a button: its `pattern`, and the text `before` it."""
 
     pattern: str
     write: Callable[[Any], str] = str

@@ -1,7 +1,7 @@
-"""What an action takes beside its game: a small class each, packed on buttons and read where typed.
+"""Payloads: a small class for each action's value, packed on buttons and read from typed text.
 
-What is packed follows from the fields (`packing`) and never changes its form: buttons that were
-posted long ago are still pressed.
+The packed form follows from the fields (`packing`) and never changes, because people still press
+buttons that were posted long ago.
 """
 
 from __future__ import annotations
@@ -95,35 +95,35 @@ class Payload:
     __slots__ = ()
 
     def pack(self) -> str:
-        """As a button carries it."""
+        """Return the text for a button."""
         return packing.pack(self)
 
     @classmethod
     def unpack(cls, packed: str) -> Self:
-        """What a button carries. Raises ValueError for what none of ours does."""
+        """Return the payload of a button. Raises ValueError for a text that no button has."""
         return cls(**packing.unpack(cls, packed))
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """What somebody typed behind the command; None for nothing that matters here."""
+        """Return the payload typed behind the command; None if the text says nothing."""
         return cls.unpack(typed)
 
     @classmethod
     def answered(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
-        """What a prompt brought, whose button carried that; ticks that nothing asked for are none.
+        """Return the payload of an answered prompt, whose button `carried` one.
 
-        Raises ValueError, and what `read` does.
+        Ticks for a prompt without any are ignored. Raises ValueError, and what `read` does.
         """
         return cls.read(answer) if isinstance(answer, str) else carried
 
     @classmethod
     def from_options(cls, values: Mapping[str, Any]) -> Self | None:
-        """What was chosen one by one, by the fields of the options. Raises what `read` does."""
+        """Return the payload of a slash command's options, by field. Raises what `read` does."""
         return cls(**values)
 
     @property
     def asks(self) -> bool:
-        """Whether more is to be asked for before anything can be done with it."""
+        """True if more must be asked for before the action."""
         return False
 
 
@@ -134,7 +134,7 @@ class WordsPayload(Payload):
 
     @classmethod
     def unpack(cls, packed: str) -> Self:
-        """The same back."""
+        """Return the payload of a button. Raises ValueError for a text that no button has."""
         try:
             read = cls.read(packed)
         except (NotUnderstood, RuleError) as error:
@@ -159,7 +159,7 @@ class LinePayload(Payload):
 
     @classmethod
     def answered(cls, carried: Self | None, answer: str | Sequence[int]) -> Self:
-        """The line, behind the word that its button carries."""
+        """Return the typed line behind the word of its button."""
         began = carried.text if carried else ""
         return cls(f"{began} {answer}".strip() if isinstance(answer, str) else began)
 
@@ -178,7 +178,7 @@ class JoinPayload(Payload):
 
     @classmethod
     def unpack(cls, packed: str) -> Self:
-        """The same back: the code is as many parts as make one, however it is spaced."""
+        """Return the payload of a button; the code takes as many parts as make one."""
         parts = packed.split()
         for end in range(1, len(parts)):
             if game_id.parse("".join(parts[:end])):
@@ -210,12 +210,15 @@ class ExchangePayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self:
-        """Tiles as people name them."""
+        """Return the tiles as typed."""
         return cls(typed)
 
     @classmethod
     def answered(cls, carried: Self | None, answer: str | Sequence[int]) -> Self:
-        """Tiles named, or their places on the rack that was shown."""
+        """Return the tiles typed, or ticked by their places on the rack shown.
+
+        Raises ValueError for places that the rack doesn't have.
+        """
         if isinstance(answer, str):
             return cls.read(answer)
         rack = carried.rack if carried else None
@@ -264,7 +267,7 @@ class NumberPayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """The number typed, if it is one."""
+        """Return the number typed, or None."""
         try:
             return cls.unpack(typed.strip())
         except ValueError:
@@ -287,7 +290,7 @@ class PlayOnPayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """The number typed, and the robot behind it, however it is spelled."""
+        """Return the number typed and the robot after it, in any spelling, or None."""
         number, _, name = typed.strip().partition(" ")
         level = next((one for one in NAMES if fold(one) == fold(name.strip())), name)
         with suppress(ValueError):
@@ -297,26 +300,26 @@ class PlayOnPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class BoardPayload(Payload):
-    """Whether the board is to come `here` from now on."""
+    """The wish to have the board `here` from now on, or not."""
 
     here: bool = False
 
     @classmethod
     def read(cls, typed: str) -> Self:
-        """The same word, or anything else, which says nothing."""
+        """Return the payload of the typed word; any other word than `here` is ignored."""
         return cls(typed == "here")
 
 
 @dataclass(frozen=True, slots=True)
 class StatsPayload(Payload):
-    """Whose statistics: one's own to show `for_all`, or those of somebody of this `name`."""
+    """The person of statistics: oneself, shown `for_all`, or another person of this `name`."""
 
     for_all: _ForAll = field(default=False, kw_only=True)
     name: str = ""
 
     @classmethod
     def read(cls, typed: str) -> Self:
-        """A name, whatever it is."""
+        """Return the payload of a typed name."""
         return cls(typed)
 
 
@@ -329,7 +332,7 @@ class AnalysisPayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """The turn whose number stands last, as people count them; without one, the overview."""
+        """Return the turn of the last number typed, from 1; None, the overview, without one."""
         number = (typed.split() or [""])[-1]
         if not number.isdecimal() or len(number) >= game_id.LENGTH:
             return None
@@ -358,7 +361,7 @@ class PuzzlePayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """The number that was typed, if it is one."""
+        """Return the number that was typed, if it is one."""
         with suppress(ValueError):
             return cls.unpack(typed.strip().lstrip("#"))
         return None
@@ -377,20 +380,20 @@ class TrainingPayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """The page that was typed, else a try at the exercise that waits."""
+        """Return the page that was typed, or else a try at the exercise that waits."""
         page = _TRAINING_WORDS.get(fold(typed.strip()))
         return cls(page) if page else cls(tried=typed)
 
     @classmethod
     def answered(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
-        """A try at the exercise of the button."""
+        """Return a try at the exercise of the button."""
         if carried is None or not isinstance(answer, str):
             return carried
         return replace(carried, tried=answer)
 
     @property
     def asks(self) -> bool:
-        """Whether nothing was tried yet."""
+        """True if no try was typed yet."""
         return not self.tried
 
 
@@ -403,7 +406,7 @@ class SettingsPayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self:
-        """A page, however the place is called."""
+        """Return the page of the typed words, and whether they name the place."""
         first, _, rest = typed.strip().partition(" ")
         if fold(first) in _PLACES:
             return cls(place=True, words=rest.strip())
@@ -421,7 +424,7 @@ class SettingPayload(Payload):
 
     @classmethod
     def answered(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
-        """A value typed."""
+        """Return the setting of the button with the typed value."""
         if carried is None or not isinstance(answer, str):
             return carried
         return replace(carried, typed=answer)

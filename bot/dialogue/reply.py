@@ -27,12 +27,12 @@ PAUSES = (1.0, 2.0, 4.0, 8.0, 16.0)
 
 @unique
 class ReplyKind(Enum):
-    """What a reply is. Chats act by it, never by the text or the buttons of its message.
+    """The kind of a reply. Chats act by it, never by the text or the buttons of its message.
 
-    An answer to a round, or to a puzzle, is `ANSWERED`: it counts, and nobody else is to see it.
-    A `HINT` counts as well, and its asker alone reads it. A `CHOICE` says that what was typed can
-    be a move with these tiles, once it is chosen which. A `SHARED` page is nobody's own, as a
-    place's settings or a leaderboard: whoever turns its pages turns them for all.
+    An answer to a round, or to a puzzle, is `ANSWERED`: it counts, and no other person may see it.
+    A `CHOICE` says that the typed text can be a move with these tiles, once the person has chosen
+    one. A `SHARED` page belongs to no single person, as a place's settings or a leaderboard: a
+    person who turns its pages turns them for all.
     """
 
     PAGE = "page"
@@ -62,9 +62,9 @@ class Fault:
 
 
 class ShownExercise(NamedTuple):
-    """An exercise as it is shown: the `number`th `of` so many, with the view there once was.
+    """An exercise as shown: the `number`th `of` so many, with the original view of its position.
 
-    `first` is what came of a try; it is `solved` where its answer is told.
+    `first` are the lines about a try; it is `solved` once its answer is shown.
     """
 
     exercise: Exercise
@@ -77,7 +77,7 @@ class ShownExercise(NamedTuple):
 
     @property
     def wanted(self) -> int:
-        """How many points the best play brings."""
+        """The points of the best play."""
         return self.position.best.score
 
 
@@ -110,7 +110,7 @@ class Reply:
     aloud: Reply | None = None
 
     async def forms(self) -> AsyncIterator[Reply]:
-        """What becomes of it while it grows: a handful of forms, each unlike the last one."""
+        """Yield the forms of a growing reply: a handful, each unlike the last one."""
         shown = self
         for pause in (*PAUSES, None):
             if shown.growing is None:
@@ -122,10 +122,10 @@ class Reply:
 
     @property
     def done(self) -> bool:
-        """Whether something counts now: places that show the game may be behind."""
+        """True if something counts now: places that show the game may be behind."""
         return self.kind in {ReplyKind.COMMITTED, ReplyKind.ANSWERED, ReplyKind.HINT}
 
     @property
     def is_move(self) -> bool:
-        """Whether what was typed can be a move with the tiles there are."""
+        """True if the typed text can be a move with the tiles at hand."""
         return self.kind in {ReplyKind.PREVIEW, ReplyKind.CHOICE}

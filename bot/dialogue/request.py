@@ -1,4 +1,4 @@
-"""What somebody wants of us, and what it takes to answer: the ground of all conversation."""
+"""A request of a person, and the services that answer it: the ground of all conversation."""
 
 from __future__ import annotations
 
@@ -73,17 +73,17 @@ class Intent:
 
     @property
     def wording(self) -> Wording:
-        """How things are said to this person."""
+        """The wording for this person."""
         return wording(self.actor.language, self.actor.chat)
 
     @property
     def aloud(self) -> Wording:
-        """How things are said to everybody who reads the answer, else to this person."""
+        """The wording for everybody who reads the answer, or else for this person."""
         return wording(self.actor.aloud or self.actor.language, self.actor.chat)
 
     @property
     def person(self) -> PersonId:
-        """Who wishes."""
+        """The person who acts."""
         return self.actor.person.id
 
     def read(self) -> Intent:
@@ -116,12 +116,12 @@ class Intent:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """Where wishes are answered: who decides, and who looks things up.
+    """The services that answer requests: decisions and lookups.
 
     Without an `analyst` no game is analysed, without `books` no word is explained. Without a
-    `history` nobody has done anything yet, without `erasures` nobody can be forgotten. `language`
-    is the bot's own, that of places where nobody chose one. `puzzles` says when a server's puzzles
-    are seen to, `days` when their belgijka of the day is.
+    `history` there are no results, without `erasures` no person can be erased. `language` is the
+    bot's own, for places that have chosen none. `puzzles` has the times of the servers' puzzles,
+    `days` those of their belgijka of the day.
     """
 
     coordinator: Coordinator
@@ -137,7 +137,7 @@ class Services:
     async def command(
         self, sitting: Sitting, intent: Intent, request: Request
     ) -> tuple[CommandOutcome, Sitting]:
-        """Give a command in this person's name: what it led to, and the game as it stands by that.
+        """Give a command in this person's name; return its outcome and the sitting after it.
 
         Raises what `Coordinator.handle` does.
         """

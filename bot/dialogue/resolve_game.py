@@ -1,4 +1,4 @@
-"""Which game is meant, where neither a button nor the place says so."""
+"""The choice of the game that a request means, if neither a button nor the place says it."""
 
 from __future__ import annotations
 

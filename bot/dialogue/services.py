@@ -1,4 +1,4 @@
-"""What every chat platform stands on: the conversation, the store, settings, pictures."""
+"""The services of every chat platform: the conversation, the store, settings, pictures."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ NOTHING_MORE = Needs()
 class ChatServices:
     """Everything an adapter needs. `now` gives ms since 1970, UTC; `language` is the bot's own.
 
-    `limits` slow down whoever floods us, each person alone. `board` leads to the board in a browser
-    where it is public.
+    `limits` slow down a person who sends too much, each person alone. `board` leads to the board in
+    a browser, if it is public.
     """
 
     conversation: Conversation
@@ -64,7 +64,7 @@ class ChatServices:
 
     @property
     def notes(self) -> Notes:
-        """What a chat keeps to know again."""
+        """The records that a chat keeps to recognise its messages."""
         return self.store.people
 
     @property
@@ -84,12 +84,12 @@ class ChatServices:
 
     @property
     def rates(self) -> Rates:
-        """How often something is done by all processes together."""
+        """The rates of what all processes do together."""
         return self.store.rates
 
     @property
     def outbox(self) -> Outbox:
-        """What places have not been shown."""
+        """The changes that places have not shown yet."""
         return self.store.outbox
 
     @property
@@ -98,7 +98,7 @@ class ChatServices:
         return self.store.news
 
     def alarm(self, kind: str) -> AbstractContextManager[Alarm]:
-        """Word of new work of a kind, for as long as somebody works on it."""
+        """Return the alarm for new work of a kind, for a `with` block around the work."""
         return self.store.news.waker(kind)
 
     def hold(self, name: str) -> AbstractAsyncContextManager[None]:
@@ -108,9 +108,9 @@ class ChatServices:
     async def invitee(
         self, platform: str, identity: str, name: str, handle: str = "", *, met: bool = True
     ) -> Invitee:
-        """Somebody named to us, whom we know from now on, so that they can be called.
+        """Return a person named to the bot as an invitee; a `met` one can be notified from now on.
 
-        Who is only asked about need not be known for that: those are not `met`.
+        A person who is only asked about is not `met`, and stays unknown.
         """
         if met:
             person = (await self.coordinator.person(platform, identity, name, handle)).id
@@ -133,11 +133,11 @@ class ChatServices:
         around: Language | None = None,
         needs: Needs = NOTHING_MORE,
     ) -> Actor:
-        """Who speaks: in the language they chose, else their app's, `client`, else the bot's.
+        """Return the person who acts, in their language: chosen, else `client`, else the bot's.
 
-        `scope` names whose settings hold at the place, `manager` says they may change them;
-        `around` is what the platform says is spoken there. What the request `needs` is read with
-        them, at once.
+        `scope` names the server or group whose settings hold at the place, and `manager` says that
+        they may change them. `around` is the language that the platform names for the place. The
+        records that the request `needs` are read in the same exchange.
         """
         account = Person(UNKNOWN, name, platform, identity, handle)
         sitting = await self.queries.sit(account, replace(needs, scope=scope))
@@ -159,29 +159,29 @@ class ChatServices:
         )
 
     async def want_board(self, platform: str, identity: str, page: BoardPage) -> None:
-        """Note what somebody's press is about, until the board that it opens asks."""
+        """Store the page that a person's press asked for, until the board opens."""
         note = {_wanted(platform, identity): str(page).encode()}
         await self.notes.put_notes(note, keep=BOARD_OPENS_WITHIN)
 
     async def wanted_board(self, platform: str, identity: str) -> str:
-        """What somebody has just asked the board for, as text; "" where they did not."""
+        """Return the page that a person has just asked the board for, as text, or ""."""
         return (await self.notes.note(_wanted(platform, identity)) or b"").decode()
 
     def event(self, id: str) -> Event:  # noqa: A002 - as Heard calls it
-        """One thing a person did, at our clock."""
+        """Return an event of this id at the current time."""
         return Event(id, self.now())
 
     async def picture(self, scene: Drawable, theme: ThemeName) -> bytes:
-        """A scene as PNG, drawn in a worker."""
+        """Return a scene as PNG, drawn in a worker thread."""
         with timed(self.meter, PICTURE):
             return await asyncio.to_thread(drawn, scene, THEMES[theme])
 
     def public_language(self, settings: PlacePreferences, said: Language | None) -> Language:
-        """In what everybody at a place is spoken to; `said` is what its platform tells of it."""
+        """Return the language of a place's public messages; `said` is the platform's for it."""
         return settings.public(said, self.language)
 
     async def settings(self, scope: str) -> PlacePreferences:
-        """The settings of a place, "" where nobody set any."""
+        """Return the settings of a place; "" is a place without settings."""
         return await self.preferences.of_place(scope)
 
 

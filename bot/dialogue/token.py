@@ -1,8 +1,8 @@
-"""What a button says when it is pressed: an action, a game, its turn, and a payload.
+"""The token of a button: an action, a game, its turn, and a payload.
 
 Packed as `1cfK7QX4M1a:8H ZASYCZ`: version, code of the action, game or `-`, turn in base 36,
-payload. Telegram takes at most 64 bytes of UTF-8. The token says only what the presser wants: who
-pressed comes from the platform, and what may be done from the game.
+payload. Telegram takes at most 64 bytes of UTF-8. The token says only what the button asks for. The
+person comes from the platform, and the right to do it from the game.
 """
 
 from __future__ import annotations
@@ -47,7 +47,10 @@ class Token:
     payload: Payload | None = None
 
     def answered(self, answer: str | Sequence[int]) -> Payload | None:
-        """What its prompt brought. Raises DeadButton, and what the payload's reading does."""
+        """Return the payload of an answered prompt.
+
+        Raises DeadButton, and what its reading does.
+        """
         kind = self.action.payload
         try:
             return kind.answered(self.payload, answer) if kind else None
@@ -55,7 +58,7 @@ class Token:
             raise DeadButton from None
 
     def pack(self) -> str:
-        """The token as a button carries it. Raises TokenTooLong."""
+        """Return the token as text for a button. Raises TokenTooLong."""
         turn = "" if self.turn is None else _base36(self.turn)
         data = self.payload.pack() if self.payload else ""
         packed = f"{_VERSION}{self.action.code}{self.game or '-'}{turn}:{data}"
@@ -65,7 +68,7 @@ class Token:
 
 
 def unpack(packed: str) -> Token | None:
-    """The token of a press, or None for anything that no button of ours carries."""
+    """Return the token of a press, or None for a text that no button has."""
     found = _PACKED.fullmatch(packed)
     if found is None or len(packed.encode()) > LONGEST:
         return None

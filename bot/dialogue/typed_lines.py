@@ -44,9 +44,9 @@ class Phrase:
 
 
 def parse(line: str) -> Phrase:
-    """The phrase of a line. Raises UnknownCommand for a slash that no command follows.
+    """Return the phrase of a line. Raises UnknownCommand for a slash without a command.
 
-    A line beyond `LONGEST_LINE` is cut there: whoever reads the rest refuses it as too long.
+    A line beyond `LONGEST_LINE` is cut there; the reader of the rest refuses it as too long.
     """
     line = visible(unicodedata.normalize("NFC", line[:LONGEST_LINE]))
     if not line.startswith("/"):
@@ -70,7 +70,7 @@ def parse(line: str) -> Phrase:
 
 
 def _unaddressed(typed: str) -> str:
-    """The command alone: Telegram adds the bot's name where several listen, /ruch@wykladka_bot."""
+    """Return the command alone, without the bot's name that Telegram adds: /ruch@wykladka_bot."""
     return typed.partition("@")[0]
 
 

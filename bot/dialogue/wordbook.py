@@ -1,4 +1,4 @@
-"""What a word is: its base forms, and what they mean where a dictionary was brought."""
+"""The explanation of a word: its base forms, and their meanings if a dictionary is there."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _log = logging.getLogger(__name__)
 
 
 def base_forms(word: str, language: str) -> tuple[str, ...]:
-    """The base forms of a valid word, in lower case; none where none is known."""
+    """Return the base forms of a valid word, in lower case; none if none is known."""
     lemmas = _lemmas(language)
     return lemmas.of(word) if lemmas is not None else ()
 
 
 def inflected(word: str, language: str) -> tuple[str, ...]:
-    """The base forms of a word that is none itself; of others, nothing that needs telling."""
+    """Return the base forms of an inflected word; none of a word that is a base form."""
     found = base_forms(word, language)
     return () if word.lower() in found else found
 
@@ -50,14 +50,14 @@ class Wordbook:
         self._alone = asyncio.Lock()
 
     async def meanings(self, lemma: str, language: str) -> tuple[Definition, ...]:
-        """The entries of a base form, read off the loop; none where there is no dictionary."""
+        """Return the entries of a base form, read in a thread; none without a dictionary."""
         if language != LANGUAGE:
             return ()
         async with self._alone:
             return await asyncio.to_thread(self._of, lemma)
 
     async def first_meaning(self, lemma: str, language: str) -> str:
-        """The first thing that a base form means, in a few words; "" where it isn't known."""
+        """Return the first meaning of a base form in a few words; "" if it isn't known."""
         senses = [sense for entry in await self.meanings(lemma, language) for sense in entry.senses]
         return next((own or foreign for foreign, own in senses if own or foreign), "")
 

@@ -55,9 +55,9 @@ async def analyse(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 async def _learn(services: Services, sitting: Sitting, analysis: Analysis) -> bool:
-    """Keep what whoever asks can learn from their own game, and say whether there is an exercise.
+    """Store the lessons of the person's own game, and return whether there is an exercise.
 
-    Real tables are kept apart, and practice is no game of its own.
+    Games at real tables and practice games give none.
     """
     table, seat = sitting.ended(), sitting.view().viewer
     apart = not (table.body.has_racks and table.body.counts)
@@ -95,7 +95,7 @@ def _page(
 
 
 def analyst_of(services: Services) -> Analyst:
-    """Return who analyses games. Raises AnalysisFailed where nobody does."""
+    """Return the analyst. Raises AnalysisFailed if there is none."""
     if services.analyst is None:
         raise AnalysisFailed
     return services.analyst

@@ -68,5 +68,5 @@ def preview_laid(
 
 
 def untimed(view: View, rack: str, play: Play) -> Preview:
-    """Return the preview of a play from a rack that waits for nobody's turn."""
+    """Return the preview of a play from a rack that has no turn to wait for."""
     return Preview(view, play, without(rack, play.rack_tiles), (), view.face.turn, may_play=True)

@@ -1,4 +1,4 @@
-"""Talk about one human's two accounts, where nobody else reads along."""
+"""The linking of a person's two accounts, in private."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a table may begin at a place, and with which tiles."""
+"""The check whether a table may begin at a place, and with which tiles."""
 
 from __future__ import annotations
 

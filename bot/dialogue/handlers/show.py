@@ -79,7 +79,7 @@ def recorded(table: Table, view: View, intent: Intent) -> Reply:
 
 @handles(Action.GAMES)
 async def games(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """This person's open games, a page of them, and what is open to join on this server."""
+    """Return a page of this person's open games, and the open invitations of this server."""
     sitting = await services.queries.opened(sitting)
     lines = sitting.lines()
     asked = intent.given(NumberPayload)
@@ -110,7 +110,7 @@ async def _shown_here(services: Services, sitting: Sitting, intent: Intent) -> R
 
 
 async def _invitations(services: Services, intent: Intent, own: Container[str]) -> list[GameLine]:
-    """Invitations of this server that anybody may accept; where one reads alone there are none."""
+    """Return this server's invitations that anybody may accept; none in private."""
     scope = intent.actor.scope
     if services.history is None or intent.actor.private or not scope:
         return []

@@ -138,9 +138,9 @@ async def final(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def _meant(history: StandingsQueries, intent: Intent) -> PersonId:
-    """Return the person meant: mentioned, or named as they are called in own games.
+    """Return the person meant: mentioned, or named as in the viewer's own games.
 
-    UNKNOWN for somebody mentioned who has never played. Raises PersonUnknown.
+    Return UNKNOWN for a mentioned person who has never played. Raises PersonUnknown.
     """
     if _for_all(intent):
         return intent.person

@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
 @handles(Action.TRAIN)
 async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return an exercise, its answer, the progress over the months, or take a typed try.
+    """Return an exercise, its answer or the progress over the months, or judge a typed try.
 
-    An exercise is its owner's alone: whoever else presses its button has none of that name.
+    An exercise belongs to its owner; for any other person who presses its button there is none.
     """
     asked = intent.given(TrainingPayload) or TrainingPayload()
     trainings = Trainings(services.coordinator.people)

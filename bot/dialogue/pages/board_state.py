@@ -1,7 +1,7 @@
-"""A game through somebody's eyes, short enough for an address: what a page without a server shows.
+"""A game as one viewer sees it, short enough for an address, for a page without a server.
 
-The page lies on any static host, which never sees the part of an address behind `#`. It is JSON,
-deflated, in base64url; about 700 characters late in a game of four. There is no other rack in it.
+The page lies on any static host, which never sees the part of an address behind `#`. That part is
+JSON, deflated, in base64url; about 700 characters late in a game of four. It has no other rack.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ _RAW = -15  # deflate without a header
 
 
 def board_state(view: View, wording: Wording, theme: str, *, inline: bool = False) -> str | None:
-    """What the page shows this viewer; None where they have no tiles to lay.
+    """Return the page's data for this viewer; None if they have no tiles to lay.
 
-    What is laid there goes back behind `before`: to be a query behind the bot's name, `inline`, or
-    as a button that carries the word. `theme` is "" for whoever chose none.
+    A laid move is sent back after `before`: as a query after the bot's name (`inline`), or as a
+    button that carries the word. `theme` is "" for a viewer who chose none.
     """
     rack = pages_of(view).rack(view)
     if rack is None or view.face.board is None:
@@ -82,7 +82,7 @@ def board_state(view: View, wording: Wording, theme: str, *, inline: bool = Fals
 
 
 def index(square: Square) -> int:
-    """The square's number on the page, row by row."""
+    """Return the square's number on the page, row by row."""
     return square.y * SIZE + square.x
 
 

@@ -31,7 +31,7 @@ Rows = tuple[Row, ...]
 
 
 def button(wording: Wording, key: str, token: Token, style: ButtonStyle = "plain") -> Button:
-    """A button with a plain label."""
+    """Return a button with a plain label."""
     return Button(wording.text(key), token.pack(), style)
 
 
@@ -44,12 +44,12 @@ def of_game(  # noqa: PLR0913 - what every button of a game is made of
     payload: Payload | None = None,
     style: ButtonStyle = "plain",
 ) -> Button:
-    """A button for this turn of this game."""
+    """Return a button for this turn of this game."""
     return button(wording, key, Token(action, view.id, view.face.turn, payload), style)
 
 
 def always(view: View, wording: Wording) -> Row:
-    """Under every board: Ruch, Stojak, Więcej; only Stojak where a play is to be answered first."""
+    """Return Ruch, Stojak and Więcej, under every board; Stojak alone if a play needs an answer."""
     rack = of_game(wording, "button-rack", Action.RACK, view)
     if view.face.last is not None and view.face.last.first:
         return (rack,)
@@ -59,19 +59,19 @@ def always(view: View, wording: Wording) -> Row:
 
 
 def note(view: View, wording: Wording) -> Row:
-    """Under what a partner wrote: Odpisz, Stojak."""
+    """Return Odpisz and Stojak, under a partner's note."""
     answer = of_game(wording, "button-note", Action.PARTNER, view)
     return answer, of_game(wording, "button-rack", Action.RACK, view)
 
 
 def partner(view: View, wording: Wording) -> Button:
-    """Napisz do drużyny, with the field for the note."""
+    """Return Napisz do drużyny, with the field for the note."""
     prompt = text_prompt(Action.PARTNER, wording)
     return replace(of_game(wording, "button-partner", Action.PARTNER, view), prompt=prompt)
 
 
 def answers(view: View, wording: Wording) -> Rows:
-    """Sprawdź and Akceptuj while a person may answer a play: the viewer, where there is one."""
+    """Return Sprawdź and Akceptuj while a person, or the viewer, may answer a play."""
     answering = answerers(view)
     if not answering or (view.viewer is not None and view.viewer not in answering):
         return ()
@@ -84,14 +84,14 @@ def answers(view: View, wording: Wording) -> Rows:
 
 
 def answerers(view: View) -> tuple[int, ...]:
-    """The seats of people that may accept or challenge the pending play."""
+    """Return the seats of people that may accept or challenge the pending play."""
     if view.face.last is None or not view.face.last.pending or view.face.outcome is not None:
         return ()
     return tuple(seat for seat in view.face.last.answering if not view.face.seats[seat].robot)
 
 
 def finished(view: View, wording: Wording) -> Rows:
-    """Under the final board."""
+    """Return the rows under the final board."""
     return (
         (
             of_game(wording, "button-rematch", Action.REMATCH, view, style="primary"),
@@ -102,12 +102,12 @@ def finished(view: View, wording: Wording) -> Rows:
 
 
 def cancel(view: View, wording: Wording) -> Button:
-    """Back to the desk."""
+    """Return the button back to the desk."""
     return of_game(wording, "button-cancel", Action.RACK, view)
 
 
 def move_prompt(view: View, wording: Wording, value: str = "") -> TextPrompt:
-    """The one field a move is typed in, with the rack as text."""
+    """Return the field for a typed move, with the rack as text."""
     rack = wording.rack(view.face.rack or "", view.rules.tiles)
     return TextPrompt(
         title=wording.text("ask-move-title"),
@@ -118,21 +118,21 @@ def move_prompt(view: View, wording: Wording, value: str = "") -> TextPrompt:
 
 
 def play(view: View, wording: Wording) -> Button:
-    """Ruch, on the player's own desk: its prompt shows the rack."""
+    """Return Ruch for the player's own desk; its prompt shows the rack."""
     token = Token(Action.PLAY, view.id, view.face.turn).pack()
     prompt = move_prompt(view, wording)
     return Button(wording.text("button-play"), token, "primary", prompt)
 
 
 def retype(view: View, wording: Wording, key: str, value: str) -> Button:
-    """Type the move again, with what was typed before in the field."""
+    """Return the button to type a move again, with the earlier text in the field."""
     # Without a turn: it is the board as it is now that the word is tried on.
     token = Token(Action.PLAY, view.id).pack()
     return Button(wording.text(key), token, "plain", move_prompt(view, wording, value))
 
 
 def exchange_prompt(view: View, wording: Wording) -> TilesPrompt:
-    """The tiles to tick for an exchange, as they lie on the rack."""
+    """Return the tiles to tick for an exchange, as they lie on the rack."""
     return TilesPrompt(
         title=wording.text("ask-exchange-title"),
         label=wording.text("ask-exchange-label"),
@@ -141,48 +141,48 @@ def exchange_prompt(view: View, wording: Wording) -> TilesPrompt:
 
 
 def exchange_token(view: View) -> Token:
-    """The token that goes with the ticked places: it holds the rack that they were ticked on."""
+    """Return the token of the ticked places, with the rack on which they were ticked."""
     return Token(
         Action.EXCHANGE, view.id, view.face.turn, ExchangePayload(rack=view.face.rack or "")
     )
 
 
 def exchange(view: View, wording: Wording) -> Button:
-    """Wymień, with the tiles to tick."""
+    """Return Wymień, with the tiles to tick."""
     token, prompt = exchange_token(view).pack(), exchange_prompt(view, wording)
     return Button(wording.text("button-exchange"), token, "plain", prompt)
 
 
 def confirmation(preview: Preview) -> Token:
-    """This move at this turn."""
+    """Return the token of this move at this turn."""
     payload = PlacementPayload(preview.play.placement)
     return Token(Action.CONFIRM, preview.view.id, preview.turn, payload)
 
 
 def confirm(preview: Preview, wording: Wording) -> Button:
-    """Zatwierdź +21."""
+    """Return the button Zatwierdź +21."""
     label = wording.text("button-confirm", points=signed(preview.play.score))
     return Button(label, confirmation(preview).pack(), "primary")
 
 
 def reading(view: View, placement: Placement, label: Raw) -> Button:
-    """Another reading of what was typed."""
+    """Return the button of another reading of the typed text."""
     token = Token(Action.CHOOSE, view.id, view.face.turn, PlacementPayload(placement))
     return Button(label.text, token.pack())
 
 
 def place(view: View, label: str, line: str) -> Button:
-    """One of the places where a word fits."""
+    """Return the button of a place where a word fits."""
     return Button(label, Token(Action.PLAY, view.id, payload=TextPayload(line)).pack())
 
 
 def typed_new(name: str, wording: Wording) -> Code:
-    """How one types that a game of a preset is to begin."""
+    """Return the command that begins a game of a preset."""
     return wording.command(Action.NEW, preset=wording.rules(preset(name)).text)
 
 
 def timed_table(wording: Wording) -> Code:
-    """How a score sheet with a clock is begun."""
+    """Return the command that begins a score sheet with a clock."""
     if wording.chat == "discord":
         clock = wording.text("sheet-clock-usual")
         return wording.command(Action.SHEET, names="Ola, Kuba", clock=clock)
@@ -190,12 +190,12 @@ def timed_table(wording: Wording) -> Code:
 
 
 def new_game(wording: Wording) -> Button:
-    """Nowa gra."""
+    """Return the button Nowa gra."""
     return button(wording, "button-new", Token(Action.NEW))
 
 
 def games(wording: Wording) -> Button:
-    """Moje gry."""
+    """Return the button Moje gry."""
     return button(wording, "button-games", Token(Action.GAMES))
 
 
@@ -205,7 +205,7 @@ def elsewhere(wording: Wording) -> Rows:
 
 
 def text_prompt(action: ActionSpec, wording: Wording) -> TextPrompt:
-    """The field for what an action takes."""
+    """Return the field for what an action takes."""
     if action.prompt is None:
         raise ValueError(action)
     title, label, example = action.prompt

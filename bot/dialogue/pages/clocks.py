@@ -1,4 +1,4 @@
-"""What clocks have to say: how long a turn has, what every stopwatch shows, who is away or late."""
+"""Clocks in words: the time of a turn, every stopwatch, and players who are away or late."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ def your_turn(view: View, wording: Wording) -> Line:
 def turn_time(
     view: View, wording: Wording, reminded: int | None = None
 ) -> tuple[Timing, dict[str, Fact]]:
-    """Return what the turn's clock says: of which kind it is, and the facts to be told.
+    """Return the kind of the turn's clock, and the facts for its sentence.
 
-    A turn of days that was `reminded` tells the time that was left then (ms).
+    A turn of days that was `reminded` shows the time left then (ms).
     """
     if view.face.to_move is None or view.face.deadline is None:
         return "plain", {}
@@ -62,7 +62,7 @@ def turn_time(
 
 
 def _live_time(view: View, wording: Wording, left: int, up: int) -> tuple[Timing, dict[str, Fact]]:
-    """The same of a stopwatch with so much left, which is up then."""
+    """Return the same for a stopwatch with `left` ms, which runs out at `up`."""
     if view.rules.clock.is_fast:
         left = max(0, left)
         end = wording.countdown(up, left, seconds=left <= _SECONDS)

@@ -1,4 +1,4 @@
-"""What a player may read beside the game: bag, board in words, history."""
+"""Pages to read beside the game: bag, board in words, history."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ _FORMS = {
 
 
 def _result(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
-    """Why the game ended and who won."""
+    """Return the reason of the end, and the winners."""
     names = [subject(seat) for seat in view.face.seats]
     for happening in reversed(happenings):
         for event in happening.events:

@@ -1,4 +1,4 @@
-"""What somebody is shown who comes for the first time: what this is, and three ways to begin."""
+"""The first page of a new person: what the bot is, and three ways to begin."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _SHOWN: Mapping[Language, tuple[str, tuple[str, ...]]] = {
 
 
 def introduction(wording: Wording) -> Message:
-    """Two sentences, a picture, and buttons: play the robot, invite somebody, read the rules."""
+    """Return two sentences, a picture, and buttons: play the robot, invite a friend, rules."""
     row = (
         with_robot(wording, "button-first-robot"),
         button(wording, "button-first-invite", Token(Action.NEW)),
@@ -51,7 +51,7 @@ def with_robot(wording: Wording, label: str) -> Button:
 
 
 def _scene(wording: Wording) -> Scene:
-    """A board after a few words, whose words and points are a game's."""
+    """Return the scene of a board after a few moves of a real game."""
     name, moves = _SHOWN[wording.language]
     rules, board, scores = preset(name), Board(), [0, 0]
     for number, move in enumerate(moves):

@@ -1,4 +1,4 @@
-"""Refusals, each with a way out: on the desk of whoever sits at a running game."""
+"""Refusals, each with a way out: on the desk of a running game's player."""
 
 from __future__ import annotations
 
@@ -50,10 +50,10 @@ _ELSEWHERE = (
 
 
 def refusal(error: Exception, wording: Wording, view: View | None = None, typed: str = "") -> Reply:
-    """Why it can't be, and what can be done; which move was meant, where that is all there is.
+    """Return the refusal, with the next step; or the choice of the move that was meant.
 
-    `view` is the table through this person's eyes, None where there is none; `typed` is the move
-    that they wrote, to be mended. It is nobody's own where it only leads elsewhere.
+    `view` is the table as this person sees it, None if there is none; `typed` is the move that they
+    wrote, to be corrected. A refusal that only points elsewhere may be public.
     """
     if isinstance(error, rules.SeveralPlaces) and view is not None:
         return choices.choose_place(view, wording, error)
@@ -82,7 +82,7 @@ def refusal_message(
 
 
 def reasons(error: Exception, wording: Wording, view: View | None = None) -> tuple[Line, ...]:
-    """Why it can't be, and nothing else."""
+    """Return the reasons of the refusal, without a next step."""
     line = sentence(error, wording, view)
     if _runs(view) and isinstance(error, _TYPED_AGAIN):
         return (*not_your_turn(view, wording), line)

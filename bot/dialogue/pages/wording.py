@@ -65,7 +65,7 @@ _DIRECTIONS = {Direction.ACROSS: "across", Direction.DOWN: "down"}
 
 
 class Wording:
-    """How things are said in one language, and in one chat where `chat` names it."""
+    """The sentences of one language, and of one chat if `chat` names it."""
 
     def __init__(self, language: Language, chat: str = "") -> None:
         self.language = language
@@ -75,18 +75,18 @@ class Wording:
         self._spans = lru_cache(KEPT, typed=True)(self._said_of)
 
     def text(self, key: str, **facts: Fact) -> str:
-        """A sentence as plain text."""
+        """Return a sentence as plain text."""
         return "".join(span.text for span in self.spans(key, **facts))
 
     def spans(self, key: str, **facts: Fact) -> tuple[Span, ...]:
-        """A sentence as spans."""
+        """Return a sentence as spans."""
         return self._spans(key, **facts)
 
     def _said_of(self, key: str, **facts: Fact) -> tuple[Span, ...]:
         return self.said(self.texts.pieces(key, **facts))
 
     def said(self, text: Text) -> tuple[Span, ...]:
-        """A finished sentence as spans, nobody's name in words, and teams called teams."""
+        """Return a finished sentence as spans, with words for unnamed people and for teams."""
         told, spans = "", list[Span]()
         for span in spans_of(text):
             shown = self.named(span.text)
@@ -98,48 +98,48 @@ class Wording:
         return tuple(spans)
 
     def _team(self, before: str) -> str:
-        """The word for a team, behind what was said so far: in capitals where a sentence begins."""
+        """Return the word for a team after this text: in capitals at the start of a sentence."""
         word = self.texts("team-word")
         begins = not any(letter.isalnum() for letter in _SENTENCE_END.split(before)[-1])
         return word if begins else word[:1].lower() + word[1:]
 
     def called(self, text: str) -> str:
-        """A name as it stands by itself, outside of a sentence."""
+        """Return a name as it stands outside of a sentence."""
         return self.named(name(text).text)
 
     def named(self, text: str) -> str:
-        """A text with names in it: whoever has none any more has that of nobody."""
+        """Return a text with the word for nobody in place of an erased person's name."""
         return text.replace(UNNAMED, self.texts("nobody")) if UNNAMED in text else text
 
     def line(self, key: str, **facts: Fact) -> Line:
-        """A sentence as a line."""
+        """Return a sentence as a line."""
         return Line(self.spans(key, **facts))
 
     def small(self, key: str, **facts: Fact) -> Line:
-        """A sentence as a small line."""
+        """Return a sentence as a small line."""
         return Line(self.spans(key, **facts), small=True)
 
     def join(self, items: Iterable[Raw | Text], joint: Joint = "comma") -> Text:
-        """Several things in a row."""
+        """Return several things in a row."""
         return self.texts.join(list(items), joint)
 
     def names(self, names: Iterable[str], joint: Joint = "comma") -> Text:
-        """Several names in a row."""
+        """Return several names in a row."""
         return self.join(map(name, names), joint)
 
     def mention(self, seat: SeatView) -> Text:
-        """A seat's people called: each a mention, where the chat can."""
+        """Return a seat's people, each a mention if the chat can."""
         pairs = zip(seat.persons, seat.members, strict=True)
         return self.join(self.calling(person, who) for person, who in pairs)
 
     @staticmethod
     def calling(person: PersonId, who: str) -> Raw:
-        """A person called: a mention, where the chat can."""
+        """Return a person as a mention, if the chat can."""
         called = f"@{name(who).text}"
         return Raw(called, Span(called, person=person))
 
     def command(self, action: ActionSpec, **options: str) -> Code:
-        """A command as this chat takes it; `options` are values by their field in the registry.
+        """Return a command as this chat takes it; `options` are values by their field's name.
 
         Discord takes values by the option's name, other chats take them in a row.
         """
@@ -151,79 +151,79 @@ class Wording:
         return Code(" ".join((action.command(self.language), *given)))
 
     def way(self, action: ActionSpec) -> Code | Raw:
-        """How an action is begun: by its button in the browser, by its command elsewhere."""
+        """Return the way to begin an action: its button in the browser, its command elsewhere."""
         if self.chat == "web" and action.button:
             return Raw(self.text("way-button", label=self.text(action.button)))
         return self.command(action)
 
     def moment(self, at: int) -> Raw:
-        """A point in time, which a chat may show in the reader's own zone."""
+        """Return a point in time, which a chat may show in the reader's own zone."""
         text = moment(self.texts, at)
         return Raw(text, Span(text, at=at))
 
     def deadline(self, at: int) -> Raw:
-        """A point in time until which something waits, which a chat may show with what is left."""
+        """Return a deadline, which a chat may show with the time left."""
         text = moment(self.texts, at)
         return Raw(text, Span(text, at=at, time="deadline"))
 
     def countdown(self, at: int, ms: int, *, seconds: bool = False) -> Raw:
-        """A point in time that is `ms` away, which a chat may count down to; words in `seconds`."""
+        """Return a point in time `ms` away, to which a chat may count down; words in `seconds`."""
         text = from_now(self.texts, ms)
         if seconds:
             text = self.text("in-seconds", seconds=round(ms / 1000))
         return Raw(text, Span(text, at=at, time="countdown"))
 
     def length(self, ms: int) -> Raw:
-        """A length of time."""
+        """Return a length of time."""
         return Raw(length(self.texts, ms))
 
     def waits(self, ms: int) -> Raw:
-        """How long something has waited: `czeka: 2 godziny`, in the first minute `od chwili`."""
+        """Return the time something has waited: `czeka: 2 godziny`, at first `od chwili`."""
         if ms < _MINUTE:
             return Raw(self.text("waits-just-now"))
         return Raw(self.text("waits", time=self.length(ms)))
 
     def direction(self, direction: Direction) -> str:
-        """`poziomo` or `pionowo`."""
+        """Return `poziomo` or `pionowo`."""
         return self.text(_DIRECTIONS[direction])
 
     def rules(self, rules: Ruleset) -> Raw:
-        """The preset's name."""
+        """Return the preset's name."""
         key = PRESET_NAMES.get(rules.name)
         return Raw(self.text(key) if key else rules.name)
 
     def list_name(self, name: str) -> Raw:
-        """A word list: what a shipped one is, else the name it was given."""
+        """Return the name of a word list: a title of a shipped one, else its own name."""
         key = _LISTS.get(name)
         return Raw(self.text(key) if key else name)
 
     def clock(self, rule: ClockRule) -> Raw:
-        """The clock in a few words: `3 dni na ruch`."""
+        """Return the clock in a few words: `3 dni na ruch`."""
         return Raw(self.text(_CLOCKS[rule.kind], time=self.length(rule.limit)))
 
     def tile(self, tile: str, tiles: TileSet | None = None) -> str:
-        """A rack tile: its letter and value, `blank` for a blank."""
+        """Return a rack tile: its letter and value, `blank` for a blank."""
         if tile == BLANK:
             return self.text("blank")
         return f"{tile}{tiles.value(tile)}" if tiles else tile
 
     def rack(self, rack: str, tiles: TileSet | None = None) -> Raw:
-        """Tiles with their values: `A1 B3 blank`; without a set the letters alone."""
+        """Return tiles with their values: `A1 B3 blank`; without a set the letters alone."""
         return Raw(" ".join(self.tile(tile, tiles) for tile in rack))
 
     def letters(self, tiles: Iterable[str]) -> Raw:
-        """Tiles in a row: `Ź, Ó, blank`."""
+        """Return tiles in a row: `Ź, Ó, blank`."""
         return Raw(", ".join(self.tile(tile) for tile in tiles))
 
 
 @cache
 def wording(language: Language, chat: str = "") -> Wording:
-    """The wording of a language in a chat, made once."""
+    """Return the wording of a language in a chat, made once."""
     return Wording(language, chat)
 
 
 def spans_of(text: Text) -> tuple[Span, ...]:
-    """A finished sentence as spans, neighbours of plain text joined."""
+    """Return a finished sentence as spans, neighbours of plain text joined."""
     spans: list[Span] = []
     plain = ""
     for piece in text:
@@ -245,12 +245,12 @@ def spans_of(text: Text) -> tuple[Span, ...]:
 
 
 def bold(spans: Iterable[Span]) -> tuple[Span, ...]:
-    """The same in bold."""
+    """Return the spans in bold."""
     return tuple(replace(span, style="bold") for span in spans)
 
 
 def joined(*parts: Sequence[Span], by: str = " · ") -> tuple[Span, ...]:
-    """Spans in a row with a mark between them; empty ones are left out."""
+    """Return spans in a row with a mark between them; empty ones are left out."""
     spans: list[Span] = []
     for part in parts:
         if part:
@@ -260,7 +260,7 @@ def joined(*parts: Sequence[Span], by: str = " · ") -> tuple[Span, ...]:
 
 @lru_cache(1024)
 def name(text: str) -> Raw:
-    """A name as it may be shown: no control or direction marks, cut where it is too long."""
+    """Return a name as it may be shown: no control or direction marks, cut if it is too long."""
     shown = shown_name(text, LONGEST_NAME, cut="…") or "?"
     if any(unicodedata.bidirectional(letter) in _FROM_THE_RIGHT for letter in shown):
         shown = shown.join(_ISOLATED)
@@ -268,46 +268,46 @@ def name(text: str) -> Raw:
 
 
 def subject(seat: SeatView) -> Raw:
-    """A seat as the subject of a verb: several people are a team, so that it may stand in singular.
+    """Return a seat as the subject of a verb; several people are a team, which is singular.
 
-    `bare` takes that off again, where names stand in a row.
+    `bare` removes the mark of a team, for names in a row.
     """
     shown = name(seat.name)
     return Raw(f"{_TEAM}{shown.text}") if len(seat.members) > 1 else shown
 
 
 def bare(subject: Raw) -> Raw:
-    """The name alone of a subject."""
+    """Return the name alone of a subject."""
     return Raw(subject.text.removeprefix(_TEAM))
 
 
 def word(tiles: str) -> Raw:
-    """A word as it lies: upper case, each blank in brackets: `K(O)KON`."""
+    """Return a word as it lies: upper case, each blank in brackets: `K(O)KON`."""
     return Raw("".join(f"({c.upper()})" if c.islower() else c for c in tiles))
 
 
 def signed(points: int) -> Raw:
-    """`+37`, `−5`, `+0`."""
+    """Return points with their sign: `+37`, `−5`, `+0`."""
     return Raw(f"+{points}" if points >= 0 else f"−{-points}")
 
 
 def square(at: Square) -> Raw:
-    """`H8`."""
+    """Return the name of a square: `H8`."""
     return Raw(format_square(at))
 
 
 def arrow(placement: Placement) -> str:
-    """Where a word starts and which way it runs: `A8 ↓`."""
+    """Return the start and direction of a word: `A8 ↓`."""
     return f"{format_square(placement.square)} {ARROWS[placement.direction]}"
 
 
 def worth(play: Play) -> Raw:
-    """A play's points with their sign."""
+    """Return a play's points with their sign."""
     return signed(play.score)
 
 
 def spelled(placement: Placement, board: Board) -> Raw:
-    """The whole word of a placement, tiles that lie filled in."""
+    """Return the whole word of a placement, with the letters on the board."""
     letters = [
         board[placement.square.step(placement.direction, offset)] if letter == "." else letter
         for offset, letter in enumerate(placement.letters)
@@ -316,7 +316,7 @@ def spelled(placement: Placement, board: Board) -> Raw:
 
 
 def typed_line(placement: Placement) -> str:
-    """A placement as somebody would type it: `8H ZA(S)YCZ`."""
+    """Return a placement as a person would type it: `8H ZA(S)YCZ`."""
     start = format_start(placement.square, placement.direction)
     return f"{start} {word(placement.letters).text}"
 

@@ -25,7 +25,7 @@ _MOST_SENSES = 3
 
 
 def ask_word(wording: Wording) -> Ask:
-    """The field for the word."""
+    """Return the field for the word."""
     return Ask(text_prompt(Action.WORD, wording), Token(Action.WORD))
 
 
@@ -52,7 +52,7 @@ def words_message(
 
 
 def origins(words: Sequence[str], language: str, wording: Wording) -> Text:
-    """`ŻÓŁĆMI: od żółć` of each valid word that is a form of another; empty where none is known."""
+    """Return `ŻÓŁĆMI: od żółć` for each valid word that is inflected; empty if none is known."""
     told = [
         Raw(_origin(word, lemmas, wording))
         for word in words

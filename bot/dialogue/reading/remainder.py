@@ -27,7 +27,7 @@ class Remainder:
         self._folded = "".join(f if len(f) == 1 else c for f, c in folded)
 
     def take(self, pattern: str) -> re.Match[str] | None:
-        """Take away a match of the pattern, if it stands there as words of its own."""
+        """Remove a match of the pattern and return it, if it stands there as separate words."""
         found = next(self._matches(pattern, self._folded), None)
         if found:
             self._leave_out([found])

@@ -91,9 +91,9 @@ class SheetOptions(WordsPayload):
     def request(
         self, platform: str, invitees: Sequence[Invitee] = (), record: Record | None = None
     ) -> KeepSheet:
-        """Return the sheet to begin. Mentioned people sit behind those who are named.
+        """Return the request for the sheet, with mentioned people after the named ones.
 
-        The request of a `record` has its tiles, and its players where nobody is named.
+        With a `record`, it has the record's tiles, and its players if none are named.
         """
         clock = _clock(self.clock)
         players = (*(_player(platform, name) for name in self.names), *invitees)

@@ -43,7 +43,7 @@ def dispatch(sitting: Sitting, intent: Intent) -> tuple[Intent, Handler]:
 
 
 def retry(services: Services, intent: Intent) -> Token | None:
-    """Return the token that gives a command once more; None for one that is typed anew."""
+    """Return the token that gives a command once more; None for one that must be typed again."""
     for acts in ACTS.values():
         if (found := acts.retries.get(intent.action)) is not None:
             return found(services, intent)

@@ -33,13 +33,13 @@ FAST = -3
 
 
 class Subject(NamedTuple):
-    """What a public message is about: the phase, the newest action that takes a turn, and the rest.
+    """The subject of a public message: the phase, the newest turn's action, and the rest.
 
-    `reminder` is the time of what calls once more in the same turn, 0 for nothing: a reminder, a
-    time that ran out, the end of a silent game; of a belgijka, how many were reminded. `notices`
-    counts what else all are to notice though it calls nobody: seats out of reach, a place that was
-    lost; of an invitation, who declined. `proposal` tells one proposal to end without a result from
-    another, 0 for none.
+    `reminder` is the time of an event that notifies again in the same turn, 0 for none: a reminder,
+    a time that ran out, the end of a silent game. In a belgijka it is the number of people
+    reminded. `notices` counts the other public news that notifies no person: seats out of reach, a
+    place that was lost, or an invitation's refusals. `proposal` identifies a proposal to end
+    without a result, 0 for none.
     """
 
     phase: str
@@ -73,9 +73,9 @@ class Pages:
     ) -> Message:
         """Return the table as everybody sees it.
 
-        `happenings` are all of the game; those from number `since` on have a line each before the
-        newest one. Where one seat alone reads it, that is the `reader`. A `live` place counts down
-        by itself, so that it is told when a time ends, not how long it lasts.
+        `happenings` are all of the game. Those from number `since` on have a line each before the
+        newest one. If only one seat reads it, that is the `reader`. A `live` place counts down by
+        itself, so it gets the end of a time, not its length.
         """
         raise NotImplementedError
 
@@ -138,10 +138,10 @@ class Pages:
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return what is left of an older public message; nothing where it stays as it was.
+        """Return the rest of an older public message; nothing if it stays.
 
-        `phase` and `head` are its subject's, `told` are the moves that it told, the one it was
-        about last; `taken_back` says that this one was.
+        `phase` and `head` are its subject's. `told` are the moves that it showed, its subject last;
+        `taken_back` says that this one was.
         """
         raise NotImplementedError
 
@@ -235,7 +235,7 @@ class Pages:
         return Message(tuple(why), buttons=rows)
 
     def overtaken(self, view: View, wording: Wording, why: Sequence[Line]) -> Message:
-        """Return the table as it is by now, for whoever acted on an older state."""
+        """Return the current table for a person who acted on an older state."""
         return self.desk(view, wording, why)
 
     def ways_out(self, view: View, wording: Wording) -> Rows | None:

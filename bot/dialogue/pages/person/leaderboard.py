@@ -87,7 +87,7 @@ def _line(
 
 
 def _empty(tiles: str, wording: Wording) -> list[Line]:
-    """Return the lines of a list without anybody: how to get on it."""
+    """Return the lines of an empty list, with the way to get on it."""
     empty = wording.line("ranking-empty", games=LISTED)
     if tiles in _RANKED:
         one = _RANKED[tiles]

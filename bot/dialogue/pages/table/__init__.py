@@ -1,1 +1,1 @@
-"""What the pages of all kinds of tables share: boards, words on them, events, results."""
+"""The shared parts of the pages of all kinds: boards, words on them, events, results."""

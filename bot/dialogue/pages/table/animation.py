@@ -40,9 +40,9 @@ class Steps(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TurnPicture:
-    """What one turn shows: whose it was, the board and scores that it left, what is said of it.
+    """One turn in pictures: its seat, the board and scores after it, and the sentence.
 
-    `rack` is what the player held before it, `filled` the play that came of it.
+    `rack` is the player's before it, `filled` the play made from it.
     """
 
     seat: int

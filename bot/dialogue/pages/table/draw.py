@@ -1,4 +1,4 @@
-"""What the draw of tiles comes from, so that everybody can check it."""
+"""The source of the draw of tiles, so that everybody can check it."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ def draw_proof(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def draw_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return all that the draw comes from as far as it is known: people's words, the seal.
+    """Return the known sources of the draw: people's words, and the seal.
 
-    Who doesn't know whose a word is, as in games that began long ago, is told of none.
+    If the person of a word is not known, as in old games, no words are shown.
     """
     given = [one for one in view.draw_words if one.name]
     if not given or len(given) < len(view.draw_words):

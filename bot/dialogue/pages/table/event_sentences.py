@@ -1,4 +1,4 @@
-"""What happened, in sentences: every public event has its own, or a part in another's."""
+"""The events in sentences: every public event has one, or a part in another's."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class EventSentences:
         return (line, *self._rest(happening))
 
     def draw(self, drawn: StartDrawn) -> tuple[Text, ...]:
-        """The draw for the start, round by round, and who begins."""
+        """Return the draw for the start, round by round, and the starter."""
         pieces = self.wording.texts.pieces
         first, *again = (self._drawn(tiles) for tiles in drawn.rounds)
         return (
@@ -195,9 +195,9 @@ def _played(teller: EventSentences, event: Played, _: object) -> Text:
 
 
 def _stands(teller: EventSentences, event: PlayStands, events: Sequence[PublicEvent]) -> Text:
-    """Told where time let it stand; where a move did, the move itself tells.
+    """Return the sentence of a play that stands after its time; a move says it by itself.
 
-    Of a game that ends by a resignation nobody asks what the last play is worth.
+    After a resignation the last play's standing is left out.
     """
     kinds = {type(other) for other in events}
     if kinds & {Played, TilesExchanged, Passed} or kinds >= {Resigned, Ended}:
@@ -214,7 +214,7 @@ def _challenged(teller: EventSentences, event: Challenged, _: object) -> Text:
 
 
 def _strata(teller: EventSentences, event: Strata, events: Sequence[PublicEvent]) -> Text:
-    """Told alone where nobody's challenge tells of it: at a real table."""
+    """Return the sentence of a real table's play taken back without a challenge."""
     if any(isinstance(other, Challenged) for other in events):
         return ()
     return _said(teller, "strata-alone", event.seat, word=_main(event.play))

@@ -26,5 +26,5 @@ def refusals(view: View) -> int:
 
 
 def disappointed(view: View) -> tuple[PersonId, ...]:
-    """Return the host, whom an invitation calls once somebody asked by name said no."""
+    """Return the host, whom an invitation notifies once an invited person declined."""
     return (view.host_person,) if refusals(view) and view.phase in {"invited", "withdrawn"} else ()

@@ -1,4 +1,4 @@
-"""What may be asked for beside a board: buttons, each under the name of its action."""
+"""The offers beside a board: buttons, each by its action."""
 
 from __future__ import annotations
 

@@ -34,7 +34,10 @@ _WITHOUT_RESULT: frozenset[EndReason] = frozenset({"awarded"})
 def ending(
     wording: Wording, names: Sequence[Raw], rules: Ruleset, events: Sequence[PublicEvent]
 ) -> tuple[Text, ...]:
-    """Why the game ended, what the tiles left did to the scores, who won: a text a line."""
+    """Return the reason of the end, the effect of the tiles left, and the winners.
+
+    Each is a text for one line.
+    """
     ended = next(event for event in events if isinstance(event, Ended))
     counted = [event for event in events if isinstance(event, LeftoverCounted)]
     why = _reason(wording, names, rules, events)
@@ -167,7 +170,7 @@ def _many(
 def _leftovers(
     wording: Wording, names: Sequence[Raw], counted: Sequence[LeftoverCounted], *, out: bool
 ) -> Text:
-    """`Pozostałe płytki: Kuba Ż, B. Ola +8, Kuba −8.`, or the points alone where nobody gains."""
+    """Return `Pozostałe płytki: Kuba Ż, B. Ola +8, Kuba −8.`, or the losses alone."""
     pieces = wording.texts.pieces
     if not out:
         changes = wording.join(_change(names, event) for event in counted)

@@ -55,7 +55,7 @@ def has_acted(happenings: Sequence[Happening], seat: int, since: int) -> bool:
 
 
 def not_your_turn(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return whose turn it is, if somebody else's."""
+    """Return the line with the player to move, unless it is the viewer."""
     if view.face.to_move in {None, view.viewer}:
         return ()
     return (wording.line("wait-only", who=name(view.face.seats[view.face.to_move or 0].name)),)

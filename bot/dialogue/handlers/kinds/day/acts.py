@@ -1,4 +1,4 @@
-"""What may be done at the belgijka of a day: at the server's, in a run, and once all are over."""
+"""The actions at the belgijka of a day: at the server's, in a run, and once all are over."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def plays_round(sitting: Sitting, intent: Intent) -> bool:
 
 
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Begin one's own run, from a server's day or somebody else's run. Raises NoDay."""
+    """Begin the person's own run, from a server's day or another person's run. Raises NoDay."""
     table, day = sitting.game.table, day_of(sitting)
     draws = await Days(services.coordinator.people).draws(table.words.language)
     draw = draws.of(day.day)
@@ -86,7 +86,7 @@ async def page_in_round(services: Services, sitting: Sitting, intent: Intent) ->
 
 
 async def way(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return a run to its player, and begin anybody else's own. Raise NoDay."""
+    """Return a run to its player; begin an own run for any other person. Raises NoDay."""
     if look(sitting, intent).viewer is None:
         return await begin(services, sitting, intent)
     return _desk(sitting, intent)
@@ -110,7 +110,7 @@ async def _show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def _done(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Be done with the round before its time is over."""
+    """End the round before its time is over."""
     view = look(sitting, intent)
     turn = intent.turn if intent.turn is not None else view.face.turn
     _, after = await services.command(sitting, intent, FinishRound((turn + 1) // 2))

@@ -1,4 +1,4 @@
-"""What may be done at a game played here."""
+"""The actions at a game played here."""
 
 from __future__ import annotations
 

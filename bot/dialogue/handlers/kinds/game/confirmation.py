@@ -1,4 +1,4 @@
-"""What somebody is told once their move is stored: what counted, their desk, and the next game."""
+"""The answer to a stored move: what counted, the person's desk, and the next game."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def committed(
     outcome: CommandOutcome,
     told: Callable[[View], Line | None],
 ) -> Reply:
-    """Return the answer to a command that counted; `told` names it, if the end doesn't.
+    """Return the answer to a command that counted; `told` names it, unless the end does.
 
     The sitting has the game as it was committed.
     """

@@ -191,9 +191,9 @@ async def _give(services: Services, sitting: Sitting, intent: Intent, request: R
 def _seated(
     sitting: Sitting, intent: Intent, outcome: CommandOutcome, *, worded: bool = False
 ) -> Reply:
-    """Return the desk of a game that has begun, else the lobby.
+    """Return the desk of a game that has begun, or else the lobby.
 
-    Who gave a word of their own for the draw (`worded`) is told it as it counts.
+    A person with an own word for the draw (`worded`) gets a line with that word.
     """
     view = look(sitting, intent)
     told = own_word(view, intent.person, intent.wording) if worded else ()

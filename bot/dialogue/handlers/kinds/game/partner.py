@@ -22,9 +22,10 @@ if TYPE_CHECKING:
 
 
 async def write_partners(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Store a note for the author's partners; ask for its text where there is none.
+    """Store a note for the author's partners; ask for its text if there is none.
 
-    It is no move: no board changes, and nobody else is told. Raises NoPartner, TextTooLong.
+    It is no move: no board changes, and only the partners are notified. Raises NoPartner,
+    TextTooLong.
     """
     view = seat(sitting, intent)
     check_running(view)

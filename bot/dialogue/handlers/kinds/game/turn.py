@@ -188,7 +188,7 @@ async def _pass(services: Services, sitting: Sitting, intent: Intent, turn: int 
 async def _challenged(
     services: Services, sitting: Sitting, intent: Intent, move: Challenge, turn: int | None
 ) -> Reply:
-    """Told with what came of it, in the words that everybody reads."""
+    """Return the answer to a challenge, with its result in the public words."""
     outcome, after = await services.command(sitting, intent, Make(move, seen=turn))
     view, happenings = after.view(), services.queries.timeline(after.game.table)
     teller = EventSentences(intent.wording, view.face.seats, view.rules)

@@ -1,4 +1,4 @@
-"""What may be done at the puzzle of a day: a move is a try."""
+"""The actions at the puzzle of a day: a move is a try."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be done at a belgijka: a move is an answer to its round."""
+"""The actions at a belgijka: a move is an answer to its round."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ def _check_open(view: View, intent: Intent) -> None:
 
 
 def _why(error: Exception, view: View, intent: Intent) -> tuple[Line, ...]:
-    """Why an answer can't be taken; of a late one, when the next round begins."""
+    """Return the reason why an answer can't be taken; a late one gets the next round's start."""
     says, game = intent.wording, RoundsPart.of(view)
     if isinstance(error, TilesNotOnRack):
         tiles, rack = says.letters(error.missing), says.rack(error.rack)

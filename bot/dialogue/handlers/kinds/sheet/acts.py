@@ -1,4 +1,4 @@
-"""What may be done at a score sheet: commands of a game are lines about the real table."""
+"""The actions at a score sheet: commands of a game are lines about the real table."""
 
 from __future__ import annotations
 

@@ -131,9 +131,9 @@ def round_title(game: DayPart, wording: Wording) -> Line:
 
 
 def run_offers(view: View, wording: Wording) -> dict[str, Button]:
-    """Return the ways through one's own run, each under the name of its action.
+    """Return the buttons of the viewer's own run, by action.
 
-    A server's day, and a run of somebody else's, lead to it.
+    A server's day, and another person's run, lead to it.
     """
     game = DayPart.of(view)
     if game.stage == "over":
@@ -215,7 +215,7 @@ def _end(game: DayPart, wording: Wording) -> Iterator[Line]:
 
 
 def _own(game: DayPart, wording: Wording, field: Sequence[int]) -> Iterator[Line]:
-    """Points, percent and place of whoever looks, then their answers beside the best plays."""
+    """Yield the viewer's points, percent and place, then their answers beside the best plays."""
     own = game.own
     head = bold(wording.spans("rounds-day-title", number=_number(game)))
     if own is None:

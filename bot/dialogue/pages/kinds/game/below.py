@@ -1,4 +1,4 @@
-"""What is left of a game's public message once a newer one is out."""
+"""The rest of a game's public message once a newer one is out."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def below(
     *,
     taken_back: bool = False,
 ) -> Message:
-    """Return what a message that told these moves says from now on; nothing where it stays.
+    """Return the new text of a message that showed these moves; nothing if it stays.
 
-    `phase` is the game's when it was sent. `taken_back` says that the last of the moves was. Of an
-    invitation stays the beginning of the seal.
+    `phase` is the game's when it was sent. `taken_back` says that the last of the moves was. An
+    invitation keeps the beginning of the seal.
     """
     if phase == "invited":
         names = wording.names(seat.name for seat in view.face.seats)

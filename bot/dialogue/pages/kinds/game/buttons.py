@@ -36,7 +36,7 @@ def hint(view: View, wording: Wording) -> Row:
 
 
 def claim(view: View, wording: Wording) -> Rows:
-    """End the game of somebody whose time ran out, for the others."""
+    """Return the button for opponents to end a game whose player's time ran out."""
     if GamePart.of(view).overdue is None or view.face.outcome is not None:
         return ()
     label = wording.text("button-claim", seats=seats_of(view))

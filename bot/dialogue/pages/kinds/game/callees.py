@@ -1,4 +1,4 @@
-"""Whom a game calls as it is: those who are to act, and at the end those who didn't cause it."""
+"""The people to notify of a game: those to act, and at the end those who didn't cause it."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def callees(view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
 def called(
     view: View, happenings: Sequence[Happening], entries: int, *, again: bool, proposed: bool
 ) -> set[int]:
-    """Return the seats that a game calls and didn't with so many `entries`.
+    """Return the seats that a game notifies and didn't with so many `entries`.
 
-    With `again` those to move are called once more, with `proposed` those who are to agree. Nobody
-    is called who has acted since, or made it so.
+    With `again` those to move are notified once more, with `proposed` those who are to agree. A
+    seat that has acted since, or caused it, is left out.
     """
     standing = callees(view, happenings)
     if view.face.outcome is not None:

@@ -1,4 +1,4 @@
-"""What the clocks of a game say: its turn, who is away or late, how long a silent game waits."""
+"""The clocks of a game in words: its turn, players away or late, the end of a silent game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def clock_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return all of it that holds now, for whoever looks; nothing once the game is over."""
+    """Return all clock lines that hold now; none once the game is over."""
     if view.face.to_move is None:
         return ()
     game, lines = GamePart.of(view), [*away_lines(view, wording)]
@@ -32,9 +32,9 @@ def clock_lines(view: View, wording: Wording) -> tuple[Line, ...]:
 def turn_time(
     view: View, wording: Wording, *, reminding: bool = False
 ) -> tuple[Timing, dict[str, Fact]]:
-    """Return what the turn's clock says: of which kind it is, and the facts to be told.
+    """Return the kind of the turn's clock, and the facts for its sentence.
 
-    Where it is `reminding`, a reminder tells the time that was left then.
+    If `reminding`, a reminder shows the time that was left then.
     """
     game = GamePart.of(view)
     if game.overdue:

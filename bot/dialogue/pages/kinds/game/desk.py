@@ -173,7 +173,7 @@ def before_move(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _before_moving(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Why a move can't be made now: others are to move, or a play has to be answered first."""
+    """Return the reason why a move can't be made now: another turn, or a play to answer first."""
     if view.face.to_move == view.viewer and "accept" in view.may:
         return (wording.line("error-must-answer"),)
     return state(view, wording)

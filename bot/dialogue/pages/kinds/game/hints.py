@@ -1,4 +1,4 @@
-"""Hints: the same best move told in three steps, each a little more."""
+"""Hints: the same best move in three steps, each showing a little more."""
 
 from __future__ import annotations
 

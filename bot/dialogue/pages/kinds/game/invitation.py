@@ -1,4 +1,4 @@
-"""Invitations: the public message, and what only the host and those who sat down are told."""
+"""Invitations: the public message, and the parts for the host and for seated persons alone."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _IN_A_ROW = 3
 def invitation(view: View, wording: Wording, *, alone: bool = False) -> Message:
     """Return the invitation as everybody sees it; a personal one does not show its code.
 
-    Whoever reads it `alone` is offered what is theirs: the host's buttons, or a seat.
+    A person who reads it `alone` gets their own buttons: the host's, or a seat.
     """
     if view.phase == "withdrawn":
         lines = (*_declined_calls(view, wording), wording.line("invite-over"))
@@ -162,7 +162,7 @@ def declined(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _declined_calls(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the people who declined, told to the host by name."""
+    """Return the people who declined, with a mention of the host."""
     told = declined(view, wording)
     if not told or not refusals(view):
         return told
@@ -186,9 +186,9 @@ def _seats(view: View, wording: Wording) -> Line:
 
 
 def details(view: View, wording: Wording, *, seats: bool = True) -> tuple[Line, ...]:
-    """Return how it is played, who is there, and until when one may sit down.
+    """Return the rules of the game, the people present, and the end of the invitation.
 
-    Where the `seats` stand beside, nobody is named.
+    Without `seats` the page shows the people elsewhere, and no line names them.
     """
     present = [seat.name for seat in view.face.seats if seat.members]
     taken = sum(len(seat.members) for seat in view.face.seats)
@@ -229,9 +229,9 @@ def _equipment(view: View, wording: Wording) -> Line:
 
 
 def teams(view: View, wording: Wording) -> Rows:
-    """Return a button a team to join it, and one for a team that nobody is in yet.
+    """Return a button for each team to join it, and one for an empty team.
 
-    Who sits there already is offered the others.
+    A seated person gets the other teams.
     """
     game = GamePart.of(view)
     if game.team == 1 or view.previous is not None:

@@ -1,4 +1,4 @@
-"""What the viewer of a game may do now: each a button, under the name of its action."""
+"""The actions of a game's viewer: each a button, by action."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ class GamePages(Pages):
         again: bool,
         proposed: bool,
     ) -> set[int]:
-        """Return the seats that the game calls anew."""
+        """Return the seats that the game notifies again."""
         return callees.called(view, happenings, entries, again=again, proposed=proposed)
 
     def is_lasting(self, view: View, seat: int) -> bool:
@@ -171,7 +171,7 @@ class GamePages(Pages):
         return listing.sentence(view, since, wording)
 
     def refused(self, view: View, wording: Wording, why: Sequence[Line], rows: Rows) -> Message:
-        """Return a refusal over the desk of somebody who sits at a game that runs."""
+        """Return a refusal over the desk of a player of a running game."""
         if view.face.rack is None or view.face.outcome is not None:
             return super().refused(view, wording, why, rows)
         return desk.refused(view, wording, why, rows)

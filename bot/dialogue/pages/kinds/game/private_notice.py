@@ -1,4 +1,4 @@
-"""What a bell says: what happened, what waits, until when. The board is one press away."""
+"""Private notices: the event, the open question, and the time. The board is one press away."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 def notice_message(
     view: View, happenings: Sequence[Happening], seat: int, wording: Wording
 ) -> Message:
-    """Return what calls the person on this seat: their turn, a time that ran out, the end.
+    """Return the notice for the person on this seat: their turn, an expired time, the end.
 
-    `view` is the public one: who reads a bell over somebody's shoulder learns no rack.
+    `view` is the public one, so that a person looking over their shoulder sees no rack.
     """
     told = action_lines(view, happenings, wording, _since(happenings, seat))
     foot = footline(view, wording)
@@ -60,7 +60,7 @@ def note_message(view: View, notes: Iterable[PartnerNote], wording: Wording) -> 
 
 
 def made_by(happening: Happening, seat: int) -> bool:
-    """Return whether a person on this seat did this, and need not be told of it."""
+    """Return whether a person on this seat did this, and needs no notice of it."""
     return happening.by == seat
 
 

@@ -204,9 +204,9 @@ def state_lines(view: View, wording: Wording, reader: int | None = None) -> tupl
 
 
 def _pending(view: View, wording: Wording, reader: int | None) -> tuple[Line, ...]:
-    """Say that a play waits, and for whom; nothing where robots alone could answer it.
+    """Return the line about a waiting play and its seats; none if only robots may answer it.
 
-    That a move accepts as well is told in the first turns.
+    In the first turns it adds that a move accepts as well.
     """
     answering, is_out = (
         buttons.answerers(view),

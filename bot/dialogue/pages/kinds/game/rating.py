@@ -1,4 +1,4 @@
-"""What the result of a game gave each player."""
+"""The rating points of a game's players."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ _PAIR = 2
 
 
 def play_robot(view: View, wording: Wording) -> tuple[Button, ...]:
-    """Z robotem: for the host of a table that anybody may come to."""
+    """Return the button Z robotem for the host of a table that anybody may join."""
     is_full = sum(bool(seat.members) for seat in view.face.seats) >= GamePart.of(view).wanted
     if not view.hosting or view.invited or is_full or view.previous is not None:
         return ()
@@ -49,7 +49,7 @@ def play_robot(view: View, wording: Wording) -> tuple[Button, ...]:
 
 
 def play_usual(view: View, wording: Wording) -> tuple[Button, ...]:
-    """Z robotem, for all to see: the host begins at once, with the usual one, while alone there."""
+    """Return the public button Z robotem: the host, still alone, begins against the usual robot."""
     game = GamePart.of(view)
     alone = game.wanted == _PAIR and len(view.face.seats) == 1 and game.team == 1
     if not alone or view.invited or view.previous is not None:

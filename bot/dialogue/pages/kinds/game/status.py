@@ -1,4 +1,4 @@
-"""What a game waits for, or how it ended, for a page that shows board, rack and clocks itself."""
+"""The state of a game or its result, for a page with its own board, rack and clocks."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
-    """Return the sentences of this moment for who looks; nothing before the game began.
+    """Return the sentences of this moment for the viewer; none before the game began.
 
-    A live clock is not told of: it runs beside them.
+    A live clock gets no sentence, because it runs beside them.
     """
     if (board := view.face.board) is None:
         return ()

@@ -1,4 +1,4 @@
-"""What a game's public message is about: as long as that stays, it is edited."""
+"""The subject of a game's public message: the message is edited as long as it stays."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ def puzzle_offers(view: View, puzzle: PuzzlePart, wording: Wording) -> dict[str,
 
 
 def still(used: int, wording: Wording, why: Line) -> Line:
-    """Why it was no try, and how many are used."""
+    """Return the reason why it was no try, and the number of tries used."""
     after = wording.spans("puzzle-still", used=used, tries=TRIES)
     return Line(joined(why.spans, after, by=" "))
 

@@ -1,4 +1,4 @@
-"""Pages of belgijkas: the message of their rounds, and what each person is told alone.
+"""Pages of belgijkas: the message of their rounds, and each person's private pages.
 
-Before the bell nothing here knows an answer but the reader's own, nor the best play.
+Before the bell nothing here knows the best play, or an answer but the reader's own.
 """

@@ -44,7 +44,7 @@ def _said(view: View, game: RoundsPart, wording: Wording) -> list[str]:
 
 
 def _standings(game: RoundsPart, wording: Wording) -> list[str]:
-    """Return `Tabela: 1. Iza 209, 90%; 2. Kuba 166, 71%.`, nothing where nobody is in it."""
+    """Return `Tabela: 1. Iza 209, 90%; 2. Kuba 166, 71%.`, nothing if it is empty."""
     lines = [
         wording.texts.pieces(
             "rounds-place",

@@ -96,7 +96,7 @@ def loss_of(one: RoundView) -> int:
 
 
 def analysis_button(view: View, wording: Wording) -> Button:
-    """Analiza."""
+    """Return the button Analiza."""
     return Button(wording.text("button-analysis"), Token(Action.ANALYSE, view.id).pack())
 
 

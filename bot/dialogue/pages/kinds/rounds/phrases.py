@@ -45,7 +45,7 @@ def percent(standing: Standing) -> Raw:
 
 
 def leaders(game: RoundsPart) -> tuple[Standing, ...]:
-    """Return all on the first place; nobody as long as nobody has points."""
+    """Return all on the first place; none as long as all have 0 points."""
     return tuple(one for one in game.standings if one.place == 1 and one.points)
 
 
@@ -64,7 +64,7 @@ def until(view: View, wording: Wording) -> Raw:
 
 
 def seconds_left(view: View) -> int:
-    """Seconds until the stage ends, to the nearest: a tick comes a little late."""
+    """Return the seconds until the stage ends, rounded, because a tick comes a little late."""
     return round(_left(view) / SECOND)
 
 
@@ -93,7 +93,7 @@ def rounds_line(game: RoundsPart, wording: Wording) -> Line:
 
 
 def in_row(*lines: Line) -> tuple[Span, ...]:
-    """Sentences one behind another."""
+    """Return the sentences one after another."""
     return joined(*(line.spans for line in lines), by=" ")
 
 
@@ -102,6 +102,6 @@ def _end(view: View) -> int:
 
 
 def _left(view: View) -> int:
-    """Ms until the stage ends, as far as the view knows the time."""
+    """Return the ms until the stage ends, as far as the view knows the time."""
     now = RoundsPart.of(view).now
     return max(0, _end(view) - now) if now is not None else 0

@@ -93,7 +93,7 @@ def draft(view: View, wording: Wording, play: Play) -> Message:
 def refused(
     view: View, wording: Wording, why: Sequence[Line], own: OwnAnswer | None, typed: str
 ) -> Reply:
-    """Why an answer can't be taken; what was answered before still counts."""
+    """Return the reason why an answer can't be taken; an earlier answer still counts."""
     still = tuple(_still(own, wording))
     again = Button(
         wording.text("button-retry"), _play_token(view), "plain", prompt(view, wording, typed)
@@ -142,7 +142,7 @@ def status(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def own_page(view: View, wording: Wording, own: OwnAnswer | None) -> Message:
-    """Moja odpowiedź, Mój wynik, Moje odpowiedzi: whichever the stage is for."""
+    """Return Moja odpowiedź, Mój wynik or Moje odpowiedzi, by the stage."""
     game, lines = RoundsPart.of(view), list[Line]()
     if game.stage == "announced":
         return Message((wording.line("rounds-standings-none"),))
@@ -160,7 +160,7 @@ def own_page(view: View, wording: Wording, own: OwnAnswer | None) -> Message:
 
 
 def standings_page(view: View, wording: Wording) -> Message:
-    """Tabela."""
+    """Return the page Tabela."""
     game = RoundsPart.of(view)
     if not game.rounds:
         return Message((wording.line("rounds-standings-none"),))
@@ -175,7 +175,7 @@ def standings_page(view: View, wording: Wording) -> Message:
 
 
 def rules_page(view: View, wording: Wording) -> Message:
-    """Zasady, as they are for this game."""
+    """Return the page Zasady, with the options of this game."""
     options = RoundsPart.of(view).options
     is_best = options.board_play == "top"
     lines = [

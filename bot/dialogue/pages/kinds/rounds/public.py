@@ -50,7 +50,7 @@ _REASONS = {
 
 
 def rounds_message(view: View, wording: Wording, *, live: bool = False) -> Message:
-    """Return what everybody sees; a `live` chat counts down by itself and is told when it ends."""
+    """Return the public message; a `live` chat counts down by itself and gets the end."""
     game = RoundsPart.of(view)
     return Message(
         lines=(*_lines(view, game, wording, live=live), foot(view, wording)),
@@ -139,7 +139,7 @@ def page_button(view: View, wording: Wording, key: str, page: str) -> Button:
 
 
 def play_row(view: View, wording: Wording) -> Row:
-    """Ruch, Moja odpowiedź, Więcej."""
+    """Return the row Ruch, Moja odpowiedź, Więcej."""
     token = Token(Action.PLAY, view.id, view.face.turn).pack()
     play = Button(wording.text("button-play"), token, "primary", typed_in=view.id)
     more = button(wording, "button-more", Token(Action.MORE, view.id))

@@ -1,4 +1,4 @@
-"""What a recorder may do to the sheet of a real table: buttons, each a line as one types it."""
+"""The actions of a real table's recorder: buttons, each a line as one types it."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def line_prompt(began: str, wording: Wording) -> TextPrompt:
 
 
 def lines_row(view: View, wording: Wording) -> Row:
-    """Ruch, Cofnij, Więcej."""
+    """Return the row Ruch, Cofnij, Więcej."""
     more_ = button(wording, "button-more", Token(Action.MORE, view.id))
     write = Token(Action.LINE, view.id, view.face.turn)
     # An old board's Cofnij takes nothing back that was written since.

@@ -59,7 +59,7 @@ class SheetPages(Pages):
         return sheet.status(view, happenings, wording)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return the lines that a recorder may write, and what anybody may read."""
+        """Return the lines that a recorder may write, and the pages that anybody may read."""
         return table_offers(view, wording, sheet_offers(view, wording), rematch=False)
 
     def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
@@ -94,7 +94,7 @@ class SheetPages(Pages):
         return sheet_record(table)
 
     def steps(self, table: Table, view: View) -> Steps:
-        """Return the lines of the sheet, where nobody sees a rack."""
+        """Return the lines of the sheet, which shows no rack."""
         counted = SheetPart.of(view).counted
         first = start(len(view.face.seats), table.rules)
         return Steps(first, [(one.game, one.events) for one in counted.lines], shows_racks=False)

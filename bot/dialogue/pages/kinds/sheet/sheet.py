@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 
 def sheet_message(view: View, happenings: Sequence[Happening], wording: Wording) -> Message:
-    """The sheet with what was done last, for everybody."""
+    """Return the public message of the sheet, with its newest line."""
     return Message(
         lines=(*score_lines(view, happenings, wording), foot(view, wording)),
         scene=sheet_scene(view, wording),
@@ -58,7 +58,7 @@ def sheet_message(view: View, happenings: Sequence[Happening], wording: Wording)
 
 
 def score_lines(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
-    """What was done last, the scores, and what comes next."""
+    """Return the newest line, the scores, and the next step."""
     sheet = SheetPart.of(view)
     told = tuple(_told(view, sheet, happenings, wording))
     if view.face.outcome is not None:
