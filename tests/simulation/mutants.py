@@ -51,8 +51,8 @@ MUTANTS = (
     Mutant(
         "an overtaken relay takes the mark off",
         "bot/delivery/relay.py",
-        "# The mark is the other process's by now, to be done or put off.",
-        "await self._outbox.under(None).done(claim, claim.version)  # type: ignore",
+        "# The mark belongs to the other process now, which settles or postpones it.",
+        "await self._outbox.under(None).finish(claim, claim.version)  # type: ignore",
     ),
     Mutant(
         "a moot timer is never removed",
