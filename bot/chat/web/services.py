@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from bot.chat.web.sessions import PLATFORM, clean_name
+from bot.chat.web.sessions import PLATFORM, check_session, clean_name
 from bot.coordinator.commands import Person
-from bot.coordinator.people.sessions import as_owner
 from bot.coordinator.person_id import UNKNOWN
-from bot.coordinator.ports.sessions import NoSessionError
 from bot.dialogue.actor import Actor
 from bot.dialogue.services import NOTHING_MORE
 
@@ -26,9 +24,7 @@ if TYPE_CHECKING:
     from bot.chat.web.visitors import Visitors
     from bot.coordinator.people.sessions import BoardSessions, Tickets
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports.sessions import Account
     from bot.coordinator.ports.sittings import Needs
-    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.settings import Language
     from bot.dialogue.actor import Event
     from bot.dialogue.conversation import Conversation
@@ -74,7 +70,7 @@ class WebServices:
         one address or account, HTTPUnauthorized for a session that is none or has ended.
         """
         if caller.account is not None:
-            sitting = await self._by_session(caller, caller.account, needs)
+            sitting = await check_session(caller, caller.account, needs, self.chat, self.sessions)
         else:
             await self._admit(caller)
             person = Person(UNKNOWN, clean_name(name), PLATFORM, caller.identity)
@@ -93,19 +89,6 @@ class WebServices:
             leaving=sitting.own.leaving,
             chat=PLATFORM,
         )
-
-    async def _by_session(self, caller: Caller, account: Account, needs: Needs) -> Sitting:
-        """What a request in a session found, as its person in their chat would be read."""
-        person = Person(UNKNOWN, "", account.platform, account.identity)
-        now = self.chat.now()
-        asked = replace(needs, session=caller.identity, now=now)
-        try:
-            sitting = as_owner(await self.chat.queries.sit(person, asked))
-        except NoSessionError:
-            raise web.HTTPUnauthorized(text="session ended") from None
-        if sitting.session is not None:
-            await self.sessions.use(account, caller.identity, sitting.session, now=now)
-        return sitting
 
     async def _admit(self, caller: Caller) -> None:
         """Let in whoever we know, and of others so many from one address."""

@@ -1,6 +1,6 @@
-"""Who calls: whoever has a seat's token, or the bearer of a session that a chat's person opened.
+"""The check of a caller's secret: the token of a seat, or the bearer of a session from a chat.
 
-The server keeps hashes of both alone. A bearer names the account: `telegram.123.SECRET`.
+The server stores only the hashes of both. A bearer names the account: `telegram.123.SECRET`.
 """
 
 from __future__ import annotations
@@ -8,19 +8,25 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from aiohttp import hdrs, web
 
 from bot.chat.web.visitors import ADDRESS
-from bot.coordinator.ports.sessions import Account
+from bot.coordinator.commands import Person
+from bot.coordinator.people.sessions import as_owner
+from bot.coordinator.person_id import UNKNOWN
+from bot.coordinator.ports.sessions import Account, NoSessionError
 from render.type.names import shown_name
 
 if TYPE_CHECKING:
-    from bot.coordinator.commands import Person
+    from bot.coordinator.people.sessions import BoardSessions
+    from bot.coordinator.ports.sittings import Needs
+    from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.settings import Language
     from bot.dialogue.limits import Limits
+    from bot.dialogue.services import ChatServices
 
 PLATFORM = "web"
 LONGEST_NAME = 32
@@ -32,11 +38,11 @@ _SESSION = re.compile(rf"(discord|telegram)\.([0-9]{{1,20}})\.({_MADE_UP})")
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Somebody with a token or a bearer, whose SHA-256 is what they are known by here.
+    """The sender of a request, named by the SHA-256 of their token or bearer.
 
-    Of a seat's own token it is their identity on this platform. By a session they come as an
-    `account`, which is only what they say until the session was read. `address` is where they come
-    from, "" on this machine.
+    The hash of a seat's token is the sender's `identity` on this platform. A bearer claims to
+    belong to an `account`; `check_session` proves it. `address` is the sender's network address,
+    "" on this machine.
     """
 
     identity: str
@@ -46,9 +52,9 @@ class Caller:
 
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """Somebody opens the board within a chat, which says so.
+    """The opening of the board within a chat, as the chat reports it.
 
-    Who, which game they want (a code, or ""), in which language, None where nothing tells it.
+    `start` is the code of the wanted game, or "". `language` is None where the chat names none.
     """
 
     person: Person
@@ -57,7 +63,7 @@ class Launch:
 
 
 def caller_of(token: str, address: str) -> Caller:
-    """Whose token or bearer this is; raises ValueError for what is none."""
+    """Return the caller with this token or bearer. Raises ValueError for any other text."""
     if "." not in token:
         return Caller(digest_of(token), address)
     account, digest = session_of(token)
@@ -65,7 +71,7 @@ def caller_of(token: str, address: str) -> Caller:
 
 
 def session_of(bearer: str) -> tuple[Account, str]:
-    """The account that a bearer names, and its digest; raises ValueError for what is none."""
+    """Return the account and the digest of a bearer. Raises ValueError for any other text."""
     found = _SESSION.fullmatch(bearer)
     if found is None:
         raise ValueError
@@ -73,14 +79,14 @@ def session_of(bearer: str) -> tuple[Account, str]:
 
 
 def digest_of(secret: str) -> str:
-    """The hash of a secret that a page made up; raises ValueError for what is none."""
+    """Return the hash of a secret that a page made. Raises ValueError for any other text."""
     if not _TOKEN.fullmatch(secret):
         raise ValueError
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def admit(request: web.Request, limits: Limits) -> Caller:
-    """The caller that the request's Authorization names; a flood slows its own token alone.
+    """Return the caller that the request's Authorization names. A flood slows only its own token.
 
     Raises HTTPUnauthorized and HTTPTooManyRequests.
     """
@@ -96,6 +102,25 @@ def admit(request: web.Request, limits: Limits) -> Caller:
     return caller
 
 
+async def check_session(
+    caller: Caller, account: Account, needs: Needs, chat: ChatServices, sessions: BoardSessions
+) -> Sitting:
+    """Return what a request needs, read for the owner of its session.
+
+    Raises HTTPUnauthorized for an unknown or ended session. A session that is used lasts longer.
+    """
+    now = chat.now()
+    person = Person(UNKNOWN, "", account.platform, account.identity)
+    needs = replace(needs, session=caller.identity, now=now)
+    try:
+        sitting = as_owner(await chat.queries.sit(person, needs))
+    except NoSessionError:
+        raise web.HTTPUnauthorized(text="session ended") from None
+    if sitting.session is not None:
+        await sessions.use(account, caller.identity, sitting.session, now=now)
+    return sitting
+
+
 def clean_name(name: str) -> str:
-    """A name as it may be shown: one line, no control characters, not too long; may be empty."""
+    """Return a name as it may be shown: one short line without control characters, or ""."""
     return shown_name(unicodedata.normalize("NFKC", name), LONGEST_NAME)
