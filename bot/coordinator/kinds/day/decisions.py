@@ -12,6 +12,7 @@ from bot.coordinator.commands import Adjudicate, CloseDay, FinishRound, ShowRack
 from bot.coordinator.decisions.change import Change, ClosedRound
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import AlreadyEnded, InRounds, NotSeated
+from bot.coordinator.kinds.rounds.changes import changed
 from bot.coordinator.kinds.rounds.clock import round_ends, set_back
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.table.bodies import DayBody
@@ -74,7 +75,7 @@ def act(table: Table, game: RoundsGame, command: Command, world: World) -> Chang
         case TimerFired("deadline"):
             return _go_on(table, game, command, world)
         case TimerFired():
-            return _changed(table, game, "timer", publish=False)
+            return changed(table, game, "timer", publish=False)
         case ShowRack() as request:
             return _show(table, game, request, command)
         case FinishRound() as request:
@@ -105,8 +106,8 @@ def _show(table: Table, game: RoundsGame, request: ShowRack, command: Command) -
     """Show the rack and start its time; a round that was looked at before goes on."""
     _check_own(table, game, command)
     if not waits(game) or request.round != len(game.rounds) + 1:
-        return _changed(table, game, "shown", publish=False)
-    return _changed(table, begin_next_round(game, table.rules, command.at), "shown")
+        return changed(table, game, "shown", publish=False)
+    return changed(table, begin_next_round(game, table.rules, command.at), "shown")
 
 
 def _finish(
@@ -118,7 +119,7 @@ def _finish(
         case ClosedRound(number, given) if game.running and number == request.round == game.number:
             return _closed(table, game, given, command, world)
         case _:
-            return _changed(table, game, "finished", publish=False)
+            return changed(table, game, "finished", publish=False)
 
 
 def _check_own(table: Table, game: RoundsGame, command: Command) -> None:
@@ -132,16 +133,16 @@ def _check_own(table: Table, game: RoundsGame, command: Command) -> None:
 def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
     """End the round when its time is over, or the run when the day is; otherwise move the timer."""
     if game.ends is None or game.until is None:
-        return _changed(table, game, "timer", publish=False)
+        return changed(table, game, "timer", publish=False)
     now = world.decided(command.at)
     if game.running and (back := set_back(game, now)):
-        return _changed(table, back, "moved")
+        return changed(table, back, "moved")
     match world.round:
         case ClosedRound(number, given) if game.running and number == game.number:
             return _closed(table, game, given, command, world)
     if game.stage == "gate" and command.at >= game.until:
         return _ended(table, end_day(game, table.rules))
-    return _changed(table, evolve(game, ends=round_ends(game, world.outages)), "moved")
+    return changed(table, evolve(game, ends=round_ends(game, world.outages)), "moved")
 
 
 def _closed(
@@ -150,16 +151,14 @@ def _closed(
     """Count the answer of a round; no person sees the result before the day is over."""
     words = world.words_of(table)
     given = [Given(0, one.at, one.placement) for one in stored]
-    return _changed(
-        table, close_round(game, given[-1:], table.rules, words, command.at), "finished"
-    )
+    return changed(table, close_round(game, given[-1:], table.rules, words, command.at), "finished")
 
 
 def _bring_together(table: Table, game: RoundsGame, request: CloseDay) -> Change:
     """Merge all the runs of the server into one game; a repeated request changes nothing."""
     day = DayBody.of(table).of_day
     if table.phase == "ended" or day.own:
-        return _changed(table, game, "closed", publish=False)
+        return changed(table, game, "closed", publish=False)
     after = merge_days(game, table.rules, request.plan, [given for _, _, given in request.runs])
     seats = tuple(Seat((Member(person, name),)) for person, name, _ in request.runs)
     day = replace(day, field=request.field)
@@ -167,10 +166,4 @@ def _bring_together(table: Table, game: RoundsGame, request: CloseDay) -> Change
 
 
 def _ended(table: Table, game: RoundsGame) -> Change:
-    change = _changed(evolve(table, phase="ended"), game, "ended")
-    return replace(change, listed=True)
-
-
-def _changed(table: Table, game: RoundsGame, kind: str, *, publish: bool = True) -> Change:
-    outcome = CommandOutcome(kind, table.id)
-    return Change(evolve(table, rounds=game), outcome, publish=publish)
+    return changed(table, game, "ended", phase="ended")

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.quiet_hours import Recipient
 from bot.coordinator.commands import (
     Adjudicate,
     EndRounds,
@@ -34,8 +33,9 @@ from bot.coordinator.errors import (
     RoundClosed,
 )
 from bot.coordinator.invitee import Invitee
-from bot.coordinator.kinds.game.reminders import ReminderWindow
+from bot.coordinator.kinds.rounds.changes import changed
 from bot.coordinator.kinds.rounds.clock import round_ends, set_back, ticks_passed
+from bot.coordinator.kinds.rounds.reminders import remind
 from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
@@ -102,10 +102,9 @@ def act(table: Table, game: RoundsGame, command: Command, world: World) -> Chang
         case TimerFired("deadline"):
             return _go_on(table, game, command, world)
         case TimerFired("reminder"):
-            remind = _call if game.rules.reminder else _tell_time
             return remind(table, game, command, world)
         case TimerFired():
-            return _changed(table, game, "timer", publish=False)
+            return changed(table, game, "timer", publish=False)
         case Join() | Relocate() | Return() as request:
             return _shown_at(table, game, request, command)
         case EndRounds() as request:
@@ -130,7 +129,7 @@ def _shown_at(
             return come_back(table, request, command)
     if game.stage == "over":
         raise AlreadyEnded
-    return replace(_changed(table, game, "joined"), join=command.places)
+    return replace(changed(table, game, "joined"), join=command.places)
 
 
 def answer_play(table: Table, request: Answer, now: int) -> Play:
@@ -182,24 +181,24 @@ def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Ch
     Outages are left out. If the clock was ahead, the stage begins again.
     """
     if game.ends is None:
-        return _changed(table, game, "timer", publish=False)
+        return changed(table, game, "timer", publish=False)
     now = world.decided(command.at)
     if back := set_back(game, now):
-        return _changed(table, back, "moved")
+        return changed(table, back, "moved")
     match world.round:
         case ClosedRound(number, given) if game.running and number == game.number:
             return _close(table, game, given, command, world)
         case NextRound(drawn, top) if game.running is None:
             if drawn is None or top is None:
-                return _changed(table, end(game, "no_play"), "ended", phase="ended")
-            return _changed(table, open_round(game, drawn, top, now), "round")
+                return changed(table, end(game, "no_play"), "ended", phase="ended")
+            return changed(table, open_round(game, drawn, top, now), "round")
         case _:
             ends = round_ends(game, world.outages)
             moved = evolve(game, ends=ends)
             if ends != game.ends:
                 # How much is left is told anew.
                 moved = evolve(moved, told=ticks_passed(moved, command.at))
-            return _changed(table, moved, "moved", publish=ends != game.ends)
+            return changed(table, moved, "moved", publish=ends != game.ends)
 
 
 def _close(
@@ -218,36 +217,8 @@ def _close(
     joined = len(seats) > len(table.seats)
     table = evolve(table, seats=tuple(seats))
     over = after.stage == "over"
-    change = _changed(table, after, "ended" if over else "closed", phase="ended" if over else "")
+    change = changed(table, after, "ended" if over else "closed", phase="ended" if over else "")
     return replace(change, listed=joined or over)
-
-
-def _call(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Remind the players who haven't answered, once in a round of a day, at a good time for each.
-
-    The world has the choices of these persons only.
-    """
-    if game.stage != "round" or game.ends is None:
-        return _changed(table, game, "timer", publish=False)
-    now, mark, coming = command.at, game.ends - game.rules.reminder, dict[int, int]()
-    for number, seat in enumerate(table.seats):
-        chosen = world.chosen.get(seat.members[0].person)
-        if chosen is None or not chosen.reminders or number in game.called:
-            continue
-        round_ = ReminderWindow(game.since, game.ends, chosen.vacations, (Recipient(chosen),))
-        if (moment := round_.moment(mark, now)) is not None:
-            coming[number] = moment
-    due = tuple(number for number, moment in coming.items() if moment <= now)
-    later = (moment for moment in coming.values() if moment > now)
-    after = evolve(game, called=(*game.called, *due), calls=min(later, default=None))
-    return _changed(table, after, "reminded" if due else "planned", publish=bool(due))
-
-
-def _tell_time(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Tell everybody the time left a little before the bell, and the number of answers."""
-    del world
-    passed = max(game.told, ticks_passed(game, command.at))
-    return _changed(table, evolve(game, told=passed), "timer", publish=passed > game.told)
 
 
 def _stop(table: Table, game: RoundsGame, request: EndRounds, command: Command) -> Change:
@@ -259,14 +230,4 @@ def _stop(table: Table, game: RoundsGame, request: EndRounds, command: Command) 
 def _over(table: Table, game: RoundsGame) -> Change:
     if game.stage == "over":
         raise AlreadyEnded
-    return _changed(table, end(game, "host"), "ended", phase="ended")
-
-
-def _changed(
-    table: Table, game: RoundsGame, kind: str, *, publish: bool = True, phase: str = ""
-) -> Change:
-    after = evolve(table, rounds=game)
-    if phase == "ended":
-        after = evolve(after, phase="ended")
-    outcome = CommandOutcome(kind, table.id)
-    return Change(after, outcome, publish=publish, listed=phase == "ended")
+    return changed(table, end(game, "host"), "ended", phase="ended")

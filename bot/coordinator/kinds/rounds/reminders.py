@@ -1,0 +1,54 @@
+"""Reminders of a round: players are called in a round of a day, told the time in a shorter one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.clocks.quiet_hours import Recipient
+from bot.coordinator.kinds.game.reminders import ReminderWindow
+from bot.coordinator.kinds.rounds.changes import changed
+from bot.coordinator.kinds.rounds.clock import ticks_passed
+from bot.rules.evolve import evolve
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Command
+    from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.table.table import Table
+    from bot.rules.rounds.game import RoundsGame
+
+
+def remind(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
+    """Call the players who haven't answered if it is time, or tell everybody the time left.
+
+    Only a round that lasts a day has reminders; a shorter one tells the time.
+    """
+    call = _call if game.rules.reminder else _tell_time
+    return call(table, game, command, world)
+
+
+def _call(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
+    """Call each player who hasn't answered once, outside their quiet hours and vacations.
+
+    The world has the preferences of these players alone.
+    """
+    if game.stage != "round" or game.ends is None:
+        return changed(table, game, "timer", publish=False)
+    now, mark, coming = command.at, game.ends - game.rules.reminder, dict[int, int]()
+    for number, seat in enumerate(table.seats):
+        chosen = world.chosen.get(seat.members[0].person)
+        if chosen is None or not chosen.reminders or number in game.called:
+            continue
+        round_ = ReminderWindow(game.since, game.ends, chosen.vacations, (Recipient(chosen),))
+        if (moment := round_.moment(mark, now)) is not None:
+            coming[number] = moment
+    due = tuple(number for number, moment in coming.items() if moment <= now)
+    later = (moment for moment in coming.values() if moment > now)
+    after = evolve(game, called=(*game.called, *due), calls=min(later, default=None))
+    return changed(table, after, "reminded" if due else "planned", publish=bool(due))
+
+
+def _tell_time(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
+    """Show the time left and the number of answers again, shortly before the round ends."""
+    del world
+    passed = max(game.told, ticks_passed(game, command.at))
+    return changed(table, evolve(game, told=passed), "timer", publish=passed > game.told)
