@@ -42,7 +42,7 @@ class StoredName(NamedTuple):
 
     @property
     def is_shadow(self) -> bool:
-        """Whether it belongs to a store that is to take the place of this one."""
+        """True if it belongs to a store that will replace this one."""
         return self.part.startswith(_SHADOW)
 
     @property

@@ -1,4 +1,4 @@
-"""What people play together goes on where a backup was taken: a belgijka, the puzzle of the day."""
+"""A belgijka and the puzzle of the day go on after a restored backup."""
 
 from __future__ import annotations
 

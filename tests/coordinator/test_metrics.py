@@ -1,4 +1,4 @@
-"""What is measured while people play, and that it tells of nobody."""
+"""The metrics of a running bot, which name no person."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ HOUR = 3_600_000
 
 @pytest.fixture
 def metrics(talk: Talk) -> Metrics:
-    """The meter of everything in the talk."""
+    """Return the meter of everything in the talk."""
     talk.meter = Metrics()
     return talk.meter
 
 
 def of(metrics: Metrics, name: str, **labels: str) -> float:
-    """A sample's value, 0 where there is none yet."""
+    """Return a sample's value, 0 if there is none yet."""
     return metrics.registry.get_sample_value(f"wykladka_{name}", labels) or 0
 
 

@@ -20,7 +20,7 @@ def test_an_id_tells_a_human_a_robot_and_nobody_apart() -> None:
 
 
 def test_ids_are_spelled_as_they_are_stored() -> None:
-    """Whoever is stored under one would be lost under another."""
+    """A changed spelling would lose stored persons."""
     assert HUMAN == "048a82d48a5393b33cb8"
     assert ROBOTS == ("robot:jeż", "robot:jeż:2")
     assert NOBODY == "nobody:07070707070707070707"

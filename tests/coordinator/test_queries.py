@@ -1,4 +1,4 @@
-"""What a person may ask: the own rack and no other, drafts, lists of games, the checked draw."""
+"""The questions of a person: their rack and no other, drafts, lists of games, the checked draw."""
 
 import hashlib
 import hmac

@@ -201,7 +201,7 @@ async def test_a_game_counts_once_somebody_has_played_somebody(
 
 @pytest.mark.parametrize("waits", [True, False])
 async def test_who_is_back_is_on_vacation_no_more(talk: Talk, *, waits: bool) -> None:
-    """Whether or not the game waits for them, and however often they say so."""
+    """In a game that waits for them or not, and even if they say so several times."""
     game = await talk.new("Ola", "Kuba", clock=DAYS)
     began, away = talk.now, await talk.to_move(game)
     if not waits:

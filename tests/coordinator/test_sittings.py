@@ -28,7 +28,7 @@ async def sat(talk: Talk, name: str, game: GameId, command: str) -> Sitting:
 
 
 async def given(talk: Talk, sitting: Sitting, request: Request) -> Committed:
-    """A command of whoever the sitting was read for."""
+    """Give a command of the sitting's person."""
     command = Command(sitting.command, request, talk.now, by=sitting.person, game=sitting.about)
     return await talk.coordinator.carry_out(command, sitting)
 

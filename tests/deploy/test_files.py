@@ -47,7 +47,7 @@ OTHERS |= {"COMMIT", COMMIT_VARIABLE}
 
 
 def named() -> dict[str, set[str]]:
-    """The variables that each file sets."""
+    """Return the variables that each file sets."""
     found = {
         "compose.yaml": set(re.findall(r"^ +([A-Z][A-Z_]+): ", COMPOSE, re.MULTILINE)),
         "Dockerfile": set(re.findall(r"\b([A-Z][A-Z_]+)=", DOCKERFILE)),
@@ -125,7 +125,7 @@ def test_the_image_installs_what_the_tests_ran_with_and_knows_it_by_its_hash() -
 
 
 def installed_with(project: dict[str, Any]) -> set[str]:
-    """All that the bot, its extras and its build need, by what each says that it needs."""
+    """Return the names of all requirements of the bot, its extras and its build."""
     extras = project["project"]["optional-dependencies"]
     wanted = [*project["build-system"]["requires"], *project["project"]["dependencies"]]
     wanted += [*extras["embedded"], *extras["robot"]]
@@ -140,7 +140,7 @@ def installed_with(project: dict[str, Any]) -> set[str]:
 
 
 def _applying(texts: Iterable[str], extras: Sequence[str]) -> Iterator[Requirement]:
-    """What of it is needed here, where something is wanted with these extras."""
+    """Yield the requirements that apply here with these extras."""
     for needed in map(Requirement, texts):
         marker = needed.marker
         if marker is None or any(marker.evaluate({"extra": extra}) for extra in extras):
@@ -208,7 +208,7 @@ def test_nothing_takes_all_of_a_machine_or_leaves_its_secrets_in_a_dump() -> Non
 
 
 def metric_names() -> set[str]:
-    """All that a page of metrics holds, with a sample of each labelled one."""
+    """Return the names on a page of metrics, with a sample of each labelled one."""
     metrics = Metrics()
     behind = Backlog({}, 0, 0, 0, 0, 0)
     link = Link(lambda: None, "here")  # type: ignore[arg-type, return-value]
@@ -266,7 +266,7 @@ def test_systemd_waits_longer_than_the_bot_itself_until_it_takes_it_for_hung() -
 
 @pytest.fixture
 def container(tmp_path: Path) -> dict[str, str]:
-    """What start.sh finds in the image; its python only says what it was called with."""
+    """Return the environment of start.sh in the image, with a python that prints its arguments."""
     (tmp_path / "bin").mkdir()
     python = tmp_path / "bin/python"
     python.write_text('#!/bin/sh\necho "$@"\n')
@@ -317,7 +317,7 @@ def test_other_commands_run_in_the_container_as_they_are(
 
 
 def test_every_package_that_is_imported_is_declared() -> None:
-    """What only another package brings along may be gone with its next version."""
+    """A package that only another one brings may be gone with the next version of that."""
     packages = packages_distributions()
     project = PROJECT["project"]
     groups = (project["dependencies"], *project["optional-dependencies"].values())
@@ -335,7 +335,7 @@ def test_every_package_that_is_imported_is_declared() -> None:
 
 
 def imported_by(file: Path) -> set[str]:
-    """The top names of what a module imports."""
+    """Return the top names of a module's imports."""
     found = set[str]()
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.Import):

@@ -26,12 +26,12 @@ def parsed(path: Path) -> ast.Module:
 
 
 def words(name: str) -> tuple[str, ...]:
-    """The words of a name: `open duplicate` of `OpenDuplicate` and of `open_duplicate`."""
+    """Return the words of a name: `open duplicate` of `OpenDuplicate` and of `open_duplicate`."""
     return tuple(one.lower() for one in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", name))
 
 
 def glossary() -> dict[tuple[str, ...], str]:
-    """The words that no name has, each with the one that stands in their place."""
+    """Return the words that no name may have, each with its replacement."""
     _, _, behind = (ROOT / "deploy/HACKING.md").read_text("utf-8").partition(HEADING)
     table, _, _ = behind.partition("\n## ")
     found: dict[tuple[str, ...], str] = {}
@@ -43,7 +43,7 @@ def glossary() -> dict[tuple[str, ...], str]:
 
 
 def names() -> Iterator[tuple[str, str]]:
-    """Every class, function, module, action and key, and where it stands."""
+    """Yield every class, function, module, action and key, and its place."""
     for path in FILES:
         place = str(path.relative_to(ROOT))
         yield from ((part, place) for part in path.relative_to(ROOT).with_suffix("").parts)
@@ -77,7 +77,10 @@ def test_a_public_class_has_a_name_of_its_own() -> None:
 
 
 def public_types(module: ast.Module) -> Iterator[str]:
-    """The classes of a module, and its names for other types, but for type variables."""
+    """Yield the public classes of a module, and its names for other types.
+
+    Type variables are left out.
+    """
     for node in module.body:
         match node:
             case ast.ClassDef(name=name):

@@ -126,7 +126,7 @@ CLAIMS = ("X-Forwarded-For", "X-Real-IP", "Forwarded", "CF-Connecting-IP")
 
 async def test_limits_are_those_of_the_true_address(site: Site) -> None:
     async def many(session: ClientSession) -> list[int]:
-        """How requests are answered that claim to come from as many addresses."""
+        """Return the statuses of requests that claim to come from as many addresses."""
         found = []
         for number in range(visitors.REQUESTS + 1):
             claims = dict.fromkeys(CLAIMS, f"192.0.2.{number}")

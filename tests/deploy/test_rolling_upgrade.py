@@ -150,7 +150,7 @@ class People:
                 await asyncio.sleep(PAUSE)
 
     async def do(self, who: str, path: str, name: str, **what: object) -> dict[str, Any]:
-        """One thing, sent again under its id, here or there, until it is answered."""
+        """Send one request under its id, at either process, until it is answered."""
         thing = {"id": str(uuid.uuid4()), "name": name, "language": "pl", **what}
         port = random.choice(self.ports)  # noqa: S311 - no secret
         async with asyncio.timeout(PATIENCE):
@@ -174,7 +174,7 @@ def seat() -> str:
 
 @pytest.fixture
 def build_before(tmp_path: Path) -> Path | None:
-    """The build before this one's modules moved; this one itself where there is no history."""
+    """Return the build before the modules moved; None without a history."""
     folder = tmp_path / "before"
     folder.mkdir()
     try:

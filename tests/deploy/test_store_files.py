@@ -54,7 +54,7 @@ class Machines:
         self.running: dict[int, subprocess.Popen[bytes]] = {}
 
     def start(self, kind: str, file: str, *words: str, **changes: str) -> int:
-        """A server of a kind on one of the files, each change made in its text; its port."""
+        """Start a server of a kind on one of the files, with these changes, and return its port."""
         port = free_port()
         folder = self._folder / str(port)
         shutil.copytree(FILES, folder)
@@ -70,7 +70,7 @@ class Machines:
         return port
 
     def kill(self, port: int) -> None:
-        """As by a power cut."""
+        """Kill the server, as a power cut would."""
         process = self.running.pop(port)
         process.kill()
         process.wait()
@@ -97,7 +97,7 @@ def machines(tmp_path: Path) -> Iterator[Machines]:
 
 
 def address(file: str, *ports: int) -> config.Settings:
-    """The settings of an environment file, with these ports in place of its hosts."""
+    """Return the settings of an environment file, with these ports in place of its hosts."""
     text = (FILES / file).read_text("utf-8")
     pairs = dict(re.findall(r"^([A-Z_]+)=(.+)$", text, re.MULTILINE))
     hosts = ",".join(f"127.0.0.1:{port}" for port in ports)
@@ -106,7 +106,7 @@ def address(file: str, *ports: int) -> config.Settings:
 
 
 async def opened(settings: config.Settings) -> Link:
-    """A link to a server that the bot accepts as it is."""
+    """Return a link to a server that the bot accepts without changes."""
     assert settings.redis_url
     return await connect(settings.redis_url, replicas=settings.wait_replicas, tries=1)
 
@@ -133,7 +133,7 @@ async def test_the_bot_accepts_one_server(kind: str, machines: Machines) -> None
 
 
 async def heard(own: Store) -> int:
-    """The version that somebody hears of who waits for a game's first."""
+    """Return the version that a reader gets who waits for a game's first."""
     listening = asyncio.create_task(own.news.run())
     waiting = asyncio.create_task(own.news.versions(GAME, 0))
     while not own.news.hears_of(GAME):

@@ -1,4 +1,4 @@
-"""What goes into a wheel from a tree that was used: the program, and nothing of that machine."""
+"""The content of a wheel from a used tree: the program, and nothing of that machine."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ setup(script_args=["egg_info", "--egg-base", out, "build_py", "--build-lib", out
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Built without a network, from a copy without the large word lists."""
+    """Build the wheel without a network, from a copy without the large word lists."""
     tree, out = tmp_path_factory.mktemp("tree"), tmp_path_factory.mktemp("out")
     large = shutil.ignore_patterns("data", "__pycache__", "*.pyc")
     for name in ("bot", "render", "fonts"):

@@ -1,4 +1,4 @@
-"""What conversations share."""
+"""Fixtures of all conversations."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True)
 def tiles() -> Iterator[None]:
-    """The tiles that their moves were written for."""
+    """Fix the tiles for which the moves were written."""
     with known_tiles(*(f"w:{number}" for number in range(1, 13))):
         yield

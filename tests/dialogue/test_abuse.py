@@ -57,7 +57,7 @@ WEEKS = (
 
 
 async def overdue(table: ChatTable, *names: str) -> tuple[GameId, str]:
-    """A game whose mover's time ran out, for the others to claim; its code, and who is late."""
+    """Return the code of a game whose mover's time ran out, and their name."""
     game = await table.start(*(names or ("Ola", "Kuba")), options="nowicjusz")
     late = await table.to_move(game)
     table.now += 7 * DAY + MINUTE

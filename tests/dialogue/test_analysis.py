@@ -1,4 +1,4 @@
-"""What a learner reads: the analysis of a game that ended."""
+"""The learner's page: the analysis of a game that ended."""
 
 from __future__ import annotations
 

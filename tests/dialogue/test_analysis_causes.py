@@ -1,4 +1,4 @@
-"""Why something was stronger, in a sentence: on the turn's page and among the deciding turns."""
+"""The causes of a stronger move in a sentence: on the turn's page and among the deciding turns."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ SENTENCES = [
 
 
 def turn(*causes: Cause, kept: str = "AN", left: str = "EŻ") -> AnalysedTurn:
-    """A turn that was lost for these reasons."""
+    """Return a turn lost for these reasons."""
     best = AnalysedMove(Exchange("EŻ"), 0, kept, 20.0, answer=KOT)
     played = AnalysedMove(Pass(), 0, left, 0.0, 20.0, answer=DOM)
     before = AnalysedTurn(7, 7, 0, "ANEŻ", Board(), Pass(), (0, 0), (0.5, 0.5), 0.0)

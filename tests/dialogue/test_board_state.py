@@ -35,7 +35,7 @@ def packed(table: Table, seat: int, *, inline: bool = False) -> str:
 
 
 def laid_in(table: Table) -> set[str]:
-    """What ever lay, and so was seen by all, as any neighbours among its tiles."""
+    """Return all neighbouring tiles that ever lay on the board, and so were public."""
     events = [event for one in timeline(table) for event in one.events]
     words = [
         word.tiles for event in events if isinstance(event, Played) for word in event.play.words

@@ -1,4 +1,4 @@
-"""What people get for what they type and press: choices, pickers, stale buttons, refusals."""
+"""The answers to typed and pressed things: choices, pickers, stale buttons, refusals."""
 
 from __future__ import annotations
 

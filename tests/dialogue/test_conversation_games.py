@@ -1,4 +1,4 @@
-"""Which game is meant, who may come in, and what a place is told."""
+"""The game that is meant, the people who may join, and the news for a place."""
 
 from __future__ import annotations
 

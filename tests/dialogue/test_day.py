@@ -34,7 +34,7 @@ async def test_a_day_reads_as_before(language: Language) -> None:
 
 
 async def _played(day: Day) -> str:
-    """Ola finds two best plays, and lets a round run out; Kuba comes by the message."""
+    """Let Ola find two best plays and miss a round; Kuba comes by the message."""
     said: list[str] = []
 
     def note(who: str, told: Message | None) -> None:

@@ -1,4 +1,4 @@
-"""What people try in talk that nobody meant: closed channels, dead ends, buttons that say two."""
+"""Unexpected actions of people: closed channels, dead ends, buttons with two meanings."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ SERVER = "discord:1"
 
 
 def said(reply: Reply) -> str:
-    """What a reply says."""
+    """Return the text of a reply."""
     return text(reply.message).replace("\N{NO-BREAK SPACE}", " ")
 
 
 @pytest.fixture
 def server() -> ChatTable:
-    """People in a channel of a server, whose manager is Maria."""
+    """Return people in a channel of a server, whose manager is Maria."""
     return ChatTable(
         platform="discord", place="discord:20:", scope=SERVER, managers=("Maria",), previews=True
     )

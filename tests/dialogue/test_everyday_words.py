@@ -1,4 +1,4 @@
-"""What people write to the bot in private as they would to a person."""
+"""Everyday words that people write to the bot in private."""
 
 from __future__ import annotations
 

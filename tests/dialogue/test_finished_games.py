@@ -43,7 +43,7 @@ LONGEST_FILM = 600 * 1024
 
 
 async def do(table: ChatTable, game: GameId, *lines: str) -> None:
-    """Lines by whoever is to move, each confirmed."""
+    """Type lines for the seat to move, each confirmed."""
     for line in lines:
         name = await table.to_move(game)
         await table.say(name, line, game)
@@ -51,7 +51,7 @@ async def do(table: ChatTable, game: GameId, *lines: str) -> None:
 
 
 async def ended(table: ChatTable) -> GameId:
-    """Ola plays RÓW, both pass, Kuba gives up."""
+    """Play a game in which Ola plays RÓW, both pass, and Kuba resigns."""
     game = await table.start("Ola", "Kuba")
     await do(table, game, "8h rów", "/pas", "/pas")
     await table.say("Kuba", "/poddaj_grę", game)
@@ -71,7 +71,7 @@ async def test_of_a_game_given_up_nobody_is_told_that_the_last_play_stands() -> 
 
 
 async def given_up(table: ChatTable) -> GameId:
-    """A game that Kuba gives up at once."""
+    """Return a game that Kuba resigns at once."""
     game = await table.start("Ola", "Kuba")
     await table.say("Kuba", "/poddaj_grę", game)
     await table.press("Kuba", "Tak")
@@ -324,7 +324,7 @@ def test_every_game_makes_a_film_of_its_turns(whole: RandomGame) -> None:
 async def test_a_record_speaks_the_language_of_its_game(
     options: str, note: str, about: str
 ) -> None:
-    """Whoever asks for it: here somebody whose app is in the other language."""
+    """The person who asks for it has an app in the other language."""
     table = ChatTable()
     game = await table.start("Ola", "Kuba", options=options)
     await table.say("Kuba", "/poddaj_grę", game)

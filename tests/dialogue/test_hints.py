@@ -46,7 +46,7 @@ async def test_hints_come_in_three_steps_and_the_others_are_told() -> None:
 
 
 def expected(best: AnalysedMove) -> list[str]:
-    """The three hints for this move, letter by letter."""
+    """Return the three hints for this move, letter by letter."""
     if isinstance(best.move, Exchange):
         count = len(best.move.tiles)
         noun = "płytkę" if count == 1 else "płytki" if count < 5 else "płytek"

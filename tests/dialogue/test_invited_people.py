@@ -22,7 +22,7 @@ JAN = Invitee("telegram", "Jan")
 
 
 def called(*invitees: Invitee, seats: tuple[Seat, ...] = ()) -> tuple[Span, ...]:
-    """The spans of the line that names the invited."""
+    """Return the spans of the line with the invited people."""
     host = Seat((Member(PersonId("ola"), "Ola"),))
     whole = table_of(phase="invited", game=None, seats=(host, *seats), invitees=invitees, wanted=4)
     message = invitation(view_for(whole, None), wording("pl"))
@@ -59,7 +59,7 @@ async def test_a_person_that_the_chat_knows_is_the_one_invited() -> None:
 
 
 def declined(*invitees: Invitee) -> list[str]:
-    """The lines of an invitation that tell who won't play."""
+    """Return the lines of an invitation about people who won't play."""
     host = Seat((Member(PersonId("ola"), "Ola"),))
     whole = table_of(phase="invited", game=None, seats=(host,), invitees=invitees, wanted=3)
     message = invitation(view_for(whole, None), wording("pl"))

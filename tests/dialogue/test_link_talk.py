@@ -31,7 +31,7 @@ def use(table: ChatTable, account: tuple[str, str], *, private: bool = True) -> 
 
 
 async def code_of(table: ChatTable) -> str:
-    """A code that Ola was given."""
+    """Return a code that the bot gave to Ola."""
     reply = await table.say(use(table, OLA), "/połącz_konta")
     assert reply.message is not None
     [_, typed] = [s.text for line in reply.message.lines for s in line.spans if s.style == "code"]

@@ -87,7 +87,7 @@ def setting(key: str) -> Setting:
 
 
 def spent(reader: Callable[[str], object], text: str) -> float:
-    """The least processor time that reading it takes, whatever else goes on."""
+    """Return the least processor time of reading it."""
     times = []
     for _ in range(REPETITIONS):
         began = time.thread_time()

@@ -1,4 +1,4 @@
-"""Whatever is typed and pressed, in any order: an answer, buttons that fit, and no secret told."""
+"""Random typing and presses, in any order: always an answer, fitting buttons, and no secret."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ async def test_every_random_press_and_line_is_answered_in_every_game(preset: str
 
 
 async def _act(table: ChatTable, chance: random.Random, name: str, game: GameId) -> Reply:
-    """Something: mostly what a player would do, sometimes nonsense."""
+    """Do something: mostly a player's usual act, sometimes nonsense."""
     view = await table.look(game, name)
     last = table.last[name].message if name in table.last else None
     if last is not None and chance.random() < 0.7:
@@ -91,7 +91,7 @@ def _answer(chance: random.Random, pressed: Button, view: View) -> str | list[in
 
 
 def _typed(chance: random.Random, view: View) -> str:
-    """Some letters of the rack somewhere: where they may lie, if such a place is soon found."""
+    """Return some letters of the rack at a square, a legal one if it is soon found."""
     letters = (view.face.rack or "").replace("?", "E") or "KOT"
     line = ""
     for _ in range(80):

@@ -25,7 +25,7 @@ def server(name: str = SERVER) -> ChatTable:
 
 
 async def start(table: ChatTable, first: str, other: str) -> GameId:
-    """A game in which this person is to move."""
+    """Return a game in which this person is to move."""
     while True:
         game = await table.start(*sorted((first, other)))
         if await table.to_move(game) == first:

@@ -98,7 +98,7 @@ class Party:
         self.seen: Counter[str] = Counter()
 
     async def begin(self, rules: str) -> None:
-        """The invitation, and everybody joining."""
+        """Invite, and let everybody join."""
         line = f"/nowa_gra {rules} na {len(self.names)} osoby"
         reply = await self.table.say(self.names[0], line)
         assert reply.game
@@ -109,18 +109,18 @@ class Party:
             await self.say(name, f"/dołącz {self.game}")
 
     async def stored(self) -> Table:
-        """The whole truth."""
+        """Return the whole stored table."""
         loaded = await self.table.tables.load(self.game)
         assert loaded
         return loaded.table
 
     async def running(self) -> Game | None:
-        """The game, as long as it runs."""
+        """Return the game, as long as it runs."""
         game = (await self.stored()).game
         return game if game and game.outcome is None else None
 
     async def say(self, name: str, line: str) -> Reply:
-        """A line typed, its answer checked."""
+        """Type a line and check its answer."""
         self.table.language = self.chance.choice(LANGUAGES)
         reply = await self.table.say(name, line, self.game)
         return await self._event(name, reply, paper=line in BAG and name != STRANGER)
@@ -128,7 +128,7 @@ class Party:
     async def press(
         self, name: str, token: str, answer: str | Sequence[int] | None = None
     ) -> Reply:
-        """A button pressed, its answer checked."""
+        """Press a button and check its answer."""
         self.table.language = self.chance.choice(LANGUAGES)
         reply = await self.table.press_token(name, token, answer)
         pressed = unpack(token)
@@ -136,7 +136,7 @@ class Party:
         return await self._event(name, reply, paper=paper)
 
     async def press_on(self, name: str, reply: Reply, *actions: ActionSpec) -> None:
-        """The first button of an answer that does one of these, if there is any."""
+        """Press the first button of an answer that does one of these, if there is any."""
         for button in buttons(reply.message):
             pressed = unpack(button.token)
             if pressed and pressed.action in actions:
@@ -173,7 +173,7 @@ class Party:
         return reply
 
     def _without_unseen(self, table: Table, viewer: int | None, reply: Reply) -> Reply:
-        """The answer without the line that names what this seat can't see: bag and racks alike."""
+        """Return the answer without the line of unseen tiles: bag and other racks together."""
         assert table.game
         assert reply.message
         others = (rack for seat, rack in enumerate(table.game.racks) if seat != viewer)
@@ -187,7 +187,7 @@ class Party:
         return dataclasses.replace(reply, message=dataclasses.replace(reply.message, lines=rest))
 
     def _check_tiles(self, table: Table, viewer: int | None, reply: Reply) -> None:
-        """Tiles shown as tiles are the viewer's own, however few they are."""
+        """Check that shown tiles are the viewer's, even if they are few."""
         own = table.game.racks[viewer] if table.game and viewer is not None else ""
         prompts = [button.prompt for button in buttons(reply.message)]
         for prompt in (*prompts, reply.ask.prompt if reply.ask else None):
@@ -214,7 +214,7 @@ class Party:
                 assert Counter(cells) == Counter(tile for _, tile in table.game.board)
 
     def _check_refusals(self, own: Secrets, public: Secrets) -> None:
-        """Told to one person, refusals may name what is theirs; in a log they name nothing."""
+        """Check that refusals name only the person's own tiles, and no tiles in a log."""
         for error in self.talk.refusals:
             if isinstance(error, Refused):
                 assert public.told_in((str(error),)) == []
@@ -223,12 +223,12 @@ class Party:
 
 
 def buttons(message: Message | None) -> list[Button]:
-    """All buttons of a message."""
+    """Return all buttons of a message."""
     return [button for row in message.buttons for button in row] if message else []
 
 
 async def answer(party: Party, game: Game) -> None:
-    """Somebody challenges what waits, or everybody accepts it."""
+    """Challenge the waiting play as one player, or accept it as all."""
     assert game.pending
     waiting = [name for seat, name in enumerate(party.names) if seat != game.pending.seat]
     if party.chance.random() < 0.2:
@@ -240,7 +240,7 @@ async def answer(party: Party, game: Game) -> None:
 
 
 async def move(party: Party, game: Game) -> None:
-    """Whoever is to move plays a word that may lie, exchanges, or passes."""
+    """Let the player to move play a word that may lie, exchange, or pass."""
     name, rack = party.names[game.to_move], game.racks[game.to_move]
     if party.chance.random() < 0.12:
         ask = (await party.say(name, "/exchange")).ask
@@ -261,7 +261,7 @@ async def move(party: Party, game: Game) -> None:
 
 
 async def meddle(party: Party) -> None:
-    """Looks, errors, and presses of what was shown to oneself or to everybody, by anybody."""
+    """Let anybody look, make errors, and press buttons shown to them or to everybody."""
     people = (*party.names, STRANGER)
     await party.say(party.chance.choice(people), party.chance.choice(LOOKS))
     await party.say(party.chance.choice(people), party.chance.choice(ERRORS))

@@ -24,7 +24,7 @@ OWN = {"osps50": ("pl", "żółw\nkot\n"), "twl06": ("en", "cat\nzebra\n")}
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder with two lists of one's own."""
+    """Return a data folder with two lists of a user."""
     data = tmp_path_factory.mktemp("data")
     for name, (language, words) in OWN.items():
         path = data / f"{name}.txt"
@@ -34,7 +34,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def table_of(folder: Path, defaults: dict[str, str] | None = None, **facts: Any) -> ChatTable:  # noqa: ANN401
-    """People who talk where these lists are at hand."""
+    """Return people who talk with these lists installed."""
     return ChatTable(lists=InstalledLists(folder / "lexicons", defaults or {}), **facts)
 
 

@@ -1,4 +1,4 @@
-"""What partners write to each other: theirs alone, for as long as the game goes on."""
+"""Notes of partners: only theirs, for as long as the game goes on."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NOTE = "trzymaj ŹDŹBŁO"
 
 
 async def teams(table: ChatTable) -> GameId:
-    """Ola and Kuba against Iza and Jan."""
+    """Return a game of Ola and Kuba against Iza and Jan."""
     game = (await table.say("Ola", "/nowa_gra 4 osoby drużyny")).game
     assert game is not None
     await table.press("Kuba", "Drużyna: Ola", of=await table.public(game))
@@ -43,12 +43,12 @@ async def teams(table: ChatTable) -> GameId:
 
 
 def answered(asked: Ask) -> tuple[str, str]:
-    """What a prompt's answer comes back with."""
+    """Return the token and text of an answered prompt."""
     return asked.token.pack(), "dobrze"
 
 
 async def write(table: ChatTable, name: str, game: GameId, note: str = NOTE) -> None:
-    """Somebody writes to their partner."""
+    """Write a note to the person's partner."""
     person = (await table.actor(name)).person
     command = Command(f"n:{name}:{note}", WritePartners(note), table.now, by=person, game=game)
     outcome = await table.coordinator.handle(command)
@@ -101,7 +101,7 @@ async def test_long_notes_leave_room_for_the_desk() -> None:
 
 
 async def stored(table: ChatTable, game: GameId) -> Table:
-    """The game as it is kept."""
+    """Return the game as it is stored."""
     loaded = await table.tables.load(game)
     assert loaded is not None
     assert decode_table(encode_table(loaded.table)) == loaded.table

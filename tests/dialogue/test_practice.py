@@ -21,7 +21,7 @@ ROBOTS = ("RYŚ", "wróbel")
 
 
 async def turn_page(table: ChatTable, name: str) -> GameId:
-    """The analysis of a game at its second turn, which was Kuba's."""
+    """Open the analysis of a game at its second turn, which was Kuba's."""
     game = await played_out(table)
     shown = message(await table.say(name, f"/analiza {game} 2"))
     assert LABEL in every_label(shown)

@@ -1,4 +1,4 @@
-"""Where a press leads: to what was asked for, and back to where it came from."""
+"""The target of each press: the page asked for, and the page before it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 async def given_up(table: ChatTable, game: GameId, name: str) -> Message:
-    """This person resigns; what they read."""
+    """Resign as this person and return the message they read."""
     await table.say(name, "/poddaj_grę", game)
     return message(await table.press(name, "Tak"))
 

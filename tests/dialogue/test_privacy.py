@@ -1,4 +1,4 @@
-"""What is kept about a person: all of it in a file, and gone when they want."""
+"""The stored data of a person: all of it in a file, and deleted at their request."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 async def exported(table: ChatTable, name: str) -> Any:  # noqa: ANN401 - plain JSON
-    """What this person's file says."""
+    """Return the content of this person's file."""
     reply = await table.say(name, "/moje_dane")
     assert reply.message is not None
     assert reply.message.file is not None
@@ -134,7 +134,7 @@ class Done:
     """The history of somebody who has played three games."""
 
     async def kinds(self, _person: str) -> dict[str, PlayerRecords]:
-        """One won, two lost."""
+        """Return one game won, two lost."""
         word = PlayedWord("ŻÓŁW", 40, 16, bingo=False, language="pl", game=GameId("K7QX4M"))
         usual = PlayerRecords(
             games=Tally(1, 0, 2),
@@ -146,19 +146,19 @@ class Done:
         return {"": usual, "pl_literaki": PlayerRecords(games=Tally(2), last=(2000, "M4XQ7K"))}
 
     async def name(self, _person: str) -> str:
-        """As they are called."""
+        """Return the person's name."""
         return "Ola"
 
     async def leaderboards_of(self, _person: str) -> list[LeaderboardKey]:
-        """One."""
+        """Return one leaderboard."""
         return [LeaderboardKey("pl", "flag", "")]
 
     async def rating(self, _person: str, _key: LeaderboardKey, _now: int) -> Rating:
-        """With a half in it."""
+        """Return a rating with a half in it."""
         return Rating(Fraction(235, 2), 2)
 
     async def place_of(self, _person: str, _key: LeaderboardKey, _now: int) -> int:
-        """The first."""
+        """Return the first place."""
         return 1
 
 
@@ -229,7 +229,7 @@ async def test_who_leaves_is_answered_nothing_else() -> None:
 
 
 async def forgotten(table: ChatTable, name: str, game: GameId) -> None:
-    """The table forgets somebody."""
+    """Erase a person at the table."""
     table.now += MINUTE
     person = (await table.actor(name)).person.id
     request = Erase(PersonId("nobody:1"), (person,), (("web", name.lower()),))
@@ -260,7 +260,7 @@ async def test_old_games_name_nobody_in_the_reader_s_language(
 
 
 def everything(message: Message) -> str:
-    """All that a message shows, as text."""
+    """Return everything that a message shows, as text."""
     labels = [button.label for row in message.buttons for button in row]
     file = message.file.content.decode() if message.file else ""
     return "\n".join([message.text, message.alt, repr(message.scene), *labels, file])

@@ -1,4 +1,4 @@
-"""What is said of clocks that run for days: vacations, a time that ran out, a silent game."""
+"""Sentences about clocks that run for days: vacations, a time that ran out, a silent game."""
 
 from __future__ import annotations
 
@@ -51,14 +51,14 @@ CLAIMED = preset("nowicjusz")
 
 
 def away(seen: View, seat: int) -> View:
-    """The same with somebody on vacation."""
+    """Return the view with this seat on vacation."""
     seats = list(seen.face.seats)
     seats[seat] = replace(seats[seat], away_until=FOURTH)
     return replace(seen, face=replace(seen.face, seats=tuple(seats)))
 
 
 def overdue(players: int = 2, **fields: object) -> View:
-    """Ola's time ran out, and the others may claim the game."""
+    """Return a view in which Ola's time ran out, and the others may claim the game."""
     late = view(players, rules=CLAIMED, deadline=SATURDAY, overdue=SATURDAY, to_move=OLA)
     return changed(late, **{"ends_at": SATURDAY + DAY, "claimants": range(1, players), **fields})
 

@@ -53,12 +53,12 @@ def worker(table: ChatTable) -> PuzzleWorker:
 
 
 def flat(alt: str) -> str:
-    """A picture in words, with plain spaces."""
+    """Return a picture in words, with plain spaces."""
     return alt.replace("\N{NO-BREAK SPACE}", " ")
 
 
 async def on(table: ChatTable) -> GameId:
-    """The puzzle of the day, switched on by whoever manages the place, at its hour."""
+    """Return the puzzle of the day, switched on by the place's manager, at its hour."""
     await table.say("Ola", "/ustawienia serwer zagadka tutaj")
     return await morning(table)
 

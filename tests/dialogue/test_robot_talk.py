@@ -234,12 +234,12 @@ async def test_kameleon_says_how_it_plays_and_what_a_game_changes() -> None:
 
 
 async def robot_passes(table: ChatTable, game: GameId) -> None:
-    """The robot of the second seat passes."""
+    """Let the robot of the second seat pass."""
     await robot_acts(table, game, Pass())
 
 
 async def robot_acts(table: ChatTable, game: GameId, move: Move) -> None:
-    """The robot of the second seat makes this move."""
+    """Let the robot of the second seat make this move."""
     robot = (await table.tables.load(game) or pytest.fail("no game")).table.seats[1].members[0]
     by = Person(robot.person, robot.name)
     command = Command(f"robot:{game}:{table.now}", Make(move), table.now, by=by, game=game)

@@ -46,7 +46,7 @@ async def test_an_evening_reads_as_before(language: Language) -> None:
 
 
 async def _played(evening: Evening) -> str:
-    """Three people at five rounds: a best play, a near one, a word that is none, silence."""
+    """Let three people play five rounds: a best play, a near one, an invalid word, silence."""
     said: list[str] = []
 
     def note(who: str, told: Message | None) -> None:
@@ -295,7 +295,7 @@ async def test_a_line_typed_where_it_runs_is_an_answer(evening: Evening) -> None
 
 
 async def test_the_analysis_goes_through_ones_own_answers(evening: Evening) -> None:
-    """What each round lost, its board as answered and as the best play; nothing before the end."""
+    """Each round shows its loss, and the answer's and best play's board; nothing before the end."""
     await evening.begin()
     await evening.until("round")
     for which in (0, -1):

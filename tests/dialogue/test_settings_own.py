@@ -112,7 +112,7 @@ async def test_a_choice_changes_nothing_else() -> None:
 
 
 async def own(table: ChatTable, name: str = "Ola") -> PersonPreferences:
-    """What this person has chosen."""
+    """Return the choices of this person."""
     return await Preferences(table.people).of_person((await table.actor(name)).person.id)
 
 

@@ -17,12 +17,12 @@ HERE, ELSEWHERE, THREAD = "discord:5:", "discord:6:", "discord:5:77"
 
 @pytest.fixture
 def server() -> ChatTable:
-    """A channel of a server that Ola manages."""
+    """Return a channel of a server that Ola manages."""
     return ChatTable(platform="discord", place=HERE, scope="discord:1", managers=("Ola",))
 
 
 async def choose(table: ChatTable, opener: str, value: str) -> None:
-    """Ola opens one of the place's settings and chooses a value."""
+    """Open one of the place's settings as Ola and choose a value."""
     await table.say("Ola", "/ustawienia serwer")
     await table.press("Ola", opener)
     await table.press("Ola", value)

@@ -315,7 +315,7 @@ async def test_what_the_clock_cost_is_counted(table: ChatTable) -> None:
 
 
 async def clocked(table: ChatTable, *steps: tuple[int, str]) -> str:
-    """Lines written one after another, each so many seconds after the one before."""
+    """Write lines one after another, each so many seconds after the one before."""
     told = ""
     for seconds, line in steps:
         table.now += 1000 * seconds

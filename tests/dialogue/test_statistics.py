@@ -1,4 +1,4 @@
-"""What somebody has done so far: all of it to themselves, and to others what concerns them."""
+"""The statistics of a person: all of it for them, and for others the part about both."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BINGO = ("PIŻMÓWĘ", ((0, "8D PIŻMÓWĘ"),))
 
 
 async def career(table: ChatTable) -> None:
-    """Ola: won twice against Kuba, lost to Iza, tied with Jan; her bingo in the oldest game."""
+    """Let Ola win twice against Kuba, lose to Iza and tie with Jan; her oldest game has a bingo."""
     rack, moves = BINGO
     await count(
         table,
@@ -36,7 +36,7 @@ async def career(table: ChatTable) -> None:
 
 
 async def about(table: ChatTable, name: str, other: str) -> Reply:
-    """`/statystyki @other`, by somebody who mentions a person that is here."""
+    """Type `/statystyki @other` as a person who mentions another one."""
     person = (await table.actor(other)).person
     asked = Invitee("web", other, person.identity, person=person.id)
     actor = await table.actor(name)

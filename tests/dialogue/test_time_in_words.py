@@ -19,7 +19,7 @@ HOUR = 60 * MINUTE
 
 
 async def begun(options: str, *, language: str = "pl") -> tuple[ChatTable, GameId, str, str]:
-    """A table, its game, who is to move and who is not."""
+    """Return a table, its game, the player to move and the other one."""
     table = ChatTable()
     game = await table.start("Ola", "Kuba", options=options)
     if language == "en":

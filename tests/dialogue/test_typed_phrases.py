@@ -1,4 +1,4 @@
-"""What people type: commands in two languages, options of an invitation, tiles, words."""
+"""Typed lines: commands in two languages, options of an invitation, tiles, words."""
 
 from typing import Literal
 

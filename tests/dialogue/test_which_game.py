@@ -1,4 +1,4 @@
-"""Which game a typed line is about: the one here that waits for it, and never the one used last."""
+"""The game of a typed line: one here that waits for it, and never the one used last."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HERE, THERE, DM = "test:1:", "test:2:", "test:ola:"
 
 
 async def start(table: ChatTable, place: str, first: str, other: str) -> GameId:
-    """A game shown at this place in which this person is to move."""
+    """Return a game shown at this place in which this person is to move."""
     while True:
         table.place = place
         game = await table.start(*sorted((first, other)))
@@ -27,7 +27,7 @@ async def start(table: ChatTable, place: str, first: str, other: str) -> GameId:
 
 
 def games_of(message: Message | None) -> list[tuple[str | None, str]]:
-    """The game and the text that each button carries, for the buttons of games."""
+    """Return the game and the text of each button, for the buttons of games."""
     assert message is not None
     tokens = [unpack(b.token) for row in message.buttons for b in row]
     return [
@@ -38,7 +38,7 @@ def games_of(message: Message | None) -> list[tuple[str | None, str]]:
 
 
 async def word(table: ChatTable, game: GameId, name: str = "Ola") -> str:
-    """A move that can be read in one way only."""
+    """Return a move that can be read in one way only."""
     return f"8h {(await racked(table, game, name)).replace('?', '')[:2]}".lower()
 
 

@@ -33,7 +33,7 @@ def pending(
     accepted: tuple[int, ...] = (),
     **fields: Any,  # noqa: ANN401 - as many types as fields
 ) -> View:
-    """Ola has played; who has not accepted may answer."""
+    """Return a view after Ola's play; a player who has not accepted it may answer."""
     explicit = "rules" in fields and fields["rules"].acceptance == "explicit"
     answering = tuple(seat for seat in range(1, players) if seat not in accepted)
     first = is_out or (explicit and KUBA in answering)
@@ -43,12 +43,12 @@ def pending(
 
 
 def public(seen: View) -> str:
-    """What everybody reads, with its buttons."""
+    """Return the public message with its buttons."""
     return plain(public_of(seen, (), wording("pl")))
 
 
 def private(seen: View) -> str:
-    """What the viewer reads."""
+    """Return the viewer's message."""
     return plain(desk(seen, wording("pl")))
 
 
@@ -57,7 +57,7 @@ def plain(message: Message) -> str:
 
 
 def with_robot(seen: View) -> View:
-    """The same with a robot in Kuba's place."""
+    """Return the view with a robot in Kuba's place."""
     ola, kuba, *others = seen.face.seats
     return replace(seen, face=replace(seen.face, seats=(ola, replace(kuba, robot="sowa"), *others)))
 

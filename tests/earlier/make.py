@@ -146,7 +146,7 @@ async def _looked(side: Any, noted: dict[str, Any]) -> None:  # noqa: ANN401
 
 
 async def _hinted(side: Any) -> None:  # noqa: ANN401
-    """Ola takes a hint; no robot runs here that would find her the next one."""
+    """Let Ola take a hint; no robot runs here to find the next one."""
     commands = import_module("bot.coordinator.commands")
     game, at = side.games["hint"], side.table.clock()
     ola = (await side.table.table(game)).seats[0].members[0]
@@ -185,7 +185,7 @@ async def _by_hand(store: Any, now: int) -> None:  # noqa: ANN401
 
 
 async def _backed_up(store: Any, target: Path, now: int) -> None:  # noqa: ANN401
-    """All that is stored, in a file."""
+    """Write all that is stored into a file."""
     module = import_module("bot.storage.backup.backup")
     await module.backup(store.link, target.with_name(f"{target.name}.backup"), now=now, force=True)
 

@@ -191,7 +191,7 @@ async def test_games_go_on_and_buttons_and_links_work_on_telegram(earlier: Earli
 
 
 async def plays_on(side: Side) -> None:
-    """Kuba answers the play of a game that an earlier build began; then all time runs out."""
+    """Answer a play of a game that an earlier build began; then let all time run out."""
     await side.type("confirm", "Kuba", "m5 łubi")
     await side.press(side.found("confirm", "Kuba [Zatwierdź"))
     assert (await side.state("confirm"))[-1] == "1 M5 ŁUB."

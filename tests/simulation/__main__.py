@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def main(arguments: list[str]) -> int:
-    """0 if every promise was kept, 1 if not."""
+    """Return 0 if every promise was kept, 1 if not."""
     options = _parser().parse_args(arguments)
     if options.jobs > 1 and not options.replay:
         return spread(arguments, options.seed, options.runs, options.jobs)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def stream(seed: int, name: str) -> random.Random:
-    """Chance for one purpose: what is drawn for another one changes nothing of it."""
+    """Return the chance for one purpose; draws for another purpose don't change it."""
     return random.Random(f"{seed}:{name}")  # noqa: S311 - to be repeated
 
 

@@ -76,7 +76,7 @@ class Fault(NamedTuple):
 
 
 def drawn(chance: random.Random, count: int, seconds: float, processes: int) -> tuple[Fault, ...]:
-    """So many faults in a time, the earliest first."""
+    """Return so many faults in a time, the earliest first."""
     kinds, weights = zip(*_WEIGHTS, strict=True)
     found = []
     at = chance.uniform(2, seconds)
@@ -105,7 +105,7 @@ class Faults:
         self._note = note
 
     def stop(self) -> None:
-        """Nothing goes wrong any more."""
+        """Stop all faults."""
         self._coming.clear()
         self.are_over = True
 
@@ -141,5 +141,5 @@ class Machine:
         return self._began + 1000 * (now + off)
 
     def went_ahead(self, now: float) -> bool:
-        """Whether it jumped ahead a moment ago."""
+        """Return whether its clock jumped ahead a moment ago."""
         return now < self._ahead + _LEASE

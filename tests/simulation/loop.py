@@ -45,7 +45,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
         self.set_task_factory(self._number)  # type: ignore[arg-type]
 
     def time(self) -> float:
-        """Seconds since the beginning."""
+        """Return the seconds since the beginning."""
         return self._seconds
 
     def run_in_executor(  # type: ignore[override]
@@ -68,7 +68,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
         *args: Any,  # noqa: ANN401 - as inherited
         **named: Any,  # noqa: ANN401 - as inherited
     ) -> asyncio.Handle:
-        """There are no other threads."""
+        """Call soon; there are no other threads."""
         return self.call_soon(*args, **named)
 
     def freeze(self, tasks: Tasks, seconds: float) -> None:
@@ -121,7 +121,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
                 handle._run()  # noqa: SLF001 - as a loop does
 
     def _stands_still(self, handle: asyncio.Handle) -> bool:
-        """Whether this is of somebody who stands still: then it waits until they go on."""
+        """Return whether the handle's process stands still; then keep the handle for later."""
         owner = handle._context.get(OWN)  # type: ignore[attr-defined]  # noqa: SLF001
         for tasks, waiting in self._still:
             if tasks is owner:
@@ -156,10 +156,10 @@ class VirtualLoop(asyncio.BaseEventLoop):
         return self._ready.pop(self._chance.choice(waiting)[1])
 
     def _process_events(self, event_list: object) -> None:
-        """There are none."""
+        """Do nothing, because there are no events."""
 
     def _write_to_self(self) -> None:
-        """Nobody sleeps."""
+        """Do nothing, because the loop never sleeps."""
 
     def _timer_handle_cancelled(self, handle: asyncio.TimerHandle) -> None:
         """Leave the timer where it is: it is passed over when its time has come."""

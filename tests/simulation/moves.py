@@ -35,7 +35,7 @@ class Words:
     """A word list of most strings there are."""
 
     def __contains__(self, word: object) -> bool:
-        """Whether it is one: a matter of its letters."""
+        """Return whether it is valid, by its letters."""
         return zlib.crc32(str(word).encode()) % _NONE > 0
 
 
@@ -47,11 +47,11 @@ class Lists:
         return WordListRef(language, name or "test", "0" * 64)
 
     def available(self) -> tuple[WordListRef, ...]:
-        """Any name will do."""
+        """Return no lists, because every name is accepted."""
         return ()
 
     def words(self, ref: WordListRef) -> Container[str]:
-        """Its words."""
+        """Return the words of the list."""
         del ref
         return Words()
 
@@ -86,7 +86,7 @@ def plays(board: Board, rack: str, rules: Ruleset, tries: int = _TRIES) -> tuple
 
 
 def right(board: Board, rack: str, rules: Ruleset) -> tuple[Play, ...]:
-    """Those of them whose words are some."""
+    """Return the plays whose words are all valid."""
     known = Words()
     return tuple(p for p in plays(board, rack, rules) if all(w.text in known for w in p.words))
 
@@ -125,10 +125,10 @@ class Robots:
         return await self.choose(view, level) or Pass()
 
     async def prepare(self) -> None:
-        """Nothing is to be made ready."""
+        """Do nothing, because nothing needs preparing."""
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing, because nothing is held."""
 
 
 class BestPlays:

@@ -152,9 +152,9 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def try_mutant(mutant: Mutant, first: int, runs: int) -> tuple[bool, str]:
-    """Whether the simulator notices it within so many seeds, and what it says of that.
+    """Return whether the simulator notices a mutant within so many seeds, with a line about it.
 
-    What a seed breaks without the change, too, is no finding.
+    A seed that fails without the change too is no finding.
     """
     began, seed = time.monotonic(), first
     with copy_tree(mutant) as tree:

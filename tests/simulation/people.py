@@ -356,7 +356,7 @@ class People:
         await _accounts(bot).agree(code, person, now=bot.services.now())
 
     async def _prune(self, seconds: float) -> None:
-        """Now and then the operator takes away what is old: nothing of today."""
+        """Delete old records now and then, as the operator does: nothing of today."""
         loop = asyncio.get_running_loop()
         while loop.time() < seconds:
             await asyncio.sleep(self._chance.uniform(1, seconds / 3))

@@ -78,14 +78,14 @@ class Platform:
         live: bool,
         fences: Fences = (),
     ) -> None:
-        """Another content for a message that stands. Raises MessageGoneError."""
+        """Replace the content of a message. Raises MessageGoneError."""
         if posted not in self.posts[place]:
             raise MessageGoneError
         self.posts[place][posted] = Post(letter.game, live, self._overtaken(place, fences))
         self.shown(place, letter)
 
     def _overtaken(self, place: str, fences: Fences) -> bool:
-        """Whether somebody acted there under newer ones, and the store's clock excuses it."""
+        """Return whether a newer lease acted there before, and the store's clock excuses it."""
         newest = self.fences[place] = max(fences, self.fences.get(place, ()))
         return fences < newest and self.went_ahead()
 
@@ -105,11 +105,11 @@ class PlatformChannel(ABC):
         self.platform = platform
 
     def scope(self, place: str) -> str:
-        """Every chat has settings of its own."""
+        """Return the scope of the chat's own settings."""
         return place.rsplit(":", 1)[0]
 
     def language(self, _place: str) -> None:
-        """Nobody tells."""
+        """Return no language, because the platform names none."""
         return
 
     async def post(self, place: str, letter: OutgoingMessage) -> str:
@@ -126,7 +126,7 @@ class PlatformChannel(ABC):
         await self._back(lost=lost)
 
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Only its text stays, or nothing."""
+        """Reduce the message to its text, or remove it."""
         lost = await self._way(place, posted)
         self._change(place, posted, letter, live=False)
         if not letter.message.lines:
@@ -134,20 +134,20 @@ class PlatformChannel(ABC):
         await self._back(lost=lost)
 
     async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Its buttons go."""
+        """Remove the message's buttons."""
         lost = await self._way(place, posted)
         self._change(place, posted, letter, live=False)
         await self._back(lost=lost)
 
     async def private(self, identity: str) -> str | None:
-        """Everybody has a private chat."""
+        """Return the person's private chat, which everybody has."""
         return self.platform.private(identity)
 
     def _change(self, place: str, posted: str, letter: OutgoingMessage, *, live: bool) -> None:
         self.platform.change(place, posted, letter, live=live, fences=self._fences(place))
 
     def _fences(self, place: str) -> Fences:
-        """Under which leases it acts in this chat; nothing where there are none."""
+        """Return the leases under which it acts in this chat: none."""
         del place
         return ()
 

@@ -135,7 +135,7 @@ class Process:
             await asyncio.sleep(self._chance.uniform(*_AWAY))
 
     async def end(self) -> None:
-        """Die, and let nothing of it go on."""
+        """Die, and cancel all of its tasks."""
         self.die()
         while self._own:
             for task in [*self._own]:
@@ -143,7 +143,7 @@ class Process:
             await asyncio.sleep(0)
 
     def die(self) -> None:
-        """From here on nothing goes out of it."""
+        """Cut the wire, so that nothing goes out from here on."""
         self._wire.is_cut, self.bot = True, None
         self._loop.thaw(self._own)
         for task in [*self._own]:

@@ -77,7 +77,7 @@ class Witness:
         self._commits.add(made)
 
     def message(self, place: str, letter: OutgoingMessage) -> None:
-        """Something was put up at a place: it tells nobody what is another's."""
+        """Check that a message at a place shows its readers no other person's secret."""
         game = letter.game
         loaded = at_once(self._store.tables.load(game)) if game else None
         if loaded is None:
@@ -116,7 +116,7 @@ class Witness:
 
 
 def misdealt(table: Table, view: View) -> Iterator[str]:
-    """Nobody sees a rack but their own, whatever else they see."""
+    """Yield a line for a view that shows another seat's rack."""
     seat = view.viewer
     own = table.game.racks[seat] if table.game is not None and seat is not None else ""
     if sorted(view.face.rack or "") != sorted(own):
@@ -187,7 +187,7 @@ async def broken(
     games: Collection[GameId],
     stands: Callable[[str], Sequence[Standing]],
 ) -> Sequence[str]:
-    """Every promise that was not kept, a line each, once all is at rest."""
+    """Return every broken promise, a line each, once all is at rest."""
     lines = [*told.otherwise]
     lines += [f"letter {number} was never read" for number in sorted(told.letters - told.read)]
     open_games: defaultdict[str, set[GameId]] = defaultdict(set)
@@ -244,7 +244,7 @@ def _reader(place: str) -> str:
 
 
 def _check_moves(table: Table, told: Told) -> Iterator[str]:
-    """Every acknowledged move stands once, and none that nobody made."""
+    """Yield the errors in moves: each acknowledged one stands once, and no other one does."""
     if table.game is None:
         return
     stands, turn = {}, 0
@@ -267,10 +267,10 @@ def _check_moves(table: Table, told: Told) -> Iterator[str]:
 
 
 def _check_answers(table: Table, told: Told, in_use: Mapping[PersonId, PersonId]) -> Iterator[str]:
-    """Every acknowledged answer to a round counts, once, unless a later one came in its stead.
+    """Yield the errors in answers: each acknowledged one counts once, unless replaced later.
 
-    Whoever two accounts belong to may have answered as one of them, and sit there as the other, or
-    answer a second time as the other.
+    The person of two accounts may answer by one and sit there by the other, or answer a second time
+    by the other.
     """
     if not table.body.takes_answers:
         return
@@ -295,7 +295,7 @@ def _check_answers(table: Table, told: Told, in_use: Mapping[PersonId, PersonId]
 
 
 def _check_draws(table: Table) -> Iterator[str]:
-    """Every tile is the one that the seed and the words of who sat down give."""
+    """Yield the tiles that differ from those of the seed and the seated persons' words."""
     key = hmac.digest(table.seed, "\n".join(c.word for c in table.contributions).encode(), "sha256")
     wrong = []
 
@@ -362,9 +362,9 @@ def _next(before: Game, owed: dict[int, int]) -> int:
 
 
 def _check_time(table: Table) -> Iterator[str]:
-    """No turn was called over before its time had run out, what was nobody's time left out.
+    """Yield the turns that were over before their time had run out, without pauses.
 
-    Where a clock is for a whole game, that is the time of all turns of a seat.
+    If a clock is for a whole game, that is the time of all turns of a seat.
     """
     rule = table.rules.clock
     if table.game is None or rule.kind == "none":
@@ -384,7 +384,7 @@ def _check_time(table: Table) -> Iterator[str]:
 
 
 async def _check_timers(store: Store, table: Table) -> Sequence[str]:
-    """Every timer that a game waits for is set, and no other one."""
+    """Return the errors in timers: each that a game waits for is set, and no other one."""
     timers = timers_of(table)
     name = keys.TIMERS.of(shard(table.id))
     found = await store.link.many([("ZSCORE", name, f"{kind}:{table.id}") for kind in timers])
@@ -400,7 +400,7 @@ async def _check_timers(store: Store, table: Table) -> Sequence[str]:
 def _boards(
     table: Table, places: Mapping[str, bytes], stands: Callable[[str], Sequence[Standing]]
 ) -> Iterator[str]:
-    """Every place shows the newest board, and nothing can be pressed on an older one."""
+    """Yield the places that don't show the newest board, or whose older ones have buttons."""
     entries = view_for(table, None).face.entries
     for place, stored in places.items():
         if is_notice(place) or is_note(place):

@@ -115,7 +115,7 @@ class _Run:
         self._seconds: Callable[[], float] = lambda: 0.0
 
     def elapsed(self) -> float:
-        """Seconds since the beginning."""
+        """Return the seconds since the beginning."""
         return self._seconds()
 
     def note(self, line: str) -> None:

@@ -38,7 +38,7 @@ def kind(line: str) -> str:
 
 
 def _smaller(plan: Plan) -> Iterator[Plan]:
-    """Plans with less in them, those with the least first."""
+    """Yield smaller plans, the smallest first."""
     faults = plan.faults or ()
     size = len(faults)
     if faults:

@@ -15,7 +15,7 @@ DAY = 86_400.0
 
 
 def order_of(seed: int) -> list[int]:
-    """In which order ten tasks go on that all could."""
+    """Return the order in which ten ready tasks run."""
     seen: list[int] = []
 
     async def one(number: int) -> None:

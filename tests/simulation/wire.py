@@ -70,7 +70,7 @@ class Network:
         return kind, self._chance.uniform(*_HOW_LATE.get(kind, (0.0, 0.0)))
 
     async def travel(self) -> None:
-        """Be on the way, mostly for a moment."""
+        """Wait on the way, mostly for a moment."""
         await asyncio.sleep(self._chance.uniform(0.0002, self._longest()))
 
     def exchange(self, who: str, commands: list[Command]) -> list[Any]:
@@ -87,7 +87,7 @@ class Network:
         return replies
 
     def listens(self, connection: Connection) -> None:
-        """From now on this connection hears what is told."""
+        """Add a connection that gets published messages from now on."""
         if connection not in self._listening:
             self._listening.append(connection)
 
@@ -174,7 +174,7 @@ class Connection:
         self._wire.network.left(self)
 
     async def can_read(self) -> bool:
-        """Nothing ever comes unasked but to a subscriber."""
+        """Return False, because only a subscriber gets messages unasked."""
         return False
 
     async def send_packed_command(self, data: bytes, *, check_health: bool = True) -> None:
@@ -240,7 +240,7 @@ class Connection:
                 self._put(b"PONG")
 
     def hear(self, channel: bytes, text: bytes) -> None:
-        """Word is on its way to whoever listens to this channel."""
+        """Put a message on its way to a subscriber of this channel."""
         if channel in self._channels:
             self._put([b"message", channel, text])
 
@@ -297,4 +297,4 @@ def still_link(server: StoreServer, began: int) -> Link:
 
 
 def _unheard(_line: str) -> None:
-    """Nobody writes it down."""
+    """Drop the line."""

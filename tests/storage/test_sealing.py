@@ -62,7 +62,7 @@ def _codec(kind: str, keyring: Keyring) -> Codec:
 
 
 async def bodies(link: Link, state_key: str) -> dict[tuple[str, bytes, tuple[str, ...]], bytes]:
-    """Everything sealed, opened."""
+    """Return every sealed body, opened."""
     keyring = Keyring(state_key)
     return {
         (one.name, one.field, one.about): _codec(one.kind, keyring).open(one.blob, *one.about)

@@ -154,7 +154,7 @@ async def test_every_timer_survives_a_killed_server_and_fires_in_order(
 
 
 async def armed(link: Link, times: Mapping[GameId, int]) -> None:
-    """Timers as commits set them, without the commits."""
+    """Set timers as commits do, without the commits."""
     await link.many(
         [("ZADD", keys.TIMERS.of(shard(game)), at, f"turn:{game}") for game, at in times.items()]
     )

@@ -29,7 +29,7 @@ __all__ = ["admin", "clock"]  # fixtures
 
 @pytest.fixture
 async def stores(servers: Servers, clock: Clock) -> AsyncIterator[tuple[Store, Store]]:
-    """The same empty store, over a connection for each of two processes."""
+    """Yield the same empty store, over a connection for each of two processes."""
     async with emptied(servers, clock, processes=2) as (one, two):
         yield one, two
 
@@ -38,7 +38,7 @@ async def stores(servers: Servers, clock: Clock) -> AsyncIterator[tuple[Store, S
 async def rounds(
     request: pytest.FixtureRequest, stores: tuple[Store, Store], clock: Clock
 ) -> AsyncIterator[Together]:
-    """Both platforms in one process, with few words and what finds the best of them.
+    """Yield both platforms in one process, with few words and a solver for them.
 
     With the parameter True Telegram's bot can be asked inline.
     """
@@ -57,7 +57,7 @@ async def rounds(
 async def together(
     request: pytest.FixtureRequest, stores: tuple[Store, Store], clock: Clock
 ) -> AsyncIterator[Together]:
-    """Both platforms in one process, then each in one of its own."""
+    """Yield both platforms in one process, then each in a separate one."""
     async with wire_world() as wire, telegram_peer(inline=False, limits=NO_LIMITS) as world:
         discord = DiscordTable(wire, stores[0], clock)
         shared = discord.bot if request.param == "one process" else None

@@ -49,7 +49,7 @@ async def _invite(bot: Bot) -> GameId:
 
 
 async def _in_hand(bot: Bot) -> set[str]:
-    """What can be taken for a minute, from now on until the invitation lapses."""
+    """Return the kinds of marks and timers that can be claimed until the invitation lapses."""
     outbox, lapsed = bot.store.outbox, now() + 10 * DAY
     kinds = set()
     for kind in KINDS:

@@ -62,7 +62,7 @@ async def throw(_services: Services, _sitting: Sitting, intent: Intent) -> Reply
 
 @pytest.fixture
 def _thrown() -> Iterator[None]:
-    """One more command than there is."""
+    """Register one more command."""
     for language, written in SENTENCES.items():
         sentences(language).add(written)
     assert THROW.code not in ACTIONS.by_code

@@ -112,7 +112,7 @@ async def test_it_is_played_on_both_platforms_until_its_hour_is_over(together: T
 
 @asynccontextmanager
 async def pages(*stores: Store, clock: Clock) -> AsyncIterator[list[TestClient[Any, Any]]]:
-    """The page, served by a process for each store."""
+    """Yield the page, served by a process for each store."""
     async with AsyncExitStack() as stack:
         clients = []
         for store in stores:

@@ -23,7 +23,7 @@ SECOND = 1000
 async def opened(
     rounds: Together, invites: str = "5 rund, 90 sekund na rundę.", **options: object
 ) -> GameId:
-    """Ola announces it on Discord; by its code it comes to Kuba's group, too."""
+    """Announce a belgijka as Ola on Discord, and bring it to Kuba's group by its code."""
     told = await rounds.ola.slash("/belgijka", rundy=5, **options)
     await rounds.settle()
     assert said(told.message).startswith("Belgijka zapowiedziana. Start: <t:")
@@ -43,12 +43,12 @@ async def pass_time(rounds: Together, seconds: int) -> None:
 
 
 def board(rounds: Together) -> Shown:
-    """The newest message on Discord."""
+    """Return the newest message on Discord."""
     return rounds.channel.messages()[-1]
 
 
 async def plays(rounds: Together, game: GameId) -> list[str]:
-    """Every play of the running round as one types it, of most points first."""
+    """Return every play of the running round as typed, the most points first."""
     view = await rounds.discord.queries.look(game)
     assert view.face.board is not None
     found = generator().plays(generator().position(view.face.board), RoundsPart.of(view).rack)
@@ -104,7 +104,7 @@ async def test_three_people_at_one_belgijka(rounds: Together) -> None:
 
 
 async def test_an_answer_typed_openly_counts_and_is_taken_in_private(rounds: Together) -> None:
-    """Where its author can't be written to, the group reads that it counts, and no word of it."""
+    """If the bot can't write to its author, the group reads that it counts, and no letter of it."""
     async with rounds.running():
         game = await opened(rounds)
         await pass_time(rounds, 60)

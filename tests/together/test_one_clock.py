@@ -1,4 +1,4 @@
-"""Whatever opens a store goes by its time, before it does anything else, and stays there."""
+"""Everything that opens a store uses the store's time first, and stays with it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ AHEAD = 120 * MINUTE
 
 @pytest.fixture
 async def link(servers: Servers) -> AsyncIterator[Link]:
-    """The store; afterwards the clock of this process is right again."""
+    """Yield the store; afterwards correct the clock of this process again."""
     async with opened(servers.url("embedded")) as link:
         await empty(link)
         yield link
@@ -44,12 +44,12 @@ def settings(servers: Servers, tmp_path: Path) -> Settings:
 
 
 def machine() -> int:
-    """The machine's time, in ms."""
+    """Return the machine's time, in ms."""
     return time.time_ns() // 1_000_000
 
 
 async def agreed(link: Link, gap: int, *, ago: int = 0) -> None:
-    """So others have agreed, so long ago."""
+    """Store a gap that other processes have agreed on, so long ago."""
     told = machine() + gap - ago
     pairs = {"gap": gap, "ends": told + 10 * MINUTE, "told": told}
     await link.ask("HSET", keys.CLOCK.key, *(word for pair in pairs.items() for word in pair))
@@ -86,7 +86,7 @@ async def test_the_first_to_begin_believes_the_machine(
     link: Link, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def nobody(_seconds: float) -> None:
-        """Nobody runs who would say something."""
+        """Wait for no other process."""
 
     monkeypatch.setattr(shared_clock, "sleep", nobody)
     await agreed(link, -AHEAD, ago=5 * MINUTE)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 async def see_to(rounds: Together) -> None:
-    """What the background does for days, then all that it brings."""
+    """Run the day's background work, then all work that follows."""
     table = rounds.discord
     worker = DayWorker(table.store.days, table.coordinator, lambda: table.clock.now)
     await worker.make_ahead()
@@ -30,7 +30,7 @@ async def see_to(rounds: Together) -> None:
 
 
 async def opened(rounds: Together) -> None:
-    """The day is shown on both sides, as whoever manages them has chosen."""
+    """Show the day on both sides, as their managers have chosen."""
     await rounds.ola.slash("/nowa_gra")
     await rounds.settle()
     [known] = await rounds.discord.games(rounds.ola)
@@ -47,14 +47,14 @@ async def opened(rounds: Together) -> None:
 
 
 async def best(rounds: Together, game: GameId) -> str:
-    """The best play of the round that goes on in a run."""
+    """Return the best play of a run's running round."""
     run = RoundsBody.of(await rounds.discord.table(game)).rounds
     assert run.running is not None
     return typed_line(plays_of(run.board, run.running.rack)[0])
 
 
 async def run_on_discord(rounds: Together) -> GameId:
-    """The run that Ola has begun by now."""
+    """Return the run that Ola has begun by now."""
     await rounds.settle()
     runs = [
         game

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 async def linked(together: Together, twin: DiscordPlayer, **chosen: object) -> None:
-    """Kuba's account on Telegram becomes one with this one on Discord; what he has chosen."""
+    """Merge Kuba's account on Telegram with this one on Discord, with these choices."""
     people, coordinator = together.discord.store.people, together.discord.coordinator
     kuba = await coordinator.person("telegram", str(together.kuba.id), "Kuba")
     other = await coordinator.person("discord", identity(twin), "Jakub")

@@ -21,17 +21,17 @@ HOUR = 3_600_000
 
 
 def boards(together: Together) -> list[Post]:
-    """The pictures in the group on Telegram."""
+    """Return the pictures in the group on Telegram."""
     return [post for post in of_bot(together.group) if post.photo]
 
 
 def board(together: Together) -> Shown:
-    """The newest message on Discord."""
+    """Return the newest message on Discord."""
     return together.channel.messages()[-1]
 
 
 async def in_english(together: Together) -> None:
-    """Kuba's group reads English, on dark boards."""
+    """Set Kuba's group to English, with dark boards."""
     preferences = together.telegram.services.preferences
     chosen = PlacePreferences(language="en", theme="dark")
     await preferences.keep_place(f"telegram:{together.group.id}", chosen)
@@ -85,7 +85,7 @@ async def test_a_whole_game_and_its_rematch(together: Together) -> None:
 
 
 async def racks(together: Together, code: GameId) -> list[str]:
-    """The racks as stored, but for those too short to be told from a word by chance."""
+    """Return the stored racks that are too long to equal a word by chance."""
     game = (await together.telegram.table(code)).game
     assert game is not None
     return [rack for rack in game.racks if len(rack) > 4]
@@ -130,7 +130,7 @@ async def test_telegram_is_away_for_an_hour(together: Together) -> None:
 
 
 async def linked(together: Together) -> None:
-    """Kuba makes his two accounts one person, each side seeing the other's name."""
+    """Merge Kuba's two accounts by the bot's dialogue; each side sees the other's name."""
     telegram, twin = together.telegram, together.channel.player("Jakub").dm()
     offered = await twin.slash("/połącz_konta")
     code = said(offered.message).split("Kod do łączenia kont: ")[1].split()[0].strip("`.")

@@ -110,7 +110,7 @@ class RedisLease:
 
     @property
     def is_behind(self) -> bool:
-        """Whether shares came that nobody here acts for, or are to go."""
+        """True if it holds shares without a server here, or more than its part."""
         return self._held.keys() != self._served.keys() or len(self._served) > self._fair
 
     async def changes(self) -> tuple[str, str]:
@@ -177,7 +177,7 @@ class RedisLease:
 
     @property
     def _is_intact(self) -> bool:
-        """Whether all slots that are acted for were held all the time."""
+        """True if all served slots were held without a break."""
         return self._served.items() <= self._held.items()
 
     @property

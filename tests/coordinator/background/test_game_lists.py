@@ -28,7 +28,7 @@ HOUR = 3_600_000
 
 
 async def say(talk: Talk, name: str, request: Request, game: GameId | None = None) -> GameId:
-    """A command given at a server."""
+    """Give a command at a server and return its game."""
     person = await talk.person(name)
     command = Command(f"s:{next(talk.ids)}", request, talk.now, person, game, scope="discord:7")
     outcome = await talk.coordinator.handle(command)

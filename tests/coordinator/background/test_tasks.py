@@ -1,4 +1,4 @@
-"""What goes on in the background outlives a store that is away, and says so."""
+"""Background work outlives a store that is away, and logs it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is due is fired earliest first, few at once, and the heartbeat goes on meanwhile."""
+"""The earliest due timer fires first, few at once, and the heartbeat goes on meanwhile."""
 
 from __future__ import annotations
 

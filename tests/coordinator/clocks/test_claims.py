@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 async def overdue(talk: Talk, *names: str, clock: ClockRule = CLAIM) -> tuple[GameId, str]:
-    """A game whose player to move has just run out of time, and their name."""
+    """Return a game whose player to move has just run out of time, and their name."""
     game = await talk.new(*(names or ("Ola", "Kuba")), clock=clock)
     slow = await talk.to_move(game)
     talk.now += clock.limit

@@ -34,7 +34,7 @@ on_one_server = pytest.mark.parametrize("talk", ["embedded"], indirect=True)
 
 
 async def awake(ticker: Ticker) -> None:
-    """The ticker's round, as `run` goes it, and all that it finds."""
+    """Run the ticker's round as `run` does, and everything that it finds."""
     await ticker._tick_awake()  # noqa: SLF001 - without waiting
     while await ticker.tick():
         pass

@@ -26,12 +26,12 @@ CLOCKS = [FLAG, OVERTIME, SPEED, THREE_DAYS]
 
 
 def kind(clock: ClockRule) -> str:
-    """Its name in the report of a test."""
+    """Return the clock's name for the report of a test."""
     return clock.kind
 
 
 def limit(clock: ClockRule) -> int:
-    """After how long the first player's time is over for good."""
+    """Return the time after which the first player's time is over for good."""
     return clock.limit + (clock.grace if clock.kind == "overtime" else 0)
 
 

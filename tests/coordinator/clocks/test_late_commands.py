@@ -1,4 +1,4 @@
-"""What is decided long after it reached us takes nobody's time."""
+"""A late decision of an early command takes no player's time."""
 
 from __future__ import annotations
 

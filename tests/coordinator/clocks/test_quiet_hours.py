@@ -26,7 +26,7 @@ ZONES = ("", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu", "Pacif
 
 
 def at(text: str, name: str = "Europe/Warsaw", fold: int = 0) -> int:
-    """A moment by a clock on the wall."""
+    """Return the moment of a local time."""
     wall = datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(name), fold=fold)
     return int(wall.timestamp() * 1000)
 
@@ -114,7 +114,7 @@ spans = st.lists(st.tuples(st.integers(0, 60), st.integers(0, 60)), max_size=6)
 
 
 def within(some: list[tuple[int, int]]) -> set[int]:
-    """The moments of spans, one by one."""
+    """Return the moments of spans, one by one."""
     return {moment for start, end in some for moment in range(start, end)}
 
 

@@ -24,17 +24,17 @@ ALL_DAY = PersonPreferences(quiet=(0, 0))
 
 
 def at(text: str) -> int:
-    """A moment by a clock on the wall in Warsaw."""
+    """Return the moment of a local time in Warsaw."""
     return int(datetime.fromisoformat(text).replace(tzinfo=WARSAW).timestamp() * 1000)
 
 
 def wall(moment: int) -> str:
-    """The same, read off."""
+    """Return the local time of a moment in Warsaw."""
     return datetime.fromtimestamp(moment / 1000, WARSAW).strftime("%m-%d %H:%M")
 
 
 async def reminded(talk: Talk, game: GameId, length: int, step: int = HOUR // 4) -> list[str]:
-    """When reminders came, the timers firing all the while."""
+    """Return the times of the reminders while the timers fire."""
     given, end = [], talk.now + length
     while talk.now < end:
         await talk.go_on(step, end)
@@ -49,7 +49,7 @@ async def reminded(talk: Talk, game: GameId, length: int, step: int = HOUR // 4)
 async def begun(
     talk: Talk, when: str, hours: int, chosen: PersonPreferences | None = None
 ) -> GameId:
-    """A game that begins at this time, both players having chosen the same."""
+    """Return a game that begins at this time; both players have made the same choices."""
     talk.now = at(when)
     for name in ("Ola", "Kuba"):
         await choose(talk, name, chosen or PersonPreferences())

@@ -163,12 +163,12 @@ class Deaf:
     """A coordinator whose process dies before any table is told."""
 
     async def handle(self, command: Command) -> CommandOutcome:
-        """Die."""
+        """Raise an error, as a process that dies."""
         raise ConnectionError(command.id)
 
 
 async def start_and_die(talk: Talk, name: str, days: int) -> None:
-    """The vacation is stored, and no game knows of it."""
+    """Store the vacation, but die before any game gets it."""
     store = talk.store
     preferences = Preferences(store.people)
     dying = Vacations(preferences, store.people, store.tables, Deaf())  # type: ignore[arg-type]

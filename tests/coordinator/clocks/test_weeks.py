@@ -69,7 +69,7 @@ clocks = st.builds(
 def test_nobody_loses_who_had_time_left_and_every_game_ends(
     clock: ClockRule, players: int, schedule: list[Step]
 ) -> None:
-    """What is checked along the way stands in `Weeks`."""
+    """The class `Weeks` checks the promises along the way."""
     weeks = Weeks(players, clock)
     for step in schedule:
         if weeks.over:

@@ -40,7 +40,7 @@ ON_TURNS = ClockRule("per_turn", 2 * MINUTE, "pass")
 
 @pytest.fixture
 async def leaving(store: Store) -> Leaving:
-    """Zuza, who has not left a trace yet."""
+    """Return Zuza, who has left no trace yet."""
     talk = Talk(store, Lists(AllBut([])))
     talk.store = assemble(store.link, ENCODING, Keyring(), lambda: talk.now)
     return Leaving(talk)
@@ -201,7 +201,7 @@ async def test_a_game_that_goes_on_leaves_the_private_chat_of_who_was_forgotten(
 
 
 async def test_who_leaves_late_leaves_all_the_same(leaving: Leaving) -> None:
-    """Where time that is over is only a pass."""
+    """In a game in which an expired turn is only a pass."""
     talk, zuza, kuba = leaving.talk, await leaving.discord(), await leaving.kuba()
     game = await leaving.do(zuza, NewGame(clock=ON_TURNS))
     await leaving.do(kuba, Join(), game)

@@ -46,6 +46,6 @@ async def test_nothing_of_who_was_forgotten_stays_in_the_data_folder(tmp_path: P
 
 
 def on_disk(folder: Path, words: Collection[bytes]) -> set[bytes]:
-    """Those that stand in any file."""
+    """Return the words that stand in any file."""
     files = [path.read_bytes() for path in folder.rglob("*") if path.is_file()]
     return {word for word in words if any(word in file for file in files)}

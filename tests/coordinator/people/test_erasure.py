@@ -1,4 +1,4 @@
-"""Who wants to be forgotten is: nothing anywhere leads to them, and the others play on."""
+"""A person who asks for erasure is erased: no record leads to them, and the others play on."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ class Killed(BaseException):
 
 @pytest.fixture
 async def leaving(store: Store) -> Leaving:
-    """On a store in which nothing is sealed, so that every byte can be looked at."""
+    """Return Zuza on a store without sealing, so that every byte can be read."""
     return await traced(store)
 
 
 async def traced(store: Store) -> Leaving:
-    """Zuza, who has left traces everywhere, on the clock of her talk."""
+    """Return Zuza, who has left traces everywhere, on the clock of her talk."""
     talk = Talk(store, Lists(AllBut([])))
     talk.store = assemble(store.link, ENCODING, Keyring(), lambda: talk.now)
     zuza = Leaving(talk)
@@ -60,7 +60,7 @@ async def traced(store: Store) -> Leaving:
 
 
 async def found(leaving: Leaving, words: tuple[bytes, ...]) -> set[tuple[str, bytes]]:
-    """Where any of the words is stored."""
+    """Return the places in which any of the words is stored."""
     store = leaving.talk.store
     places = {
         (name, word) async for name, piece in stored(store.link) for word in words if word in piece
@@ -145,7 +145,7 @@ async def test_three_games_among_three_hundred_are_all_that_is_read(store: Store
 async def test_many_leave_at_once_and_one_who_can_not_keeps_nobody(
     talk: Talk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Whoever fails stays written down; all others are forgotten in one go, from one table too."""
+    """A failed erasure stays queued; all others are done in one round, also at a shared table."""
     names = [f"Gracz {number}" for number in range(9)]
     games = [await talk.new(one, other) for one, other in pairwise(names)]
     leaving, erasures = Leaving(talk), talk.store.erasures
@@ -372,7 +372,7 @@ async def test_a_game_that_cannot_be_read_keeps_nothing_else(
 def dying(
     exchange: Callable[[Sequence[RedisCommand]], Any], moments: int, when: str
 ) -> Callable[[Sequence[RedisCommand]], Any]:
-    """The exchange of a process that dies over the one after so many, and then is silent."""
+    """Return an exchange that dies at the call after so many, and then is silent."""
     left = moments
 
     async def dies(commands: Sequence[RedisCommand]) -> Any:  # noqa: ANN401 - as the real one

@@ -1,4 +1,4 @@
-"""Whoever is forgotten stands nowhere at a table, whatever it holds, and nobody else is missed."""
+"""An erased person stands nowhere at a table, whatever it holds, and the others stay."""
 
 from __future__ import annotations
 

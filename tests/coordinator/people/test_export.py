@@ -1,4 +1,4 @@
-"""What a person gets who asks for all that is kept: every thing under its name."""
+"""The export of a person's data: every thing under its name."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ training training.exercises training.games written wrong_codes_in_the_last_hour
 
 
 def named(found: object, above: str = "") -> Iterator[str]:
-    """Every name in it, with those above it."""
+    """Yield every name in it, with those above it."""
     if isinstance(found, dict):
         for name, inner in found.items():
             yield f"{above}{name}"

@@ -1,4 +1,4 @@
-"""What people and places have chosen is kept, and found again by whoever they became."""
+"""The choices of people and places are stored, and a merged person finds them again."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ async def on(talk: Talk) -> None:
 
 
 async def shown(talk: Talk, hour: int = 8) -> GameId:
-    """Today's puzzle, once it is that late."""
+    """Return today's puzzle at this hour."""
     if not (await Books(talk.store.people).load(SERVER)).ready:
         await worker(talk).make_ahead()
     talk.now = moment_of(local_day(talk.now), hour)

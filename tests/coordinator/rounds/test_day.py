@@ -151,7 +151,7 @@ async def test_a_day_that_no_server_shows_is_counted_as_well(talk: Talk) -> None
 
 
 async def total(run: Run) -> tuple[int, ...]:
-    """What all runs come to, of which this is the only one."""
+    """Return the total of all runs, of which this is the only one."""
     [one] = totals(await run.state())
     return (one.points,)
 
@@ -312,7 +312,7 @@ async def test_every_step_may_be_done_again(talk: Talk) -> None:
 async def test_a_day_to_come_is_drawn_anew_by_another_list(
     talk: Talk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What people play today stays as it was drawn, whatever list is in use by now."""
+    """The day that people play today keeps its draw, even if the word list is replaced."""
     day = await Day.opened(talk)
     before = (await Days(talk.store.people).draws("pl")).draws
     newer = WordListRef("pl", "newer", "1" * 64)

@@ -22,7 +22,7 @@ NIGHT = EVENING + 7 * HOUR
 
 
 async def second_round(talk: Talk, at: int, *names: str) -> Evening:
-    """The second round of a belgijka announced then, which these play along."""
+    """Return the second round of a belgijka announced at this time, with these players."""
     talk.now = at
     game = await Evening.begun(talk, form="days")
     best = (await game.plays())[0]
@@ -34,7 +34,7 @@ async def second_round(talk: Talk, at: int, *names: str) -> Evening:
 
 
 async def hours(game: Evening, *numbers: int) -> list[tuple[str, ...]]:
-    """Who was reminded by the end of so many hours, each after those before."""
+    """Return the people reminded after each number of hours."""
     found = []
     for number in numbers:
         for _ in range(4 * number):
@@ -81,7 +81,7 @@ async def test_the_bell_comes_after_a_day(talk: Talk) -> None:
 
 
 async def test_an_evening_goes_on_beside_it(talk: Talk) -> None:
-    """What is typed there is an answer to the evening, while there is one."""
+    """While an evening belgijka runs, a bare word answers that one."""
     days = await Evening.announced(talk, form="days")
     with pytest.raises(RoundsRunning):
         await talk.say("Ola", OpenRounds(form="days"))

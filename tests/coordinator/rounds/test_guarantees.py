@@ -1,4 +1,4 @@
-"""What a belgijka promises: what was acknowledged counts, each round has one bell, no leak."""
+"""The promises of a belgijka: acknowledged answers count, each round has one bell, no leak."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ async def test_before_the_bell_nothing_tells_an_answer_or_the_best_play(
 
 
 async def exchanges(evening: Evening, name: str, play: Placement) -> int:
-    """How many calls to the store an answer takes."""
+    """Return the number of calls to the store for an answer."""
     await evening.talk.person(name)
     link, count = evening.talk.store.link, 0
     before = link.exchange
@@ -152,7 +152,7 @@ async def exchanges(evening: Evening, name: str, play: Placement) -> int:
 
 
 def parts(value: object) -> Iterator[object]:
-    """A value and all that can be had from it."""
+    """Yield a value and all values in it."""
     yield value
     if is_dataclass(value):
         for field in fields(value):

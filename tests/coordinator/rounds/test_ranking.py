@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def ended(*points: tuple[str, int]) -> Table:
-    """A belgijka of one round with a best play of 50, in which these scored so much."""
+    """Return a belgijka of one round with a best play of 50, with these points."""
     game = count_board(
         {n: scored for n, (_, scored) in enumerate(points)}, joined=(1,) * len(points)
     )

@@ -1,4 +1,4 @@
-"""What is left of a belgijka: draws anybody can check, a record, and what people take along."""
+"""The traces of a belgijka: draws that anybody can check, a record, and players' results."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 async def played(talk: Talk, rounds: int = 3) -> Evening:
-    """So many rounds, in which Kuba finds every best play and Iza the worst; then Ola ends it."""
+    """Play rounds in which Kuba finds every best play and Iza the worst; then Ola ends it."""
     evening = await Evening.begun(talk)
     for _ in range(rounds):
         await evening.wait_for("round")
@@ -104,7 +104,7 @@ async def test_a_table_is_stored_as_it_is_and_refused_by_older_builds(talk: Talk
 
 
 async def test_an_operator_sees_the_table_and_no_secret(talk: Talk) -> None:
-    """Who leads, how far it is, and where; never the best play of the round that runs."""
+    """The operator sees the leaders, the round and the places, but not the running best play."""
     evening = await Evening.begun(talk)
     await evening.answer("Kuba", (await evening.plays())[0])
     await evening.wait_for("pause")

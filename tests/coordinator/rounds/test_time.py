@@ -62,7 +62,7 @@ async def test_a_round_begun_by_a_clock_that_was_ahead_lasts_no_longer(talk: Tal
 async def test_a_round_waits_for_its_best_play_and_begins_as_soon_as_it_is_found(
     talk: Talk,
 ) -> None:
-    """What finds it may be away for a while; nobody loses time by that."""
+    """The solver may be away for a while; no player loses time."""
     finder = Away()
     talk.solver = finder
     evening = await Evening.announced(talk)
@@ -80,7 +80,7 @@ class Away(Found):
     is_away = True
 
     async def top(self, board: Board, rack: str, rules: Ruleset, words: WordListRef) -> Play | None:
-        """The best play, once it is back."""
+        """Return the best play, once the solver is back."""
         if self.is_away:
             raise NotSolved
         return await super().top(board, rack, rules, words)

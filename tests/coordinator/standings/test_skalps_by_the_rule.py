@@ -19,7 +19,7 @@ from tests.support.coordinator.finished_games import played
 
 @st.composite
 def seasons(draw: st.DrawFn) -> list[RatedGame]:
-    """Games of a few people over three years, some of which end in the same moment."""
+    """Draw games of a few people over three years, some of which end in the same moment."""
     games = []
     for number in range(draw(st.integers(1, 40))):
         persons = draw(st.permutations("abcde"))[: draw(st.integers(2, 4))]

@@ -1,4 +1,4 @@
-"""Whoever runs the bot ends a game: everybody is told, and it stays replayable and verifiable."""
+"""The operator ends a game: everybody sees it, and it stays replayable and verifiable."""
 
 from __future__ import annotations
 

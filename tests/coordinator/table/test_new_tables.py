@@ -1,6 +1,6 @@
-"""What every way to begin a game begins with, field by field: what it is by, and where it is shown.
+"""The fields of every new table, by each way to begin one, with its places.
 
-REGOLD=1 writes it anew, to be read before it stays.
+REGOLD=1 writes the golden text again; read it before it stays.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ SERVER = "test:server"
 
 
 class Notes:
-    """What is begun, one after the other, as text with names in place of ids."""
+    """The new tables, one after the other, as text with names in place of ids."""
 
     def __init__(self, talk: Talk) -> None:
         self._talk = talk
@@ -78,7 +78,7 @@ class Notes:
 
 
 def _lines(table: Table) -> Iterator[str]:
-    """Every field that a table doesn't have by default; of a game in it what tells its kind."""
+    """Yield every field of a table that has no default; a game gets its kind's facts."""
     parts: tuple[Any, ...] = (table, table.body)
     told = [(part, one) for part in parts for one in fields(part) if one.name != "body"]
     for part, field in told:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 async def ended(talk: Talk) -> GameId:
-    """A game of Ola and Kuba of four turns."""
+    """Return a game of Ola and Kuba of four turns."""
     game = await talk.new("Ola", "Kuba")
     for _ in range(2):
         for move in (None, Pass()):
@@ -104,7 +104,7 @@ async def test_so_many_go_on_at_once(talk: Talk) -> None:
 
 
 async def finished(talk: Talk) -> Table:
-    """A practice game in which tiles were drawn, over."""
+    """Return a practice game in which tiles were drawn, over."""
     table = await played_on(talk, "Ola", await ended(talk), 3)
     assert table.game is not None
     seat = table.seat_of((await talk.person("Ola")).id)

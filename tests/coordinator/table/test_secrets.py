@@ -41,14 +41,14 @@ EVERY = 7
 
 @pytest.fixture(params=range(12))
 def game(request: pytest.FixtureRequest) -> RandomGame:
-    """A random game of each preset and of two to four seats."""
+    """Return a random game of each preset and of two to four seats."""
     rules = preset(preset_names()[request.param % len(preset_names())])
     players = min(2 + request.param % 3, rules.players[1])
     return random_game(rules, players, request.param)
 
 
 def tables(game: RandomGame) -> Iterator[Table]:
-    """The table after each action, as the coordinator would hold it."""
+    """Yield the table after each action, as the coordinator would hold it."""
     seed = secrets.token_bytes(32)
     log: tuple[Entry, ...] = ()
     last: LastPlay | None = None
@@ -79,7 +79,7 @@ def tables(game: RandomGame) -> Iterator[Table]:
 
 
 def strings(value: Any) -> Iterator[str | bytes]:  # noqa: ANN401 - it takes anything apart
-    """Every string in a value, however deep."""
+    """Yield every string in a value, however deep."""
     if isinstance(value, str | bytes):
         yield value
     elif dataclasses.is_dataclass(value):
@@ -93,7 +93,7 @@ def strings(value: Any) -> Iterator[str | bytes]:  # noqa: ANN401 - it takes any
 
 
 def leaks(value: Any, tiles: str) -> bool:  # noqa: ANN401 - it takes anything apart
-    """Whether a string in the value holds just these tiles, in any order."""
+    """Return whether a string in the value holds just these tiles, in any order."""
     if len(tiles) < TELLING:
         return False
     wanted = Counter(tiles)

@@ -94,7 +94,7 @@ async def test_under_load_each_game_is_as_it_was_at_one_moment(
 
 
 async def play(store: Store, clock: Clock, game: GameId, over: asyncio.Event) -> None:
-    """Commands at full speed; each joins a place, puts all behind, and sets its own timer."""
+    """Give commands at full speed; each joins a place, puts all behind, and sets a timer."""
     for version in itertools.count():
         if over.is_set():
             return

@@ -59,7 +59,7 @@ async def behind(store: Store, outbox: Outbox, clock: Clock) -> ClaimedMark:
 
 
 async def stored(link: Link) -> list[object]:
-    """All that is stored of the place and its mark."""
+    """Return everything stored about the place and its mark."""
     due = keys.DUE_MARKS.of(shard(GAME), "web")
     rows = [row.of(shard(GAME)) for row in keys.OF_MARKS]
     asked = [("ZRANGE", due, 0, -1, "WITHSCORES"), *(("HGETALL", row) for row in rows)]

@@ -53,7 +53,7 @@ async def listening(store: Store) -> AsyncIterator[None]:
 
 
 async def waiting(store: Store, game: GameId, seen: int | None = None) -> asyncio.Task[int]:
-    """Somebody who waits, and has said so to the server."""
+    """Return the task of a reader who waits, and has subscribed at the server."""
     task = asyncio.create_task(store.news.versions(game, seen))
     while not store.news.hears_of(game):  # noqa: ASYNC110 - what the listener hears
         await asyncio.sleep(0)

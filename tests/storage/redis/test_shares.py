@@ -30,7 +30,7 @@ NAME, LONG = "telegram:1", 600  # seconds: nobody waits for the end of such a le
 
 
 async def joined(link: Link, *, alone: bool = False) -> RedisLease:
-    """One more of those who share the account."""
+    """Return one more process that shares the account."""
     one = RedisLease(link, NAME, LONG, SHARES, shared=True, alone=alone)
     assert await one.take()
     return one
@@ -140,7 +140,7 @@ async def _silent(*_words: object) -> None:
 
 
 async def marks_of(store: Store, count: int) -> list[tuple[GameId, str]]:
-    """So many chats, each behind with a game of its own."""
+    """Put so many chats behind, each with another game."""
     made = [(make(b"x", str(one)), f"telegram:{-one}:") for one in range(1, count)]
     made += [(make(b"y", str(one)), f"telegram:@{one}:") for one in range(1, count)]
     for game, place in made:
@@ -231,7 +231,7 @@ async def test_a_process_overtaken_in_some_chats_goes_on_with_the_others(
 
 
 async def updates_of(store: Store, count: int) -> set[str]:
-    """So many chats, each with an update to be handled."""
+    """Put an update into each of so many chats, and return the chats."""
     chats = {str(-one) for one in range(count)}
     for chat in chats:
         await store.inbox.put("tg", chat, f"u{chat}", b"")

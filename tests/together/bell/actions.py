@@ -1,4 +1,4 @@
-"""What may be asked: a bell to be hung up, and rung."""
+"""The actions of a bell: to hang it up, and to ring it."""
 
 from __future__ import annotations
 

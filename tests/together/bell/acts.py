@@ -1,4 +1,4 @@
-"""What is answered to whoever hangs a bell up, or rings one."""
+"""The answers to a person who hangs a bell up, or rings one."""
 
 from __future__ import annotations
 

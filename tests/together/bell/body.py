@@ -1,4 +1,4 @@
-"""What a bell is, and what may be asked of it."""
+"""The body of a bell, and its requests."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Ring(Request):
 
 
 class RungAlready(Refused):
-    """Who rang last waits until somebody else has."""
+    """The last person to ring waits until another person has rung."""
 
 
 class BellSilent(Refused):

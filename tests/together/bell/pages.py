@@ -1,4 +1,4 @@
-"""What is said of a bell."""
+"""The pages of a bell."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from bot.coordinator.views.part import Part
 
 @dataclass(frozen=True, slots=True)
 class BellPart(Part):
-    """Who rang, in order, and until when (ms) the bell hangs."""
+    """The persons who rang, in order, and the time (ms) until which the bell hangs."""
 
     rung: tuple[str, ...]
     until: int
