@@ -36,13 +36,19 @@ class MessageKey(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def is_fast(self) -> bool:
-        """True for a speed game's message, which stays the same from turn to turn."""
+        """True for a speed game's message that stays the same from turn to turn."""
         return self.head <= FAST
 
 
-def subject_of(newest: Newest) -> MessageKey:
-    """Return the subject of the newest state."""
-    return MessageKey(*pages_of(newest.view).subject(newest.view, newest.happenings))
+def subject_of(newest: Newest, *, scrolls: bool = False) -> MessageKey:
+    """Return the subject of the newest state.
+
+    A speed game has one message, which is edited from turn to turn. Where a chat `scrolls`, an
+    edit would be out of sight and make no sound, so each turn has a message of its own.
+    """
+    about = pages_of(newest.view).subject(newest.view, newest.happenings)
+    head = about.head if scrolls or about.evening is None else about.evening
+    return MessageKey(about.phase, head, about.reminder, about.notices, about.proposal)
 
 
 def new_callees(newest: Newest, subject: MessageKey, before: MessageKey, entries: int) -> set[int]:
@@ -62,7 +68,7 @@ def new_callees(newest: Newest, subject: MessageKey, before: MessageKey, entries
 def late_callees(newest: Newest, entries: int) -> set[int]:
     """Return the seats that came to move after `entries` and let their last turn expire.
 
-    Players of a speed game watch its message, whose edits call nobody. A seat that missed its
+    Players of a speed game watch its one message, whose edits call nobody. A seat that missed its
     turn doesn't watch it.
     """
     view, happenings = newest.view, newest.happenings

@@ -40,7 +40,8 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 
-# Platforms on which a board hides the previous one, so it tells every move that its player missed.
+# Platforms on which messages move up and an edit makes no sound. A board hides the previous one
+# there, so it tells every move that its player missed.
 _SCROLLS = {"telegram"}
 _PAIR = 2
 
@@ -71,7 +72,7 @@ class PublicPage:
 
         If all are called elsewhere, only the other place repeats a call.
         """
-        subject = subject_of(self.newest)
+        subject = subject_of(self.newest, scrolls=self.platform in _SCROLLS)
         if self.calls_here.nobody_here:
             return msgspec.structs.replace(subject, reminder=0)
         return subject

@@ -39,7 +39,8 @@ class Subject(NamedTuple):
     a time that ran out, the end of a silent game. In a belgijka it is the number of people
     reminded. `notices` counts the other public news that notifies no person: seats out of reach, a
     place that was lost, or an invitation's refusals. `proposal` identifies a proposal to end
-    without a result, 0 for none.
+    without a result, 0 for none. `evening` is the head of a speed game's one message, where an
+    edited message stays in sight, None for any other table.
     """
 
     phase: str
@@ -47,6 +48,7 @@ class Subject(NamedTuple):
     reminder: int = 0
     notices: int = 0
     proposal: int = 0
+    evening: int | None = None
 
 
 class Pages:

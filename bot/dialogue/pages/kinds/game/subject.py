@@ -23,14 +23,14 @@ def subject(view: View, happenings: Sequence[Happening]) -> Subject:
     _, newest = split(happenings)
     last = happenings[-1].number if happenings else 0
     fast = view.face.outcome is None and view.rules.clock.is_fast
-    head = newest[0].number if newest else BEGINNING
     return Subject(
         view.phase,
-        FAST - part_of_evening(happenings) if fast else head,
+        newest[0].number if newest else BEGINNING,
         0 if fast else _called_again(view),
         len(view.unreachable) + bool(view.moved),
         # No action comes between the votes for one and the same proposal.
         last + 1 if GamePart.of(view).undecided else 0,
+        FAST - part_of_evening(happenings) if fast else None,
     )
 
 
