@@ -90,9 +90,9 @@ class Reply:
     they read another language. `game` is what it is about. `yes` makes a preview or a
     question count, `choices` are the moves that may have been meant, `share` shows everybody the
     same picture. `state` is how far the game is then. `value` is what the message tells, for a chat
-    that draws it in its own way; `why` is what a refusal says apart from the desk under it. While
-    it is `growing`, it is a sign of life: that gives what has become of it as soon as it is whole,
-    and after so many seconds at most.
+    that draws it in its own way; `why` is what a refusal or a hint says without the desk under it.
+    While it is `growing`, it is a sign of life: that gives what has become of it as soon as it is
+    whole, and after so many seconds at most.
     """
 
     message: Message | None = None

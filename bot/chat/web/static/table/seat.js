@@ -489,8 +489,9 @@ export class Seat {
     if (this.opened !== at) return;
     const own = game === this.seat.game;
     this.about = own ? turn : null;
-    // What was refused at this game says why; the board is there already.
-    const told = own && sentence.length ? { ...message, lines: sentence, buttons: [] } : message;
+    // The board and its buttons are there already; a hint keeps the way to the next one.
+    const kept = message.buttons.map((row) => row.filter(({ action }) => action === kind));
+    const told = own && sentence.length ? { ...message, lines: sentence, buttons: kept } : message;
     // A game goes on here: only who wants to goes to the other one.
     const way = { class: "primary", onclick: () => this.onGame(answer) };
     const rows = elsewhere

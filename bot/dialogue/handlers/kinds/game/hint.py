@@ -8,7 +8,8 @@ from bot.coordinator.commands import TakeHint
 from bot.coordinator.kinds.game.hints import LAST_HINT, is_training, next_hint
 from bot.dialogue.errors import DeadButton, NoHints
 from bot.dialogue.handlers.analysis import analyst_of
-from bot.dialogue.pages.kinds.game.hints import hint_message
+from bot.dialogue.pages.kinds.game.desk import desk
+from bot.dialogue.pages.kinds.game.hints import hint_line
 from bot.dialogue.payloads import NumberPayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import check_fresh, check_running, look, seat
@@ -37,5 +38,6 @@ async def hint(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     if isinstance(best.move, Pass):
         step = LAST_HINT  # There is no more to be told.
     _, after = await services.command(sitting, intent, TakeHint(step, seen=view.face.turn))
-    message = hint_message(best, step, look(after, intent), intent.wording)
-    return Reply(message, ReplyKind.HINT, game=view.id, state=after.state())
+    line = hint_line(best, step, intent.wording)
+    message = desk(look(after, intent), intent.wording, first=(line,))
+    return Reply(message, ReplyKind.HINT, game=view.id, state=after.state(), why=(line,))

@@ -4,23 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.dialogue.pages.kinds.game.desk import desk
 from bot.dialogue.pages.wording import square, word
 from bot.rules.moves import Exchange, Pass
 
 if TYPE_CHECKING:
     from bot.coordinator.analysis import AnalysedMove
-    from bot.coordinator.views.view import View
-    from bot.dialogue.message import Line, Message
+    from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
 
 
-def hint_message(best: AnalysedMove, step: int, view: View, wording: Wording) -> Message:
-    """Return the desk under the hint; its button leads to the next one."""
-    return desk(view, wording, first=(_hint(best, step, wording),))
-
-
-def _hint(best: AnalysedMove, step: int, wording: Wording) -> Line:
+def hint_line(best: AnalysedMove, step: int, wording: Wording) -> Line:
+    """Return what a step tells of the best move."""
     match best.move:
         case Pass():
             return wording.line("hint-pass")
