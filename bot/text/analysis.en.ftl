@@ -103,7 +103,7 @@ error-analysis-failed = I can’t work this out now. Try again in a moment.
 ## What if
 
 button-play-on = What if
-choose-level = Which robot from move { $number }? The higher the number, the stronger it plays.
+choose-level = Which robot from move { $number }? The higher the level, the stronger it plays.
 practice = From move { $number } of game { $game }.
 practice-starts = What if: from move { $number } of game { $game }. { $who } starts.
 practice-mark = from move { $number } of game { $game }

@@ -108,7 +108,7 @@ error-analysis-failed = Teraz nie mogę tego policzyć. Spróbuj za chwilę.
 ## Co by było, gdyby
 
 button-play-on = Co by było, gdyby
-choose-level = Z którym robotem od ruchu { $number }? Im wyższy numer, tym mocniej gra.
+choose-level = Z którym robotem od ruchu { $number }? Im wyższy poziom, tym mocniej gra.
 practice = Od ruchu { $number } gry { $game }.
 practice-starts = Co by było, gdyby: od ruchu { $number } gry { $game }. Zaczyna { $who }.
 practice-mark = od ruchu { $number } gry { $game }

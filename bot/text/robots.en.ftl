@@ -1,16 +1,16 @@
 ### Robots: whom to play, and what they say at the table.
 
 button-robot = Play a robot
-choose-robot = Which robot? The higher the number, the stronger it plays, and Kameleon plays like you.
+choose-robot = Which robot? The higher the level, the stronger it plays, and Kameleon plays like you.
 robot-turn = { $who } to move.
 robot-says = { $who }: { $words }
 
-robot-sparrow = 1 Wróbel (sparrow), cheerful
-robot-hedgehog = 2 Jeż (hedgehog), careful
-robot-badger = 3 Borsuk (badger), solid
-robot-fox = 4 Lis (fox), sly
-robot-owl = 5 Sowa (owl), wise
-robot-lynx = 6 Ryś (lynx), of few words
+robot-sparrow = Wróbel (sparrow), level 1
+robot-hedgehog = Jeż (hedgehog), level 2
+robot-badger = Borsuk (badger), level 3
+robot-fox = Lis (fox), level 4
+robot-owl = Sowa (owl), level 5
+robot-lynx = Ryś (lynx), level 6
 robot-chameleon = Kameleon (chameleon), adapts to you
 
 robot-sparrow-begins = “I know short words, but I love to play.”

@@ -1,16 +1,16 @@
 ### Roboty: wybór przeciwnika i to, co mówią przy stole.
 
 button-robot = Z robotem
-choose-robot = Z którym robotem? Im wyższy numer, tym mocniej gra, a Kameleon gra jak ty.
+choose-robot = Z którym robotem? Im wyższy poziom, tym mocniej gra, a Kameleon gra jak ty.
 robot-turn = Teraz ruch: { $who }.
 robot-says = { $who }: { $words }
 
-robot-sparrow = 1 Wróbel, pogodny
-robot-hedgehog = 2 Jeż, ostrożny
-robot-badger = 3 Borsuk, solidny
-robot-fox = 4 Lis, sprytny
-robot-owl = 5 Sowa, mądra
-robot-lynx = 6 Ryś, małomówny
+robot-sparrow = Wróbel, poziom 1
+robot-hedgehog = Jeż, poziom 2
+robot-badger = Borsuk, poziom 3
+robot-fox = Lis, poziom 4
+robot-owl = Sowa, poziom 5
+robot-lynx = Ryś, poziom 6
 robot-chameleon = Kameleon, dopasowuje się do ciebie
 
 robot-sparrow-begins = „Znam krótkie słowa, ale lubię grać.”

@@ -112,12 +112,12 @@ async def test_with_the_computer_is_three_presses_from_a_bare_command() -> None:
     asked = await table.press("Ola", "Z\N{NO-BREAK SPACE}robotem")
     assert asked.message is not None
     assert shown(asked.message).splitlines() == [
-        "Z~którym robotem? Im wyższy numer, tym mocniej gra, a~Kameleon gra jak ty.",
-        "[1~Wróbel, pogodny]  [2~Jeż, ostrożny]  [3~Borsuk, solidny]",
-        "[4~Lis, sprytny]  [5~Sowa, mądra]  [6~Ryś, małomówny]",
+        "Z~którym robotem? Im wyższy poziom, tym mocniej gra, a~Kameleon gra jak ty.",
+        "[Wróbel, poziom 1]  [Jeż, poziom 2]  [Borsuk, poziom 3]",
+        "[Lis, poziom 4]  [Sowa, poziom 5]  [Ryś, poziom 6]",
         "[Kameleon, dopasowuje się do ciebie]",
     ]
-    seated = await table.press("Ola", "6\N{NO-BREAK SPACE}Ryś")
+    seated = await table.press("Ola", "Ryś")
     assert seated.done
     assert seated.game is not None
     assert [seat.name for seat in (await table.look(seated.game)).face.seats] == ["Ola", "Ryś"]

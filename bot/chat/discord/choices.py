@@ -48,7 +48,7 @@ def presets() -> list[app_commands.Choice[str]]:
 
 
 def robots() -> list[app_commands.Choice[str]]:
-    """Return the robots and what each is like: the weakest first, last the one that adapts."""
+    """Return the robots with their levels: the weakest first, last the one that adapts."""
     return value_choices({robot: ROBOT_NAMES[robot] for robot in ROBOTS})
 
 

@@ -141,8 +141,8 @@ async def test_everything_that_a_game_may_be_is_an_option(
             ({"słownik": "pl_strict"}, r"Słownik: pl\_strict."),
             ({"kara": "Przegrana gry"}, "Sprawdzenie kończy grę"),
             ({"drużyny": 2, "osoby": 6}, "Miejsca: 1 z\N{NO-BREAK SPACE}6."),
-            ({"robot": "6\N{NO-BREAK SPACE}Ryś, małomówny", "zaczyna": "Robot"}, "Zaczyna Ryś."),
-            ({"robot": "6\N{NO-BREAK SPACE}Ryś, małomówny", "zaczyna": "Ja"}, "Zaczyna Ola."),
+            ({"robot": "Ryś, poziom 6", "zaczyna": "Robot"}, "Zaczyna Ryś."),
+            ({"robot": "Ryś, poziom 6", "zaczyna": "Ja"}, "Zaczyna Ola."),
         ):
             await ola.slash("/nowa_gra", **options)
             await table.settle()
@@ -236,9 +236,7 @@ async def test_a_game_with_the_computer_begins_at_once(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     async with table.running():
-        sent = await channel.player("Ola").slash(
-            "/nowa_gra", robot="3\N{NO-BREAK SPACE}Borsuk, solidny"
-        )
+        sent = await channel.player("Ola").slash("/nowa_gra", robot="Borsuk, poziom 3")
         await table.settle()
     assert "stojak" in sent.message.text
     assert "Borsuk" in channel.messages()[-1].text

@@ -55,7 +55,7 @@ def test_one_press_begins_a_game_as_a_guest_that_lasts_when_the_browser_was_clos
     page.get_by_label("Robot", exact=True).select_option("sowa")
     page.get_by_label("Kto zaczyna").select_option("host")
     page.get_by_label("Inny słownik").fill("osps50")
-    press(page, "Zagraj z robotem Od razu, bez konta. 5 Sowa, mądra")
+    press(page, "Zagraj z robotem Od razu, bez konta. Sowa, poziom 5")
     expect(page.get_by_role("status").filter(has_text="Do wyboru: ")).to_be_visible()
     page.get_by_label("Inny słownik").fill("pl_strict")
     press(page, "Zagraj z robotem")
@@ -85,7 +85,7 @@ def test_one_press_begins_a_game_as_a_guest_that_lasts_when_the_browser_was_clos
     assert back.rack == rack
     # A guest who is back sees their games, and is still nobody by name.
     page.goto(bot_process.address)
-    expect(page.get_by_role("button", name="Zagraj z robotem 5 Sowa, mądra")).to_be_visible()
+    expect(page.get_by_role("button", name="Zagraj z robotem Sowa, poziom 5")).to_be_visible()
     expect(page.get_by_role("img", name="Plansza w środku gry")).to_have_count(0)
     expect(page).to_have_title("(1) Wykładka")
     press(page, "Zaproś")
