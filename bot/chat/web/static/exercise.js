@@ -176,7 +176,7 @@ export class Exercise {
       : { name: "shuffle", label: word("web-shuffle"), sign: "shuffle" };
     const more = { name: "more", label: word("web-more"), sign: "more" };
     if (solved) this.bar.show([{ ...own("next", "primary"), name: "on" }], [], [more]);
-    else this.bar.show([confirm], [tool], [own("show"), own("next", "", "next"), more]);
+    else this.bar.show([confirm], [tool], [own("show", "in-menu"), own("next", "", "next"), more]);
   }
 
   press(name) {

@@ -39,6 +39,11 @@ test("an exchange needs a tile", () => {
   assert.equal(some.off, false);
 });
 
+test("a narrow screen leaves to the menu what is rarer than a play", () => {
+  const rare = bar(state(), FREE).flat().filter(Boolean).filter(({ style }) => style === "in-menu");
+  assert.deepEqual(names(rare), ["exchange", "pass"]);
+});
+
 test("under a cover nothing of the rack is offered", () => {
   const groups = bar(state({ cover: true }), FREE).flatMap(names);
   assert.equal(groups.some((name) => ["exchange", "pass", "shuffle"].includes(name)), false);

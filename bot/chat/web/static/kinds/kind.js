@@ -47,7 +47,8 @@ export class Kind {
   counted(_board) {}
 
   /**
-   * The buttons of the bar's three groups: what may be done, as the server says, and the draft.
+   * The buttons of the bar's three groups: what may be done, as the server says, and the draft. On a
+   * narrow screen those of the style "in-menu" stand in the menu instead.
    *
    * @param {Wire.Shown} state
    * @param {Draft} draft
@@ -81,8 +82,7 @@ export class Kind {
     const { laid, chosen } = draft;
     if (viewer === null) return [];
     if (cover) {
-      const past = actions.history && { name: "past", label: actions.history.label, sign: "moves" };
-      return [[primary(state, draft)], [], [past, more()]];
+      return [[primary(state, draft)], [], [offered(actions, "history", "in-menu", "moves"), more()]];
     }
     if (chosen) {
       const label = word("web-exchange", { count: chosen.length });
@@ -97,7 +97,12 @@ export class Kind {
         ? [primary(state, draft)]
         : [offered(actions, "challenge", "danger"), offered(actions, "accept", "primary")],
       [laid && recall(), { name: "shuffle", label: word("web-shuffle"), sign: "shuffle" }],
-      [offered(actions, "exchange", "", "exchange"), offered(actions, "pass"), offered(actions, "claim", "danger"), more()],
+      [
+        offered(actions, "exchange", "in-menu", "exchange"),
+        offered(actions, "pass", "in-menu"),
+        offered(actions, "claim", "danger"),
+        more(),
+      ],
     ];
   }
 }

@@ -25,15 +25,16 @@ export default class Rounds extends Kind {
     if (actions.show) return [[offered(actions, "show", "primary")], [], [more()]];
     if (viewer === null) return [];
     if (!waiting) {
-      const guests = invites && { name: "guests", label: word("web-invite-way") };
+      const guests = invites && { name: "guests", label: word("web-invite-way"), style: "in-menu", sign: "mail" };
       const first = offered(actions, "standings") ?? guests;
       return [
         [first && { ...first, style: "primary" }],
         [],
-        [first !== guests && guests, offered(actions, "rules"), more()],
+        [first !== guests && guests, offered(actions, "rules", "in-menu"), more()],
       ];
     }
     const [main, tools] = super.running(state, draft);
-    return [main, tools, [...["own", "standings", "done"].map((name) => offered(actions, name)), more()]];
+    const lists = ["own", "standings"].map((name) => offered(actions, name, "in-menu"));
+    return [main, tools, [...lists, offered(actions, "done"), more()]];
   }
 }

@@ -17,6 +17,7 @@ export class Bar {
     this.element = el("div", { class: "bar", role: "group" }, this.groups);
     this.pressed = -Infinity;
     this.names = [];
+    this.spare = [];
     this.elsewhere = ({ target }) => this.element.contains(target) || this.wake();
     addEventListener("pointerdown", this.elsewhere, true);
   }
@@ -25,12 +26,18 @@ export class Bar {
     removeEventListener("pointerdown", this.elsewhere, true);
   }
 
-  /** Show the three groups of buttons `{ name, label, style, off, sign }`; falsy ones are left out. */
+  /**
+   * Show the three groups of buttons `{ name, label, style, off, sign }`; falsy ones are left out.
+   * Those of the style "in-menu" are in the menu alone where the screen is narrow: the menu takes them
+   * from `spare`.
+   */
   show(...wanted) {
     this.element.setAttribute("aria-label", word("web-actions"));
     const focused = this.element.contains(document.activeElement);
     const before = this.names;
-    this.names = wanted.flat().filter(Boolean).map(({ name }) => name);
+    const all = wanted.flat().filter(Boolean);
+    this.names = all.map(({ name }) => name);
+    this.spare = all.filter(({ style }) => style === "in-menu");
     this.groups.forEach((group, n) => {
       const made = (wanted[n] ?? []).filter(Boolean).map((each) => this.button(each));
       // What stays is left alone, and with it the focus.

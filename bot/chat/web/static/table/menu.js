@@ -9,22 +9,21 @@ import { word } from "../words.js";
 import { soundButton } from "./sound.js";
 
 /**
- * The menu's content: what the server offers is done by `onAction`, letters are typed by `onType`.
+ * The menu's content: what the server offers is done by `onAction`, letters are typed by `onType`. It
+ * begins with what the bar leaves to it on a narrow screen, and leaves out what the bar always has.
  *
- * @param {{ seat: { game: string }, state: Wire.Shown, onAction: Function, onType: Function }} _
+ * @param {{ seat: { game: string }, state: Wire.Shown, bar: { names: string[], spare: any[] }, onAction: Function, onType: Function }} _
  */
-export function menu({ seat, state: { actions, waiting, rack, invites }, onAction, onType }) {
+export function menu({ seat, state: { actions, waiting, rack, invites }, bar: { names, spare }, onAction, onType }) {
   const item = (style, label, onclick, sign) => button({ class: `item ${style}`, onclick }, sign && icon(sign), label);
   const offered = (name, style = "", sign = "") =>
-    actions[name] && item(style, actions[name].label, () => onAction(name), sign);
+    actions[name] && !names.includes(name) && item(style, actions[name].label, () => onAction(name), sign);
   return [
     box(
       "items",
-      offered("exchange", "in-bar", "exchange"),
-      offered("pass", "in-bar"),
-      ["exchanged", "passed", "strata", "own", "standings"].map((name) => offered(name, "in-bar")),
-      invites && item(waiting ? "" : "in-bar", word("web-invite-way"), () => onAction("guests"), "mail"),
-      offered("rules", waiting ? "" : "in-bar"),
+      spare.map(({ name, label, sign }) => item("in-bar", label, () => onAction(name), sign)),
+      invites && !names.includes("guests") && item("", word("web-invite-way"), () => onAction("guests"), "mail"),
+      offered("rules"),
       ["correct", "check", "clock_stop"].map((name) => offered(name)),
       offered("partner"),
       offered("hint"),

@@ -320,7 +320,6 @@ export class Seat {
       leave: () => this.leave(),
       guests: () => this.unfold("guests"),
       join: () => this.join(),
-      past: () => this.pressed(this.state.actions.history),
       rematch: this.onRematch,
     }[name];
     if (name !== "more") this.panel.close();
@@ -568,6 +567,7 @@ export class Seat {
     return menu({
       seat: this.seat,
       state: this.state,
+      bar: this.bar,
       onAction: (name) => this.act(name),
       onType: () => {
         this.panel.close();
