@@ -63,10 +63,11 @@ class ActionSpec:
 
     `code`, two small letters, stands for the action on buttons. `pl` and `en` are its command's
     names. Behind another action (`behind`) the names are a word after that one's command. `also`
-    are names that no menu shows, `about` is the key of the description. `payload` is the type of
-    its value beside the game, None for none. `game` says which game is meant, `may` the right
-    (`View.may`) without which the action is not offered. An action with `once` is not done again
-    when the same event comes twice.
+    are names that no menu shows, `about` is the key of the description. The chats' menus list a
+    command with `menu`. Discord takes no other commands, so a button leads to the rest there. Other
+    chats understand every command. `payload` is the type of its value beside the game, None for
+    none. `game` says which game is meant, `may` the right (`View.may`) without which the action is
+    not offered. An action with `once` is not done again when the same event comes twice.
 
     In a group, command and answer of a `whisper` are for its asker alone. A refusal of a `harmless`
     action shows no tiles. A `lengthy` answer takes more room than an alert has. A `managed` action
@@ -77,14 +78,15 @@ class ActionSpec:
 
     `asks` says when a missing payload is asked for, and `prompt` has the question. `options` are a
     slash command's options beside its game. `link` is the text of a deep link: a letter before a
-    game's code, or a word for no game. `button` is the key of its button's label on the page in the
-    browser, where every sentence may name it.
+    game's code, or a word for no game. `button` is the key of its button's label, by which
+    sentences name it in a chat without its command.
     """
 
     code: str
     pl: str = ""
     en: str = ""
     about: str = ""
+    menu: bool = False
     behind: ActionSpec | None = None
     payload: type[Payload] | None = None
     also: tuple[str, ...] = ()
@@ -140,6 +142,7 @@ class ActionRegistry:
         """Take the rows in the order of the menus."""
         self.rows = tuple(rows)
         self.commands = tuple(row for row in self.rows if row.pl and row.behind is None)
+        self.menu = tuple(row for row in self.commands if row.menu)
         self.variants = tuple(row for row in self.rows if row.behind is not None)
         self.by_code: Mapping[str, ActionSpec] = {row.code: row for row in self.rows}
         self.by_name: Mapping[str, ActionSpec] = {

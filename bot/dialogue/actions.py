@@ -48,6 +48,7 @@ class Action:
         pl="nowa_gra",
         en="new_game",
         about="command-new",
+        menu=True,
         game="none",
         harmless=True,
         managed=True,
@@ -76,6 +77,7 @@ class Action:
         pl="zapis",
         en="score",
         about="command-sheet",
+        menu=True,
         game="none",
         harmless=True,
         posts=True,
@@ -105,6 +107,7 @@ class Action:
         pl="belgijka",
         en="duplicate",
         about="command-rounds",
+        menu=True,
         game="none",
         harmless=True,
         posts=True,
@@ -124,6 +127,7 @@ class Action:
         pl="dołącz",
         en="join",
         about="command-join",
+        menu=True,
         game="none",
         harmless=True,
         posts=True,
@@ -140,6 +144,7 @@ class Action:
         pl="ruch",
         en="play",
         about="command-play",
+        menu=True,
         may="play",
         once=True,
         whisper=True,
@@ -155,6 +160,7 @@ class Action:
         pl="wymień",
         en="exchange",
         about="command-exchange",
+        menu=True,
         may="exchange",
         whisper=True,
         lengthy=True,
@@ -168,6 +174,7 @@ class Action:
         pl="pas",
         en="pass",
         about="command-pass",
+        menu=True,
         may="pass",
         once=True,
         whisper=True,
@@ -180,6 +187,7 @@ class Action:
         pl="sprawdź",
         en="challenge",
         about="command-challenge",
+        menu=True,
         may="challenge",
         once=True,
         whisper=True,
@@ -189,12 +197,12 @@ class Action:
         code="ac", pl="akceptuj", en="accept", about="command-accept", may="accept", once=True
     )
     RACK = ActionSpec(
-        code="ra", pl="stojak", en="rack", about="command-rack", whisper=True, link="g"
+        code="ra", pl="stojak", en="rack", about="command-rack", menu=True, whisper=True, link="g"
     )
     SHUFFLE = ActionSpec(code="sh", pl="tasuj", en="shuffle", behind=RACK)
     SORT = ActionSpec(code="so", pl="sortuj", en="sort", behind=RACK)
     BOARD = ActionSpec(
-        code="bo", payload=BoardPayload, pl="plansza", en="board", about="command-board"
+        code="bo", payload=BoardPayload, pl="plansza", en="board", about="command-board", menu=True
     )
     BAG = ActionSpec(
         code="ba",
@@ -245,6 +253,7 @@ class Action:
         pl="moje_gry",
         en="my_games",
         about="command-games",
+        menu=True,
         game="none",
         whisper=True,
         lengthy=True,
@@ -284,6 +293,7 @@ class Action:
         pl="gcg",
         en="gcg",
         about="command-record",
+        button="button-record",
         game="ended",
         lengthy=True,
         link="f",
@@ -331,7 +341,6 @@ class Action:
         asks="at once",
         prompt=PromptKeys("ask-note-title", "ask-note-label", "ask-note-example"),
         link="i",
-        options=(CommandOption("text", "discord-option-note"),),
     )
     WORD = ActionSpec(
         code="wo",
@@ -339,6 +348,7 @@ class Action:
         pl="słowo",
         en="word",
         about="command-word",
+        menu=True,
         game="none",
         whisper=True,
         asks="in answer",
@@ -360,6 +370,7 @@ class Action:
         pl="zagadka",
         en="puzzle",
         about="command-puzzle",
+        menu=True,
         game="none",
         whisper=True,
         lengthy=True,
@@ -372,6 +383,7 @@ class Action:
         pl="trening",
         en="training",
         about="command-training",
+        menu=True,
         game="none",
         whisper=True,
         lengthy=True,
@@ -383,6 +395,7 @@ class Action:
         pl="ranking",
         en="ranking",
         about="command-ranking",
+        menu=True,
         game="none",
         options=(
             CommandOption("clock", "discord-option-kind", LEADERBOARDS),
@@ -396,6 +409,7 @@ class Action:
         pl="statystyki",
         en="stats",
         about="command-stats",
+        menu=True,
         game="none",
         whisper=True,
         shareable=True,
@@ -408,6 +422,7 @@ class Action:
         pl="ustawienia",
         en="settings",
         about="command-settings",
+        menu=True,
         button="button-settings",
         game="none",
         whisper=True,
@@ -422,13 +437,12 @@ class Action:
         pl="połącz_konta",
         en="link_accounts",
         about="command-link",
-        button="web-profile-link",
+        button="button-link",
         game="none",
         lengthy=True,
         asks="on press",
         prompt=PromptKeys("ask-link-title", "ask-link-label"),
         link="accounts",
-        options=(CommandOption("text", "discord-option-code", about="discord-option-link-about"),),
     )
     MY_DATA = ActionSpec(
         code="md",
@@ -456,6 +470,7 @@ class Action:
         payload=HelpPayload,
         also=("start",),
         about="command-help",
+        menu=True,
         game="none",
         whisper=True,
         lengthy=True,

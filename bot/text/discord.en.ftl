@@ -30,11 +30,8 @@ discord-option-code = code
 discord-option-code-about = The code of an invitation
 discord-option-word = word
 discord-option-word-about = Your word for the draw, shown to everybody
-discord-option-link-about = The code from the other account
 discord-option-what = what
 discord-option-what-about = Such as: language, or server
-discord-option-note = text
-discord-option-note-about = A note that only your team sees
 discord-option-game = game
 discord-option-game-about = Which game you mean
 

@@ -30,11 +30,8 @@ discord-option-code = kod
 discord-option-code-about = Kod z zaproszenia
 discord-option-word = słowo
 discord-option-word-about = Twoje słowo do losowania, widoczne dla wszystkich
-discord-option-link-about = Kod z drugiego konta
 discord-option-what = czego
 discord-option-what-about = Na przykład: język albo serwer
-discord-option-note = tekst
-discord-option-note-about = Notatka, którą widzi tylko wasza drużyna
 discord-option-game = gra
 discord-option-game-about = Gra, o którą chodzi
 

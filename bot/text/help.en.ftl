@@ -63,6 +63,10 @@ help-rating = Your rating is the mean of the rating points of your newest games,
 
 ## Commands
 
+help-rest = { $chat ->
+    [discord] Buttons lead to the rest: the game and its “More” ({ $games } leads there, too), “History” and “Analysis” after a game, and “Account and data” in the settings.
+   *[other] The rest is behind the buttons of the game and its “More”. You can type it, too: { $typed }.
+}
 command-new = Invite someone or play a robot
 command-join = Join a game by code
 command-play = Play a word: square, direction, word

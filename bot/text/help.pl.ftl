@@ -63,6 +63,10 @@ help-rating = Ranking to średnia skalpów z najnowszych gier, najwyżej { $game
 
 ## Komendy
 
+help-rest = { $chat ->
+    [discord] Reszta jest pod przyciskami: gra i jej „Więcej” (do gry prowadzi też { $games }), po grze „Przebieg” i „Analiza”, a w ustawieniach „Konto i dane”.
+   *[other] Reszta jest pod przyciskami gry i jej „Więcej”. Możesz też wpisać: { $typed }.
+}
 command-new = Zaproś do gry albo zagraj z robotem
 command-join = Dołącz do gry kodem
 command-play = Ułóż słowo: pole, kierunek, słowo

@@ -3,10 +3,10 @@
 command-link = One account on Discord and Telegram
 link-code = 🔒 Code to link accounts: { $code }. It works once, for 10 minutes.
 link-how = { $other ->
-    [discord] On Discord,
-    [telegram] On Telegram,
-   *[any] From the other account,
-} write to me in private: { $command }. Then come back here.
+    [discord] On Discord, write { $command } to me in private, choose “Account and data”, “Link accounts”, “I have a code” and type this code.
+    [telegram] On Telegram, write to me in private: { $command }.
+   *[any] From the other account, write to me in private: { $command }.
+} Then come back here.
 link-waits = The other account hasn’t shown up yet.
 link-ask = The other account: { $who } ({ $platform }). Link it to this one?
 link-once = This can’t be undone. Not your account? Do nothing: both sides must agree.
@@ -19,7 +19,10 @@ button-link-have = I have a code
 ask-link-title = Link accounts
 ask-link-label = Code from the other account
 
-error-not-private = Accounts are linked in private. Write to me: { $command }.
+error-not-private = Accounts are linked in private. { $chat ->
+    [discord] Type { $settings } in our private chat and choose “Account and data”.
+   *[other] Write to me: { $command }.
+}
 error-unknown-link-code = This code doesn’t work. A new one: { $command }.
 error-already-linked = These accounts are linked already.
 error-same-platform = Both accounts are on one platform ({ $platform }). Link accounts on different ones.

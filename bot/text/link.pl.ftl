@@ -3,10 +3,10 @@
 command-link = Jedno konto na Discordzie i Telegramie
 link-code = 🔒 Kod do łączenia kont: { $code }. Działa raz, przez 10 minut.
 link-how = { $other ->
-    [discord] Na Discordzie
-    [telegram] Na Telegramie
-   *[any] Z drugiego konta
-} napisz do mnie prywatnie: { $command }. Potem wróć tutaj.
+    [discord] Na Discordzie napisz do mnie prywatnie { $command }, wybierz „Konto i dane”, „Połącz konta”, „Mam kod” i wpisz ten kod.
+    [telegram] Na Telegramie napisz do mnie prywatnie: { $command }.
+   *[any] Z drugiego konta napisz do mnie prywatnie: { $command }.
+} Potem wróć tutaj.
 link-waits = Drugie konto jeszcze się nie zgłasza.
 link-ask = Drugie konto: { $who } ({ $platform }). Połączyć je z tym kontem?
 link-once = Tego nie da się cofnąć. To nie twoje konto? Nic nie rób: potrzebna jest zgoda obu stron.
@@ -19,7 +19,10 @@ button-link-have = Mam kod
 ask-link-title = Połącz konta
 ask-link-label = Kod z drugiego konta
 
-error-not-private = Konta łączy się prywatnie. Napisz do mnie: { $command }.
+error-not-private = Konta łączy się prywatnie. { $chat ->
+    [discord] W naszym prywatnym czacie wpisz { $settings } i wybierz „Konto i dane”.
+   *[other] Napisz do mnie: { $command }.
+}
 error-unknown-link-code = Ten kod nie działa. Nowy kod: { $command }.
 error-already-linked = Te konta są już połączone.
 error-same-platform = Oba konta to { $platform }. Połączyć można konta na różnych platformach.

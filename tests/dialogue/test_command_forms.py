@@ -144,7 +144,7 @@ def test_the_browser_is_told_of_buttons_where_it_has_them(language: Language) ->
     for key in (
         "web-new-game",
         "web-my-games",
-        "web-profile-link",
+        "button-link",
         "button-analysis",
         "button-settings",
         "preset-ranked",

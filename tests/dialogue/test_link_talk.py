@@ -83,8 +83,16 @@ async def test_two_accounts_become_one_by_two_consents(table: ChatTable) -> None
     [
         ("discord", "pl", "Na Telegramie napisz do mnie prywatnie: /polacz_konta CODE."),
         ("discord", "en", "On Telegram, write to me in private: /link_accounts CODE."),
-        ("telegram", "pl", "Na Discordzie napisz do mnie prywatnie: /połącz_konta kod:CODE."),
-        ("telegram", "en", "On Discord, write to me in private: /link_accounts code:CODE."),
+        (
+            "telegram",
+            "pl",
+            "Na Discordzie napisz do mnie prywatnie /ustawienia,",
+        ),
+        (
+            "telegram",
+            "en",
+            "On Discord, write /settings to me in private",
+        ),
         ("web", "pl", "Z drugiego konta napisz do mnie prywatnie: /połącz_konta CODE."),
     ],
 )
@@ -97,7 +105,7 @@ async def test_the_command_is_spelled_as_the_other_platform_takes_it(
     code = next(s.text for line in offered.lines for s in line.spans if s.style == "code")
     assert text(offered).splitlines()[1].startswith(told.replace("CODE", code))
     if platform == "telegram":
-        assert "/połącz_konta" in Formatter().write(offered.lines) or language == "en"
+        assert "/ustawienia" in Formatter().write(offered.lines) or language == "en"
 
 
 async def test_what_one_account_began_the_other_goes_on_with(table: ChatTable) -> None:

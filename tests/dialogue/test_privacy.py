@@ -278,9 +278,12 @@ async def test_the_others_are_told_as_of_any_who_resigns() -> None:
     assert view.face.outcome.winners == (0,)
 
 
-async def test_help_names_both_commands() -> None:
+async def test_the_settings_lead_to_both_and_help_names_them() -> None:
     table = ChatTable()
     await table.say("Ola", "/pomoc")
     told = text(message(await table.press("Ola", "Komendy")))
-    assert "/moje_dane – Pobierz swoje dane" in told
-    assert "/usuń_dane – Usuń swoje dane" in told
+    assert "/moje_dane, /usuń_dane" in told
+    await table.say("Ola", "/ustawienia")
+    page = message(await table.press("Ola", "Konto i\N{NO-BREAK SPACE}dane"))
+    labels = [button.label for row in page.buttons for button in row]
+    assert labels == ["Połącz konta", "Pobierz dane", "Usuń dane", "Wróć"]

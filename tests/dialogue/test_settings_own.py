@@ -43,8 +43,8 @@ async def test_one_message_shows_what_holds_and_what_may_be_chosen() -> None:
         "[Jak w~aplikacji ✓]  [Polski]  [English]\n"
         "[Jasny motyw ✓]  [Ciemny motyw]  [Kontrastowy]\n"
         "[Podgląd ruchu ✓]  [Bez podglądu]\n"
-        "[Przypomnienia]  [Wzmianka o~kolejce]  [Godziny ciszy]\n"
-        "[Strefa czasowa]  [Nick przy zagadce]  [Urlop]"
+        "[Przypomnienia]  [Wzmianka o~kolejce]  [Godziny ciszy]  [Strefa czasowa]\n"
+        "[Nick przy zagadce]  [Urlop]  [Konto i~dane]"
     )
     reply = await table.press("Ola", "Ciemny motyw")
     assert "Motyw: ciemny." in text(reply.message)

@@ -83,11 +83,20 @@ async def test_every_value_fits_on_its_button_and_holds_once_it_is_pressed(
 async def test_a_manager_s_page_leads_to_the_place_s(server: ChatTable) -> None:
     own = await server.say("Ola", "/ustawienia")
     assert own.message is not None
-    assert labels(own.message)[-1] == ["Nick przy zagadce", "Urlop", "Dla wszystkich tutaj"]
+    assert labels(own.message)[-1] == [
+        "Nick przy zagadce",
+        "Urlop",
+        "Konto i\N{NO-BREAK SPACE}dane",
+        "Dla wszystkich tutaj",
+    ]
     assert len(own.message.buttons) <= 5  # so many rows a chat takes
     others = await server.say("Kuba", "/ustawienia")
     assert others.message is not None
-    assert labels(others.message)[-1] == ["Strefa czasowa", "Nick przy zagadce", "Urlop"]
+    assert labels(others.message)[-1] == [
+        "Nick przy zagadce",
+        "Urlop",
+        "Konto i\N{NO-BREAK SPACE}dane",
+    ]
     place = await server.press("Ola", "Dla wszystkich")
     assert shown(place.message) == (
         "Ustawienia dla wszystkich tutaj\n"

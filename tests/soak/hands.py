@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from bot.dialogue.pages.wording import typed_line
 from bot.rules.moves import Accept, Challenge, Exchange, Pass, Placement
 from bot.rules.tiles import BLANK
+from tests.support.chat.discord.table import account
 
 if TYPE_CHECKING:
     import random
@@ -104,8 +105,11 @@ class DiscordHands:
         "/ruch": "ruch",
         "/wymień": "płytki",
         "/dołącz": "kod",
-        "/partner": "tekst",
-        "/połącz_konta": "kod",
+    }
+    # What the menu does not list: the labels of the buttons that lead there.
+    _PRESSES = {  # noqa: RUF012 - a table
+        "/akceptuj": ("Akceptuj",),
+        "/partner": ("Więcej", "Napisz do drużyny"),
     }
 
     def __init__(self, player: Player, chance: random.Random) -> None:
@@ -141,8 +145,18 @@ class DiscordHands:
         return _check(move, next(done, "".join(heard)), word)
 
     async def _slash(self, command: str, rest: str) -> Shown:
+        if command in self._PRESSES:
+            return await self._soon(lambda: self._press(command, rest))
         options: dict[str, Any] = {self._OPTIONS[command]: rest} if rest else {}
         return await self._soon(lambda: self.player.slash(command, **options))
+
+    async def _press(self, command: str, rest: str) -> Press:
+        """Press the buttons that lead to a command, and fill in its form."""
+        first, *others = self._PRESSES[command]
+        press = await self.player.click(first)
+        for label in others:
+            press = await self.player.click(label, on=press)
+        return await self.player.submit(press, rest) if rest else press
 
     async def _soon(self, act: Callable[[], Awaitable[Press]]) -> Shown:
         """Return the answer that comes in time, as it stands then: it may be deleted later."""
@@ -219,7 +233,7 @@ async def link(here: DiscordHands, there: TelegramHands) -> None:
     try:
         async with asyncio.timeout(4 * PATIENCE):
             twin = here.player.dm()
-            offered = await twin.slash("/połącz_konta")
+            offered = await account(twin, "Połącz konta")
             code = _plain(offered.message.text).split("Kod do łączenia kont: ")[-1].split()[0]
             await there.says("/polacz_konta", code.strip("`."))
             post = await there.person.sees("Drugie konto", within=PATIENCE)

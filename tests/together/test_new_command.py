@@ -48,6 +48,7 @@ THROW = ActionSpec(
     pl="rzuć_kostką",
     en="roll",
     about="command-throw",
+    menu=True,
     payload=NumberPayload,
     game="none",
     options=(CommandOption("number", "throw-option", range(1, 7)),),

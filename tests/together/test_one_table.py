@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.settings import PlacePreferences
+from tests.support.chat.discord.table import account
 from tests.support.chat.discord.table import plain as said
 from tests.support.chat.known_game import MOVES
 from tests.support.chat.telegram.table import newest, of_bot, plain
@@ -132,7 +133,7 @@ async def test_telegram_is_away_for_an_hour(together: Together) -> None:
 async def linked(together: Together) -> None:
     """Merge Kuba's two accounts by the bot's dialogue; each side sees the other's name."""
     telegram, twin = together.telegram, together.channel.player("Jakub").dm()
-    offered = await twin.slash("/połącz_konta")
+    offered = await account(twin, "Połącz konta")
     code = said(offered.message).split("Kod do łączenia kont: ")[1].split()[0].strip("`.")
     together.kuba.writes(f"/polacz_konta {code}")
     await telegram.settle()
@@ -154,7 +155,8 @@ async def test_accounts_are_linked_from_telegram(together: Together) -> None:
         await telegram.settle()
         offered = telegram.desk(together.kuba)
         key = plain(offered.text).split("Kod do łączenia kont: ")[1].split()[0].strip(".")
-        shown = await twin.dm().slash("/połącz_konta", kod=key)
+        form = await twin.dm().click("Mam kod", on=await account(twin.dm(), "Połącz konta"))
+        shown = await twin.dm().submit(form, key)
         agreed = await twin.dm().click("Połącz konta", on=shown)
         assert "Twoja zgoda jest zapisana." in said(agreed.message)
         await telegram.press(together.kuba, offered, "Dalej")

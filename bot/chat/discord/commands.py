@@ -1,4 +1,4 @@
-"""Slash commands: one for each row of `dialogue.actions`, in Polish with English names.
+"""Slash commands: those of the menu in `dialogue.actions`, in Polish with English names.
 
 Values chosen in their options are passed on as values. Options help with people, presets, clocks
 and games, but never with squares or words.
@@ -50,8 +50,8 @@ class English(app_commands.Translator):
 
 
 def add_commands(tree: app_commands.CommandTree[Any], interactions: Interactions) -> None:
-    """Put every command into the tree."""
-    for action in ACTIONS.commands:
+    """Put every command of the menu into the tree."""
+    for action in ACTIONS.menu:
         made: app_commands.Command[Any, ..., Any] = app_commands.Command(
             name=locale_str(action.pl, en=action.en),
             description=_both_languages(action.about),

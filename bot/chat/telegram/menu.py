@@ -72,7 +72,7 @@ def commands(language: Language, *, whispers: bool = False) -> list[BotCommand]:
             says.text(action.about),
             api_kwargs={_FIELD: True} if whispers and action.whisper else None,
         )
-        for action in ACTIONS.commands
+        for action in ACTIONS.menu
     ]
 
 

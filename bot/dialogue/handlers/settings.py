@@ -16,6 +16,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ManagersOnly, NoSettingsHere, SettingUnreadable
 from bot.dialogue.handlers import handles, vacation
 from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.person.privacy import KEY, account_message
 from bot.dialogue.pages.person.setting import OwnList, SettingsContext
 from bot.dialogue.pages.person.settings import page_message, setting_line, setting_message
 from bot.dialogue.pages.person.settings_pages import OWN, PLACE
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Intent, Services
 
 _LONGEST = 100
+# Names of the page of accounts and data behind the command, folded.
+_ACCOUNT = {KEY, "konto", "dane", "data"}
 
 
 @handles(Action.SETTINGS)
@@ -53,6 +56,8 @@ async def settings(services: Services, sitting: Sitting, intent: Intent) -> Repl
         if value:
             return await vacation.choose(services, intent, value, says)
         return await vacation.show(services, intent, says)
+    if page is OWN and name in _ACCOUNT:
+        return Reply(account_message(says))
     setting = page.find(name)
     if setting is not None and value:
         return await _changed(services, sitting, intent, page, setting, setting.value_of(value))

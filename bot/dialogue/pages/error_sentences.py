@@ -200,7 +200,6 @@ _COMMANDS: dict[type, ActionSpec] = {
     coordinator.BadInvitation: Action.NEW,
     coordinator.UnknownLinkCode: Action.LINK,
     chat.DeadButton: Action.GAMES,
-    chat.NotPrivate: Action.LINK,
     chat.NoSettingsHere: Action.SETTINGS,
     chat.ManagersOnly: Action.SETTINGS,
     chat.SettingUnreadable: Action.SETTINGS,
@@ -237,6 +236,10 @@ _FACTS: dict[type, Facts] = {
     },
     chat.SettingUnreadable: lambda error, says, _: {
         "example": Code(says.text(error.example)) if error.example else "none"
+    },
+    chat.NotPrivate: lambda _, says, __: {
+        "command": says.command(Action.LINK),
+        "settings": says.command(Action.SETTINGS),
     },
     chat.PersonUnknown: lambda _, says, __: {"command": says.command(Action.STATS, name="Ola")},
     chat.NoHints: lambda _, says, __: {

@@ -108,9 +108,14 @@ def _moves(wording: Wording) -> list[Line]:
 
 def _commands(wording: Wording) -> list[Line]:
     lines = _without_marks(wording)
-    for action in ACTIONS.commands:
+    for action in ACTIONS.commands if wording.chat == "web" else ACTIONS.menu:
         spans = spans_of((wording.command(action), " – "))
         lines.append(Line((*spans, *wording.spans(action.about))))
+    if wording.chat != "web":
+        rest = [wording.command(action) for action in ACTIONS.commands if not action.menu]
+        lines.append(
+            wording.line("help-rest", games=wording.command(Action.GAMES), typed=wording.join(rest))
+        )
     return lines
 
 

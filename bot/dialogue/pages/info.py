@@ -48,7 +48,7 @@ def draw(view: View, wording: Wording) -> Message:
     told = draw_lines(view, wording)
     # Of a belgijka the seed alone settles the tiles.
     key = "draw-check" if len(told) > 1 else "draw-check-seed"
-    lines = (wording.line(key, record=wording.command(Action.RECORD)), *told)
+    lines = (wording.line(key, record=wording.way(Action.RECORD)), *told)
     if view.phase != "invited":
         return _paper(view, wording, lines)
     own_word = button(wording, "button-join-word", Token(Action.JOIN_WORD, view.id))

@@ -151,8 +151,9 @@ class Wording:
         return Code(" ".join((action.command(self.language), *given)))
 
     def way(self, action: ActionSpec) -> Code | Raw:
-        """Return the way to begin an action: its button in the browser, its command elsewhere."""
-        if self.chat == "web" and action.button:
+        """Return the way to begin an action: its button where this chat has no command for it."""
+        by_button = self.chat == "web" or (self.chat == "discord" and not action.menu)
+        if by_button and action.button:
             return Raw(self.text("way-button", label=self.text(action.button)))
         return self.command(action)
 

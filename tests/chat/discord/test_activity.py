@@ -11,6 +11,7 @@ from bot.coordinator.people.sessions import Tickets
 from bot.dialogue.board_links import BoardLinks
 from bot.dialogue.limits import Limits
 from bot.dialogue.services import BOARD_OPENS_WITHIN
+from tests.support.chat.discord.table import resign
 from tests.support.dialogue.exercises import train
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ async def test_an_exercise_opens_there_or_stays_where_it_is(
     table, services, ola = on_discord, on_discord.services, room.player("Ola")
     async with table.running():
         code = await table.begin(room)
-        await ola.click("Tak, poddaję", on=await ola.slash("/poddaj_grę"))
+        await resign(ola)
         await table.settle()
         await train(table.store.people, await table.table(code))
         asked = await ola.slash("/trening")

@@ -15,7 +15,7 @@ from bot.chat.discord.client import DiscordClient
 from bot.dialogue.limits import Limits
 from tests.fakes.discord.forms import NotAllowed
 from tests.fakes.discord.people import Player
-from tests.support.chat.discord.table import DiscordTable, plain
+from tests.support.chat.discord.table import DiscordTable, account, plain
 from tests.support.chat.known_game import MOVES
 from tests.support.dialogue.actions import without_help
 
@@ -213,7 +213,7 @@ async def test_a_code_from_another_account_is_typed_into_a_form(
 ) -> None:
     ola = channel.player("Ola").dm()
     async with table.running():
-        offered = await ola.slash("/połącz_konta")
+        offered = await account(ola, "Połącz konta")
         form = await ola.click("Mam kod", on=offered)
         answer = await ola.submit(form, "ABCDEFGH")
     assert form.modal is not None

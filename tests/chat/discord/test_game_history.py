@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PIL import Image, ImageSequence
 
-from tests.support.chat.discord.table import DiscordTable, plain
+from tests.support.chat.discord.table import DiscordTable, plain, resign
 from tests.support.chat.known_game import MOVES
 
 if TYPE_CHECKING:
@@ -28,8 +28,7 @@ async def end_game(table: DiscordTable, channel: DiscordChannel) -> GameId:
     await table.move(ola, MOVES[0])
     await kuba.click("Akceptuj", on=channel.messages()[-1])
     await table.settle()
-    sure = await kuba.slash("/poddaj_grę")
-    await kuba.click("Tak, poddaję", on=sure)
+    await resign(kuba)
     await table.settle()
     return code
 
@@ -95,15 +94,17 @@ async def test_the_last_board_tells_what_the_game_gave(
     assert len(last.pictures) == 1
 
 
-async def test_commands_without_a_code_mean_the_game_that_ended_last(
+async def test_the_buttons_of_an_ended_game_lead_to_its_record_and_a_rematch(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     ola = channel.player("Ola")
     async with table.running():
         code = await end_game(table, channel)
-        for command in ("/gcg", "/przebieg"):
-            assert code in plain((await ola.slash(command)).message)
-        rematch = await ola.slash("/rewanż")
+        last = channel.messages()[-1]
+        course = await ola.click("Przebieg", on=last)
+        assert code in plain(course.message)
+        assert code in plain((await ola.click("Zapis GCG", on=course)).message)
+        rematch = await ola.click("Rewanż", on=last)
         await table.settle()
     assert rematch.message.ephemeral
     assert (await table.table(code)).rematch is not None

@@ -134,7 +134,7 @@ async def test_a_private_message_is_seen_by_nobody_else(
         await table.begin(channel)
         await ola.slash("/stojak")
         await ola.slash("/ruch", ruch=MOVES[0])
-        await ola.slash("/worek")
+        await ola.click("Worek", on=await ola.click("Więcej"))
         await table.settle()
         assert [shown for shown in kuba.sees() if "DEPN" in shown.text or "D2" in shown.text] == []
         assert [shown for shown in channel.messages() if "D2" in str(shown)] == []
@@ -169,7 +169,10 @@ async def test_a_note_to_partners_is_seen_by_them_alone(
             await other.click("Dołącz", on=room.messages()[-1])
             await wired.settle()
         before = [str(one) for one in room.messages()]
-        written = await ola.slash("/partner", tekst=note)
+        form = await ola.click(
+            "Napisz do drużyny", on=await ola.click("Więcej", on=room.messages()[-1])
+        )
+        written = await ola.submit(form, note)
         await wired.settle()
         assert written.message.ephemeral
         assert "Tylko wasza drużyna to widzi." in written.message.text
@@ -178,8 +181,10 @@ async def test_a_note_to_partners_is_seen_by_them_alone(
         assert not any(one.dm().sees() for one in (ola, iza, jan))
         assert f"Ola: {note}" in (await kuba.slash("/stojak")).message.text
         for other in (iza, jan):
-            for line in ("/stojak", "/przebieg", "/opis_planszy"):
-                assert note not in str((await other.slash(line)).message)
+            assert note not in str((await other.slash("/stojak")).message)
+            for label in ("Przebieg", "Plansza słowami"):
+                more = await other.click("Więcej", on=room.messages()[-1])
+                assert note not in str((await other.click(label, on=more)).message)
         assert [str(one) for one in room.messages()] == before
         form = await kuba.dm().click("Odpisz", on=told)
         assert "dobrze" in (await kuba.dm().submit(form, "dobrze")).message.text

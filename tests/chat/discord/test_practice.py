@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.dialogue.conversation import Conversation
-from tests.support.chat.discord.table import plain
+from tests.support.chat.discord.table import plain, resign
 from tests.support.chat.known_game import MOVES
 from tests.support.dialogue.analysis import HereAndNow
 
@@ -25,9 +25,9 @@ async def test_a_turn_is_played_on_from_against_the_robot_that_is_chosen(
     async with table.running():
         code = await table.begin(channel, "Ola", "Kuba")
         await table.move(ola, MOVES[0])
-        await kuba.click("Tak, poddaję", on=await kuba.slash("/poddaj_grę"))
+        await resign(kuba)
         await table.settle()
-        turn = await ola.click("Ruch 1", on=await ola.slash("/analiza"))
+        turn = await ola.click("Ruch 1", on=await ola.click("Analiza", on=channel.messages()[-1]))
         asked = await ola.click("Co by było, gdyby", on=turn)
         assert plain(asked.message).startswith("Z którym robotem od ruchu 1?")
         [robot] = [label for label in asked.message.labels if "Jeż" in label]

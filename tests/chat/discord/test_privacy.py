@@ -9,7 +9,7 @@ import msgspec
 
 from bot.coordinator.people.erasure import PendingErasure
 from bot.coordinator.person_id import is_anonymous
-from tests.support.chat.discord.table import plain
+from tests.support.chat.discord.table import account, plain, resign
 
 if TYPE_CHECKING:
     from tests.fakes.discord import DiscordPeer, Room
@@ -49,11 +49,11 @@ async def test_data_come_as_a_file_for_one_alone_and_go_after_one_question(
     async with table.running():
         await table.begin(channel)
         before = len(channel.messages())
-        file = await ola.slash("/moje_dane")
+        file = await account(ola, "Pobierz dane")
         assert file.message.ephemeral
         [one] = file.message.files
         assert one.name == "wykladka.json"
-        asked = await ola.slash("/usuń_dane")
+        asked = await account(ola, "Usuń dane")
         assert asked.message.ephemeral
         assert asked.message.text.startswith("Usunąć twoje dane?")
         done = await ola.click("Usuń dane", on=asked)
@@ -74,8 +74,7 @@ async def test_statistics_for_all_to_see_name_nobody_else(
     ola = channel.player("Ola")
     async with table.running():
         await table.begin(channel)
-        asked = await ola.slash("/poddaj_grę")
-        await ola.click("Tak, poddaję", on=asked)
+        await resign(ola)
         await table.settle()
         own = await ola.slash("/statystyki")
         assert "Kuba 0:1" in plain(own.message)
@@ -91,7 +90,7 @@ async def test_a_page_for_all_answers_no_message_that_they_do_not_see(
     ola, gateway = room.player("Ola"), discord_wire.gateway
     async with wired.running():
         await wired.begin(room)
-        await ola.click("Tak, poddaję", on=await ola.slash("/poddaj_grę"))
+        await resign(ola)
         await wired.settle()
         own = await ola.slash("/statystyki")
         before = len(room.messages())
@@ -138,7 +137,7 @@ async def test_one_s_data_tell_of_invitations_too(
 
 async def data_of(player: DiscordPlayer) -> list[dict[str, Any]]:
     """Return the games in a person's own file."""
-    told = await player.slash("/moje_dane")
+    told = await account(player, "Pobierz dane")
     assert told.message.ephemeral
     [file] = told.message.files
     games: list[dict[str, Any]] = json.loads(file.data)["games"]

@@ -291,6 +291,6 @@ async def test_an_answer_that_grows_ends_before_the_bot_leaves(
 
     with patch.object(Conversation, "said", say), patch.object(flow, "LAST_SECONDS", 0.0):
         async with serve_alone(discord_wire, wired):
-            await room.player("Ola").slash("/analiza")
+            await room.player("Ola").slash("/moje_gry")
             await grows.wait()
     assert ended.is_set()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue import reply
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.handlers import analysis
-from tests.support.chat.discord.table import plain
+from tests.support.chat.discord.table import plain, resign
 from tests.support.dialogue.analysis import HereAndNow
 
 if TYPE_CHECKING:
@@ -34,9 +34,9 @@ async def test_it_is_told_how_far_it_is_and_edited_into_the_result(
             asked = await player.slash("/pas")
             if "Tak, pas" in asked.message.labels:
                 await player.click("Tak, pas", on=asked)
-        await kuba.click("Tak, poddaję", on=await kuba.slash("/poddaj_grę"))
+        await resign(kuba)
         await wired.settle()
-        sign = await ola.slash("/analiza")
+        sign = await ola.click("Analiza", on=room.messages()[-1])
         told = await ola.sees_soon("Ocenione ruchy: ")
         assert told.id == sign.message.id
         analyst.let.set()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.support.chat.discord.table import DiscordTable, calls, likes, plain
+from tests.support.chat.discord.table import DiscordTable, calls, likes, plain, resign
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
@@ -51,8 +51,7 @@ async def test_a_rematch_at_night_is_proposed_without_a_sound(
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
     async with table.running():
         await table.begin(channel)
-        asked = await ola.slash("/poddaj_grę")
-        await ola.click("Tak, poddaję", on=asked)
+        await resign(ola)
         await table.settle()
         await likes(table, kuba, **NIGHT)
         await ola.click("Rewanż", on=channel.messages()[-1])

@@ -13,7 +13,7 @@ from bot.coordinator.place import is_notice
 from bot.coordinator.settings import PlacePreferences, Preferences
 from bot.dialogue.pages.wording import wording
 from tests.fakes.discord.places import Room
-from tests.support.chat.discord.table import plain
+from tests.support.chat.discord.table import plain, resign
 from tests.support.chat.known_game import MOVES
 
 if TYPE_CHECKING:
@@ -102,10 +102,9 @@ async def test_the_record_of_a_game_that_ended_is_asked_for_in_its_thread(
         await ola.click("Do wątku", on=more)
         await wired.settle()
         there = ola.at(thread_of(discord_wire, f"Ola – Kuba · {game}").channel)
-        asked = await there.slash("/poddaj_grę")
-        await there.click("Tak, poddaję", on=asked)
+        await resign(there)
         await wired.settle()
-        record = await there.slash("/gcg")
+        record = await there.click("Zapis GCG", on=await there.click("Przebieg"))
     [file] = record.message.files
     assert file.name == f"{game}.gcg"
     assert b"#player1 Ola" in file.data
@@ -124,8 +123,8 @@ async def test_a_thread_is_about_its_game_whatever_it_is_called(
     thread = thread_of(discord_wire, f"Ola – Kuba · {game}").channel
     thread.name = "Nasz kącik"
     async with wired.running():
-        looked = await room.player("Iza").at(thread).slash("/przebieg")
-    assert f"Przebieg gry {game}" in looked.message.text
+        looked = await room.player("Iza").at(thread).slash("/plansza")
+    assert game in looked.message.text
 
 
 async def test_the_code_of_a_personal_invitation_is_no_name_of_a_thread(

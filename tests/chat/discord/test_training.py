@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.people.sessions import Tickets
 from bot.dialogue.board_links import BoardLinks
 from bot.rules.log import replay
-from tests.support.chat.discord.table import plain
+from tests.support.chat.discord.table import plain, resign
 from tests.support.dialogue.exercises import train
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ async def test_an_exercise_is_asked_answered_and_shown(
     async with table.running():
         code = await table.begin(channel, "Ola", "Kuba")
         kuba = channel.player("Kuba")
-        await kuba.click("Tak, poddaję", on=await kuba.slash("/poddaj_grę"))
+        await resign(kuba)
         await table.settle()
         game = await table.table(code)
         await train(table.store.people, game)

@@ -20,6 +20,8 @@ from bot.composition import open_bot
 from bot.config import read
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import UNKNOWN
+from bot.dialogue.actions import ACTIONS
+from bot.rules.plain import fold
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.support import PATIENCE
 
@@ -239,6 +241,9 @@ async def test_the_menu_is_set_once_in_both_languages(tmp_path: Path) -> None:
         polish = world.commands("all_group_chats", "pl")
         assert polish["wymien"] == "Wymień płytki (kosztuje kolejkę)"
         assert "exchange" in world.commands("all_private_chats")
+        for scope in ("all_group_chats", "all_private_chats"):
+            assert [*world.commands(scope, "pl")] == [fold(row.pl) for row in ACTIONS.menu]
+            assert len(world.commands(scope)) < 20
         before = len(world.called("setMyCommands"))
         async with make_bot(world.token, world.api) as client:
             assert not await register(client, bot.services.language, whispers=False)

@@ -87,6 +87,19 @@ VIEWS = {
 }
 # What is about no game, by how it is typed.
 _ABOUT_NONE = {view.split()[0] for view in VIEWS["join"]}
+# What Discord's menu does not list, by the code of its action: there a button leads to it.
+_PRESSED = {
+    "worek": "ba",
+    "opis_planszy": "de",
+    "przebieg": "hi",
+    "gcg": "gc",
+    "analiza": "an",
+    "poddaj_grę": "rs",
+    "przerwij_grę": "ab",
+    "moje_dane": "md",
+    "usuń_dane": "fo",
+    "połącz_konta": "li",
+}
 _FIELDS = {"/ruch": "ruch", "/wymień": "płytki", "/słowo": "słowo", "/dołącz": "kod"}
 # Buttons that show something, by the code of their action.
 LOOKS = frozenset(
@@ -226,7 +239,15 @@ class OnDiscord(Side):
         await self.table.settle()
 
     async def type(self, scene: str, who: str, line: str) -> None:
-        player = self.room(scene).player(who.partition(",")[0])
+        who = who.partition(",")[0]
+        code = _PRESSED.get(line.removeprefix("/"))
+        if code is not None:
+            game = "-" if line.removeprefix("/") in _ABOUT_NONE else self.games[scene]
+            await self.press(
+                Pressable("discord", scene, who, public=False, label=line, packed=f"1{code}{game}:")
+            )
+            return
+        player = self.room(scene).player(who)
         name, _, rest = line.partition(" ") if line.startswith("/") else ("/ruch", "", line)
         given = {_FIELDS[name]: rest} if rest else {}
         if name.removeprefix("/") not in _ABOUT_NONE:

@@ -5,6 +5,13 @@ from __future__ import annotations
 from bot.dialogue.action_spec import ActionSpec
 
 BELL = ActionSpec(
-    code="zb", pl="dzwonek", en="bell", about="command-bell", game="none", harmless=True, posts=True
+    code="zb",
+    pl="dzwonek",
+    en="bell",
+    about="command-bell",
+    menu=True,
+    game="none",
+    harmless=True,
+    posts=True,
 )
 RING = ActionSpec(code="zr", harmless=True)

@@ -27,7 +27,7 @@ def code_message(code: str, wording: Wording, platform: str) -> Message:
     The message is shown on this `platform` and says how to type the code on the other one.
     """
     other = _OTHER.get(platform, "any")
-    how = wording.line("link-how", other=other, command=_code_command(code, other, wording))
+    how = wording.line("link-how", other=other, command=_way_in(code, other, wording))
     lines = (wording.line("link-code", code=Code(code)), how)
     return Message(lines, buttons=((_next(code, wording), _have(wording)),))
 
@@ -54,16 +54,14 @@ def _other(account: LinkedAccount, wording: Wording) -> dict[str, Fact]:
     return {"who": name(account.name), "platform": platform_name(account.platform, wording)}
 
 
-def _code_command(code: str, platform: str, wording: Wording) -> Raw:
-    """Return the command with its code, as this platform takes it."""
-    command = Action.LINK.command(wording.language)
-    if platform == "telegram":
-        return Code(f"{fold(command)} {code}")
+def _way_in(code: str, platform: str, wording: Wording) -> Raw:
+    """Return the command to type there: with the code, or on Discord the one of the settings."""
     if platform == "discord":
         # No code span: there a chat writes commands in its own spelling.
-        typed = f"{command} {wording.text('discord-option-code')}:{code}"
+        typed = Action.SETTINGS.command(wording.language)
         return Raw(typed, Span(typed, "bold"))
-    return Code(f"{command} {code}")
+    command = Action.LINK.command(wording.language)
+    return Code(f"{fold(command) if platform == 'telegram' else command} {code}")
 
 
 def _next(code: str, wording: Wording) -> Button:

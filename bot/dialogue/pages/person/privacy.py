@@ -1,4 +1,4 @@
-"""The stored data of a person, and the question whether to delete them."""
+"""A person's accounts and stored data: the page of both, and the question whether to delete."""
 
 from __future__ import annotations
 
@@ -8,16 +8,35 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.wording import platform_name
-from bot.dialogue.payloads import TextPayload
+from bot.dialogue.payloads import SettingsPayload, TextPayload
 from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
     from bot.coordinator.people.data_export import StoredData
-    from bot.dialogue.message import File
+    from bot.dialogue.message import Button, File
     from bot.dialogue.pages.wording import Wording
 
 # The answer no to the question whether to delete.
 KEEP = "nie"
+# What the page of accounts and data is called behind the command of settings.
+KEY = "account"
+
+
+def opens(wording: Wording) -> Button:
+    """Return the button that leads to the page of accounts and data."""
+    token = Token(Action.SETTINGS, payload=SettingsPayload(words=KEY))
+    return button(wording, "button-account", token)
+
+
+def account_message(wording: Wording) -> Message:
+    """Return the page of accounts and data."""
+    own = (
+        button(wording, "button-link", Token(Action.LINK)),
+        button(wording, "button-data-file", Token(Action.MY_DATA)),
+        button(wording, "button-data-delete", Token(Action.ERASE), "danger"),
+    )
+    back = button(wording, "button-settings-back", Token(Action.SETTINGS))
+    return Message((wording.line("account-about"),), buttons=(own, (back,)))
 
 
 def export_message(file: File, wording: Wording) -> Message:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.person import vacation
+from bot.dialogue.pages.person import privacy, vacation
 from bot.dialogue.pages.person.settings_pages import OWN, PLACE, SettingsPage
 from bot.dialogue.payloads import SettingPayload, SettingsPayload
 from bot.dialogue.token import Token
@@ -49,6 +49,8 @@ def page_message(
     if context.leave is not None:
         lines.append(vacation.line(context.leave, wording))
         closed.append(vacation.opens(wording))
+    if page is OWN:
+        closed.append(privacy.opens(wording))
     if page is OWN and context.manager:
         token = Token(Action.SETTINGS, payload=_leads(PLACE))
         closed.append(button(wording, "button-settings-place", token))

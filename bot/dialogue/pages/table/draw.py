@@ -35,7 +35,7 @@ def draw_proof(view: View, wording: Wording) -> tuple[Line, ...]:
     return (
         *draw_lines(view, wording),
         wording.small("history-seed", seed=Code(view.seed)),
-        wording.small("history-verify", record=wording.command(Action.RECORD)),
+        wording.small("history-verify", record=wording.way(Action.RECORD)),
     )
 
 

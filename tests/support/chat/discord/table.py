@@ -132,6 +132,18 @@ async def likes(table: DiscordTable, player: DiscordPlayer, **chosen: object) ->
     await table.services.preferences.keep_person(person.id, wanted)
 
 
+async def resign(player: DiscordPlayer, on: Shown | None = None) -> Answered:
+    """Return the answer to somebody who resigns by the buttons of the newest board."""
+    more = await player.click("Więcej", on=on)
+    return await player.click("Tak, poddaję", on=await player.click("Poddaj", on=more))
+
+
+async def account(player: DiscordPlayer, label: str) -> Answered:
+    """Return the answer to a button on the page of somebody's account and data."""
+    page = await player.click("Konto i\N{NO-BREAK SPACE}dane", on=await player.slash("/ustawienia"))
+    return await player.click(label, on=page)
+
+
 def calls(player: DiscordPlayer) -> list[Shown]:
     """Return the messages that the bot wrote to somebody by itself, in their private chat."""
     return [shown for shown in player.dm().sees() if not shown.ephemeral]

@@ -13,6 +13,7 @@ from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
     from bot.coordinator.views.view import View
+    from bot.dialogue.pages.buttons import Row
     from bot.dialogue.pages.wording import Wording
 
 
@@ -30,8 +31,15 @@ def more(view: View, wording: Wording) -> Message:
     own = buttons.button(wording, "button-settings", Token(Action.SETTINGS))
     back = (
         *hint(view, wording),
+        *_note(view, wording),
         buttons.of_game(wording, "button-rack", Action.RACK, view),
     )
     draw = buttons.of_game(wording, "button-draw", Action.DRAW, view)
     rows = (ask, leave, back, (draw, own)) if "resign" in view.may else (ask, (draw, own))
     return Message((wording.line("more"), footline(view, wording)), buttons=rows)
+
+
+def _note(view: View, wording: Wording) -> Row:
+    """Return the way to write to the viewer's team, where there is one."""
+    seat = view.own_seat
+    return (buttons.partner(view, wording),) if seat and len(seat.persons) > 1 else ()
