@@ -51,7 +51,8 @@ class Intent:
     (`answered`) or what came with the command (`typed`): its `rest`, until that is read. A `code`
     names the game that was chosen. A `draft` is still being written: nothing of it counts. Nor does
     a move at once whose game we chose `among` several of this person's. Others read what is typed
-    `openly`. A `file` came with it. A `bare` line was typed in private, without a command.
+    `openly`. A `file` came with it. A `bare` line was typed in private, without a command. If
+    several games wait for it, it is about the one that this person has `chosen` before.
     """
 
     actor: Actor
@@ -65,6 +66,7 @@ class Intent:
     answered: bool = False
     typed: bool = False
     bare: bool = False
+    chosen: GameId | None = None
     draft: bool = False
     openly: bool = False
     among: bool = False

@@ -19,6 +19,7 @@ from bot.chat.telegram.outbound.older_messages import announcement_of, take_back
 from bot.chat.telegram.outbound.place import TelegramPlace, pressed_message
 from bot.chat.telegram.people import keeps_score, sent_file, split_mentions
 from bot.chat.telegram.private import board_page
+from bot.chat.telegram.private.chosen_game import ChosenGame
 from bot.chat.telegram.private.replies import Replies
 from bot.chat.telegram.private.way_back import group_board
 from bot.coordinator import game_id
@@ -53,12 +54,14 @@ class PrivateChat:
         self._account = account
         self._conversation = account.services.conversation
         self._replies = Replies(account)
+        self._chosen = ChosenGame(account)
         self._homes: BoundedCache[int, tuple[str, str]] = BoundedCache()
 
     def notes(self, chat: int) -> tuple[str, ...]:
         """Return the names of the records that an answer in this chat needs."""
         home = record_of(TelegramPlace(chat).scope)
-        return (self._replies.note(chat), announcement_of(self._account, chat), home)
+        chosen = self._chosen.name(chat)
+        return (self._replies.note(chat), announcement_of(self._account, chat), home, chosen)
 
     async def hear(self, who: Actor, event: Event, message: Message) -> None:
         """Handle a line: a command, a move, or the answer to a question."""
@@ -77,6 +80,7 @@ class PrivateChat:
             reply = await self._conversation.pressed(who, event, question[1], text)
         else:
             reply = await self._line(who, event, message)
+        await self._chosen.follow(who, chat, reply)
         await self._replies.give(who, chat, reply, question)
 
     async def hear_page(self, who: Actor, event: Event, data: str) -> None:
@@ -109,6 +113,7 @@ class PrivateChat:
             if token is not None and token.action.joins:
                 who = await self._visiting(who, chat, token.game)
             reply = await self._conversation.pressed(who, event, pressed.token)
+            await self._chosen.follow(who, chat, reply, token)
         # The press ends now, however long its answer takes.
         await alerts.end(query)
 
@@ -142,8 +147,9 @@ class PrivateChat:
         text, invitees = await split_mentions(self._account, message)
         game = await self._account.games.answered_game(message)
         file = await sent_file(self._account, message) if keeps_score(text) else None
-        talk = self._conversation
-        return await talk.said(Intent(who, event, invitees=invitees, file=file), text, game)
+        chosen = self._chosen.read(who, message.chat.id)
+        intent = Intent(who, event, invitees=invitees, file=file, chosen=chosen)
+        return await self._conversation.said(intent, text, game)
 
     async def _follow_link(self, who: Actor, event: Event, start: str) -> Reply:
         """Handle a followed link: to a game's desk, or with a game's code, which joins the game.
