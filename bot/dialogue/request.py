@@ -52,7 +52,8 @@ class Intent:
     names the game that was chosen. A `draft` is still being written: nothing of it counts. Nor does
     a move at once whose game we chose `among` several of this person's. Others read what is typed
     `openly`. A `file` came with it. A `bare` line was typed in private, without a command. If
-    several games wait for it, it is about the one that this person has `chosen` before.
+    several games wait for it, it is about the `chosen_game`, the answer of this person to that
+    question.
     """
 
     actor: Actor
@@ -66,7 +67,7 @@ class Intent:
     answered: bool = False
     typed: bool = False
     bare: bool = False
-    chosen: GameId | None = None
+    chosen_game: GameId | None = None
     draft: bool = False
     openly: bool = False
     among: bool = False

@@ -71,7 +71,8 @@ async def find_game(
     this place (`here`), the one that the place is `named` after, while none of this person's goes
     on there; the one of this person's games shown at the place that waits for just this, or else
     the belgijka that was opened there, or was brought there by its code. In private, where games
-    come to one person, all of their games are meant. What comes after a game is asked of the one
+    come to one person, all of their games are meant, and of several that wait for a bare word the
+    one that they chose when they were asked. What comes after a game is asked of the one
     that ended last, there or else anywhere. Raises UnknownGame, NothingWaits, NoneEnded,
     Unreadable.
     """
@@ -152,7 +153,7 @@ async def _running(
     mine = [line for line in running if line.here or not place]
     waiting = [line for line in mine if _waits(line, intent.action)]
     if intent.bare:
-        waiting = [line for line in waiting if line.view.id == intent.chosen] or waiting
+        waiting = [line for line in waiting if line.view.id == intent.chosen_game] or waiting
     if len(mine) == 1 or len(waiting) == 1:
         # The only game there is may refuse, and say why.
         chosen = (waiting or mine)[0]
