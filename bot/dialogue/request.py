@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
 from bot.coordinator.commands import Command
 from bot.coordinator.errors import AlreadyEnded, NotStarted, Stale
@@ -43,6 +43,19 @@ if TYPE_CHECKING:
 P = TypeVar("P", bound=Payload)
 
 
+class Choice(NamedTuple):
+    """A game that a person chose at a time (ms), when they were asked which one is meant."""
+
+    game: GameId
+    at: int
+
+    def holds(self, view: View) -> bool:
+        """Return True if this is the game, and its seat has not acted since."""
+        seat = view.own_seat
+        acted = max(map(seat.acted_at, seat.persons), default=0) if seat else self.at
+        return view.id == self.game and acted <= self.at
+
+
 @dataclass(frozen=True, slots=True)
 class Intent:
     """An action with all it came with: a press is one, and so is a typed line.
@@ -52,8 +65,8 @@ class Intent:
     names the game that was chosen. A `draft` is still being written: nothing of it counts. Nor does
     a move at once whose game we chose `among` several of this person's. Others read what is typed
     `openly`. A `file` came with it. A `bare` line was typed in private, without a command. If
-    several games wait for it, it is about the `chosen_game`, the answer of this person to that
-    question.
+    several games wait for it, it is about the one of this person's last `choice` until they act
+    there.
     """
 
     actor: Actor
@@ -67,7 +80,7 @@ class Intent:
     answered: bool = False
     typed: bool = False
     bare: bool = False
-    chosen_game: GameId | None = None
+    choice: Choice | None = None
     draft: bool = False
     openly: bool = False
     among: bool = False

@@ -152,8 +152,8 @@ async def _running(
         running = [line for line in running if _has_partners(line)] or running
     mine = [line for line in running if line.here or not place]
     waiting = [line for line in mine if _waits(line, intent.action)]
-    if intent.bare:
-        waiting = [line for line in waiting if line.view.id == intent.chosen_game] or waiting
+    if intent.bare and (choice := intent.choice):
+        waiting = [line for line in waiting if choice.holds(line.view)] or waiting
     if len(mine) == 1 or len(waiting) == 1:
         # The only game there is may refuse, and say why.
         chosen = (waiting or mine)[0]

@@ -80,7 +80,7 @@ class PrivateChat:
             reply = await self._conversation.pressed(who, event, question[1], text)
         else:
             reply = await self._line(who, event, message)
-        await self._chosen_game.follow(who, chat, reply)
+        await self._chosen_game.follow(who, event, chat, reply)
         await self._replies.give(who, chat, reply, question)
 
     async def hear_page(self, who: Actor, event: Event, data: str) -> None:
@@ -113,7 +113,7 @@ class PrivateChat:
             if token is not None and token.action.joins:
                 who = await self._visiting(who, chat, token.game)
             reply = await self._conversation.pressed(who, event, pressed.token)
-            await self._chosen_game.follow(who, chat, reply, token)
+            await self._chosen_game.follow(who, event, chat, reply, token)
         # The press ends now, however long its answer takes.
         await alerts.end(query)
 
@@ -147,8 +147,8 @@ class PrivateChat:
         text, invitees = await split_mentions(self._account, message)
         game = await self._account.games.answered_game(message)
         file = await sent_file(self._account, message) if keeps_score(text) else None
-        chosen = self._chosen_game.read(who, message.chat.id)
-        intent = Intent(who, event, invitees=invitees, file=file, chosen_game=chosen)
+        choice = self._chosen_game.read(who, message.chat.id)
+        intent = Intent(who, event, invitees=invitees, file=file, choice=choice)
         return await self._conversation.said(intent, text, game)
 
     async def _follow_link(self, who: Actor, event: Event, start: str) -> Reply:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import GameId
+from bot.dialogue.request import Choice
 
 if TYPE_CHECKING:
     from bot.chat.telegram.outbound.account import TelegramAccount
-    from bot.dialogue.actor import Actor
+    from bot.dialogue.actor import Actor, Event
     from bot.dialogue.reply import Reply
     from bot.dialogue.token import Token
 
 
 class ChosenGame:
-    """The game that a private chat is about, from the choice until the person has moved in it.
+    """The game that a person chose in their private chat, until they turn to another one.
 
     The store keeps it, because another process may handle the next line. Persons whom we never
     asked have none.
@@ -27,15 +28,15 @@ class ChosenGame:
         """Return the name of the record that `read` needs."""
         return f"telegram-chosen:{self._account.id}:{chat}"
 
-    def read(self, who: Actor, chat: int) -> GameId | None:
-        """Return the chosen game, or None."""
-        kept = who.sitting.notes.get(self.name(chat))
-        return GameId(kept.decode()) if kept else None
+    def read(self, who: Actor, chat: int) -> Choice | None:
+        """Return the choice, or None."""
+        game, _, at = who.sitting.notes.get(self.name(chat), b"").decode().partition(" ")
+        return Choice(GameId(game), int(at)) if game else None
 
     async def follow(
-        self, who: Actor, chat: int, reply: Reply, pressed: Token | None = None
+        self, who: Actor, event: Event, chat: int, reply: Reply, pressed: Token | None = None
     ) -> None:
-        """Store the game to which this person turned, and forget it once something counts there.
+        """Store the game to which this person turned.
 
         `pressed` is the token of the button that led to the reply. Only the question which game
         is meant has buttons of a move for no turn.
@@ -43,9 +44,6 @@ class ChosenGame:
         before = self.read(who, chat)
         picks = pressed is not None and pressed.turn is None and bool(pressed.action.may)
         about = reply.ask.token.game if reply.ask else reply.game
-        if about is None or not (before or picks):
-            return
-        chosen = None if reply.done else about
-        if chosen != before:
+        if about and (picks or (before and before.game != about)):
             notes = self._account.services.notes
-            await notes.save(self.name(chat), (chosen or "").encode())
+            await notes.save(self.name(chat), f"{about} {event.at}".encode())
