@@ -44,7 +44,7 @@ class TileColours:
 
     face: str
     ink: str
-    ring: str
+    edge: str
     lip: str
 
 
@@ -103,14 +103,14 @@ class Theme:
         grounds = (self.cell, *(paint.face for paint in self.premiums.values()))
         for ground in grounds:
             yield ground, self.background
-            yield from ((ground, colours.ring) for colours in self.tiles["draft"])
+            yield from ((ground, colours.edge) for colours in self.tiles["draft"])
         for paint in self.premiums.values():
             if paint.frame:
                 yield paint.frame, self.background
                 yield paint.frame, paint.face
         for tile in self._looks():
-            yield tile.ring, tile.face
-            yield tile.lip, tile.ring
+            yield tile.edge, tile.face
+            yield tile.lip, tile.edge
             yield tile.lip, self.background
         yield self.card_edge, self.background
         yield self.card_edge, self.card.face

@@ -35,8 +35,8 @@ def _with_values(
     looks = {value: tile for value, (tile, _) in values.items()}
 
     def look(ring: str, line: str) -> Look:
-        by_value = {n: replace(tile, ring=ring, lip=line) for n, tile in looks.items()}
-        return Look(by_value[1], replace(blank, ring=ring, lip=line), by_value)
+        by_value = {n: replace(tile, edge=ring, lip=line) for n, tile in looks.items()}
+        return Look(by_value[1], replace(blank, edge=ring, lip=line), by_value)
 
     return replace(
         theme,
@@ -64,20 +64,20 @@ LIGHT = Theme(
     },
     tiles={
         "tile": Look(
-            letter=TileColours(face="F2C266", ink="20160A", ring="96600F", lip="96600F"),
-            blank=TileColours(face="FFFFFF", ink="20160A", ring="96600F", lip="96600F"),
+            letter=TileColours(face="F2C266", ink="20160A", edge="96600F", lip="96600F"),
+            blank=TileColours(face="FFFFFF", ink="20160A", edge="96600F", lip="96600F"),
         ),
         "last": Look(
-            letter=TileColours(face="3B2209", ink="FFDF9E", ring="1A0E03", lip="1A0E03"),
-            blank=TileColours(face="3B2209", ink="FFDF9E", ring="FFDF9E", lip="1A0E03"),
+            letter=TileColours(face="3B2209", ink="FFDF9E", edge="1A0E03", lip="1A0E03"),
+            blank=TileColours(face="3B2209", ink="FFDF9E", edge="FFDF9E", lip="1A0E03"),
         ),
         "pending": Look(
-            letter=TileColours(face="3B2209", ink="FFDF9E", ring="FFDF9E", lip="1A0E03"),
-            blank=TileColours(face="3B2209", ink="FFDF9E", ring="FFDF9E", lip="1A0E03"),
+            letter=TileColours(face="3B2209", ink="FFDF9E", edge="FFDF9E", lip="1A0E03"),
+            blank=TileColours(face="3B2209", ink="FFDF9E", edge="FFDF9E", lip="1A0E03"),
         ),
         "draft": Look(
-            letter=TileColours(face="D5EEE7", ink="0A2E28", ring="0B6B5D", lip="0B6B5D"),
-            blank=TileColours(face="FFFFFF", ink="0A2E28", ring="0B6B5D", lip="0B6B5D"),
+            letter=TileColours(face="D5EEE7", ink="0A2E28", edge="0B6B5D", lip="0B6B5D"),
+            blank=TileColours(face="FFFFFF", ink="0A2E28", edge="0B6B5D", lip="0B6B5D"),
         ),
     },
     card=Ink("FFFFFF", "1F1B16"),
@@ -99,20 +99,20 @@ DARK = Theme(
     },
     tiles={
         "tile": Look(
-            letter=TileColours(face="F3E2BC", ink="1B1408", ring="F3E2BC", lip="A8864B"),
-            blank=TileColours(face="12161B", ink="F3E2BC", ring="F3E2BC", lip="A8864B"),
+            letter=TileColours(face="F3E2BC", ink="1B1408", edge="F3E2BC", lip="A8864B"),
+            blank=TileColours(face="12161B", ink="F3E2BC", edge="F3E2BC", lip="A8864B"),
         ),
         "last": Look(
-            letter=TileColours(face="FFB000", ink="1B1206", ring="FFFFFF", lip="B06F00"),
-            blank=TileColours(face="12161B", ink="FFB000", ring="FFB000", lip="B06F00"),
+            letter=TileColours(face="FFB000", ink="1B1206", edge="FFFFFF", lip="B06F00"),
+            blank=TileColours(face="12161B", ink="FFB000", edge="FFB000", lip="B06F00"),
         ),
         "pending": Look(
-            letter=TileColours(face="FFB000", ink="1B1206", ring="1B1206", lip="B06F00"),
-            blank=TileColours(face="12161B", ink="FFB000", ring="FFB000", lip="B06F00"),
+            letter=TileColours(face="FFB000", ink="1B1206", edge="1B1206", lip="B06F00"),
+            blank=TileColours(face="12161B", ink="FFB000", edge="FFB000", lip="B06F00"),
         ),
         "draft": Look(
-            letter=TileColours(face="12352F", ink="D9FFF6", ring="37C2A6", lip="37C2A6"),
-            blank=TileColours(face="0C1114", ink="D9FFF6", ring="37C2A6", lip="37C2A6"),
+            letter=TileColours(face="12352F", ink="D9FFF6", edge="37C2A6", lip="37C2A6"),
+            blank=TileColours(face="0C1114", ink="D9FFF6", edge="37C2A6", lip="37C2A6"),
         ),
     },
     card=Ink("1E252D", "F4F1EA"),
@@ -136,20 +136,20 @@ CONTRAST = Theme(
     },
     tiles={
         "tile": Look(
-            letter=TileColours(face="FFFFFF", ink="000000", ring="FFFFFF", lip="A0A0A0"),
-            blank=TileColours(face="000000", ink="FFFFFF", ring="FFFFFF", lip="A0A0A0"),
+            letter=TileColours(face="FFFFFF", ink="000000", edge="FFFFFF", lip="A0A0A0"),
+            blank=TileColours(face="000000", ink="FFFFFF", edge="FFFFFF", lip="A0A0A0"),
         ),
         "last": Look(
-            letter=TileColours(face="FFE100", ink="000000", ring="FFFFFF", lip="000000"),
-            blank=TileColours(face="000000", ink="FFE100", ring="FFE100", lip="000000"),
+            letter=TileColours(face="FFE100", ink="000000", edge="FFFFFF", lip="000000"),
+            blank=TileColours(face="000000", ink="FFE100", edge="FFE100", lip="000000"),
         ),
         "pending": Look(
-            letter=TileColours(face="FFE100", ink="000000", ring="000000", lip="A0A0A0"),
-            blank=TileColours(face="000000", ink="FFE100", ring="FFE100", lip="A0A0A0"),
+            letter=TileColours(face="FFE100", ink="000000", edge="000000", lip="A0A0A0"),
+            blank=TileColours(face="000000", ink="FFE100", edge="FFE100", lip="A0A0A0"),
         ),
         "draft": Look(
-            letter=TileColours(face="0B4F45", ink="FFFFFF", ring="7CFFE0", lip="7CFFE0"),
-            blank=TileColours(face="000000", ink="FFFFFF", ring="7CFFE0", lip="7CFFE0"),
+            letter=TileColours(face="0B4F45", ink="FFFFFF", edge="7CFFE0", lip="7CFFE0"),
+            blank=TileColours(face="000000", ink="FFFFFF", edge="7CFFE0", lip="7CFFE0"),
         ),
     },
     card=Ink("000000", "FFFFFF"),
@@ -167,23 +167,23 @@ COLOURED: Mapping[str, Theme] = {
         (SquareColours("2B2F38", "FFFFFF"), SquareColours("A6ADB9", "14171C")),
         {
             1: (
-                TileColours(face="F7D154", ink="201600", ring="8A6D00", lip="8A6D00"),
+                TileColours(face="F7D154", ink="201600", edge="8A6D00", lip="8A6D00"),
                 SquareColours("FBF0C4", "5F4900", "A37F00"),
             ),
             2: (
-                TileColours(face="62BC78", ink="06200D", ring="1F6B35", lip="1F6B35"),
+                TileColours(face="62BC78", ink="06200D", edge="1F6B35", lip="1F6B35"),
                 SquareColours("D6F0DC", "125429", "2E8B4A"),
             ),
             3: (
-                TileColours(face="2C6BC2", ink="FFFFFF", ring="0E2F63", lip="0E2F63"),
+                TileColours(face="2C6BC2", ink="FFFFFF", edge="0E2F63", lip="0E2F63"),
                 SquareColours("D3E2F8", "123C78", "2460B4"),
             ),
             5: (
-                TileColours(face="A31A16", ink="FFFFFF", ring="5E0B08", lip="5E0B08"),
+                TileColours(face="A31A16", ink="FFFFFF", edge="5E0B08", lip="5E0B08"),
                 SquareColours("F9D9D6", "7A120D", "B4231D"),
             ),
         },
-        TileColours(face="FFFFFF", ink="20160A", ring="5E564A", lip="5E564A"),
+        TileColours(face="FFFFFF", ink="20160A", edge="5E564A", lip="5E564A"),
         ("1A0E03", "FFFFFF"),
     ),
     "dark": _with_values(
@@ -191,23 +191,23 @@ COLOURED: Mapping[str, Theme] = {
         (SquareColours("E3E7ED", "12161B"), SquareColours("5A6472", "FFFFFF")),
         {
             1: (
-                TileColours(face="F4D35E", ink="1B1408", ring="7A5F08", lip="7A5F08"),
+                TileColours(face="F4D35E", ink="1B1408", edge="7A5F08", lip="7A5F08"),
                 SquareColours("363013", "FFE98A", "D9B531"),
             ),
             2: (
-                TileColours(face="58B26F", ink="06180C", ring="17592B", lip="17592B"),
+                TileColours(face="58B26F", ink="06180C", edge="17592B", lip="17592B"),
                 SquareColours("15301D", "B5F0C3", "58B26F"),
             ),
             3: (
-                TileColours(face="3272D2", ink="FFFFFF", ring="0C2C61", lip="0C2C61"),
+                TileColours(face="3272D2", ink="FFFFFF", edge="0C2C61", lip="0C2C61"),
                 SquareColours("15274A", "C5DCFF", "6FA3F0"),
             ),
             5: (
-                TileColours(face="B22A25", ink="FFFFFF", ring="5E0F0C", lip="5E0F0C"),
+                TileColours(face="B22A25", ink="FFFFFF", edge="5E0F0C", lip="5E0F0C"),
                 SquareColours("42191B", "FFD0CC", "EA6F68"),
             ),
         },
-        TileColours(face="12161B", ink="F3E2BC", ring="F3E2BC", lip="F3E2BC"),
+        TileColours(face="12161B", ink="F3E2BC", edge="F3E2BC", lip="F3E2BC"),
         ("FFFFFF", "12161B"),
     ),
     "contrast": _with_values(
@@ -215,23 +215,23 @@ COLOURED: Mapping[str, Theme] = {
         (SquareColours("FFFFFF", "000000"), SquareColours("9A9A9A", "000000")),
         {
             1: (
-                TileColours(face="FFE100", ink="000000", ring="FFE100", lip="FFE100"),
+                TileColours(face="FFE100", ink="000000", edge="FFE100", lip="FFE100"),
                 SquareColours("000000", "FFE100", "FFE100"),
             ),
             2: (
-                TileColours(face="5BD68A", ink="000000", ring="5BD68A", lip="5BD68A"),
+                TileColours(face="5BD68A", ink="000000", edge="5BD68A", lip="5BD68A"),
                 SquareColours("000000", "5BD68A", "5BD68A"),
             ),
             3: (
-                TileColours(face="1747A6", ink="FFFFFF", ring="FFFFFF", lip="FFFFFF"),
+                TileColours(face="1747A6", ink="FFFFFF", edge="FFFFFF", lip="FFFFFF"),
                 SquareColours("000000", "CFE2FF", "7FB2FF"),
             ),
             5: (
-                TileColours(face="930F0F", ink="FFFFFF", ring="FFFFFF", lip="FFFFFF"),
+                TileColours(face="930F0F", ink="FFFFFF", edge="FFFFFF", lip="FFFFFF"),
                 SquareColours("000000", "FFD3CF", "FF8A80"),
             ),
         },
-        TileColours(face="000000", ink="FFFFFF", ring="FFFFFF", lip="FFFFFF"),
+        TileColours(face="000000", ink="FFFFFF", edge="FFFFFF", lip="FFFFFF"),
         ("FFFFFF", "000000"),
     ),
 }

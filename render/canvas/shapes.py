@@ -169,7 +169,7 @@ class Badge:
         width, height = self.width, self.height
         pen.round_rectangle((0, 0, width, height), 9, colours.face)
         inset = 0.0 if self.state == "draft" else 2.0
-        pen.round_rectangle((inset, inset, width - inset, height - inset), 9 - inset, colours.ring)
+        pen.round_rectangle((inset, inset, width - inset, height - inset), 9 - inset, colours.edge)
         inset += 2.5
         pen.round_rectangle((inset, inset, width - inset, height - inset), 9 - inset, colours.face)
         if self.state == "pending":

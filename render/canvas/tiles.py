@@ -137,7 +137,7 @@ def _draw_solid(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
     bottom = _FACE_BOTTOM
     line = 5.0 if tile.blank else 1.25
     pen.round_rectangle(_BODY, 10, colours.lip)
-    pen.round_rectangle((left, top, right, bottom), 10, colours.ring)
+    pen.round_rectangle((left, top, right, bottom), 10, colours.edge)
     pen.round_rectangle(
         (left + line, top + line, right - line, bottom - line), 10 - min(line, 4), colours.face
     )
@@ -150,7 +150,7 @@ def _draw_ringed(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
     pen.round_rectangle(_BODY, 10, colours.lip)
     edge = 1.5 if tile.blank else 0.0
     for deep, colour in (
-        (edge, colours.ring),
+        (edge, colours.edge),
         (4.5 if tile.blank else 3.0, colours.lip),
         (5.5 if tile.blank else 4.25, colours.face),
     ):
@@ -165,7 +165,7 @@ def _draw_dashed(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
     bottom = _FACE_BOTTOM
     line = 4.5 if tile.blank else 3.0
     pen.round_rectangle((left, top, right, bottom), 10, colours.face)
-    pen.round_rectangle((left + 1.5, top + 1.5, right - 1.5, bottom - 1.5), 8.5, colours.ring)
+    pen.round_rectangle((left + 1.5, top + 1.5, right - 1.5, bottom - 1.5), 8.5, colours.edge)
     deep = 1.5 + line
     pen.round_rectangle((left + deep, top + deep, right - deep, bottom - deep), 5.5, colours.face)
     for part in (0.25, 0.5, 0.75):
@@ -181,7 +181,7 @@ def _draw_hovering(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> 
     square(pen, theme, tile.under)
     line = 4.0 if tile.blank else 2.75
     box = (5.0, 5.0, 61.0, 61.0)
-    pen.round_rectangle(box, 8, colours.ring)
+    pen.round_rectangle(box, 8, colours.edge)
     inner = (box[0] + line, box[1] + line, box[2] - line, box[3] - line)
     pen.round_rectangle(inner, 8 - line / 1.5, colours.face)
 
@@ -197,13 +197,13 @@ _BODIES: dict[TileState, Callable[[Pen, TileColours, Tile, Theme], None]] = {
 def _draw_flat(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
     """Draw a tile on the board or rack, with a bar instead of a lip."""
     line = 5.0 if tile.blank else 1.25
-    pen.round_rectangle(_BODY, 10, colours.ring)
+    pen.round_rectangle(_BODY, 10, colours.edge)
     pen.round_rectangle(_inset(_BODY, line), 10 - min(line, 4), colours.face)
 
 
 def _draw_flat_ringed(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> None:
     """Draw a tile of the last play: a ring, and a line in it of a colour that no face has."""
-    pen.round_rectangle((0, 0, UNIT, UNIT), 10, colours.ring)
+    pen.round_rectangle((0, 0, UNIT, UNIT), 10, colours.edge)
     _draw_flat_inside(pen, colours, tile, theme)
 
 
@@ -224,7 +224,7 @@ def _draw_flat_inside(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) 
     pen.round_rectangle(box, 7.5, colours.lip)
     box = _inset(box, 1.75)
     if tile.blank:
-        pen.round_rectangle(box, 6.5, theme.tiles["tile"].blank.ring)
+        pen.round_rectangle(box, 6.5, theme.tiles["tile"].blank.edge)
         box = _inset(box, 2.75)
     pen.round_rectangle(box, 6 if not tile.blank else 4.5, colours.face)
 

@@ -14,7 +14,7 @@ from tests.support.render.scenes import ENGLISH, POLISH
 
 STATES: tuple[TileState, ...] = ("tile", "last", "pending", "draft")
 VALUES = sorted({*POLISH.items(), *ENGLISH.items()})
-WHITE = TileColours(face="FFFFFF", ink="000000", ring="FFFFFF", lip="FFFFFF")
+WHITE = TileColours(face="FFFFFF", ink="000000", edge="FFFFFF", lip="FFFFFF")
 INK = replace(
     LIGHT,
     background="FFFFFF",

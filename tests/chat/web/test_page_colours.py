@@ -48,7 +48,7 @@ def test_page_and_picture_are_one_surface(name: str) -> None:
     for value, tile in theme.tiles["tile"].by_value.items():
         square = theme.premiums[str(value)]
         for kind, (face, ink, edge) in {
-            "tile": (tile.face, tile.ink, tile.ring),
+            "tile": (tile.face, tile.ink, tile.edge),
             "square": (square.face, square.ink, square.frame),
         }.items():
             key = f"{kind}-{value}"
