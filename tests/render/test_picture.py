@@ -17,7 +17,7 @@ from render.canvas.png import band, png
 from render.canvas.tiles import UNIT
 from render.scene import BLANK, Card, Footer, Scene
 from render.theme import Theme
-from render.themes import CONTRAST, DARK, LIGHT, THEMES
+from render.themes import DARK, LIGHT, THEMES
 from tests.support.render.scenes import BINGO, LATE, PICTURES, POLISH, RACK, squares
 
 BOARD_TOP, BOARD_BOTTOM = 168, 1158
@@ -101,7 +101,7 @@ def test_the_footers_mark_is_drawn() -> None:
 
 
 def test_themes_have_their_names() -> None:
-    assert THEMES == {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
+    assert [theme.name for theme in THEMES.values()] == list(THEMES)
 
 
 def test_threads_draw_the_same() -> None:
