@@ -72,8 +72,8 @@ class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     The bot fills `spoken` and `lost`. `spoken` is the language of the person who began the first
     game, used if no other language is set. `lost` are the games shown there until the bot could no
     longer write. `puzzle` is the place of the puzzle of the day, "" for none, at its hour
-    (`puzzle_hour`), with its solution later (`puzzle_solution`). `duplicate_day` is that of the
-    belgijka of the day.
+    (`puzzle_hour`), with its solution later (`puzzle_solution`). `day` is the place of the belgijka
+    of the day.
     """
 
     language: ChosenLanguage = ""
@@ -90,7 +90,7 @@ class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     puzzle: str = ""
     puzzle_hour: int = 8
     puzzle_solution: int = 20
-    duplicate_day: str = ""
+    day: str = ""
 
     def public(self, said: Language | None, own: Language) -> Language:
         """Return the language for messages to everybody.

@@ -122,7 +122,7 @@ GAME = OfGame(
 )
 COMMANDS = OfGame("c", "hash", "commit.lua", "command to `time:outcome`, sealed", "72 hours")
 PLACES = OfGame("pl", "hash", "commit.lua, games, done.lua", "place to what it was shown last")
-ANSWERS = OfGame("da", "hash", "answer.lua", "of the round: person to `time:answer`, sealed")
+ANSWERS = OfGame("ra", "hash", "answer.lua", "of the round: person to `time:answer`, sealed")
 RACK_ORDERS = OfGame("ro", "hash", "games", "seat to the rack as it was arranged, sealed")
 
 # The outbox: members are marks `kind:game:rest`. Each kind has a set of its own.
@@ -169,7 +169,7 @@ SESSIONS = OfName(
     "of an account: s:bearer's digest to `ends:who`, sealed; t:digest of what opened one",
     "12 hours after they are used",
 )
-ERASURES = OfStore("bye", "hash", "erasure", "id of nobody to who is to be forgotten, sealed")
+ERASURES = OfStore("erase", "hash", "erasure", "id of nobody to who is to be forgotten, sealed")
 TO_REWRITE = OfStore("aof", "set", "append_only", "a mark, by chance, for each deletion")
 
 # Results of finished games.

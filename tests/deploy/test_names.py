@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 FILES = [path for room in ("bot", "render") for path in sorted((ROOT / room).rglob("*.py"))]
+# Its keys are options of the Redis client.
+FOREIGN = "bot/storage/redis/urls.py"
 HEADING = "## One word for one thing"
 
 
@@ -43,15 +45,32 @@ def glossary() -> dict[tuple[str, ...], str]:
 
 
 def names() -> Iterator[tuple[str, str]]:
-    """Yield every class, function, module, action and key, and its place."""
+    """Yield every class, function, module, action, field and key, and its place."""
     for path in FILES:
         place = str(path.relative_to(ROOT))
         yield from ((part, place) for part in path.relative_to(ROOT).with_suffix("").parts)
         for node in ast.walk(parsed(path)):
             if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
                 yield node.name, f"{place}:{node.lineno}"
+            yield from ((key, place) for key in stored_keys(node, place))
     yield from ((name, "actions") for name in vars(Action))
     yield from ((name, "keys") for name in vars(keys))
+    yield from ((row.part, "keys") for row in keys.ROWS)
+
+
+def stored_keys(node: ast.AST, place: str) -> Iterator[str]:
+    """Yield names under which a value may be stored: fields, dict keys, heads of `name:rest`."""
+    match node:
+        case ast.ClassDef(body=body):
+            for one in body:
+                if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name):
+                    yield one.target.id
+        case ast.Dict(keys=found) if place != FOREIGN:
+            for key in found:
+                if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                    yield key.value
+        case ast.JoinedStr(values=[ast.Constant(value=str(head)), *_]) if ":" in head:
+            yield head.partition(":")[0]
 
 
 def has(name: tuple[str, ...], other: tuple[str, ...]) -> bool:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 GAME = position(RACK, RACK)
-DUPLICATE = new_rounds(rounds_rules(), RULES, 0)
+ROUNDS = new_rounds(rounds_rules(), RULES, 0)
 WORD = Typed("KOT", None, None)
 PASS = Entry(0, 0, "-")
 
@@ -39,10 +39,10 @@ PASS = Entry(0, 0, "-")
     ("ask", "kind", "named"),
     [
         (lambda: award(GAME, (0, 5), rules=RULES, draw=first), ValueError, ({5},)),
-        (lambda: close_round(DUPLICATE, (), RULES, YES, 0), ValueError, ("announced",)),
-        (lambda: begin_next_round(DUPLICATE, RULES, 0), ValueError, ("announced",)),
+        (lambda: close_round(ROUNDS, (), RULES, YES, 0), ValueError, ("announced",)),
+        (lambda: begin_next_round(ROUNDS, RULES, 0), ValueError, ("announced",)),
         (
-            lambda: begin_next_round(replace(DUPLICATE, stage="gate"), RULES, 0),
+            lambda: begin_next_round(replace(ROUNDS, stage="gate"), RULES, 0),
             ValueError,
             ("gate",),
         ),

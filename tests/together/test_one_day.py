@@ -40,7 +40,7 @@ async def opened(rounds: Together) -> None:
     days, clock = rounds.discord.store.days, rounds.discord.clock
     clock.now = moment_of(local_day(clock.now) + timedelta(days=1), 0)
     for scope, where in ((table.scopes[0], place), (group, f"{group}:")):
-        chosen = PlacePreferences(duplicate_day=where)
+        chosen = PlacePreferences(day=where)
         await rounds.discord.coordinator.preferences.keep_place(scope, chosen)
         await days.plan(scope, clock.now)
     await see_to(rounds)

@@ -136,7 +136,7 @@ class DayWorker(DailyWorker):
                 return now + LATER
             closed = Opened(opened.day, opened.language, closed=True)
             await self._days.note(scope, closed)
-        place = (await self._preferences.of_place(scope)).duplicate_day
+        place = (await self._preferences.of_place(scope)).day
         if not place:
             return None
         draw = (await self._days.draws(language)).of(today)

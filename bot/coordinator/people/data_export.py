@@ -138,7 +138,7 @@ async def _games(
             order = await _order(tables, loaded.table, known)
             told = game_of(loaded.table, known, order)
             if loaded.table.body.takes_answers:
-                told["duplicate"]["running_answer"] = _given(await answers.of(game, aliases))
+                told["rounds"]["running_answer"] = _given(await answers.of(game, aliases))
             yield told
 
 
@@ -170,13 +170,13 @@ def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[st
         "language": view.language,
         "host": view.hosting,
         "seats": [{"names": list(one.members), "score": one.score} for one in view.face.seats],
-        "duplicate": None,
+        "rounds": None,
         "seat": seat,
         "rack": view.face.rack,
         "moves": _moves(table, seat),
         "sheet": None,
         "puzzle": None,
-        "branch": None,
+        "practice": None,
         "vacations": [
             [moment(one.start), moment(one.until)]
             for one in table.body.vacations

@@ -64,7 +64,7 @@ def is_ranked(table: Table) -> bool:
 
 def ranked_at(scope: str) -> str:
     """Return the list of these games of a server or group, among those of invitations."""
-    return f"duplicates:{scope}"
+    return f"rounds:{scope}"
 
 
 def runs_at(language: str, day: str, scope: str = "") -> str:

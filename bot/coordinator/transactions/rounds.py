@@ -161,7 +161,7 @@ class Rounds:
     async def claim(self, place: str, form: str, game: GameId, now: int) -> None:
         """Let this be the belgijka of its form at a place.
 
-        Raises DuplicateRuns where another goes on there.
+        Raises RoundsRunning where another goes on there.
         """
         name = record_at(place, form)
         while place:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 LONGEST = 100
-ROUNDS = "duplicate"
+ROUNDS = "rounds"
 """The list of belgijka, which has no clock and no rating, but a percent."""
 LEADERBOARDS = {
     "correspondence": "ladder-correspondence",
@@ -34,7 +34,7 @@ TILES = {"pl": "ranking-pl", "en": "ranking-en", "pl_literaki": "ranking-literak
 WHERE = {"here": "ranking-here", "everywhere": "ranking-everywhere"}
 # The longer forms first: `dni na ruch` is no `na ruch`.
 _SAID: tuple[tuple[str, object, str], ...] = (
-    ("clock", ROUNDS, r"belgijk\w*|duplicate"),
+    ("clock", ROUNDS, r"belgijk\w*|duplicate|rounds"),
     ("clock", "none", r"bez(?: zegara)?|no clock|none"),
     ("clock", "overtime", r"(?:czas )?(?:na gre )?z karami|overtime|(?:time )?with penalties"),
     (

@@ -250,7 +250,7 @@ async def test_what_is_kept_of_a_run_is_its_players_to_have_and_to_delete(talk: 
     told = await everything(
         store.tables, store.people, store.answers, bot.history, ola.id, now=talk.now
     )
-    [game] = [one["duplicate"] for one in told["games"] if one["game"] == run.game]
+    [game] = [one["rounds"] for one in told["games"] if one["game"] == run.game]
     assert game["running_answer"]["answer"] == format_placement(best)
     assert game["answers"] == [], "it is counted at midnight"
     await write_down(store.erasures, bot.coordinator, ola)

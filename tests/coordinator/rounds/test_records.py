@@ -121,7 +121,7 @@ async def test_an_operator_sees_the_table_and_no_secret(talk: Talk) -> None:
 async def test_people_take_along_their_own_answers_alone(talk: Talk) -> None:
     evening = await played(talk, 2)
     table, iza = await evening.table(), (await talk.person("Iza")).id
-    own = game_of(table, iza)["duplicate"]
+    own = game_of(table, iza)["rounds"]
     assert [one["round"] for one in own["answers"]] == [1, 2]
     assert {one["name"] for one in own["standings"]} == {"Kuba", "Iza"}
     worst = (await evening.view("Iza")).rounds[0].own

@@ -121,7 +121,7 @@ async def test_it_counts_nowhere_but_is_kept_and_told_as_any_game(talk: Talk) ->
     assert decode_table(encode_table(table)) == table
     told = game_of(table, (await talk.person("Ola")).id)
     branch = GameBody.of(table).practice
-    assert told["branch"] == {"game": branch and branch.game, "move": 3}
+    assert told["practice"] == {"game": branch and branch.game, "move": 3}
     assert [one.move for one in timeline(table) if one.move] == [1]
 
 

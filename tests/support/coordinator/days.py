@@ -42,7 +42,7 @@ class Day:
         talk.now = NOON
         day = cls(talk)
         for server in servers or (SERVER,):
-            chosen = PlacePreferences(duplicate_day=f"{server}:")
+            chosen = PlacePreferences(day=f"{server}:")
             await talk.coordinator.preferences.keep_place(server, chosen)
             await talk.store.days.plan(server, talk.now)
         await day.worker.make_ahead()

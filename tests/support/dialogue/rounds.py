@@ -123,7 +123,7 @@ class Day:
     async def open(self) -> GameId:
         """Let it be drawn and shown here."""
         keeps = self.table.coordinator.preferences
-        await keeps.keep_place(SERVER, PlacePreferences(duplicate_day=f"{SERVER}:"))
+        await keeps.keep_place(SERVER, PlacePreferences(day=f"{SERVER}:"))
         await self.table.days.plan(SERVER, self.table.now)
         await self.worker.make_ahead()
         await self.worker.work_off()

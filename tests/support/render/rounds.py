@@ -1,4 +1,4 @@
-"""Scenes of a duplicate game for the tests of pictures: a round, what it brought, the end."""
+"""Scenes of a belgijka for the tests of pictures: a round, what it brought, the end."""
 
 from dataclasses import replace
 
@@ -127,14 +127,14 @@ TIE = replace(
 )
 
 PICTURES: dict[str, tuple[Scene, Theme]] = {
-    "duplicate_round_light": (ROUND, LIGHT),
-    "duplicate_round_contrast": (ROUND, CONTRAST),
-    "duplicate_after_light": (AFTER, LIGHT),
-    "duplicate_after_dark": (
+    "rounds_round_light": (ROUND, LIGHT),
+    "rounds_round_contrast": (ROUND, CONTRAST),
+    "rounds_after_light": (AFTER, LIGHT),
+    "rounds_after_dark": (
         replace(AFTER, standings=Standings(AFTER.standings.lines[:3] if AFTER.standings else ())),
         DARK,
     ),
-    "duplicate_final_light": (FINAL, LIGHT),
-    "duplicate_final_contrast": (FINAL, CONTRAST),
-    "duplicate_tie_dark": (TIE, DARK),
+    "rounds_final_light": (FINAL, LIGHT),
+    "rounds_final_contrast": (FINAL, CONTRAST),
+    "rounds_tie_dark": (TIE, DARK),
 }

@@ -70,7 +70,7 @@ def begin_day(game: GameId, request: BeginDay, command: Command, world: World) -
 
 
 def act(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Apply a command or a timer. Raises InDuplicate for a request of other games."""
+    """Apply a command or a timer. Raises InRounds for a request of other games."""
     match command.request:
         case TimerFired("deadline"):
             return _go_on(table, game, command, world)

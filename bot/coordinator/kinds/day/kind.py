@@ -36,11 +36,11 @@ class DayKind(RoundsKind):
     }
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
-        """Return what a command changes in a run. Raises InDuplicate for those of games."""
+        """Return what a command changes in a run. Raises InRounds for those of games."""
         return decisions.act(table, cast("DayBody", table.body).rounds, command, world)
 
     def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
-        """Raise InDuplicate: the calendar opens the next one."""
+        """Raise InRounds: the calendar opens the next one."""
         del game, old, command, world
         raise InRounds
 

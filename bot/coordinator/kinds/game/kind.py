@@ -215,7 +215,7 @@ class GameKind(Kind):
         body = GameBody.of(table)
         notes = (one for one in body.notes if one.person == person)
         return {
-            "branch": asdict(body.practice) if body.practice else None,
+            "practice": asdict(body.practice) if body.practice else None,
             "partner_notes": [{"at": moment(one.at), "text": one.text} for one in notes],
         }
 

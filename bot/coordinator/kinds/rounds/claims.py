@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 # What tells the belgijka of a place, by its form. One of days goes on beside one of an evening,
 # which whoever just types a word means first.
-FORMS = {"evening": "duplicate", "days": "duplicate-days"}
+FORMS = {"evening": "rounds", "days": "rounds-days"}
 
 
 def record_at(place: str, form: str) -> str:

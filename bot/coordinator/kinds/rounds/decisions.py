@@ -97,7 +97,7 @@ def again(game: GameId, old: Table, command: Command, world: World) -> Change:
 
 
 def act(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Apply a command or a timer. Raises InDuplicate for a request of other games."""
+    """Apply a command or a timer. Raises InRounds for a request of other games."""
     match command.request:
         case TimerFired("deadline"):
             return _go_on(table, game, command, world)

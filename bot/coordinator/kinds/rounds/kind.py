@@ -37,7 +37,7 @@ class RoundsKind(Kind):
     begins: ClassVar[Mapping[type[Request], Begin]] = {OpenRounds: decisions.announce}
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
-        """Return what a command changes in a belgijka. Raises InDuplicate for those of games."""
+        """Return what a command changes in a belgijka. Raises InRounds for those of games."""
         return decisions.act(table, cast("RoundsBody", table.body).rounds, command, world)
 
     def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
@@ -67,7 +67,7 @@ class RoundsKind(Kind):
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None
     ) -> Mapping[str, Refusal]:
-        """Return InDuplicate for all: there is only the answer to a round."""
+        """Return InRounds for all: there is only the answer to a round."""
         del table, viewer, person
         return dict.fromkeys(ACTIONS, InRounds())
 
@@ -92,7 +92,7 @@ class RoundsKind(Kind):
             if one.own is not None
         ]
         standings = [{"name": one.name, "points": one.points} for one in game.standings]
-        return {"duplicate": {"standings": standings, "answers": answers}}
+        return {"rounds": {"standings": standings, "answers": answers}}
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
         """Return when a round ends, and when to tell how much is left of it."""

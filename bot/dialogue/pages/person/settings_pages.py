@@ -158,7 +158,7 @@ PLACE = SettingsPage(
             plans="puzzles",
         ),
         DailyPlace(
-            "duplicate_day",
+            "day",
             "rounds-day",
             {"off": "", "here": ""},
             ("belgijka", "duplicate"),

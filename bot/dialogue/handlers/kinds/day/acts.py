@@ -60,7 +60,7 @@ class DayActs(RoundsActs):
     def handlers(self, sitting: Sitting, intent: Intent) -> Mapping[ActionSpec, Handler]:
         """Return the handlers of a server's day, of a run, of its round, or of a day that is over.
 
-        Raises InDuplicate for the pages that end a game.
+        Raises InRounds for the pages that end a game.
         """
         page = intent.given(RoundPagePayload) if intent.action is Action.ROUND else None
         if page is not None and page.page in _ENDS:

@@ -39,7 +39,7 @@ async def _todays(services: Services, sitting: Sitting, intent: Intent) -> Reply
     if draw is None:
         raise NoDay
     if scope and services.days is not None:
-        place = sitting.here.duplicate_day
+        place = sitting.here.day
         await open_at(services.coordinator, scope, draw, now, place)
         await services.days.plan(scope, draw.settled)
     return await run_through(services, sitting, intent, draw, scope)
