@@ -161,7 +161,8 @@ async def _unfinished(on_discord: Any, on_telegram: Any, store: Any) -> None:  #
     iza = room.player("Iza")
     await iza.slash("/nowa_gra")
     await on_discord.table.settle()
-    await iza.click("Usuń dane", on=await iza.slash("/usuń_dane"))
+    account = helper("chat.discord.table").account
+    await iza.click("Usuń dane", on=await account(iza, "Usuń dane"))
     await on_discord.press(on_discord.left.pop(), settled=False)
     [claim] = await store.outbox.claim("discord", now=on_discord.table.clock(), lease=1, limit=1)
     await store.outbox.bury(claim, "403: gone")

@@ -26,7 +26,7 @@ OPTIONS: dict[str, tuple[dict[str, Any], str]] = {
     "ask": ({"przeciwnik": "Kuba"}, "@kuba_k"),
     "ranked": ({"zasady": "rankingowa"}, "rankingowa"),
     "beginner": ({"zasady": "nowicjusz"}, "nowicjusz"),
-    "robot": ({"robot": "Borsuk"}, "robot borsuk"),
+    "robot": ({"robot": "Borsuk, poziom 3"}, "robot borsuk"),
     "hours": ({"zegar": "2 godz"}, "2 godz"),
     "team": ({"osoby": 4}, "na 4 osoby drużyny po 2"),
 }
@@ -96,6 +96,7 @@ _PRESSED = {
     "analiza": "an",
     "poddaj_grę": "rs",
     "przerwij_grę": "ab",
+    "zakończ_grę": "cl",
     "moje_dane": "md",
     "usuń_dane": "fo",
     "połącz_konta": "li",
