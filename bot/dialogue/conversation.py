@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import Refused
-from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError, UnknownKindError
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ErasureUnderWay, NothingWaits
 from bot.dialogue.everyday_words import is_far_from, is_greeting, is_no_move, wish
@@ -208,7 +208,7 @@ class Conversation:
     async def _refused(self, error: Exception, sitting: Sitting, intent: Intent) -> Reply:
         view: View | None = None
         if intent.game is not None and not isinstance(error, StoreUnavailableError):
-            with suppress(Refused, StoreUnavailableError):
+            with suppress(Refused, StoreUnavailableError, UnknownKindError):
                 sitting = await self._queries.about(sitting, intent.game)
                 sitting = judged_on(sitting, error)
                 view = sitting.view()

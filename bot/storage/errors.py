@@ -4,6 +4,7 @@
     ├── UnreadableError            a stored thing can't be opened
     │   ├── DamagedError
     │   ├── NewerFormatError
+    │   ├── NewerKindError         also an UnknownKindError of the ports
     │   ├── UnknownKeyError
     │   └── PlainRefusedError
     ├── BackupError                a backup, see `backup.errors`
@@ -28,7 +29,7 @@ Each names its sentence for the operator, and fills it in. No fact ever holds a 
 from __future__ import annotations
 
 from bot.coordinator.ports.outbox import OvertakenError
-from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError, UnknownKindError
 from bot.trouble import Trouble
 
 
@@ -52,6 +53,12 @@ class NewerFormatError(UnreadableError):
     """A blob was written by a later release."""
 
     key = "store-newer-format"
+
+
+class NewerKindError(UnknownKindError, UnreadableError):
+    """A table is of a kind that a later release added."""
+
+    key = "store-newer-kind"
 
 
 class UnknownKeyError(UnreadableError):

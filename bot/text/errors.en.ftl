@@ -104,6 +104,7 @@ error-already-voted = You have agreed already. We are waiting for the others.
 
 ## Trouble
 
+error-unknown-kind = This table was made by a newer version of the program, so I can’t open it yet. Nothing is lost. Try again later.
 error-store-unavailable = I can’t reach the games right now. Try again in a moment; stored moves are safe.
 error-contended = A lot is happening in this game at once. Try again.
 trouble = Something went wrong on my side. Try again.

@@ -104,6 +104,7 @@ error-already-voted = Twoja zgoda jest już zapisana. Czekamy na pozostałe osob
 
 ## Usterki
 
+error-unknown-kind = Ten stół pochodzi z nowszej wersji programu, więc jeszcze go nie otworzę. Nic nie przepada; spróbuj później.
 error-store-unavailable = Nie mam teraz dostępu do gier. Spróbuj za chwilę; zapisane ruchy są bezpieczne.
 error-contended = Dużo się dzieje w tej grze naraz. Spróbuj jeszcze raz.
 trouble = Coś nie działa po mojej stronie. Spróbuj jeszcze raz.

@@ -2,6 +2,7 @@
 
 store-damaged = What is stored is damaged ({ $thing }). Restore it from a backup.
 store-newer-format = A newer release stored this ({ $thing }: format { $format }, known up to { $known }). Upgrade the bot.
+store-newer-kind = A newer release made this table ({ $thing }: kind “{ $kind }”). Nothing is changed. Upgrade the bot.
 store-unknown-key = What is stored ({ $thing }) is sealed with a key that `STATE_KEY` doesn’t list. Add the old key behind the new one.
 store-plain-refused = What is stored ({ $thing }) is not sealed, but `STATE_KEY` is set. Add the word `plain` behind the key.
 store-state-key = Key { $number } in `STATE_KEY` is not 32 bytes in base64. Make one: `openssl rand -base64 32`

@@ -2,6 +2,7 @@
 
 store-damaged = Zapis jest uszkodzony ({ $thing }). Przywróć go z kopii zapasowej.
 store-newer-format = Ten zapis pochodzi z nowszej wersji ({ $thing }: format { $format }, znane do { $known }). Zaktualizuj bota.
+store-newer-kind = Ten stół pochodzi z nowszej wersji ({ $thing }: rodzaj „{ $kind }”). Niczego nie zmieniam. Zaktualizuj bota.
 store-unknown-key = Zapis ({ $thing }) jest zaszyfrowany kluczem, którego nie ma w `STATE_KEY`. Dopisz stary klucz za nowym.
 store-plain-refused = Zapis ({ $thing }) nie jest zaszyfrowany, a `STATE_KEY` jest ustawiony. Dopisz za kluczem słowo `plain`.
 store-state-key = Klucz { $number } w `STATE_KEY` to nie 32 bajty w base64. Nowy klucz: `openssl rand -base64 32`

@@ -241,6 +241,7 @@ web-as-played = as played
 
 web-reconnecting = Reconnecting. What you type is safe.
 web-missing = I don’t know that game. Check the code or start a new one.
+web-newer-kind = { error-unknown-kind }
 web-too-many-codes = Too many unknown codes. Try again in an hour.
 web-session-ended = This connection to the chat has ended. Open the board again from the chat.
 web-failed = That didn’t work. Try again.

@@ -241,6 +241,7 @@ web-as-played = tak było w grze
 
 web-reconnecting = Łączę ponownie. To, co piszesz, jest bezpieczne.
 web-missing = Nie znam tej gry. Sprawdź kod albo zacznij nową.
+web-newer-kind = { error-unknown-kind }
 web-too-many-codes = Za dużo nieznanych kodów. Spróbuj znowu za godzinę.
 web-session-ended = To połączenie z czatem wygasło. Otwórz planszę jeszcze raz z czatu.
 web-failed = To się nie udało. Spróbuj znowu.

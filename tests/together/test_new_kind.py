@@ -25,6 +25,7 @@ from bot.dialogue.handlers.kinds.registry import ACTS
 from bot.dialogue.pages.kinds.registry import PAGES
 from bot.storage.backup.backup import backup
 from bot.storage.backup.restore import clear, restore
+from bot.storage.errors import NewerKindError
 from bot.storage.sealing.keyring import Keyring
 from bot.text.translate import FOLDERS
 from tests.fakes.discord import DiscordPeer
@@ -37,6 +38,7 @@ from tests.support.chat.web.seat import Seat
 from tests.support.cli.admin import Admin
 from tests.support.cli.admin import bot as operated
 from tests.support.storage.sealed_store import KEY
+from tests.support.storage.told import raises_told
 from tests.together.bell.body import HOUR, BellBody, HangBell, Ring
 from tests.together.bell.row import hung
 
@@ -200,12 +202,19 @@ async def test_a_backup_brings_it_back(
 
 
 async def test_without_its_row_it_is_refused_and_not_dropped(
-    stores: tuple[Store, Store], clock: Clock
+    stores: tuple[Store, Store], clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
     with hung():
         game, _ = await bell(stores[0], clock)
-    with pytest.raises(KeyError, match="bell"):
+    with raises_told(NewerKindError, r"Nothing is changed\. Upgrade the bot\.") as refused:
         await stores[0].tables.load(game)
+    assert refused.value.facts == {"thing": f"table {game}", "kind": "bell"}
+    async with pages(stores[0], clock=clock) as [client]:
+        assert await Seat(client, "Ola").look(game) == {"missing": "NewerKindError"}
+        answer = await Seat(client, "Ola").say(game, "/ruch H8 DOM")
+        assert "Nic nie przepada" in str(answer["message"])
+    assert "store-newer-kind" in caplog.text
+    assert "Traceback" not in caplog.text
     with hung():
         loaded = await stores[0].tables.load(game)
     assert loaded

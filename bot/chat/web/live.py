@@ -22,7 +22,7 @@ from bot.coordinator.background.tasks import end
 from bot.coordinator.errors import TooManyCodes, UnknownGame
 from bot.coordinator.metrics import SILENT, WINDOWS, among
 from bot.coordinator.ports.sittings import Needs
-from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError, UnknownKindError
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ async def _tell(
             game = await services.chat.queries.find(
                 hello.game, actor.person.id, now=services.chat.now()
             )
-        except (UnknownGame, TooManyCodes) as refused:
+        except (UnknownGame, TooManyCodes, UnknownKindError) as refused:
             await _send(socket, {"missing": type(refused).__name__})
             return
         told = _Teller(services, caller, hello, game)

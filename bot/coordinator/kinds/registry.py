@@ -9,6 +9,7 @@ from bot.coordinator.kinds.game.kind import GameKind
 from bot.coordinator.kinds.puzzle.kind import PuzzleKind
 from bot.coordinator.kinds.rounds.kind import RoundsKind
 from bot.coordinator.kinds.sheet.kind import SheetKind
+from bot.coordinator.ports.tables import UnknownKindError
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Beginning
@@ -27,11 +28,11 @@ def kind_of(table: Table) -> Kind:
 
 
 def body_stored_as(name: str) -> type[Body]:
-    """Return the class of body with this name in the store. Raises KeyError for an unknown one."""
+    """Return the class of body with this name in the store. Raise UnknownKindError without one."""
     for body in KINDS:
         if body.stored == name:
             return body
-    raise KeyError(name)
+    raise UnknownKindError(name)
 
 
 def beginning_by(request: Beginning) -> Begin:

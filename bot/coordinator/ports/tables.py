@@ -29,6 +29,10 @@ class StoreUnavailableError(Exception):
     """The store does not answer, or refuses to write; nothing was changed that we know of."""
 
 
+class UnknownKindError(Exception):
+    """A table is of a kind that only a newer release has. Its text is the kind's stored name."""
+
+
 @dataclass(frozen=True, slots=True)
 class Loaded:
     """A game as stored: its table and the version to hand back to `commit`."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from bot.coordinator import errors as coordinator
 from bot.coordinator.errors import Stale
-from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError, UnknownKindError
 from bot.coordinator.transactions.commits import Contended
 from bot.dialogue import errors as chat
 from bot.dialogue.message import Message
@@ -32,6 +32,7 @@ REFUSALS = (
     coordinator.Refused,
     chat.NotUnderstood,
     StoreUnavailableError,
+    UnknownKindError,
     Contended,
 )
 _TYPED_AGAIN = (rules.PlacementError, rules.TextError, rules.InvalidWords)

@@ -11,9 +11,16 @@ import msgspec
 from bot.bounded_cache import BoundedCache
 from bot.coordinator.game_id import SHARDS, GameId, shard
 from bot.coordinator.place import Mark
-from bot.coordinator.ports.tables import ConflictError, Loaded, RepeatedError, StoredGame
+from bot.coordinator.ports.tables import (
+    ConflictError,
+    Loaded,
+    RepeatedError,
+    StoredGame,
+    UnknownKindError,
+)
 from bot.coordinator.ports.timers import TIMERS
 from bot.storage import keys
+from bot.storage.errors import NewerKindError
 from bot.storage.games.locks import GameLocks
 from bot.storage.scripts import Script
 from bot.storage.sealing.codec import Codec
@@ -118,6 +125,8 @@ class RedisTables:
         for game, *told in zip(games, *(replies[part::5] for part in range(5)), strict=True):
             try:
                 stored = self._parse(game, command, *told)
+            except NewerKindError as newer:
+                _log.error("%s", newer)
             except Exception:  # noqa: BLE001 - logged whole; the other games are still there
                 _log.exception("game %s can't be read", game)
             else:
@@ -225,7 +234,10 @@ class RedisTables:
         table = self._opened.get(stored)
         if table is None:
             body = self._tables.open(blob, game, version.decode())
-            table = self._encoding.decode_table(body)
+            try:
+                table = self._encoding.decode_table(body)
+            except UnknownKindError as unknown:
+                raise NewerKindError(thing=f"table {game}", kind=str(unknown)) from None
             self._opened.put(stored, table)
         return Loaded(table, int(version))
 

@@ -24,6 +24,8 @@ import "../kinds/game.js";
 const BESIDE = new Set(["rack", "more"]);
 const shownHere = ({ action }) => !BESIDE.has(action);
 
+const MISSING = { TooManyCodes: "web-too-many-codes", NewerKindError: "web-newer-kind" };
+
 export class Seat {
   /**
    * `onGame` hears of another game to go on at, `onState` of a new state, `onTell` what to read out;
@@ -608,7 +610,7 @@ export class Seat {
   }
 
   missing(why) {
-    const text = word(why === "TooManyCodes" ? "web-too-many-codes" : "web-missing");
+    const text = word(MISSING[why] ?? "web-missing");
     const way = el("a", { class: "button", href: "#" }, word("web-new-game"));
     fill(this.element, box("lobby", el("p", { role: "alert" }, text), way));
   }
