@@ -162,7 +162,7 @@ async def test_accounts_are_linked_with_the_other_platform_s_spelling(evening: E
         group.says(ola, "/polacz_konta@wykladka_bot")
         await table.settle()
         told = plain(table.desk(ola).text)
-        assert "/połącz_konta kod:" in told
+        assert "Na Discordzie napisz do mnie prywatnie /ustawienia" in told
         assert "/polacz_konta" not in told
         assert len(of_bot(group)) == public
 

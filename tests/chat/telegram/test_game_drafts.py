@@ -94,10 +94,10 @@ async def test_one_whisper_a_person_stands_in_the_group(store: Store, clock: Clo
                 await table.press(ola, preview, "Zmień")
             [prompt] = whispers()
             assert prompt.force_reply
-            group.says(ola, "/worek")
+            group.says(ola, "/stojak")
             await table.settle()
-            [bag] = whispers()
-            assert "W worku" in plain(bag.text)
+            [desk] = whispers()
+            assert "stojak" in plain(desk.text)
 
 
 async def test_behind_the_name_one_sees_the_rack_or_an_invitation_to_share(

@@ -39,7 +39,7 @@ async def test_data_asked_for_in_a_group_come_in_private(evening: Evening) -> No
         await table.begin(group, ola, evening.kuba)
         before = of_bot(group)
         for command, told in (("moje_dane", "Wszystko, co o tobie"), ("usun_dane", "Usunąć")):
-            ola.chooses(command, group)
+            group.says(ola, f"/{command}@{table.world.username}")
             await table.settle()
             assert told in plain(table.desk(ola).text)
         assert of_bot(group) == before
