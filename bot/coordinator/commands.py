@@ -124,6 +124,7 @@ class OpenRounds(Beginning):
     """A request to announce a belgijka that anybody may play. None means the usual of its `form`.
 
     `words` and `language` are those of `NewGame`. `word` is the host's word for the draw.
+    `starts` (ms) is a chosen start, None for the usual one.
     """
 
     form: str = "evening"
@@ -134,6 +135,7 @@ class OpenRounds(Beginning):
     language: str | None = None
     words: str | None = None
     word: str = ""
+    starts: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +197,21 @@ class Answer(Request):
 
     placement: Placement
     round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Attend(Request):
+    """A request to be called at the start of an announced belgijka, or no more to be."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartRounds(Request):
+    """A request to start an announced belgijka at once.
+
+    The host may give it, and a person who `manages` the place.
+    """
+
+    manages: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,6 +130,10 @@ class NotStarted(Refused):
     """The game has not begun."""
 
 
+class AlreadyStarted(Refused):
+    """The game has begun already."""
+
+
 class NotEnded(Refused):
     """The game still runs."""
 

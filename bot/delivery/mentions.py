@@ -83,6 +83,11 @@ def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentio
             elsewhere.add(person)
         elif is_hushed(snapshot, person, acted_at(view, person)):
             hushed.add(person)
+    elsewhere |= {
+        person
+        for person, _ in pages_of(view).reminded(view)
+        if _is_first_elsewhere(place, snapshot.identities(person), places)
+    }
     nobody = bool(called) and privately | elsewhere >= {*called}
     return Mentions(
         frozenset(privately), frozenset(elsewhere), frozenset(hushed), nobody, notices, boards
@@ -137,6 +142,17 @@ def _is_called_elsewhere(
     boards = {_platform(other) for other in places if not is_notice(other)}
     acted = {one for one, identity in identities.items() if notice_place(one, identity) in places}
     return bool(own & places.keys() or (acted & boards and _platform(place) not in acted))
+
+
+def _is_first_elsewhere(
+    place: str, identities: Mapping[str, str], places: Mapping[str, bytes]
+) -> bool:
+    """Return True if a person has an account on another platform whose boards call them.
+
+    The first platform with a board does, so that somebody with linked accounts is called once.
+    """
+    boards = {_platform(other) for other in places if not is_notice(other)}
+    return min(boards & identities.keys(), default=_platform(place)) != _platform(place)
 
 
 def own_chats(identities: Mapping[str, str], chat: str | None) -> frozenset[str]:

@@ -152,11 +152,12 @@ class PublicPage:
         return frozenset({*disappointed(view)} - self.calls_here.elsewhere) or None
 
     def _reminded_persons(self, cursor: Cursor) -> set[PersonId]:
-        """Return the persons who were reminded since the cursor."""
+        """Return the persons who were reminded since the cursor and whom no other board calls."""
         before, view = cursor.subject, self.newest.view
         is_same = (before.phase, before.head) == (self.subject.phase, self.subject.head)
         reminded = pages_of(view).reminded(view)
-        return {person for person, _ in reminded[before.reminder if is_same else 0 :]}
+        new = {person for person, _ in reminded[before.reminder if is_same else 0 :]}
+        return new - self.calls_here.elsewhere
 
     def letter(
         self, message: Message, *, called: frozenset[PersonId] | None = None, nonce: str = ""
@@ -168,7 +169,9 @@ class PublicPage:
             known = self.snapshot.identities(person)
             if self.platform in known:
                 people[person] = known[self.platform]
-        quiet = called is None or bool(called & calls.hushed)
+        view = self.newest.view
+        is_heard = called is not None or pages_of(view).sounds(view)
+        quiet = not is_heard or bool(called and called & calls.hushed)
         return OutgoingMessage(
             message,
             self.language,
@@ -177,7 +180,7 @@ class PublicPage:
             called,
             quiet=self.settings.quiet or quiet,
             nonce=nonce,
-            game=self.newest.view.id,
+            game=view.id,
         )
 
     def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:

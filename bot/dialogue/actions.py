@@ -113,6 +113,7 @@ class Action:
         posts=True,
         options=(
             CommandOption("form", "discord-option-rounds-form", FORMS),
+            CommandOption("start", "discord-option-start"),
             CommandOption("rounds", "discord-option-rounds", range(5, 21)),
             CommandOption("seconds", "discord-option-seconds", range(60, 181)),
             CommandOption("board_play", "discord-option-board-play", BOARD_PLAYS),

@@ -31,7 +31,7 @@ PUZZLE_PAGES = frozenset({"tries", "results", "share", "older"})
 DICTATION_ASKS = ("", "wymiana", "popraw", "sprawdź")
 # The pages of a belgijka. Two end it, and say yes to that; in a run of one's own one shows
 # the next rack, one is done with the round, and one is a line to send to others.
-ROUND_PAGES = ("own", "table", "rules", "end", "end!", "show", "done", "share")
+ROUND_PAGES = ("own", "table", "rules", "end", "end!", "show", "done", "share", "come", "start")
 _TRAINING_PAGES = ("show", "next", "progress", "again")
 _TRAINING_WORDS = {"postepy": "progress", "progress": "progress"}
 HELP_PAGES = ("rules", "move", "commands", "more")

@@ -53,6 +53,7 @@ example-exchange = { $chat ->
     [discord] `/exchange tiles:A B blank`
    *[other] `/exchange A B blank`
 }
+example-start = `in 20 min`, `at 20:00`
 example-options = { $chat ->
     [discord] `/new_game rules:ranked people:3 clock:2 days`
    *[other] `/new_game ranked 3 players 2 days`
@@ -76,6 +77,7 @@ error-table-full = All seats are taken.
 error-invitation-over = This invitation is over.
 error-not-started = This game is still waiting for players.
 error-not-ended = This game is still running.
+error-already-started = This game is already running.
 error-already-ended = This game is over. Rematch?
 error-not-host = Only the person who invites can do this.
 error-no-partner = The rack is yours alone in this game, so there is nobody to write to.

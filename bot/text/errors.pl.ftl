@@ -53,6 +53,7 @@ example-exchange = { $chat ->
     [discord] `/wymień płytki:A B blank`
    *[other] `/wymień A B blank`
 }
+example-start = `za 20 min`, `o 20:00`
 example-options = { $chat ->
     [discord] `/nowa_gra zasady:rankingowa osoby:3 zegar:2 dni`
    *[other] `/nowa_gra rankingowa 3 osoby 2 dni`
@@ -76,6 +77,7 @@ error-table-full = Wszystkie miejsca są już zajęte.
 error-invitation-over = To zaproszenie jest już nieaktualne.
 error-not-started = Ta gra jeszcze czeka na graczy.
 error-not-ended = Ta gra jeszcze trwa.
+error-already-started = Ta gra już trwa.
 error-already-ended = Ta gra jest już zakończona. Może rewanż?
 error-not-host = To może zrobić tylko osoba, która zaprasza.
 error-no-partner = W tej grze twój stojak jest tylko twój, więc nie ma do kogo pisać.

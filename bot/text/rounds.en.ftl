@@ -25,6 +25,13 @@ rounds-invites = { $who } invites you: duplicate, { rounds } of { seconds }. Eve
 rounds-invites-days = { $who } invites you: duplicate, { rounds } of a day each. Everyone plays the same letters.
 rounds-starts = Start: { $at }.
 rounds-starts-left = ⏳ Start: { seconds } after this message.
+rounds-coming = Coming: { $names }.
+rounds-coming-more = Coming: { $names } and { $people } more.
+rounds-comes = ✅ See you there! I’ll call you at the start: { $at }. Press “I’ll come” again to take it back.
+rounds-stays-away = All right, I won’t call you at the start.
+rounds-started = Starting in a moment.
+rounds-calls = ⏳ { $who }: here we go!
+rounds-called-off = 🏁 No duplicate: { $who } calls it off.
 rounds-round = Duplicate, round { $round } of { $rounds }.
 rounds-rack = Rack: { $rack }.
 rounds-ends = Round ends: { $at }. { $answered }.
@@ -102,6 +109,8 @@ rounds-rules-solo = Solo: { $points } for the only person with the best score, o
 rounds-rules-letters = A rack must have vowels and consonants. If there are too few, the whole rack goes back into the bag and I draw a new one.
 rounds-rules-days = A round lasts a day. I remind you once before it ends, outside your quiet hours.
 rounds-end-question = End the duplicate for everyone? The current round won’t count.
+rounds-off-question = Call the duplicate off?
+button-rounds-off-yes = Yes, call it off
 button-rounds-end-yes = Yes, end it
 rounds-history = { $number }. { $rack } · { $word }, { $place }, { $points }
 rounds-answers = Your answers beside the best plays:
@@ -153,6 +162,9 @@ button-rounds-own = My answer
 button-rounds-score = My score
 button-rounds-standings = Standings
 button-rounds-rules = Rules
+button-rounds-come = I’ll come
+button-rounds-start = Start now
+button-rounds-off = Call off
 button-rounds-end = End
 button-rounds-again = Play again
 button-rounds-answers = My answers
@@ -161,7 +173,7 @@ ask-rounds-title = Your answer
 ## The command and its options
 
 command-rounds = Everyone plays the same letters
-rounds-help = Duplicate: { $evening }. { $chat ->
+rounds-help = Duplicate: { $evening }, at an hour: { $later }. { $chat ->
     [discord] The whole channel has
     [telegram] The whole group has
    *[other] Everybody has
@@ -170,9 +182,11 @@ rounds-help = Duplicate: { $evening }. { $chat ->
    *[other] all servers
 }, { $days }: one round a day.
 discord-option-rounds-form = form
-discord-option-rounds-form-about = Round after round right now, or one round a day
-rounds-option-now = now
+discord-option-rounds-form-about = Round after round, or one round a day
+rounds-option-now = round after round
 rounds-option-days = daily
+discord-option-start = start
+discord-option-start-about = When: in 20 min or at 20:00 (usually in a minute)
 discord-option-rounds = rounds
 discord-option-rounds-about = How many rounds (usually 8, daily 14)
 discord-option-seconds = time

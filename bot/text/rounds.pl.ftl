@@ -34,6 +34,13 @@ rounds-invites = { $who } zaprasza: belgijka, { rounds }, { seconds } na rundę.
 rounds-invites-days = { $who } zaprasza: belgijka, { rounds }, każda trwa dobę. Wszyscy grają tymi samymi literami.
 rounds-starts = Start: { $at }.
 rounds-starts-left = ⏳ Start za { seconds-acc } od tej wiadomości.
+rounds-coming = Na starcie: { $names }.
+rounds-coming-more = Na starcie: { $names } i jeszcze { people }.
+rounds-comes = ✅ Do zobaczenia! Start: { $at }, dam ci wtedy znać. Drugie „Będę” to cofa.
+rounds-stays-away = Dobrze, na start nie dam ci znać.
+rounds-started = Zaczynamy za chwilę.
+rounds-calls = ⏳ { $who }: zaczynamy!
+rounds-called-off = 🏁 Belgijki nie będzie: { $who } ją odwołuje.
 rounds-round = Belgijka, runda { $round } z { $rounds }.
 rounds-rack = Stojak: { $rack }.
 rounds-ends = Koniec rundy: { $at }. { $answered }.
@@ -111,6 +118,8 @@ rounds-rules-solo = Solo: { $points } dla jedynej osoby z najlepszym wynikiem, g
 rounds-rules-letters = Stojak musi mieć samogłoski i spółgłoski. Gdy ich brakuje, wszystkie płytki wracają do worka i dobieram nowe.
 rounds-rules-days = Runda trwa dobę. Przed końcem przypominam o niej raz, poza godzinami ciszy.
 rounds-end-question = Zakończyć belgijkę dla wszystkich? Trwająca runda się nie liczy.
+rounds-off-question = Odwołać belgijkę?
+button-rounds-off-yes = Tak, odwołaj
 button-rounds-end-yes = Tak, zakończ
 rounds-history = { $number }. { $rack } · { $word }, { $place }, { $points }
 rounds-answers = Twoje odpowiedzi obok najlepszych ruchów:
@@ -167,6 +176,9 @@ button-rounds-own = Moja odpowiedź
 button-rounds-score = Mój wynik
 button-rounds-standings = Tabela
 button-rounds-rules = Zasady
+button-rounds-come = Będę
+button-rounds-start = Zacznij teraz
+button-rounds-off = Odwołaj
 button-rounds-end = Zakończ
 button-rounds-again = Jeszcze raz
 button-rounds-answers = Moje odpowiedzi
@@ -175,7 +187,7 @@ ask-rounds-title = Twoja odpowiedź
 ## Komenda i opcje
 
 command-rounds = Wszyscy grają tymi samymi literami
-rounds-help = Belgijka: { $evening }. { $chat ->
+rounds-help = Belgijka: { $evening }, na godzinę: { $later }. { $chat ->
     [discord] Cały kanał ma
     [telegram] Cała grupa ma
    *[other] Wszyscy mają
@@ -184,9 +196,11 @@ rounds-help = Belgijka: { $evening }. { $chat ->
    *[other] wszystkich serwerów
 }, { $days }: jedna runda na dzień.
 discord-option-rounds-form = forma
-discord-option-rounds-form-about = Zaraz, runda po rundzie, albo jedna runda dziennie
-rounds-option-now = teraz
+discord-option-rounds-form-about = Runda po rundzie albo jedna runda dziennie
+rounds-option-now = runda po rundzie
 rounds-option-days = dniami
+discord-option-start = start
+discord-option-start-about = Kiedy: za 20 min albo o 20:00 (zwykle za minutę)
 discord-option-rounds = rundy
 discord-option-rounds-about = Ile rund (zwykle 8, dniami 14)
 discord-option-seconds = czas

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import os
+from datetime import datetime, time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.coordinator.clocks.quiet_hours import zone
 from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.delivery.message_key import subject_of
+from bot.dialogue.errors import WordsUnreadable
 from bot.dialogue.pages.kinds.rounds.public import remnant
 from bot.dialogue.pages.wording import typed_line, wording
+from bot.dialogue.reading.rounds import RoundsOptions, Start
 from bot.dialogue.reply import ReplyKind
 from bot.rules.gcg.parse import parse
 from bot.rules.judge import judge
@@ -207,6 +211,68 @@ async def test_the_host_ends_it_for_all_after_a_question(evening: Evening) -> No
     assert text(message(asked)).startswith("Zakończyć belgijkę dla wszystkich?")
     await evening.table.press("Ola", "Tak, zakończ")
     assert "Ola kończy belgijkę wcześniej." in text(await evening.public())
+
+
+async def test_one_is_announced_for_an_hour_and_called_off(evening: Evening) -> None:
+    begun = text(message(await evening.begin("5 rund o 20:00")))
+    assert "20:00" in begun
+    assert "Start: " in text(await evening.public())
+    assert "20:00" in text(await evening.public())
+    told = text(await evening.page("Kuba", "Będę"))
+    assert told.startswith("✅ Do zobaczenia!")
+    assert "20:00" in told
+    assert "Na starcie: Kuba." in text(await evening.public())
+    assert "nie dam ci znać" in text(await evening.page("Kuba", "Będę"))
+    assert "Odwołaj" not in every_label(await evening.page("Kuba", "Więcej"))
+    await evening.page("Ola", "Więcej")
+    await evening.table.press("Ola", "Odwołaj")
+    await evening.table.press("Ola", "Tak, odwołaj")
+    public = await evening.public()
+    assert "Belgijki nie będzie: Ola ją odwołuje." in text(public)
+    assert every_label(public) == ["Jeszcze raz"]
+
+
+async def test_the_host_starts_it_at_once(evening: Evening) -> None:
+    await evening.begin("5 rund za 20 min")
+    await evening.page("Ola", "Więcej")
+    await evening.table.press("Ola", "Zacznij teraz")
+    await evening.wait(0)
+    assert await evening.stage() == "round"
+    assert "runda 1 z 5" in text(await evening.public()).replace("\xa0", " ")
+
+
+@pytest.mark.parametrize(
+    ("typed", "start"),
+    [
+        ("za 20 min", Start(minutes=20)),
+        ("in 5 minutes", Start(minutes=5)),
+        ("za 90", Start(minutes=90)),
+        ("o 20:00", Start(hour=time(20))),
+        ("at 9.30", Start(hour=time(9, 30))),
+        ("20:00", Start(hour=time(20))),
+        ("teraz", None),
+    ],
+)
+def test_a_start_is_read(typed: str, start: Start | None) -> None:
+    assert RoundsOptions.read(f"5 rund {typed}") == RoundsOptions(
+        rounds=5, start=start, form="evening" if start is None else None
+    )
+    chosen = RoundsOptions.from_options({"rounds": 5, "start": typed})
+    assert chosen == RoundsOptions(rounds=5, start=start)
+    assert RoundsOptions.read(chosen.pack()) == chosen
+
+
+@pytest.mark.parametrize("typed", ["o 25:00", "jutro", "za 0 min"])
+def test_no_other_start_is_taken(typed: str) -> None:
+    with pytest.raises(WordsUnreadable):
+        RoundsOptions.from_options({"start": typed})
+
+
+def test_an_hour_that_is_over_today_is_tomorrows() -> None:
+    now = 1000 * int(datetime(2026, 11, 24, 20, 30, tzinfo=zone("")).timestamp())
+    soon = Start(hour=time(21)).at(now, zone(""))
+    assert soon - now == 30 * 60 * SECOND
+    assert Start(hour=time(20)).at(now, zone("")) - now == (23 * 60 + 30) * 60 * SECOND
 
 
 async def test_one_runs_at_a_place(evening: Evening) -> None:

@@ -79,8 +79,10 @@ class GameListWorker:
     async def _list(self, claim: ClaimedMark) -> None:
         person = PersonId(claim.about)
         loaded = await self._tables.load(claim.game)
-        # Somebody may have been forgotten since.
-        if loaded is not None and person in loaded.table.persons:
+        if loaded is not None and person not in loaded.table.persons:
+            # They got up, or were forgotten since.
+            await self._people.unlist_game(person, claim.game)
+        elif loaded is not None:
             await enter(self._people, person, loaded.table)
             await enter_named(self._tables, self._people, loaded.table)
             newest = await self._tables.load(claim.game)

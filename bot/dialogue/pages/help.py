@@ -163,7 +163,8 @@ def _rounds(wording: Wording) -> dict[str, Fact]:
     forms: dict[str, Fact] = {
         form: wording.command(Action.ROUNDS, form=wording.text(key)) for form, key in FORMS.items()
     }
-    return {**forms, "evening": wording.command(Action.ROUNDS)}
+    later = wording.command(Action.ROUNDS, start="20:00")
+    return {**forms, "evening": wording.command(Action.ROUNDS), "later": later}
 
 
 def _options(wording: Wording) -> Text:

@@ -1,9 +1,10 @@
-"""Options of `/belgijka`: form, rounds, time, what goes on the board, solo, list."""
+"""Options of `/belgijka`: form, start, rounds, time, what goes on the board, solo, list."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from datetime import datetime, time, timedelta
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.commands import OpenRounds
@@ -14,6 +15,7 @@ from bot.dialogue.reading.remainder import Remainder
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from zoneinfo import ZoneInfo
 
 FORMS = {
     "evening": "rounds-option-now",
@@ -34,7 +36,29 @@ _MINUTES = r"(\d) ?(?:min(?:ut(?:a|y)?)?\.?|minutes?)"
 _FOUND = r"(?:najlepszy )?znaleziony|(?:best )?found"
 _NO_SOLO = r"bez solo|no solo"
 _LIST = r"(?:slownik|dictionary|word list):? ?([a-z0-9][a-z0-9_.-]*)"
+_START_IN = r"(?:(?:start|za|in) )+([1-9]\d{0,2})(?: ?min(?:ut(?:es?|y)?)?\.?)?"
+_START_AT = r"(?:(?:start|o|at) )*([01]?\d|2[0-3])[:.]([0-5]\d)"
 _MINUTE = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A chosen start: so many `minutes` from now, or else the next time it is this `hour`."""
+
+    minutes: int | None = None
+    hour: time | None = None
+
+    def pack(self) -> str:
+        """Return the start as a person would type it."""
+        return f"o {self.hour:%H:%M}" if self.hour else f"za {self.minutes} min"
+
+    def at(self, now: int, zone: ZoneInfo) -> int:
+        """Return the time (ms) that is meant `now` in a time zone."""
+        if self.hour is None:
+            return now + 1000 * _MINUTE * (self.minutes or 0)
+        here = datetime.fromtimestamp(now / 1000, zone)
+        day = here.date() if self.hour > here.time() else here.date() + timedelta(days=1)
+        return 1000 * int(datetime.combine(day, self.hour, zone).timestamp())
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +72,14 @@ class RoundsOptions(WordsPayload):
     solo: str | None = None
     language: str | None = None
     words: str | None = None
+    start: Start | None = None
 
     def pack(self) -> str:
         """Return the options as a person would type them."""
         language = {"pl": "po polsku", "en": "po angielsku"}.get(self.language or "", "")
         said = (
             {"day": "dnia", "days": "dniami"}.get(self.form or "", ""),
+            self.start.pack() if self.start else "",
             f"{self.rounds} rund" if self.rounds is not None else "",
             f"{self.seconds} s" if self.seconds is not None else "",
             "znaleziony" if self.board_play == "best_found" else "",
@@ -67,6 +93,7 @@ class RoundsOptions(WordsPayload):
     def read(cls, typed: str) -> RoundsOptions:
         """Read the options from these words. Raise WordsUnreadable, TextTooLong."""
         rest = Remainder(typed)
+        start = _start(rest)
         said = {"days": _DAYS, "day": _DAY, "evening": _NOW}
         form = next((name for name, phrase in said.items() if rest.take(phrase)), None)
         rounds, seconds = rest.take(_ROUNDS), rest.take(_SECONDS)
@@ -75,24 +102,31 @@ class RoundsOptions(WordsPayload):
         language = next((code for code, said in LANGUAGES.items() if rest.take(said)), None)
         if re.search(r"\w", rest.left):
             raise WordsUnreadable(typed, "example-options")
-        time = int(seconds[1]) if seconds else _MINUTE * int(minutes[1]) if minutes else None
+        length = int(seconds[1]) if seconds else _MINUTE * int(minutes[1]) if minutes else None
         return cls(
             form=form,
             rounds=int(rounds[1]) if rounds else None,
-            seconds=time,
+            seconds=length,
             board_play="best_found" if found else None,
             solo="without" if alone else None,
             language=language,
             words=words[1] if words else None,
+            start=start,
         )
 
     @classmethod
     def from_options(cls, values: Mapping[str, Any]) -> RoundsOptions:
-        """Return these options, chosen one by one."""
-        return cls(**values)
+        """Return these options, chosen one by one. Raise WordsUnreadable, TextTooLong."""
+        if (typed := values.get("start")) is None:
+            return cls(**values)
+        rest = Remainder(f"start {typed}")
+        start = None if rest.take(rf"start (?:{_NOW})") else _start(rest)
+        if rest.left:
+            raise WordsUnreadable(typed, "example-start")
+        return cls(**{**values, "start": start})
 
-    def request(self) -> OpenRounds:
-        """Return the game to announce."""
+    def request(self, now: int, zone: ZoneInfo) -> OpenRounds:
+        """Return the game to announce `now` at a place with this time zone."""
         return OpenRounds(
             form=self.form or "evening",
             rounds=self.rounds,
@@ -101,4 +135,13 @@ class RoundsOptions(WordsPayload):
             solo=None if self.solo is None else self.solo == "with",
             language=self.language,
             words=self.words,
+            starts=None if self.start is None else self.start.at(now, zone),
         )
+
+
+def _start(rest: Remainder) -> Start | None:
+    """Take a start away: `za 20 min`, `o 20:00`. Return None for none."""
+    if found := rest.take(_START_AT):
+        return Start(hour=time(int(found[1]), int(found[2])))
+    found = rest.take(_START_IN)
+    return Start(minutes=int(found[1])) if found else None

@@ -83,10 +83,12 @@ class RoundsGame:
 
     `since` is the beginning of the stage and `ends` its end, or None once the game is over.
     `kept` holds the tiles left on the rack by the newest board play. `draws` counts all tiles
-    ever drawn. `joined` has for each player the round of their first answer, from 1. `told`
+    ever drawn. `joined` has for each player the round of their first answer, from 1, or 0
+    before it: who said before the start that they will come is a player too. `told`
     counts the reminders of remaining time that have already passed in the running round. In a
     game whose rounds last days, `called` holds the players already reminded of the newest
-    round, and `calls` is the time of the next check for players to remind.
+    round, and `calls` is the time of the next check for players to remind. `starts` is the
+    time of the first round if it was chosen.
 
     In the belgijka of the day each player has a run of their own. `until` is the end of the
     run, the same for all players. `plan` holds all its rounds from the beginning and is a
@@ -111,6 +113,7 @@ class RoundsGame:
     calls: int | None = None
     plan: tuple[OpenRound, ...] = ()
     until: int | None = None
+    starts: int | None = None
 
     @property
     def number(self) -> int:
@@ -128,9 +131,22 @@ class RoundsGame:
         return Pool(self.kept, self.bag, self.draws)
 
 
-def new_rounds(rules: RoundsRules, ruleset: Ruleset, now: int) -> RoundsGame:
-    """Return a belgijka that begins after the lead time of its rules."""
-    return RoundsGame(rules, "announced", now, now + rules.lead, ruleset.tiles.bag(), Board())
+def new_rounds(
+    rules: RoundsRules, ruleset: Ruleset, now: int, starts: int | None = None
+) -> RoundsGame:
+    """Return a belgijka that begins when it `starts`, or after the lead time of its rules."""
+    ends = now + rules.lead if starts is None else starts
+    return RoundsGame(rules, "announced", now, ends, ruleset.tiles.bag(), Board(), starts=starts)
+
+
+def expect_players(game: RoundsGame, players: int) -> RoundsGame:
+    """Return an announced belgijka to which so many players will come."""
+    return evolve(game, joined=(0,) * players)
+
+
+def start_at(game: RoundsGame, now: int) -> RoundsGame:
+    """Return an announced belgijka that begins at another time."""
+    return evolve(game, starts=now, ends=now)
 
 
 def next_rack(game: RoundsGame, ruleset: Ruleset, draw: Draw, before: Drawn | None = None) -> Drawn:
@@ -180,7 +196,7 @@ def close_round(
 ) -> RoundsGame:
     """Close the running round: count every answer and put the best play on the board.
 
-    New players join with the next free numbers. Raises ValueError if no round runs.
+    A new player has the next free number. Raises ValueError if no round runs.
     """
     running = game.running
     if running is None:
@@ -193,7 +209,10 @@ def close_round(
         valid += [] if invalid else [play]
     found = first_on_board(valid, ruleset.tiles) if game.rules.board_play == "best_found" else None
     laid = found or judge(game.board, running.top, ruleset)
-    new = {one.player for one in given if one.player >= len(game.joined)}
+    players = max((len(game.joined), *(one.player + 1 for one in given)))
+    joined = [*game.joined, *(0 for _ in range(len(game.joined), players))]
+    for one in given:
+        joined[one.player] = joined[one.player] or game.number
     whole = Round(
         running.rack,
         running.tries,
@@ -213,7 +232,7 @@ def close_round(
         rounds=(*game.rounds, whole),
         running=None,
         calls=None,
-        joined=(*game.joined, *(len(game.rounds) + 1 for _ in new)),
+        joined=tuple(joined),
     )
     reason = None if own else _end_reason(after)
     return end(after, reason) if reason else after

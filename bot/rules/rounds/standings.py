@@ -59,9 +59,9 @@ def soloist(closed: Round, rules: RoundsRules) -> int | None:
 
 
 def totals(game: RoundsGame) -> tuple[Total, ...]:
-    """Return the totals of all players, the best first.
+    """Return the totals of all players who have answered, the best first.
 
-    Equal ones keep the order in which they joined.
+    Equal ones keep their order.
     """
     points, solo = [0] * len(game.joined), [0] * len(game.joined)
     tops = [0] * len(game.joined)
@@ -72,7 +72,8 @@ def totals(game: RoundsGame) -> tuple[Total, ...]:
         if (alone := soloist(closed, game.rules)) is not None:
             solo[alone] += game.rules.solo
     sums = [points[player] + solo[player] for player in range(len(game.joined))]
-    order = sorted(range(len(game.joined)), key=lambda player: -sums[player])
+    counted = [player for player, first in enumerate(game.joined) if first]
+    order = sorted(counted, key=lambda player: -sums[player])
     falling = [-sums[player] for player in order]
     left = [sum(one.top_score for one in game.rounds[at:]) for at in range(len(game.rounds) + 1)]
     return tuple(

@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 def round_ends(game: RoundsGame, outages: Iterable[Span]) -> int | None:
     """Return the end of a belgijka's stage, with outages left out; None once it is over.
 
-    A day's end is the same for everybody, whatever happens.
+    A day's end is the same for everybody, whatever happens, and so is a chosen start.
     """
+    if game.stage == "announced" and game.starts is not None:
+        return game.starts
     if game.until is not None:
         ends = after(outages, game.since, game.rules.time)
         return min(ends, game.until) if game.stage == "round" else game.ends
@@ -37,6 +39,8 @@ def set_back(game: RoundsGame, now: int) -> RoundsGame | None:
         return None
     calls = None if game.calls is None else game.calls - ahead
     begun = evolve(game, since=now, ends=game.ends - ahead, calls=calls)
+    if game.stage == "announced" and game.starts is not None:
+        begun = evolve(begun, ends=game.starts)
     return evolve(begun, told=ticks_passed(begun, now))
 
 

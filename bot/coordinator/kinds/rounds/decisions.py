@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import (
     Adjudicate,
+    Attend,
     EndRounds,
     Join,
     NewGame,
     Relocate,
     Return,
+    StartRounds,
     TimerFired,
 )
 from bot.coordinator.decisions.change import Change, ClosedRound, NextRound
@@ -25,6 +27,7 @@ from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import (
     AlreadyEnded,
+    AlreadyStarted,
     BadInvitation,
     InRounds,
     NotEnded,
@@ -43,9 +46,11 @@ from bot.rules.rounds.game import (
     Given,
     close_round,
     end,
+    expect_players,
     judge_answer,
     new_rounds,
     open_round,
+    start_at,
 )
 from bot.rules.rounds.options import rounds_rules
 from bot.rules.ruleset import BadRuleset, ClockRule
@@ -60,7 +65,6 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import WordListRef
     from bot.rules.judge import Play
     from bot.rules.rounds.game import RoundsGame
-    from bot.rules.rounds.options import RoundsRules
     from bot.rules.ruleset import Ruleset
 
 
@@ -84,15 +88,16 @@ def announce(game: GameId, request: OpenRounds, command: Command, world: World) 
         raise BadInvitation(str(bad)) from None
     ruleset, words = rules_of(NewGame(language=request.language, words=request.words), world)
     ruleset = replace(ruleset, clock=ClockRule("none"), ranked=False)
-    return _announced(game, command, world, rules, ruleset, words, request.word)
+    rounds = new_rounds(rules, ruleset, command.at, request.starts)
+    return _announced(game, command, world, rounds, ruleset, words, request.word)
 
 
 def again(game: GameId, old: Table, command: Command, world: World) -> Change:
     """Announce the same belgijka once more, with a new draw. Raises NotEnded."""
     if old.phase != "ended":
         raise NotEnded
-    rules = RoundsBody.of(old).rounds.rules
-    change = _announced(game, command, world, rules, old.rules, old.words, "")
+    rounds = new_rounds(RoundsBody.of(old).rounds.rules, old.rules, command.at)
+    change = _announced(game, command, world, rounds, old.rules, old.words, "")
     return replace(change, table=evolve(change.table, previous=old.id))
 
 
@@ -107,10 +112,10 @@ def act(table: Table, game: RoundsGame, command: Command, world: World) -> Chang
             return changed(table, game, "timer", publish=False)
         case Join() | Relocate() | Return() as request:
             return _shown_at(table, game, request, command)
-        case EndRounds() as request:
+        case Attend() | StartRounds() as request:
+            return _before_start(table, game, request, command)
+        case EndRounds() | Adjudicate() as request:
             return _stop(table, game, request, command)
-        case Adjudicate():
-            return _over(table, game)
         case _:
             raise InRounds
 
@@ -130,6 +135,35 @@ def _shown_at(
     if game.stage == "over":
         raise AlreadyEnded
     return replace(changed(table, game, "joined"), join=command.places)
+
+
+def _before_start(
+    table: Table, game: RoundsGame, request: Attend | StartRounds, command: Command
+) -> Change:
+    """Start an announced belgijka at once, or note who will come.
+
+    Raises AlreadyEnded, AlreadyStarted, and NotHost for a start by another person.
+    """
+    if game.stage == "over":
+        raise AlreadyEnded
+    if game.stage != "announced":
+        raise AlreadyStarted
+    if isinstance(request, Attend):
+        return _attend(table, game, command)
+    _check_host(table, request, command)
+    return changed(table, start_at(game, command.at), "started")
+
+
+def _attend(table: Table, game: RoundsGame, command: Command) -> Change:
+    """Seat a person who will come, to be called at the start; a seated one gets up."""
+    person = author(command)
+    own = table.seat_of(person.id)
+    seats = tuple(seat for number, seat in enumerate(table.seats) if number != own)
+    if own is None:
+        seats = (*seats, Seat((Member(person.id, person.name),)))
+    after = evolve(table, seats=seats, rounds=expect_players(game, len(seats)))
+    outcome = CommandOutcome("comes" if own is None else "stays_away", table.id)
+    return Change(after, outcome, lists=(person.id,))
 
 
 def answer_play(table: Table, request: Answer, now: int) -> Play:
@@ -163,12 +197,12 @@ def _announced(  # noqa: PLR0913, PLR0917 - a new table
     game: GameId,
     command: Command,
     world: World,
-    rules: RoundsRules,
+    rounds: RoundsGame,
     ruleset: Ruleset,
     words: WordListRef,
     word: str,
 ) -> Change:
-    host, body = author(command), RoundsBody(new_rounds(rules, ruleset, command.at))
+    host, body = author(command), RoundsBody(rounds)
     own = Invitee(host.platform, host.name, host.identity, host.handle, host.id)
     table = new_table(game, command, world, ruleset, words, body, word)
     table = evolve(table, invitees=(own,))
@@ -221,13 +255,17 @@ def _close(
     return replace(change, listed=joined or over)
 
 
-def _stop(table: Table, game: RoundsGame, request: EndRounds, command: Command) -> Change:
-    if not request.manages and author(command).id != table.host:
-        raise NotHost
-    return _over(table, game)
-
-
-def _over(table: Table, game: RoundsGame) -> Change:
+def _stop(
+    table: Table, game: RoundsGame, request: EndRounds | Adjudicate, command: Command
+) -> Change:
+    if isinstance(request, EndRounds):
+        _check_host(table, request, command)
     if game.stage == "over":
         raise AlreadyEnded
     return changed(table, end(game, "host"), "ended", phase="ended")
+
+
+def _check_host(table: Table, request: StartRounds | EndRounds, command: Command) -> None:
+    """Raise NotHost for who is neither the host nor a manager of the place."""
+    if not request.manages and author(command).id != table.host:
+        raise NotHost

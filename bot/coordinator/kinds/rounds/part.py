@@ -102,8 +102,10 @@ class RoundsPart(Part):
     `number` is the running round, or the last one closed; 0 before the first. `rack` is the shared
     rack of a running round, else "". `ends` (ms) is the end of the stage: the start, the bell or
     the next round. `answered` is the number of answers in the running round, or in the last.
-    `called` are the reminded players in order: ids and names. Rounds of a day last `until` then.
-    `now` is the time of the viewer's look, if there is one.
+    `called` are the reminded players in order: ids and names. `coming` are those who said before
+    the start that they will come, until the first round is over. `starts` (ms) is the start if it
+    was chosen. Rounds of a day last `until` then. `now` is the time of the viewer's look, if there
+    is one.
     """
 
     options: RoundsRules
@@ -121,6 +123,8 @@ class RoundsPart(Part):
     _viewer: int | None = None
     until: int | None = None
     now: int | None = None
+    coming: tuple[tuple[PersonId, str], ...] = ()
+    starts: int | None = None
 
     def aged(self, now: int) -> Self:
         """Return the rounds as they are looked at `now`."""
@@ -140,6 +144,11 @@ class RoundsPart(Part):
             found.append(self._round(number, one, board))
             board = board.place(found[-1].laid.tiles)
         return tuple(found)
+
+    @property
+    def is_called_off(self) -> bool:
+        """True if it was ended before its first round."""
+        return self.over == "host" and not self._counted.draws
 
     @property
     def last(self) -> RoundView | None:
@@ -250,4 +259,15 @@ def rounds_part(table: Table, game: RoundsGame, viewer: int | None) -> RoundsPar
         _players=players,
         _viewer=viewer,
         until=game.until,
+        coming=_coming(game, players),
+        starts=game.starts,
     )
+
+
+def _coming(
+    game: RoundsGame, players: tuple[tuple[PersonId, str], ...]
+) -> tuple[tuple[PersonId, str], ...]:
+    """Return who will come: whoever has a seat before the first answer is counted."""
+    if game.until is not None or game.rounds or game.stage == "over":
+        return ()
+    return tuple(one for one in players if not is_anonymous(one[0]))

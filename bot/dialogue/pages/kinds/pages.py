@@ -182,6 +182,11 @@ class Pages:
         del view
         return ()
 
+    def sounds(self, view: View) -> bool:
+        """Return whether a new message makes the chat sound though it calls nobody."""
+        del view
+        return False
+
     def is_lasting(self, view: View, seat: int) -> bool:
         """Return whether a seat is called until the turn passes, or for good."""
         del view, seat

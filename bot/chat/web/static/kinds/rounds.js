@@ -26,7 +26,7 @@ export default class Rounds extends Kind {
     if (viewer === null) return [];
     if (!waiting) {
       const guests = invites && { name: "guests", label: word("web-invite-way"), style: "in-menu", sign: "mail" };
-      const first = offered(actions, "standings") ?? guests;
+      const first = offered(actions, "come") ?? offered(actions, "standings") ?? guests;
       return [
         [first && { ...first, style: "primary" }],
         [],

@@ -48,8 +48,8 @@ _OVER: Mapping[ActionSpec, Handler] = {
     Action.MORE: run.results,
     Action.BOARD: run.front,
 }
-# Nobody ends a day.
-_ENDS = {"end", "end!"}
+# Nobody announces a day, or ends it.
+_NOT_HERE = {"come", "start", "end", "end!"}
 
 
 class DayActs(RoundsActs):
@@ -60,10 +60,10 @@ class DayActs(RoundsActs):
     def handlers(self, sitting: Sitting, intent: Intent) -> Mapping[ActionSpec, Handler]:
         """Return the handlers of a server's day, of a run, of its round, or of a day that is over.
 
-        Raises InRounds for the pages that end a game.
+        Raises InRounds for the pages that gather people to a game, or end it.
         """
         page = intent.given(RoundPagePayload) if intent.action is Action.ROUND else None
-        if page is not None and page.page in _ENDS:
+        if page is not None and page.page in _NOT_HERE:
             raise self.refused
         if sitting.game.table.phase == "ended":
             return _OVER

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import EndRounds, Rematch
+from bot.coordinator.clocks.quiet_hours import zone
+from bot.coordinator.commands import Attend, EndRounds, Rematch, StartRounds
 from bot.coordinator.errors import AlreadyEnded, NotHost
 from bot.dialogue.handlers.places import check_begins, open_place, usual_tiles
 from bot.dialogue.pages.kinds.rounds import private
@@ -28,7 +29,8 @@ async def announce(services: Services, sitting: Sitting, intent: Intent) -> Repl
     check_begins(here, actor)
     if not asked.language and not asked.words:
         asked = replace(asked, language=usual_tiles(services, actor, here) or None)
-    return await announced(services, sitting, replace(intent, game=None), asked.request())
+    request = asked.request(intent.event.at, zone(""))
+    return await announced(services, sitting, replace(intent, game=None), request)
 
 
 async def stop(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -62,6 +64,23 @@ async def ended(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     _, after = await services.command(sitting, intent, request)
     view = look(after, intent)
     message = private.desk(view, intent.wording)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+
+
+async def attend(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Note that this person will come, or won't after all."""
+    outcome, after = await services.command(sitting, intent, Attend())
+    view = look(after, intent)
+    message = private.attendance(view, intent.wording, comes=outcome.kind == "comes")
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+
+
+async def start(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Start the game before its time."""
+    request = StartRounds(manages=intent.actor.manager)
+    _, after = await services.command(sitting, intent, request)
+    view = look(after, intent)
+    message = private.started(view, intent.wording)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
 
 

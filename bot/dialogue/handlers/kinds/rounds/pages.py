@@ -9,7 +9,7 @@ from bot.coordinator.analysis import AnalysisFailed
 from bot.coordinator.errors import NotEnded
 from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.dialogue.errors import DeadButton
-from bot.dialogue.handlers.kinds.rounds.announcement import check_may_end, ended
+from bot.dialogue.handlers.kinds.rounds.announcement import attend, check_may_end, ended, start
 from bot.dialogue.message import File
 from bot.dialogue.pages import info
 from bot.dialogue.pages.kinds.rounds import analysis, private
@@ -21,15 +21,23 @@ from bot.dialogue.request import look
 from bot.rules.gcg.write import write
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from bot.coordinator.reads.sitting import Sitting
-    from bot.dialogue.request import Intent, Services
+    from bot.dialogue.request import Handler, Intent, Services
+
+
+_DEEDS: Mapping[str, Handler] = {"come": attend, "start": start, "end!": ended}
 
 
 async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the page of the game that is named, the desk where none is."""
     view, says = look(sitting, intent), intent.wording
     given = intent.given(RoundPagePayload)
-    match given.page if given else "":
+    name = given.page if given else ""
+    if name in _DEEDS:
+        return await _DEEDS[name](services, sitting, intent)
+    match name:
         case "own":
             own = await services.queries.own_answer(sitting)
             return Reply(private.own_page(view, says, own), game=view.id)
@@ -40,8 +48,6 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         case "end":
             check_may_end(view, intent)
             return private.end_question(view, says)
-        case "end!":
-            return await ended(services, sitting, intent)
         case _:
             return Reply(private.desk(view, says), game=view.id)
 

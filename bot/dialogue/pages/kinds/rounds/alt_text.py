@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 def rounds_alt(view: View, wording: Wording) -> str:
     """Return a round, what it brought, or the end in words, then the words on the board."""
     game = RoundsPart.of(view)
-    if view.face.board is None or game.stage in {"announced", "gate", "open"}:
+    shown = game.stage not in {"announced", "gate", "open"} and not game.is_called_off
+    if view.face.board is None or not shown:
         return ""
     said = [*_said(view, game, wording), *words_on(view.face.board, wording)]
     return cut(" ".join(said))

@@ -76,7 +76,11 @@ class RoundsPages(Pages):
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
         """Return the round, which has one message to its bell; who is reminded gets one more."""
         del happenings
-        return Subject(view.phase, (view.face.turn + 1) // 2, len(RoundsPart.of(view).called))
+        return Subject(view.phase, (view.face.turn + 1) // 2, len(self.reminded(view)))
+
+    def sounds(self, view: View) -> bool:
+        """Return True for the announcement: it gathers people."""
+        return RoundsPart.of(view).stage == "announced"
 
     def below(  # noqa: PLR0913 - as the base has it
         self,
@@ -98,8 +102,9 @@ class RoundsPages(Pages):
         return True
 
     def reminded(self, view: View) -> Sequence[tuple[PersonId, str]]:
-        """Return those who were reminded of the round."""
-        return RoundsPart.of(view).called
+        """Return those called at the start, then those who were reminded of the round."""
+        game = RoundsPart.of(view)
+        return (*game.coming, *game.called) if game.stage == "round" else game.called
 
     def rack(self, view: View) -> str | None:
         """Return the shared rack of a round that runs."""

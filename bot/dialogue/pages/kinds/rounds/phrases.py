@@ -63,6 +63,12 @@ def until(view: View, wording: Wording) -> Raw:
     return wording.countdown(at, left, seconds=left < _SECONDS_MATTER)
 
 
+def start_of(view: View, wording: Wording) -> Raw:
+    """Return when the first round begins: a chosen hour, or how soon that is."""
+    starts = RoundsPart.of(view).starts
+    return until(view, wording) if starts is None else wording.deadline(starts)
+
+
 def seconds_left(view: View) -> int:
     """Return the seconds until the stage ends, rounded, because a tick comes a little late."""
     return round(_left(view) / SECOND)

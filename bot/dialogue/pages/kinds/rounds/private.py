@@ -11,7 +11,7 @@ from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt
 from bot.dialogue.pages.kinds.rounds.analysis import analysis_button
 from bot.dialogue.pages.kinds.rounds.answers import answers_lines, result_line, total_line
-from bot.dialogue.pages.kinds.rounds.phrases import in_row, percent, told, until
+from bot.dialogue.pages.kinds.rounds.phrases import in_row, percent, start_of, told
 from bot.dialogue.pages.kinds.rounds.public import (
     foot,
     headline,
@@ -55,7 +55,22 @@ _BESIDE: Mapping[str, tuple[str, str, Container[Stage]]] = {
 
 def begun(view: View, wording: Wording) -> Message:
     """Return the answer to who announces a game."""
-    return Message((wording.line("rounds-begun", at=until(view, wording)),))
+    line = wording.line("rounds-begun", at=start_of(view, wording))
+    return Message((line,), buttons=((*_reins(view, wording).values(),),))
+
+
+def attendance(view: View, wording: Wording, *, comes: bool) -> Message:
+    """Return the answer to who will come, or won't after all."""
+    if comes:
+        line = wording.line("rounds-comes", at=start_of(view, wording))
+    else:
+        line = wording.line("rounds-stays-away")
+    return Message((line, foot(view, wording)))
+
+
+def started(view: View, wording: Wording) -> Message:
+    """Return the answer to who starts a game before its time."""
+    return Message((wording.line("rounds-started"), foot(view, wording)))
 
 
 def accepted(
@@ -195,8 +210,12 @@ def rules_page(view: View, wording: Wording) -> Message:
 
 def more(view: View, wording: Wording, *, may_end: bool) -> Message:
     """Return everything that has no button under the round."""
-    runs = RoundsPart.of(view).stage != "over"
-    end = (page_button(view, wording, "button-rounds-end", "end"),) if may_end and runs else ()
+    stage = RoundsPart.of(view).stage
+    end = (*_reins(view, wording).values(),) if may_end and stage != "over" else ()
+    if stage == "announced":
+        papers = (page_button(view, wording, "button-rounds-rules", "rules"), _draw(view, wording))
+        offered = (papers, end) if end else (papers,)
+        return Message((wording.line("rounds-more"), foot(view, wording)), buttons=offered)
     read = (
         button(wording, "button-describe", Token(Action.DESCRIBE, view.id)),
         button(wording, "button-history", Token(Action.HISTORY, view.id)),
@@ -204,6 +223,16 @@ def more(view: View, wording: Wording, *, may_end: bool) -> Message:
     )
     rows = ((*_papers(view, wording), *end), read)
     return Message((wording.line("rounds-more"), foot(view, wording)), buttons=rows)
+
+
+def _reins(view: View, wording: Wording) -> dict[str, Button]:
+    """Return what only the host and managers may do: buttons, each under a name."""
+    if RoundsPart.of(view).stage != "announced":
+        return {"end": page_button(view, wording, "button-rounds-end", "end")}
+    return {
+        "start": page_button(view, wording, "button-rounds-start", "start"),
+        "end": page_button(view, wording, "button-rounds-off", "end"),
+    }
 
 
 def _draw(view: View, wording: Wording) -> Button:
@@ -215,8 +244,10 @@ def rounds_offers(view: View, wording: Wording) -> Mapping[str, Button]:
     game = RoundsPart.of(view)
     found = {**papers(view, wording), **beside(view, wording, _BESIDE)}
     if game.stage != "over":
+        if game.stage == "announced":
+            found["come"] = page_button(view, wording, "button-rounds-come", "come")
         if view.hosting:
-            found["end"] = page_button(view, wording, "button-rounds-end", "end")
+            found |= _reins(view, wording)
         return found
     if game.own is not None:
         found["study"] = analysis_button(view, wording)
@@ -247,8 +278,9 @@ def beside(view: View, wording: Wording, offered: Iterable[str]) -> dict[str, Bu
 def end_question(view: View, wording: Wording) -> Reply:
     """Ask `Na pewno?` before the game ends for all."""
     yes = Token(Action.ROUND, view.id, view.face.turn, RoundPagePayload("end!"))
-    label = wording.text("button-rounds-end-yes")
-    line = wording.line("rounds-end-question")
+    is_off = RoundsPart.of(view).stage == "announced"
+    label = wording.text("button-rounds-off-yes" if is_off else "button-rounds-end-yes")
+    line = wording.line("rounds-off-question" if is_off else "rounds-end-question")
     message = Message(
         (line, foot(view, wording)), buttons=((Button(label, yes.pack(), "danger"),),)
     )

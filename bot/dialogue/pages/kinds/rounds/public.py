@@ -21,6 +21,7 @@ from bot.dialogue.pages.kinds.rounds.phrases import (
     percent,
     seconds_left,
     standings_text,
+    start_of,
     told,
     until,
 )
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 
 # More than these are only counted.
 _NAMED = 3
+_COMING = 8
 _THEN = 2
 _REASONS = {
     "bag": "rounds-over-bag",
@@ -95,9 +97,14 @@ def remnant(view: View, head: int, wording: Wording) -> Message:
     closed = next((one for one in game.rounds if one.number == head), None)
     if closed is None:
         return Message(())
+    return Message((_below(game, closed, wording),))
+
+
+def _below(game: RoundsPart, closed: RoundView, wording: Wording) -> Line:
+    """Return `Runda 1 z 8: KOT, +12.`."""
     facts = {"word": word(closed.best.words[0].tiles), "points": worth(closed.best)}
     rounds = game.options.rounds
-    return Message((wording.line("rounds-below", round=head, rounds=rounds, **facts),))
+    return wording.line("rounds-below", round=closed.number, rounds=rounds, **facts)
 
 
 def foot(view: View, wording: Wording) -> Line:
@@ -150,21 +157,20 @@ def _lines(view: View, game: RoundsPart, wording: Wording, *, live: bool) -> Ite
     last = game.last
     if game.stage == "announced":
         yield _invitation(view, game, wording)
-        if live:
-            yield wording.line("rounds-starts", at=until(view, wording))
+        if live or game.starts is not None:
+            yield wording.line("rounds-starts", at=start_of(view, wording))
         else:
             yield wording.line("rounds-starts-left", seconds=game.options.lead // SECOND)
+        yield from _coming(game, wording)
         yield draw_line(view, wording)
     elif game.stage == "round":
-        yield from _reminded(view, game, wording)
+        yield from _called(view, game, wording)
         yield headline(game, wording)
         yield time_left(view, wording, live=live)
         if game.number == 1:
             yield wording.line("rounds-private")
-        if last is not None and game.options.is_slow:
-            # The message of the round before told it for a moment only.
-            yield from round_lines(game, last, wording)
-            yield from _standing(game, wording)
+        if last is not None:
+            yield from _before(game, last, wording)
     elif game.stage == "over":
         yield from _end(view, game, wording)
     elif last is not None:
@@ -176,9 +182,31 @@ def _lines(view: View, game: RoundsPart, wording: Wording, *, live: bool) -> Ite
             yield wording.line("rounds-next-left", seconds=seconds_left(view))
 
 
-def _reminded(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
-    """Return the people called who have not answered yet, and how long they may."""
+def _before(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
+    """Return what the round before brought, whose own message told it for a moment only."""
+    if game.options.is_slow:
+        yield from round_lines(game, last, wording)
+        yield from _standing(game, wording)
+    else:
+        yield Line(in_row(_below(game, last, wording), *_found(game, last, wording)), small=True)
+
+
+def _coming(game: RoundsPart, wording: Wording) -> Iterator[Line]:
+    """Return who will come."""
+    names = [who for _, who in game.coming]
+    if len(names) > _COMING + 1:
+        shown, more = wording.names(names[:_COMING]), len(names) - _COMING
+        yield wording.line("rounds-coming-more", names=shown, people=more)
+    elif names:
+        yield wording.line("rounds-coming", names=wording.names(names, "and"))
+
+
+def _called(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
+    """Return the people called: at the start all who come, later those who haven't answered."""
     if not game.called:
+        if game.coming:
+            people = wording.join(wording.calling(who, called) for who, called in game.coming)
+            yield wording.line("rounds-calls", who=people)
         return
     people = wording.join(wording.calling(who, called) for who, called in game.called)
     left = length_left(view, wording)
@@ -241,6 +269,9 @@ def _standing(game: RoundsPart, wording: Wording) -> Iterator[Line]:
 
 
 def _end(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
+    if game.is_called_off:
+        yield wording.line("rounds-called-off", who=name(view.host))
+        return
     said = [wording.line("rounds-over")]
     if game.over in _REASONS:
         said.append(wording.line(_REASONS[game.over]))
@@ -274,16 +305,23 @@ def _winners(game: RoundsPart, wording: Wording) -> Iterator[Line]:
 
 def _buttons(view: View, game: RoundsPart, wording: Wording) -> Rows:
     if game.stage == "announced":
-        return ((page_button(view, wording, "button-rounds-rules", "rules"),),)
+        come = Token(Action.ROUND, view.id, None, RoundPagePayload("come"))
+        rules = page_button(view, wording, "button-rounds-rules", "rules")
+        more = button(wording, "button-more", Token(Action.MORE, view.id))
+        return ((button(wording, "button-rounds-come", come, "primary"), rules, more),)
     if game.stage == "round":
         return (play_row(view, wording),)
     if game.stage == "pause":
         own = page_button(view, wording, "button-rounds-score", "own")
         return ((own, page_button(view, wording, "button-rounds-standings", "table")),)
-    again = Token(Action.REMATCH, view.id, view.face.turn)
+    again = button(
+        wording, "button-rounds-again", Token(Action.REMATCH, view.id, view.face.turn), "primary"
+    )
+    if game.is_called_off:
+        return ((again,),)
     return (
         (
-            button(wording, "button-rounds-again", again, "primary"),
+            again,
             page_button(view, wording, "button-rounds-answers", "own"),
             button(wording, "button-record", Token(Action.RECORD, view.id)),
         ),

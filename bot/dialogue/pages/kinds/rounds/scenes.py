@@ -56,7 +56,9 @@ def rounds_scene(view: View, title: str, wording: Wording) -> Scene | None:
 
 def _has_board(game: RoundsPart) -> bool:
     """Return whether there is a board to look at: of a run only with the rack of a round."""
-    return bool(game.rack) if game.stage in {"gate", "open"} else game.stage != "announced"
+    if game.stage in {"gate", "open"}:
+        return bool(game.rack)
+    return game.stage != "announced" and not game.is_called_off
 
 
 def _round_cards(game: RoundsPart, title: str, wording: Wording) -> tuple[Card, ...]:

@@ -1,0 +1,98 @@
+"""An announced belgijka sounds, gathers names without a new message, and calls them once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Attend, OpenRounds
+from bot.coordinator.settings import PlacePreferences, Preferences
+from tests.support.coordinator.rounds import SECOND, play_with_words
+from tests.support.delivery.wall import HERE
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from tests.support.delivery.wall import Post, Room
+
+MINUTE = 60 * SECOND
+
+
+async def announced(room: Room) -> GameId:
+    """Announce a belgijka for twenty minutes later, and show it."""
+    play_with_words(room.talk)
+    game = await room.say("Ola", OpenRounds(starts=room.talk.now + 20 * MINUTE))
+    await room.work()
+    return game
+
+
+async def pass_time(room: Room, ms: int) -> None:
+    """Let time pass, with all that it brings."""
+    room.talk.now += ms
+    await room.talk.ticker.tick()
+    await room.work()
+
+
+def called(post: Post) -> set[str]:
+    """Return the accounts that a message makes sound."""
+    return {post.letter.people[one] for one in post.letter.called or ()}
+
+
+async def test_the_announcement_sounds_and_gathers_names_by_edits(room: Room) -> None:
+    game = await announced(room)
+    [post] = room.wall.at()
+    assert not post.letter.quiet
+    assert post.letter.called is None
+    for name in ("Kuba", "Iza"):
+        await room.say(name, Attend(), game)
+        await room.work()
+    [post] = room.wall.at()
+    assert "Na starcie: Kuba i Iza." in post.text.replace("\xa0", " ")
+    await room.say("Kuba", Attend(), game)
+    await room.work()
+    [post] = room.wall.at()
+    assert "Na starcie: Iza." in post.text
+
+
+async def test_many_names_become_a_count(room: Room) -> None:
+    game = await announced(room)
+    for number in range(12):
+        await room.say(f"Osoba{number}", Attend(), game)
+    await room.work()
+    [post] = room.wall.at()
+    assert "Osoba7 i jeszcze 4 osoby." in post.text.replace("\xa0", " ")
+
+
+async def test_who_comes_is_called_once_by_the_first_round(room: Room) -> None:
+    """The ticks before its bell are edits, and the next round calls nobody."""
+    game = await announced(room)
+    for name in ("Kuba", "Iza"):
+        await room.say(name, Attend(), game)
+    await pass_time(room, 20 * MINUTE + SECOND)
+    *_, post = room.wall.at()
+    assert called(post) == {"id-Kuba", "id-Iza"}
+    assert not post.letter.quiet
+    assert "zaczynamy!" in post.text
+    before = len(room.wall.at())
+    await pass_time(room, 31 * SECOND)
+    assert len(room.wall.at()) == before
+    for _ in range(8):
+        await pass_time(room, 30 * SECOND)
+    later = room.wall.at()[before:]
+    assert later
+    assert all(one.letter.quiet and not called(one) for one in later)
+
+
+async def test_without_anybody_to_call_the_first_round_is_silent(room: Room) -> None:
+    await announced(room)
+    await pass_time(room, 20 * MINUTE + SECOND)
+    post = room.wall.at()[-1]
+    assert post.letter.quiet
+    assert post.letter.called is None
+
+
+async def test_a_place_of_quiet_mentions_hears_nothing(room: Room) -> None:
+    keeps = Preferences(room.talk.store.people)
+    await keeps.keep_place(room.wall.scope(HERE), PlacePreferences(quiet=True))
+    game = await announced(room)
+    await room.say("Kuba", Attend(), game)
+    await pass_time(room, 20 * MINUTE + SECOND)
+    assert all(post.letter.quiet for post in room.wall.at())
