@@ -1,4 +1,4 @@
-"""What a seat does: make a table, type a line, press a button. Each is one command, once."""
+"""The actions of a seat: make a table, type a line, press a button. Each is one command, once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from aiohttp import web
 from bot.chat.web import wire
 from bot.chat.web.exercise_view import exercise_view
 from bot.chat.web.games_view import ENDED, games_view
-from bot.chat.web.play_view import laid_tiles, placed, preview_view
+from bot.chat.web.play_view import laid_tiles, placed_view, preview_view
 from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import admit
 from bot.coordinator import game_id
@@ -77,7 +77,7 @@ async def invite(request: web.Request) -> web.Response:
 
 
 def _clock(name: str, preset: str) -> ClockRule | None:
-    """Return the clock that was chosen, None for the usual one. Raises HTTPBadRequest."""
+    """Return the chosen clock, None for the default one. Raises HTTPBadRequest."""
     if name == wire.OWN_CLOCK:
         return None
     try:
@@ -87,7 +87,7 @@ def _clock(name: str, preset: str) -> ClockRule | None:
 
 
 async def say(request: web.Request) -> web.Response:
-    """A line typed at a seat."""
+    """Handle a line typed at a seat."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     said = await wire.body(request, wire.Say)
@@ -96,11 +96,11 @@ async def say(request: web.Request) -> web.Response:
     actor = await services.actor(caller, said.name, said.language, said.theme, needs)
     file = SentFile(len(said.file), said.file) if said.file else None
     reply = await services.conversation.said(Intent(actor, event, file=file), said.line, game)
-    return wire.answer(await _shown(reply, services, caller, actor))
+    return wire.answer(await _reply_view(reply, services, caller, actor))
 
 
 async def press(request: web.Request) -> web.Response:
-    """A button pressed at a seat."""
+    """Handle a button pressed at a seat."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     pressed = await wire.body(request, wire.Press)
@@ -108,11 +108,11 @@ async def press(request: web.Request) -> web.Response:
     needs = Needs(event.id, games=games_pressed(unpack(pressed.token), pressed.answer))
     actor = await services.actor(caller, pressed.name, pressed.language, pressed.theme, needs)
     reply = await services.conversation.pressed(actor, event, pressed.token, pressed.answer)
-    return wire.answer(await _shown(reply, services, caller, actor))
+    return wire.answer(await _reply_view(reply, services, caller, actor))
 
 
 async def rename(request: web.Request) -> web.Response:
-    """Call whoever asks by their name of now at a game where they sit."""
+    """Update the sender's name at a game where they sit."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     asked = await wire.body(request, wire.AskOfGame)
@@ -131,7 +131,7 @@ async def rename(request: web.Request) -> web.Response:
 
 
 async def preview(request: web.Request) -> web.Response:
-    """What tiles laid on the board would be, which is no move yet."""
+    """Return a preview of tiles laid on the board. Nothing is played by it."""
     asked, _, intent = await of_game(request, wire.Lay, Action.LAY)
     laid = laid_tiles(asked.tiles)
     if asked.at is None:
@@ -143,7 +143,7 @@ async def preview(request: web.Request) -> web.Response:
 
 
 async def exercise(request: web.Request) -> web.Response:
-    """An exercise of whoever asks."""
+    """Return an exercise for the sender."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     asked = await wire.body(request, wire.AskForExercise)
@@ -153,13 +153,13 @@ async def exercise(request: web.Request) -> web.Response:
     payload = TrainingPayload(at=asked.at)
     intent = Intent(actor, event, Action.TRAIN, game=game, payload=payload)
     reply = await services.conversation.asked(intent)
-    return wire.answer(await _shown(reply, services, caller, actor))
+    return wire.answer(await _reply_view(reply, services, caller, actor))
 
 
 async def of_game(
     request: web.Request, kind: type[Asked], action: ActionSpec
 ) -> tuple[Asked, Caller, Intent]:
-    """What is asked about a game, by whom, and as an intent. Raises HTTPNotFound for no code."""
+    """Return the request about a game, its caller and intent. Raises HTTPNotFound for no code."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     asked = await wire.body(request, kind)
@@ -172,7 +172,7 @@ async def of_game(
 
 
 async def mine(request: web.Request) -> web.Response:
-    """The games of whoever asks."""
+    """Return the sender's games."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     asked = await wire.body(request, wire.Mine)
@@ -182,7 +182,7 @@ async def mine(request: web.Request) -> web.Response:
 
 
 async def picture(request: web.Request) -> web.Response:
-    """A picture from a message of this seat, as PNG."""
+    """Return a picture from a message of this seat, as PNG."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     name, theme = request.match_info["name"], request.match_info["theme"]
@@ -193,13 +193,13 @@ async def picture(request: web.Request) -> web.Response:
     return web.Response(body=content, content_type="image/png")
 
 
-async def _shown(
+async def _reply_view(
     reply: Reply, services: WebServices, caller: Caller, actor: Actor
 ) -> dict[str, object]:
-    """The reply, with the version and turn of its game that it tells of at least.
+    """Return the reply as JSON, with the version and turn of the game that it is based on.
 
     `laid` are the tiles of a typed play, for the page to lay them.
-    `chosen` is what the page is to look like from the moment at which it was chosen.
+    `chosen` holds the person's chosen language and theme.
     """
     if reply.growing is not None:
         # The panel shows that it waits; how far it is tells the analysis beside the board.
@@ -213,7 +213,7 @@ async def _shown(
         else None,
         "ask": reply.ask
         and {"prompt": wire.prompt(reply.ask.prompt), "token": reply.ask.token.pack()},
-        "laid": placed(reply.value.play, reply.value.view.rules.tiles)["tiles"]
+        "laid": placed_view(reply.value.play, reply.value.view.rules.tiles)["tiles"]
         if isinstance(reply.value, Preview) and not reply.value.others
         else None,
         "kind": reply.kind.value,

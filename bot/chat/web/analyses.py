@@ -1,4 +1,4 @@
-"""Analyses asked for: answered at once, if only with word of how far they are."""
+"""Requests for an analysis. Each is answered at once, if only with the progress so far."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ _KEPT = 60.0
 
 
 class Analyses:
-    """Those under way, by who asked for which game: asking again starts none anew."""
+    """Running analyses by person, game and turn: a repeated request starts no second one."""
 
     def __init__(self) -> None:
         self._under_way: dict[_Key, Reply] = {}
 
     async def analysis(self, request: web.Request) -> web.Response:
-        """The analysis of an ended game, or how far it is and when to ask for it again."""
+        """Return the analysis of an ended game, or its progress and the time to ask again."""
         _, caller, intent = await of_game(request, wire.AskOfGame, Action.ANALYSE)
         state = intent.actor.sitting.at(intent.game).state()
         # What was written of a real table is mended after its end, too.
@@ -53,7 +53,7 @@ class Analyses:
         return wire.answer({"text": " ".join(map(str, reply.why))})
 
     def _keep(self, key: _Key, reply: Reply) -> None:
-        """Keep one that is under way for the next question."""
+        """Store a running analysis for the next request. Drop a finished one."""
         if reply.growing is None:
             self._under_way.pop(key, None)
             return

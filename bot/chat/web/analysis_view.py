@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
-from bot.chat.web.play_view import placed
+from bot.chat.web.play_view import placed_view
 from bot.dialogue.pages.analysis.lines import (
     best_line,
     bingos_line,
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def analysis_view(analysis: Analysis, view: View, wording: Wording) -> dict[str, Any]:
-    """Who won, how everybody played, and every turn with what could be done in it."""
+    """Return the result, how everybody played, and every turn with its best moves."""
     if (empty := empty_line(analysis, wording)) is not None:
         return {"text": str(empty)}
     shares = [share for share in analysis.players if share.judged]
@@ -45,14 +45,14 @@ def analysis_view(analysis: Analysis, view: View, wording: Wording) -> dict[str,
 
 
 def training_of(message: Message | None) -> dict[str, Any] | None:
-    """The way from an analysis to what its reader missed; None where that is nothing."""
+    """Return the button that opens exercises from the analysed game, None where there is none."""
     found = (one for row in (message.buttons if message else ()) for one in row)
     shown = (wire.button(one) for one in found)
     return next((one for one in shown if one["action"] == "train"), None)
 
 
 def _turn(analysis: Analysis, at: int, view: View, wording: Wording) -> dict[str, Any]:
-    """A turn: `n` is its number in the list of moves; chances go along the seats, from 0 to 1."""
+    """Return a turn: `n` is its number in the list of moves; chances go by seat, from 0 to 1."""
     turn = analysis.turns[at]
     on = play_on(turn, view, wording)
     return {
@@ -72,7 +72,7 @@ def _turn(analysis: Analysis, at: int, view: View, wording: Wording) -> dict[str
 
 
 def _before(analysis: Analysis, at: int) -> list[float]:
-    """Everybody's chances before a turn: its player's, and those of the others as they stood."""
+    """Return the players' chances before a turn, by seat."""
     player, seats = analysis.turns[at].player, range(len(analysis.players))
     own = chances_before(analysis, at)
     others = analysis.turns[at - 1].chances if at else (1 / len(seats),) * len(seats)
@@ -82,7 +82,7 @@ def _before(analysis: Analysis, at: int) -> list[float]:
 
 
 def _options(turn: AnalysedTurn, rules: Ruleset, wording: Wording) -> list[dict[str, Any]]:
-    """What was best, and last what was played, where that is none of these."""
+    """Return the best moves. The played one comes last where it is not among them."""
     played = turn.played
     found = [
         {
@@ -102,7 +102,9 @@ def _option(
 ) -> dict[str, Any]:
     play = judge(turn.board, option.move, rules) if isinstance(option.move, Placement) else None
     shown = (
-        placed(play, rules.tiles) if play else {"word": "", "place": "", "down": False, "tiles": []}
+        placed_view(play, rules.tiles)
+        if play
+        else {"word": "", "place": "", "down": False, "tiles": []}
     )
     best = max(one.equity for one in turn.best)
     return {

@@ -40,10 +40,10 @@ _SHUTDOWN_SECONDS = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Public:
-    """Where people reach the table: its origin, https, and the networks of the proxies before it.
+    """The public address of the table: its https origin, and the networks of the proxies before it.
 
-    Without an origin it is for this machine alone. With the token of a bot on Telegram it can be
-    opened there, too, with an application of Discord's there.
+    Without an origin the table is for this machine alone. With a Telegram bot's token players can
+    open it in Telegram too, and with a Discord application in Discord.
     """
 
     origin: str | None = None
@@ -61,7 +61,7 @@ def make_app(
     public: Public = NOWHERE,
     now: Callable[[], float] = time.monotonic,
 ) -> web.Application:
-    """The whole web table as an aiohttp application; `limits` are those of a seat."""
+    """Return the whole web table as an aiohttp application; `limits` are those of a seat."""
     meter = services.meter
     visitors = Visitors(now, meter)
     door = Guard(visitors, Proxies(public.proxies), public.origin, public.discord)
@@ -83,7 +83,7 @@ def make_app(
         public.origin or "",
     )
     if public.discord:
-        app.cleanup_ctx.append(public.discord.connected)
+        app.cleanup_ctx.append(public.discord.connect)
     pages = ServedPages(
         on_discord=public.discord is not None,
         language=services.language,
@@ -119,7 +119,7 @@ def make_app(
 
 
 def claim(port: int = PORT, host: str = HOST, *, public: bool = False) -> socket.socket:
-    """A port of this machine for ourselves, with nobody served yet; 0 takes a free one.
+    """Return a socket that listens on this machine. Nothing is served yet; port 0 takes a free one.
 
     Raises OSError, and ValueError for a host that is not this machine's own unless it is `public`.
     """
@@ -137,7 +137,7 @@ async def serve(
     proxies: Sequence[IPv4Network | IPv6Network] = (),
     ready: Callable[[str], None] = print,
 ) -> None:
-    """Serve at what was claimed until cancelled; `ready` hears the address once it answers."""
+    """Serve on the claimed socket until cancelled. `ready` gets the address when all is up."""
     serving = serve_app(app, at, proxies=proxies, shutdown_timeout=_SHUTDOWN_SECONDS)
     async with serving as (host, bound):
         ready(f"http://{f'[{host}]' if ':' in host else host}:{bound}/")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.chat.web.play_view import lying
+from bot.chat.web.play_view import tiles_view
 from bot.dialogue.pages.board_state import CODES, index
 from bot.dialogue.pages.table.scenes import premium_labels
 from bot.rules.board import CENTRE, SIZE
@@ -19,7 +19,7 @@ def board_view(board: Board | None, rules: Ruleset, wording: Wording) -> dict[st
     """Return the squares and what lies there; None before a game."""
     if board is None:
         return None
-    return {**squares(rules, wording), "tiles": lying(board, rules.tiles)}
+    return {**squares(rules, wording), "tiles": tiles_view(board, rules.tiles)}
 
 
 def squares(rules: Ruleset, words: Wording) -> dict[str, Any]:

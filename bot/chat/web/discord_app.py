@@ -1,8 +1,8 @@
-"""Who opens the board within Discord, as Discord itself says: a code, exchanged for a person.
+"""The check of a person who opens the board within Discord: a code, exchanged for a person.
 
 Discord's documentation: "OAuth2", "How Activities Work", "Using the Activity Instance API". The
-page brings a code and the instance that it was opened in. The access token that the code gives is
-asked whose it is, and forgotten.
+page brings a code and the instance that it was opened in. Discord exchanges the code for an access
+token. The token serves to read its owner, and is then dropped.
 """
 
 from __future__ import annotations
@@ -70,9 +70,9 @@ class _Instance(Struct, frozen=True):
 
 
 class DiscordApp:
-    """Asks Discord at `api` as the application of a bot's `token` and of its client `secret`.
+    """A client of Discord at `api`, with a bot's `token` and its application's client `secret`.
 
-    Which `application` that is Discord says; "" until it has.
+    `application` is the application's id, "" until Discord has returned it.
     """
 
     def __init__(self, token: str, secret: str, api: str) -> None:
@@ -85,23 +85,23 @@ class DiscordApp:
         self._http: ClientSession | None = None
 
     def serves(self, origin: str) -> bool:
-        """Whether its page is at an origin.
+        """Return whether the Activity's page has this origin.
 
-        Raises HTTPServiceUnavailable as long as Discord has not said which application it is.
+        Raises HTTPServiceUnavailable until Discord has returned the application's id.
         """
         if not self.application and (origin == NO_ORIGIN or origin.endswith(_PROXY)):
             raise _away()
         return origin in {NO_ORIGIN, f"https://{self.application}{_PROXY}"}
 
-    async def connected(self, _app: web.Application) -> AsyncIterator[None]:
-        """Ask which application it is, as often as it takes; and whatever else, until the end."""
+    async def connect(self, _app: web.Application) -> AsyncIterator[None]:
+        """Keep the HTTP client open until the end. Ask for the application's id until it comes."""
         async with ClientSession(timeout=ClientTimeout(_SECONDS)) as self._http:
             learning = asyncio.create_task(self._learn())
             yield
             await end(learning)
 
     async def read(self, code: str, instance: str, *, now: int) -> tuple[Launch, Once]:
-        """Who it is, and what that is used up as.
+        """Return the person with their launch, and the code as something to be used once.
 
         Raises NoSessionError, and HTTPServiceUnavailable where Discord can't be asked now.
         """
@@ -140,7 +140,7 @@ class DiscordApp:
         headers: Mapping[str, str] | None = None,
         form: Mapping[str, str] | None = None,
     ) -> Told:
-        """What Discord answers. Nothing of it is logged, nor what was sent: all of it is secret."""
+        """Return Discord's answer. Neither it nor the request is logged: both are secret."""
         loop = asyncio.get_running_loop()
         if self._http is None or loop.time() < self._rests_until:
             raise _away()

@@ -1,8 +1,8 @@
-"""The exchange of what proves a chat's person for a session. The page has made up its bearer.
+"""The exchange of a chat's proof of a person for a session. The page has made up its bearer.
 
-`POST /api/session` takes a ticket from a chat, what Telegram says of who opens its Mini App, a code
-of whoever opens Discord's Activity, or the session that a page had before it was loaded anew: what
-lay in the browser's storage meanwhile is worth nothing from then on.
+`POST /api/session` takes a ticket from a chat, Telegram's data on the person who opens its Mini
+App, a code from Discord's Activity, or the page's earlier session. The earlier session ends by it:
+a bearer copied from the browser's storage is worthless from then on.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ if TYPE_CHECKING:
 
 
 async def open_session(request: web.Request) -> web.Response:
-    """Open a session, or go on with one; what is shown first, and how."""
+    """Open or renew a session. Return its account, the first page shown, language and theme."""
     services = request.app[SERVICES]
     asked = await wire.body(request, wire.OpenSession)
     try:
         bearer = digest_of(asked.secret)
         if asked.before:
-            return wire.answer(await _renewed(services, asked.before, bearer))
+            return wire.answer(await _renew(services, asked.before, bearer))
         if asked.telegram:
             return wire.answer(await _on_telegram(services, asked.telegram, bearer))
         if asked.discord:
             return wire.answer(await _on_discord(services, asked.discord, bearer))
-        return wire.answer(await _opened(services, asked.ticket, bearer))
+        return wire.answer(await _open_by_ticket(services, asked.ticket, bearer))
     except ValueError:
         raise web.HTTPBadRequest(text="malformed") from None
     except NoSessionError:
         raise web.HTTPUnauthorized(text="session ended") from None
 
 
-async def _opened(services: WebServices, text: str, bearer: str) -> dict[str, object]:
+async def _open_by_ticket(services: WebServices, text: str, bearer: str) -> dict[str, object]:
     now = services.chat.now()
     ticket, once = services.tickets.read(text, now=now)
     person = Person(UNKNOWN, ticket.name, ticket.platform, ticket.identity, ticket.handle)
@@ -58,7 +58,7 @@ async def _on_telegram(services: WebServices, told: str, bearer: str) -> dict[st
     if services.telegram is None:
         raise NoSessionError
     launch, once = services.telegram.read(told, now=services.chat.now())
-    return await _launched(services, launch, once, bearer)
+    return await _open_launched(services, launch, once, bearer)
 
 
 async def _on_discord(
@@ -69,12 +69,12 @@ async def _on_discord(
     launch, once = await services.discord.read(told.code, told.instance, now=services.chat.now())
     # One instance serves a channel: which game is meant, the press of a button has said.
     wanted = await services.chat.wanted_board(launch.person.platform, launch.person.identity)
-    answer = await _launched(services, replace(launch, start=wanted), once, bearer)
+    answer = await _open_launched(services, replace(launch, start=wanted), once, bearer)
     # The address of the page there leads nobody to a game.
     return {**answer, "site": services.site}
 
 
-async def _launched(
+async def _open_launched(
     services: WebServices, launch: Launch, once: Once, bearer: str
 ) -> dict[str, object]:
     person = launch.person
@@ -90,7 +90,7 @@ async def _launched(
 def _answer(
     person: Person, game: str, chosen: PersonPreferences, language: str
 ) -> dict[str, object]:
-    """Who the page speaks for, what it shows first, in which language and theme."""
+    """Return the page's account and name, its first game, its language and its theme."""
     return {
         "account": f"{person.platform}.{person.identity}",
         "game": game,
@@ -100,7 +100,7 @@ def _answer(
     }
 
 
-async def _renewed(services: WebServices, before: str, bearer: str) -> dict[str, object]:
+async def _renew(services: WebServices, before: str, bearer: str) -> dict[str, object]:
     account, digest = session_of(before)
     await services.sessions.renew(account, digest, bearer, now=services.chat.now())
     return {"account": f"{account.platform}.{account.identity}"}

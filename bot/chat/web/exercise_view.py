@@ -1,6 +1,6 @@
-"""An exercise from one's own games as plain JSON: what is to be found on its board, or the answer.
+"""An exercise from one's own games as plain JSON: the task on its board, or the answer.
 
-Before it is solved nothing here knows more of the best play than the points that are asked for.
+Before the exercise is solved, the JSON gives nothing of the best play but its points.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 
 def exercise_view(asked: ShownExercise, message: Message, wording: Wording) -> dict[str, Any]:
-    """An exercise as a board shows a game, with the ways on that the chats' `message` has.
+    """Return an exercise in the form of a game's table, with the buttons of the chats' `message`.
 
-    `said` is what came of a try.
+    `said` is the result of a try.
     """
     view, position, tiles = asked.view, asked.position, asked.view.rules.tiles
     laid = position.best.tiles if asked.solved else ()
@@ -52,7 +52,7 @@ def exercise_view(asked: ShownExercise, message: Message, wording: Wording) -> d
 
 
 def _ways_on(message: Message) -> dict[str, Any]:
-    """The pages that one may go to from here, by their names; tries are laid on the board."""
+    """Return the buttons to other exercises by page name. Tries are laid on the board instead."""
     found = {}
     for shown in (each for row in message.buttons for each in row):
         pressed = unpack(shown.token)

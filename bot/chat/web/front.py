@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web.board_view import squares
-from bot.chat.web.play_view import lying
+from bot.chat.web.play_view import tiles_view
 from bot.dialogue.pages.board_state import index
 from bot.dialogue.pages.table.scenes import scene_of
 from bot.dialogue.pages.wording import wording
@@ -101,6 +101,6 @@ def _front_board(language: Language) -> dict[str, Any]:
     rules, board, play = position(language)
     return {
         **squares(rules, wording(language)),
-        "tiles": lying(board, rules.tiles),
+        "tiles": tiles_view(board, rules.tiles),
         "last": [index(square) for square, _ in play.tiles],
     }

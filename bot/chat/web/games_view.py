@@ -1,4 +1,4 @@
-"""Somebody's games as plain JSON: what each waits for, the score, and its board as dots."""
+"""A person's games as plain JSON: whom each waits for, the score, and its board as dots."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _AFTER_THE_END = {"analysis", "rematch"}
 
 
 def games_view(lines: Iterable[GameLine], wording: Wording, *, now: int) -> dict[str, Any]:
-    """The games in the order of the lines."""
+    """Return the games in the order of the lines."""
     return {"now": now, "games": [_game(line, wording, now) for line in lines]}
 
 
@@ -51,12 +51,12 @@ def _game(line: GameLine, wording: Wording, now: int) -> dict[str, Any]:
 
 
 def _name(view: View, wording: Wording) -> str:
-    """Return what a game is called on a list: by its kind or its players."""
+    """Return a game's name on a list: its kind or its players."""
     return pages_of(view).name(view, wording)
 
 
 def _ways_on(view: View, wording: Wording) -> dict[str, Any]:
-    """What may be done once a game has ended."""
+    """Return the buttons of an ended game, none before its end."""
     if view.face.outcome is None:
         return {}
     found = pages_of(view).offers(view, wording).items()

@@ -1,11 +1,11 @@
-"""Who may talk to the table: its own pages, and nobody through them.
+"""The guard of the table: it accepts requests of the table's own pages alone.
 
 A page of another site can make a browser send requests here, and by DNS rebinding even read the
-answers: `Host` must therefore name this machine, and `Origin` this very page wherever something
-changes. Where the table is public, the proxy before it brings what names the public host, too, and
-where it is on Discord, what its page there sends: on iOS that page has no origin, so that a browser
-asks us first whether it may. No request carries anything by itself: who sends one has to know a
-bearer. What is served may run no script, style or picture but our own.
+answers. `Host` must therefore name this machine, and `Origin` this very page wherever something
+changes. Where the table is public, its proxy also brings requests with the public host name. On
+Discord the Activity's page sends them. On iOS that page has no origin, so the browser first asks
+whether it may. No request is authorized by cookies: its sender must know a bearer. Our pages run
+no script, style or picture but our own.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ _FRAMES = "X-Frame-Options"
 
 
 def policy(script: str = "", framing: str = "'none'") -> str:
-    """What a page may do: a `script` in it, told by its hash, may run; `framing` may frame it.
+    """Return a page's policy: `script` is an inline script's hash, `framing` may frame it.
 
-    Without `framing` it is one that stands in a page: there nothing can be said of frames.
+    Leave `framing` empty for a policy in a meta tag, which can't name frames.
     """
     rules = [
         "default-src 'none'",
@@ -80,9 +80,9 @@ _log = logging.getLogger(__name__)
 
 
 class Guard:
-    """The first to see a request; `public` is the origin that `proxies` serve, None for none.
+    """The first handler of a request; `public` is the origin that `proxies` serve, None for none.
 
-    `discord` is the application whose page there is ours, too.
+    `discord` is the application whose Activity shows our page, None for none.
     """
 
     def __init__(
@@ -99,7 +99,7 @@ class Guard:
 
     @web.middleware
     async def only_our_pages(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Refuse what no page of ours would send, and whoever sends too much."""
+        """Refuse requests of other pages, and of an address that sends too many."""
         request[ADDRESS], own = self._from(request)
         opens = hdrs.UPGRADE in request.headers
         changes = request.method not in _SAFE or opens
@@ -118,13 +118,13 @@ class Guard:
             return await handler(request)
 
     def _on_discord(self, request: web.Request, origin: str) -> bool:
-        """Whether our page on Discord sent it; it comes by the public name."""
+        """Return whether our page on Discord sent the request, which comes by the public name."""
         if self._discord is None or request.host.lower() not in self._origins:
             return False
         return self._discord.serves(origin)
 
     def _from(self, request: web.Request) -> tuple[str, str]:
-        """The address that a request came from, and the page's origin. Raises HTTPForbidden."""
+        """Return the request's network address and the page's origin. Raises HTTPForbidden."""
         if _is_loopback(request.host) and (not self._origins or came_here(request)):
             return "", f"{request.scheme}://{request.host}"
         if not self._origins:
@@ -138,7 +138,7 @@ class Guard:
 
 @web.middleware
 async def no_tracebacks(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """What goes wrong inside is logged here and said there in one word."""
+    """Log a failure and answer with one word of it."""
     try:
         return await handler(request)
     except (web.HTTPException, ConnectionError):
@@ -154,7 +154,7 @@ async def no_tracebacks(request: web.Request, handler: Handler) -> web.StreamRes
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
-    """Every response, refusals too: nothing is kept, nothing else runs unless a page says so."""
+    """Add the headers of every response, also of refusals. The policy allows our own page alone."""
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     if "frame-ancestors 'none'" not in response.headers[POLICY]:
@@ -167,7 +167,7 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
 
 
 def _is_loopback(host: str) -> bool:
-    """Whether `Host` (a name or an address, maybe a port) is this machine."""
+    """Return whether `Host` (a name or an address, maybe with a port) is this machine."""
     found = _HOST.fullmatch(host)
     if found is None:
         return False

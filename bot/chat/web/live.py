@@ -44,7 +44,7 @@ _log = logging.getLogger(__name__)
 
 
 class LiveViews:
-    """Everybody who looks on right now; at most so many windows on one seat."""
+    """The open windows of all onlookers and players, limited per seat."""
 
     def __init__(self, meter: Meter = SILENT) -> None:
         self._meter = meter
@@ -53,7 +53,7 @@ class LiveViews:
         self._presence = Presence()
 
     async def live(self, request: web.Request) -> web.StreamResponse:
-        """Tell one window what happens until it goes away."""
+        """Send one window the state of its game until it closes."""
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=_LARGEST)
         try:
             await socket.prepare(request)
@@ -68,7 +68,7 @@ class LiveViews:
         return socket
 
     async def close(self, _app: web.Application) -> None:
-        """Send everybody away; their windows come back by themselves."""
+        """Close all windows. Their pages connect again by themselves."""
         for socket in list(self._sockets):
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
@@ -149,7 +149,7 @@ async def _tell(
 async def _versions(
     services: WebServices, game: GameId, window: Window
 ) -> AsyncGenerator[int | None]:
-    """The game's versions as they come; None where others came or went at the same version."""
+    """Yield the game's versions as they come, and None when a window opens or closes meanwhile."""
     seen = 0
     news = asyncio.ensure_future(services.chat.news.versions(game, seen))
     stirred = asyncio.ensure_future(window.stirred.wait())
@@ -170,7 +170,7 @@ async def _versions(
 
 
 class _Teller:
-    """What one window is told of its game: what was read last, as it is now."""
+    """The state of a game for one window, as it was last read."""
 
     def __init__(
         self, services: WebServices, caller: Caller, hello: wire.Hello, game: GameId
@@ -181,7 +181,7 @@ class _Teller:
         self._said = wording(hello.language)
 
     async def read(self, version: int) -> int | None:
-        """Read the game, which may be newer than this; whose seat the window is at."""
+        """Read the game, which may be newer than `version`. Return the seat of the window."""
         hello, needs = self._hello, Needs(games=(self._game,))
         actor = await self._services.actor(self._caller, hello.name, hello.language, needs=needs)
         self._table = await self._services.conversation.table(actor, self._game)
@@ -189,7 +189,7 @@ class _Teller:
         return self._table.view.viewer
 
     def frame(self, present: Present) -> dict[str, Any]:
-        """The game through these eyes, with who is present; nothing is read for it."""
+        """Return the game as last read, for this window's seat, with the other open windows."""
         table, said = self._table, self._said
         if table is None:
             raise ValueError

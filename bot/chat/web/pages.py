@@ -1,8 +1,8 @@
-"""The page, what it loads and its words: a closed set of files, and a table of texts a language.
+"""The page, its files and its texts: a closed set of files, and a table of texts a language.
 
-The page names its files by addresses that change with any of them, `/static/VERSION/main.js`: a
-cache on the way, such as Discord's, may keep them for good. Another version's address has what is
-there now, for a page that was open before an upgrade.
+The page names its files by addresses with a version, `/static/VERSION/main.js`. The version changes
+with any of the files, so a cache such as Discord's may keep them for ever. An address with an older
+version serves the present file, for a page that was opened before an upgrade.
 """
 
 from __future__ import annotations
@@ -81,10 +81,10 @@ _FOR_GOOD = "public, max-age=31536000, immutable"
 
 @dataclass(frozen=True, slots=True)
 class ServedFile:
-    """A file as it is served; its `tag` is another one where its content is.
+    """A file as it is served; its `tag` changes with its content.
 
-    `packed` is its content by gzip, b"" where that is no shorter. What answers a person is never
-    packed: its length would tell of secrets beside words that somebody else chose.
+    `packed` is its content by gzip, b"" where gzip saves too little. Answers to a person are never
+    packed: their length could reveal secrets beside text that somebody else chose.
     """
 
     content: bytes
@@ -94,9 +94,9 @@ class ServedFile:
 
 
 class ServedPages:
-    """The files by their names in the address; `on_discord` the page may be shown there, too.
+    """The files by their names in the address; `on_discord` lets Discord's clients frame the page.
 
-    What a chat shows beside a link is in `language`, with its picture at `origin`.
+    The link preview in a chat is in `language`, with its picture at `origin`.
     """
 
     def __init__(
@@ -114,28 +114,28 @@ class ServedPages:
         self._boot = _hashes_of("script", page)
 
     async def index(self, request: web.Request) -> web.Response:
-        """The page; Discord's clients, which may show it in theirs, ask with a frame's id."""
+        """Return the page. With a frame's id in the query, Discord's clients may frame it."""
         framed = self._on_discord and "frame_id" in request.query
-        return self._framed(request, _DISCORDS if framed else "'none'")
+        return self._answer_page(request, _DISCORDS if framed else "'none'")
 
     async def mini_app(self, request: web.Request) -> web.Response:
-        """The page, which Telegram's clients may show in theirs."""
-        return self._framed(request, _TELEGRAMS)
+        """Return the page in a form that Telegram's clients may frame."""
+        return self._answer_page(request, _TELEGRAMS)
 
     async def fair_draw(self, request: web.Request) -> web.Response:
-        """The page that recomputes a game's draws, whole in one file: it runs nothing else."""
+        """Return the page that recomputes a game's draws, one file without other scripts."""
         file = self._files["fair-draw.html"]
         answer = _answer(request, file)
         answer.headers[POLICY] = _own_policy(file.content.decode())
         return answer
 
     async def preview(self, request: web.Request) -> web.Response:
-        """The picture that a chat shows beside a link to the page."""
+        """Return the picture that a chat shows beside a link to the page."""
         content = await asyncio.to_thread(link_preview, self._language)
         return _answer(request, _file(_PREVIEW, content))
 
     async def static(self, request: web.Request) -> web.Response:
-        """A file that the page loads, for a page without an origin, too."""
+        """Return a file of the page. A page without an origin may load it, too."""
         asked = request.match_info["name"]
         name = _VERSION.sub("", asked, count=1)
         file = self._files.get(name)
@@ -147,14 +147,14 @@ class ServedPages:
             answer.headers[hdrs.CACHE_CONTROL] = _FOR_GOOD
         return answer
 
-    def _framed(self, request: web.Request, framing: str) -> web.Response:
+    def _answer_page(self, request: web.Request, framing: str) -> web.Response:
         answer = _answer(request, self._page)
         answer.headers[POLICY] = policy(self._boot, framing)
         return answer
 
 
 def files() -> dict[str, ServedFile]:
-    """Everything that the page may load, by name, and the page itself."""
+    """Return all files that the page may load, and the page itself, by name."""
     folders = {face.folder for face in FACES.values()}
     own = {
         path.relative_to(folder).as_posix(): path
@@ -179,9 +179,9 @@ def files() -> dict[str, ServedFile]:
 
 
 def standalone() -> dict[str, bytes]:
-    """A page for any static host, by the names of its files: a board that asks no server anything.
+    """Return the files of a page for any static host, by name: a board that asks no server.
 
-    It shows what its address carries, and Telegram takes to the bot what is laid there.
+    It shows the board from its address. Telegram hands the tiles laid there to the bot.
     """
     found = files()
     version = _version(found)
@@ -193,7 +193,9 @@ def standalone() -> dict[str, bytes]:
     meta = f'<meta http-equiv="{POLICY}" content="{rules}">'
     referrer = '<meta name="referrer" content="no-referrer">'
     page = page.replace("<title>", f"{meta}\n{referrer}\n<title>")
-    loaded = {name: found[name].content for name in needed("offline/main.js", found, _ANY_IMPORT)}
+    loaded = {
+        name: found[name].content for name in modules_of("offline/main.js", found, _ANY_IMPORT)
+    }
     loaded |= {name: file.content for name, file in found.items() if name.startswith("words/")}
     loaded |= {
         name: found[name].content for name in _LINKED.findall(found["index.html"].content.decode())
@@ -208,10 +210,10 @@ def standalone() -> dict[str, bytes]:
     }
 
 
-def needed(
+def modules_of(
     module: str, found: Mapping[str, ServedFile], imports: re.Pattern[str] = _IMPORT
 ) -> list[str]:
-    """Return a module and all that it imports, in the order in which they are found out about."""
+    """Return a module and its imports, direct and indirect, in the order of their discovery."""
     names = [module]
     for name in names:  # which grows meanwhile
         for other in imports.findall(found[name].content.decode()):
@@ -222,20 +224,20 @@ def needed(
 
 
 def _index(found: Mapping[str, ServedFile], beginning: str, table: str = "") -> str:
-    """The page, which asks at once for all that its first module needs, and for that of a table.
+    """Return the page. It preloads the imports of its first module and of a table.
 
-    Else each module would be asked for as another one that imports it has come: eight in a row. A
-    page without an origin may not ask so (its policy knows no 'self').
+    Without that, the browser would load eight modules one after another. A page without an origin
+    may not preload (its policy knows no 'self').
     """
     page = found["index.html"].content.decode()
-    parts = needed(beginning, found), needed(table, found) if table else []
+    parts = modules_of(beginning, found), modules_of(table, found) if table else []
     for word, names in zip(("BEGINNING", "TABLE"), parts, strict=True):
         page = page.replace(word, json.dumps(names))
     return page
 
 
 def _card(language: Language, origin: str) -> str:
-    """What search engines and chats show of a link to the page."""
+    """Return the tags that search engines and chats read for a link to the page."""
     words = page_words(language)
     width, height = LINK_SIZE
     said = {
@@ -255,13 +257,13 @@ def _card(language: Language, origin: str) -> str:
 
 
 def _version(found: Mapping[str, ServedFile]) -> str:
-    """What these files are together: another one where any of them is."""
+    """Return a hash of all these files. It changes with any of them."""
     tags = "".join(f"{name} {file.tag}\n" for name, file in sorted(found.items()))
     return hashlib.sha256(tags.encode()).hexdigest()[:16]
 
 
 def _read(path: Path) -> bytes:
-    """A file's content; a script comes without comments and indentation, a third of it."""
+    """Return a file's content. A script comes without comments and indentation."""
     return jsmin(path.read_bytes()) if path.suffix == ".js" else path.read_bytes()
 
 
@@ -273,7 +275,7 @@ def _file(name: str, content: bytes) -> ServedFile:
 
 
 def _own_policy(page: str) -> str:
-    """Let a page use the style and the script that stand in it, and nothing of any network."""
+    """Return a policy that allows a page its inline style and script, and no network."""
     rules = ["default-src 'none'", "base-uri 'none'", "form-action 'none'"]
     for tag, use in (("script", "script-src"), ("style", "style-src")):
         rules.append(f"{use} {_hashes_of(tag, page)}")
@@ -281,14 +283,14 @@ def _own_policy(page: str) -> str:
 
 
 def _hashes_of(tag: str, page: str) -> str:
-    """What in a policy allows the scripts, or the style, that stand in a page."""
+    """Return the sources by which a policy allows a page's inline scripts or styles."""
     inside = re.findall(f"<{tag}>(.*?)</{tag}>", page, re.DOTALL)
     digests = (hashlib.sha256(each.encode()).digest() for each in inside)
     return " ".join(f"'sha256-{b64encode(digest).decode()}'" for digest in digests)
 
 
 def _answer(request: web.Request, file: ServedFile) -> web.Response:
-    """The file, or word that the browser's copy is still the same; it always asks."""
+    """Return the file, or 304 where the browser has it. The browser must ask each time."""
     # Weak: packed or not, it is the same file.
     headers = {
         hdrs.CACHE_CONTROL: "no-cache",

@@ -1,4 +1,4 @@
-"""Pictures by their ids: what hangs here may be fetched by those it was shown to, nobody else."""
+"""Pictures by their ids. Only identities that a picture was shown to may fetch it."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _PICTURES = 64
 
 
 class PictureCache:
-    """Scenes on show and the newest of their pictures, in this process's memory.
+    """Shown scenes and the newest of their pictures, in this process's memory.
 
-    An id says nothing of what it shows, and is the same for the same scene. After a restart the
-    page asks for its messages again, which hangs them anew.
+    An id reveals nothing about its scene, and is the same for the same scene. After a restart the
+    page asks for its messages again, which registers their scenes again.
     """
 
     def __init__(self, meter: Meter = SILENT) -> None:
@@ -33,14 +33,14 @@ class PictureCache:
         self._pictures: BoundedCache[tuple[str, str], bytes] = BoundedCache(_PICTURES)
 
     def hang(self, scene: Drawable, identity: str) -> str:
-        """Show a scene to one more identity; the id to fetch it by."""
+        """Let one more identity fetch a scene's picture. Return the picture's id."""
         name = hashlib.sha256(repr(scene).encode()).hexdigest()[:32]
         _, viewers = self._scenes.get(name) or (scene, set[str]())
         self._scenes.put(name, (scene, viewers | {identity}))
         return name
 
     async def fetch(self, name: str, theme: str, identity: str) -> bytes:
-        """The picture as PNG, drawn off the loop; LookupError where it isn't theirs to see."""
+        """Return the picture as PNG, drawn in a thread. Raises LookupError for other identities."""
         scene, viewers = self._scenes.get(name) or (None, set[str]())
         if scene is None or identity not in viewers:
             raise LookupError(name)

@@ -1,4 +1,4 @@
-"""Plays as plain JSON: what is laid and where, what it is worth, what it would be."""
+"""Plays as plain JSON: their tiles, their place and their points, played or only previewed."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 
 def preview_view(reply: Reply) -> dict[str, Any]:
-    """The answer to tiles that were laid: what they would be worth, or which squares are at fault.
+    """Return the answer to laid tiles: their points, or the squares at fault.
 
-    Its `token` makes it the move, where it may be made now.
+    Its `token` plays them, where that is allowed now.
     """
     text = " ".join(str(line) for line in reply.message.lines) if reply.message else ""
     if not isinstance(reply.value, Preview):
@@ -34,7 +34,7 @@ def preview_view(reply: Reply) -> dict[str, Any]:
     return {
         "ok": True,
         "turn": reply.value.turn,
-        **placed(play, view.rules.tiles),
+        **placed_view(play, view.rules.tiles),
         "line": typed_line(play.placement),
         "words": words_of(play),
         "score": play.score,
@@ -45,7 +45,7 @@ def preview_view(reply: Reply) -> dict[str, Any]:
 
 
 def laid_tiles(tiles: Iterable[tuple[int, str, bool]]) -> Laid:
-    """Tiles as the page names them; a blank by its letter."""
+    """Return tiles from the page's notation. A blank is a small letter."""
     return Laid(
         tuple(
             (Square(at % SIZE, at // SIZE), letter.lower() if blank else letter.upper())
@@ -54,36 +54,36 @@ def laid_tiles(tiles: Iterable[tuple[int, str, bool]]) -> Laid:
     )
 
 
-def placed(play: Play, tiles: TileSet) -> dict[str, Any]:
-    """What a play lays, and where: `place` is `8A` for a word across, `A8` for one down."""
+def placed_view(play: Play, tiles: TileSet) -> dict[str, Any]:
+    """Return a play's word, place and tiles: `8A` is a word across, `A8` one down."""
     start = play.placement.square, play.placement.direction
     return {
         "word": word(play.words[0].tiles).text,
         "place": format_start(*start),
         "down": start[1] == "down",
-        "tiles": lying(play.tiles, tiles),
+        "tiles": tiles_view(play.tiles, tiles),
     }
 
 
-def lying(tiles: Iterable[tuple[Square, str]], known: TileSet) -> list[list[Any]]:
-    """Tiles with their squares: `[index, letter, points, blank]`."""
+def tiles_view(tiles: Iterable[tuple[Square, str]], known: TileSet) -> list[list[Any]]:
+    """Return tiles with their squares: `[index, letter, points, blank]`."""
     return [
         [index(square), tile.upper(), known.value(tile), tile.islower()] for square, tile in tiles
     ]
 
 
 def words_of(play: Play) -> list[list[Any]]:
-    """The words that a play forms with what each is worth, the main word first."""
+    """Return the words that a play forms with their points, the main word first."""
     return [[word(formed.tiles).text, formed.score] for formed in play.words]
 
 
 def shared_play(play: Play) -> dict[str, Any]:
-    """A play that was laid last and is nobody's own."""
+    """Return the last play of a game without seats."""
     return {**last_play(PlayView(0, play, pending=False)), "seat": None}
 
 
 def last_play(last: PlayView) -> dict[str, Any]:
-    """The play that was made last, and who still has to answer it."""
+    """Return the last play, with the players who still have to answer it."""
     play = last.play
     return {
         "seat": last.seat,

@@ -1,4 +1,4 @@
-"""What every part of the web table works with."""
+"""The services that every part of the web table uses."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WebServices:
-    """What all chats stand on, and what the page adds to it.
+    """The services of all chats, and those of the page.
 
-    `site` is where the table is for everybody, "" where it is not public.
+    `site` is the table's public address, "" where it is not public.
     """
 
     chat: ChatServices
@@ -52,7 +52,7 @@ class WebServices:
 
     @property
     def conversation(self) -> Conversation:
-        """What answers."""
+        """The conversation, which answers every request."""
         return self.chat.conversation
 
     async def actor(
@@ -63,11 +63,11 @@ class WebServices:
         theme: ThemeName = "light",
         needs: Needs = NOTHING_MORE,
     ) -> Actor:
-        """Who speaks, in the language and the theme that the page is in; a seat's under this name.
+        """Return the sender of a request, in the page's language and theme; a seat gets `name`.
 
-        The web shows games live and has no places. What the request `needs` is read with them, the
-        session they come by, too. Raises HTTPTooManyRequests where too many come, or guess, from
-        one address or account, HTTPUnauthorized for a session that is none or has ended.
+        The web shows games live and has no places. The data that the request `needs` and its
+        session are read together. Raises HTTPTooManyRequests where an address or account sends or
+        guesses too much, HTTPUnauthorized for an unknown or ended session.
         """
         if caller.account is not None:
             sitting = await check_session(caller, caller.account, needs, self.chat, self.sessions)
@@ -91,18 +91,18 @@ class WebServices:
         )
 
     async def _admit(self, caller: Caller) -> None:
-        """Let in whoever we know, and of others so many from one address."""
+        """Let in known people, and a limited number of strangers from one address."""
         if self.visitors.is_new(caller.address, caller.identity):
             known = await self.chat.queries.known(PLATFORM, caller.identity)
             self.visitors.meet(caller.address, caller.identity, known=bool(known))
 
     async def chosen(self, person: PersonId) -> Mapping[str, str]:
-        """The language and the theme that a person has set, "" where they haven't."""
+        """Return the language and the theme that a person has set, "" where they haven't."""
         own = await self.chat.preferences.of_person(person)
         return {"language": own.language, "theme": own.theme}
 
     def event(self, action: UUID) -> Event:
-        """An action of the page as a command id: sent again, it is the same command."""
+        """Return the event of a page's action. A repeated action has the same command id."""
         return self.chat.event(f"w:{action}")
 
 

@@ -1,4 +1,4 @@
-"""Who opens the board within Telegram, as Telegram itself says: `initData`, checked.
+"""The check of a person who opens the board within Telegram: `initData`, signed by Telegram.
 
 core.telegram.org/bots/webapps, "Validating data received via the Mini App": all fields but `hash`,
 sorted, under a key that only Telegram and the owner of the bot's token can make.
@@ -36,13 +36,16 @@ class _User(Struct, frozen=True):
 
 
 class TelegramApp:
-    """Reads what Telegram tells the page of a bot with this token."""
+    """A reader of the data that Telegram hands to the page of a bot with this token."""
 
     def __init__(self, token: str) -> None:
         self._key = hmac.digest(b"WebAppData", token.encode(), hashlib.sha256)
 
     def read(self, told: str, *, now: int) -> tuple[Launch, Once]:
-        """Who it is, and what that is used up as. Raises NoSessionError."""
+        """Return the person with their launch, and the data as something to be used once.
+
+        Raises NoSessionError.
+        """
         try:
             pairs = parse_qsl(
                 told, keep_blank_values=True, strict_parsing=True, max_num_fields=_MOST_FIELDS

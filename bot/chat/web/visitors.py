@@ -1,6 +1,6 @@
-"""Who comes from outside, by address: how much one of them may ask, guess, open and bring in.
+"""Limits of network addresses: requests, guesses, open windows and newcomers.
 
-Somebody on this machine has the address "", and no limits but those of a seat.
+A visitor on this machine has the address "", and no limits but those of a seat.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _log = logging.getLogger(__name__)
 
 
 class Visitors:
-    """What each address has left; `now` gives seconds that only grow."""
+    """The remaining allowance of each address; `now` returns seconds that only grow."""
 
     def __init__(self, now: Callable[[], float], meter: Meter = SILENT) -> None:
         def limits(burst: int, a_second: float) -> Limits:
@@ -50,23 +50,23 @@ class Visitors:
         self._met: BoundedCache[str, bool] = BoundedCache()
 
     def admit(self, address: str) -> None:
-        """One more request. Raises HTTPTooManyRequests."""
+        """Count one more request. Raises HTTPTooManyRequests."""
         _refuse(self._requests.wait(address) if address else 0)
 
     def is_new(self, address: str, identity: str) -> bool:
-        """Whether somebody at an address has yet to be looked up."""
+        """Return whether an identity at an address has yet to be looked up."""
         return bool(address) and self._met.get(identity) is None
 
     def meet(self, address: str, identity: str, *, known: bool) -> None:
-        """Somebody was looked up; not `known`, they are one more. Raises HTTPTooManyRequests."""
+        """Store that an identity was looked up. Raises HTTPTooManyRequests for too many unknown."""
         _refuse(0 if known else self._newcomers.wait(address))
         self._met.put(identity, True)  # noqa: FBT003 - what is kept is the key
 
     def guess(self, guesser: str, *, missing: int, strange: bool) -> None:
-        """A request named games: so many are `missing`, to some the person is a stranger.
+        """Count named games that are `missing`. A `strange` sender has no seat at one of them.
 
-        A guesser, an address or an account, who has guessed too often is told nothing of any,
-        whether it is there or not. Raises HTTPTooManyRequests.
+        A strange sender with too many wrong guesses is refused, whether the game exists or not.
+        Raises HTTPTooManyRequests.
         """
         if not guesser:
             return
@@ -77,7 +77,7 @@ class Visitors:
 
     @contextmanager
     def window(self, address: str) -> Iterator[None]:
-        """A window that is open. Raises HTTPServiceUnavailable where there are too many."""
+        """Count an open window. Raises HTTPServiceUnavailable where there are too many."""
         crowded = self._windows[address] >= MOST_WINDOWS_AT_AN_ADDRESS if address else False
         if crowded or self._windows.total() >= MOST_WINDOWS:
             raise web.HTTPServiceUnavailable(text="full", headers={hdrs.RETRY_AFTER: "30"})
@@ -96,16 +96,16 @@ def _refuse(wait: int) -> None:
 
 
 class Proxies:
-    """The operator's proxies, whose word counts on whom they speak for."""
+    """The operator's proxies, which report the network address of a request."""
 
     def __init__(self, networks: Sequence[IPv4Network | IPv6Network]) -> None:
         self._networks = tuple(networks)
         self._warned = False
 
     def address(self, request: web.Request) -> str | None:
-        """Whom a request came from; None where no proxy of ours brought it.
+        """Return a request's network address, None where no proxy of ours brought it.
 
-        Read from its end, X-Forwarded-For holds what our proxies wrote; before that, anything.
+        Our proxies wrote the end of X-Forwarded-For. The part before it may be forged.
         """
         peer = address_of(request.remote or "")
         if peer is None or not self._trusts(peer):
@@ -124,14 +124,14 @@ class Proxies:
         return any(address in network for network in self._networks)
 
     def _warn(self, remote: str | None) -> None:
-        """Say once that something stands between us and people that we were not told of."""
+        """Log once that a proxy which is not in the settings brings requests."""
         if not self._warned:
             self._warned = True
             _log.warning("web: %s is not in TRUSTED_PROXIES and is refused", remote)
 
 
 def came_here(request: web.Request) -> bool:
-    """Whether a request was made on this very machine, through nobody."""
+    """Return whether a request was made on this very machine, without a proxy."""
     peer = address_of(request.remote or "")
     forwarded = {"X-Forwarded-For", "Forwarded", "X-Real-IP"} & request.headers.keys()
     return peer is not None and peer.is_loopback and not forwarded

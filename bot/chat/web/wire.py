@@ -1,4 +1,4 @@
-"""What goes over the wire: requests of the page as checked values, messages as plain JSON."""
+"""The format of the wire: requests of the page as checked values, messages as plain JSON."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ OWN_CLOCK = "preset"
 
 
 class WireAction(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Something a person did: `id` is the same when it is sent again for want of an answer.
+    """An action of a person. A repeated request has the same `id`.
 
     Language and theme are those of the page.
     """
@@ -58,15 +58,15 @@ class WireAction(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Mine(WireAction):
-    """Ask for one's own games."""
+    """A request for one's own games."""
 
 
 class Invite(WireAction):
-    """Make a table. `clock` is `OWN_CLOCK` or one of `USUAL_CLOCKS`, `preset` "" for the usual one.
+    """A request to make a table. `clock` is `OWN_CLOCK` or one of `USUAL_CLOCKS`.
 
-    Robots of the level `robot` sit on all seats but one; "" lets people sit there. `team` people
-    share a seat. `words` is a list's name; where it is "", as where `penalty` is, the usual holds.
-    `word` goes into the draw.
+    An empty `preset`, `words` or `penalty` means the default. Robots of the level `robot` sit on
+    all seats but one; with "" people sit there. `team` people share a seat. `words` is a list's
+    name. `word` goes into the draw.
     """
 
     preset: Short
@@ -99,13 +99,13 @@ class Press(WireAction):
 
 
 class AskOfGame(WireAction):
-    """Ask something about a game, such as its analysis."""
+    """A request about a game, such as one for its analysis."""
 
     game: Short
 
 
 class AskForExercise(WireAction):
-    """Ask for an exercise, by its game and its place there; "" and None for the next one."""
+    """A request for an exercise, by its game and its place there; "" and None for the next one."""
 
     game: Short = ""
     at: int | None = None
@@ -114,7 +114,7 @@ class AskForExercise(WireAction):
 class Lay(AskOfGame):
     """Tiles laid on a game's board: square, letter, and whether it is a blank.
 
-    `at` says that it is the board of the exercise there.
+    `at` is the place of an exercise, None for the game's own board.
     """
 
     tiles: Annotated[list[LaidTile], Meta(min_length=1, max_length=7)]
@@ -122,16 +122,16 @@ class Lay(AskOfGame):
 
 
 class OnDiscord(Struct, forbid_unknown_fields=True):
-    """What Discord gives a page: a code for whoever is there, and the instance that it is in."""
+    """The data that Discord hands to a page: a person's code, and the Activity's instance."""
 
     code: Annotated[str, Meta(pattern=r"^[A-Za-z0-9._~-]{1,256}\Z")]
     instance: Annotated[str, Meta(pattern=r"^[A-Za-z0-9-]{1,128}\Z")]
 
 
 class OpenSession(Struct, forbid_unknown_fields=True):
-    """A session to be opened by a ticket, or by what a chat tells of whoever is in it.
+    """A request to open a session, by a ticket or by a chat's data on the person.
 
-    Or one goes on under another bearer than the one `before`. `secret` is what the page made up.
+    With `before` an earlier session is renewed. The page has made up `secret`.
     """
 
     secret: Short
@@ -142,7 +142,7 @@ class OpenSession(Struct, forbid_unknown_fields=True):
 
 
 class Hello(Struct, forbid_unknown_fields=True):
-    """The first words over a WebSocket: whose seat, at which game."""
+    """The first message over a WebSocket: its seat and its game."""
 
     token: Bearer
     game: Short
@@ -154,7 +154,7 @@ Request = TypeVar("Request", bound=Struct)
 
 
 async def body(request: web.Request, kind: type[Request]) -> Request:
-    """The request's JSON as this kind; raises HTTPBadRequest."""
+    """Return the request's JSON as this kind. Raises HTTPBadRequest."""
     try:
         return msgspec.json.decode(await request.read(), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError):
@@ -162,12 +162,12 @@ async def body(request: web.Request, kind: type[Request]) -> Request:
 
 
 def answer(content: object) -> web.Response:
-    """A JSON response."""
+    """Return a JSON response."""
     return web.Response(body=msgspec.json.encode(content), content_type="application/json")
 
 
 def message(shown: Message, pictures: PictureCache, identity: str) -> dict[str, Any]:
-    """A message for this identity, its picture hung where they may fetch it."""
+    """Return a message for this identity, which may fetch its picture."""
     return {
         "lines": lines(shown.lines),
         "picture": pictures.hang(shown.scene, identity) if shown.scene else None,
@@ -179,7 +179,7 @@ def message(shown: Message, pictures: PictureCache, identity: str) -> dict[str, 
 
 
 def lines(told: Iterable[Line]) -> list[dict[str, Any]]:
-    """Lines of spans: a point in time among them is for the page to tell."""
+    """Return lines of spans. The page formats the points in time among them."""
     return [_line(line) for line in told]
 
 
@@ -193,7 +193,7 @@ def _span(span: Span) -> dict[str, Any]:
 
 
 def button(shown: Button) -> dict[str, Any]:
-    """A button, with the prompt that is asked first where it has one."""
+    """Return a button, with its prompt where it has one."""
     pressed = unpack(shown.token)
     return {
         "label": shown.label,
@@ -206,7 +206,7 @@ def button(shown: Button) -> dict[str, Any]:
 
 
 def prompt(asked: Prompt) -> dict[str, Any]:
-    """A prompt: one with `tiles` is answered by their places, one without by a text."""
+    """Return a prompt. One with `tiles` is answered by their places, one without by a text."""
     if isinstance(asked, TilesPrompt):
         return {"title": asked.title, "label": asked.label, "tiles": asked.tiles}
     return {

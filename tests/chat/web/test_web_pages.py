@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from bot.chat.web.pages import files, needed
+from bot.chat.web.pages import files, modules_of
 
 # As it goes over the wire, packed.
 MOST = 45 * 1024
@@ -25,7 +25,7 @@ def scripts() -> dict[str, str]:
 
 @pytest.mark.parametrize("page", ["start.js", "table/table.js"])
 def test_a_page_loads_no_more_script_than_it_needs(page: str) -> None:
-    names = {*needed("main.js", files()), *needed(page, files())}
+    names = {*modules_of("main.js", files()), *modules_of(page, files())}
     assert "dom.js" in names
     assert len(names & {"mine.js", "board/board.js"}) == 1
     assert not names & {"host_discord.js", "host_telegram.js", "table/analysis.js"}
@@ -40,7 +40,7 @@ def test_scripts_come_without_comments_and_indentation() -> None:
 
 @pytest.mark.parametrize("name", ["main.js", "table/table.js", "offline/main.js"])
 def test_a_module_comes_with_all_that_it_imports(name: str) -> None:
-    names = needed(name, files())
+    names = modules_of(name, files())
     assert len(names) == len({*names}) > 8
     for script in names:
         folder = posixpath.dirname(script)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from bot.chat.web.kinds.face import WebFace
 from bot.chat.web.kinds.invitation import invitation
-from bot.chat.web.kinds.moves import played
-from bot.chat.web.play_view import lying
+from bot.chat.web.kinds.moves import moves_view
+from bot.chat.web.play_view import tiles_view
 from bot.coordinator.kinds.game.part import GamePart
 from bot.dialogue.pages.kinds.game.desk import note_line
 
@@ -27,14 +27,14 @@ class GameFace(WebFace):
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:
         """Return the game with its seats, moves and notes."""
-        view, shown = live.view, played(live, wording)
+        view, shown = live.view, moves_view(live, wording)
         for seat, card in enumerate(shown["players"]):
             card["present"] = seat in present.seats
         opening = GamePart.of(view).opening
         return {
             **super().table(live, wording, now, present),
             **shown,
-            "opening": lying(opening.board, view.rules.tiles) if opening else [],
+            "opening": tiles_view(opening.board, view.rules.tiles) if opening else [],
             "notes": _notes(view, wording),
             "invitation": invitation(view, wording),
         }

@@ -1,4 +1,4 @@
-"""An invitation through somebody's eyes: who sits there, what they may press."""
+"""An invitation for one viewer: its seats and the viewer's buttons."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 def invitation(view: View, wording: Wording) -> dict[str, Any] | None:
     """Return the invitation as long as the game has not begun; None for one that has.
 
-    `code` says whether the viewer may pass it on. `actions` are the buttons of this person alone,
-    by name; `teams` those that join a team.
+    `code` says whether the viewer may pass it on. `actions` are this viewer's own buttons by name,
+    `teams` the buttons that join a team.
     """
     if view.phase not in {"invited", "withdrawn"}:
         return None
@@ -48,7 +48,7 @@ def invitation(view: View, wording: Wording) -> dict[str, Any] | None:
 
 
 def _seat(view: View, number: int) -> dict[str, Any]:
-    """Who shares this seat, and how many more may."""
+    """Return a seat's members, and the number of its free places."""
     if number >= len(view.face.seats):
         return {
             "names": [],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web.kinds.seats import seat_cards
-from bot.chat.web.play_view import placed
+from bot.chat.web.play_view import placed_view
 from bot.dialogue.pages.board_state import index
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.move_list import move_list
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.rules.tiles import TileSet
 
 
-def played(live: LiveTable, wording: Wording) -> dict[str, Any]:
+def moves_view(live: LiveTable, wording: Wording) -> dict[str, Any]:
     """Return what a table with seats shows of its players and moves."""
     view = live.view
     rows = move_list(view, live.happenings, pages_of(view).opening(view), wording)
@@ -39,7 +39,11 @@ def _move(row: MoveRow, tiles: TileSet) -> dict[str, Any]:
         "turn": row.turn,
         "seat": row.seat,
         "kind": row.kind,
-        **(placed(play, tiles) if play else {"word": "", "place": "", "down": False, "tiles": []}),
+        **(
+            placed_view(play, tiles)
+            if play
+            else {"word": "", "place": "", "down": False, "tiles": []}
+        ),
         "points": row.points,
         "total": None if row.seat is None else row.scores[row.seat],
         "scores": row.scores,

@@ -1,4 +1,4 @@
-"""The face of the puzzle of a day: a rack for all, and whoever looks may try."""
+"""The face of the puzzle of a day, with one rack for everybody."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class PuzzleFace(WebFace):
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:
-        """Return the puzzle. Who has no name yet watches: they would stand among who found it."""
+        """Return the puzzle. A person without a name only watches: finders are listed by name."""
         del present
         view, reader, puzzle = live.view, live.reader, PuzzlePart.of(live.view)
         solution, mine = puzzle.solution, puzzle.mine

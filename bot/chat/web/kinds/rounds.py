@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from bot.chat.web.kinds.face import WebFace
 from bot.chat.web.kinds.seats import card
-from bot.chat.web.play_view import placed, shared_play
+from bot.chat.web.play_view import placed_view, shared_play
 from bot.chat.web.presence import NOBODY
 from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.dialogue.pages.kinds.registry import pages_of
@@ -78,7 +78,7 @@ class RoundsFace(WebFace):
 
 
 def _row(game: RoundsPart, one: RoundView, tiles: TileSet, wording: Wording) -> dict[str, Any]:
-    """Return a closed round in the list of moves: what was laid, and who found it."""
+    """Return a closed round in the list of moves: its play and the players who found it."""
     found = one.found_by if one.laid == one.best else ()
     return {
         "n": one.number,
@@ -86,7 +86,7 @@ def _row(game: RoundsPart, one: RoundView, tiles: TileSet, wording: Wording) -> 
         "seat": None,
         "who": ", ".join(map(wording.called, found)),
         "kind": "play",
-        **placed(one.laid, tiles),
+        **placed_view(one.laid, tiles),
         "points": one.laid.score,
         "total": None,
         "lifted": [],
@@ -97,7 +97,7 @@ def _row(game: RoundsPart, one: RoundView, tiles: TileSet, wording: Wording) -> 
 def _own(
     game: RoundsPart, reader: str, wording: Wording, *, timed: bool
 ) -> Iterator[dict[str, Any]]:
-    """Yield the reader's card; for who has no name yet one with the clock alone."""
+    """Yield the reader's card. A reader without a name gets one with the clock alone."""
     if reader:
         yield card(reader, game.own.points if game.own else 0, you=True)
     elif timed:
@@ -105,6 +105,6 @@ def _own(
 
 
 def _others(game: RoundsPart, wording: Wording) -> list[dict[str, Any]]:
-    """Return who leads, but for the reader."""
+    """Return the leaders without the reader."""
     others = [one for one in game.standings if one != game.own][:_OTHERS]
     return [card(wording.called(one.name), one.points, you=False) for one in others]

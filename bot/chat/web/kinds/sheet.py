@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bot.chat.web.kinds.face import WebFace
-from bot.chat.web.kinds.moves import played
+from bot.chat.web.kinds.moves import moves_view
 from bot.chat.web.presence import NOBODY
 from bot.coordinator.kinds.sheet.part import SheetPart
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class SheetFace(WebFace):
-    """A sheet: whoever keeps it lays tiles of the whole set, whose turn it may be."""
+    """A sheet. Its keeper lays tiles of the whole set for each player in turn."""
 
     script: ClassVar[str] = "sheet"
 
@@ -26,7 +26,7 @@ class SheetFace(WebFace):
         """Return the sheet. Its players sit at the real table, not before the page."""
         del present
         view = live.view
-        shown = {**super().table(live, wording, now, NOBODY), **played(live, wording)}
+        shown = {**super().table(live, wording, now, NOBODY), **moves_view(live, wording)}
         if not SheetPart.of(view).records:
             return shown
         return {**shown, "waiting": True, "rack": list(view.face.unseen or "")}

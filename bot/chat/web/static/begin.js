@@ -1,4 +1,4 @@
-// What begins by a line, as one types it, from the start page.
+// Games and other activities that the start page begins by a typed line.
 
 import { fill } from "./dom.js";
 import { textOf } from "./message.js";
@@ -7,9 +7,9 @@ import { Refusal, act } from "./wire.js";
 import { word } from "./words.js";
 
 /**
- * A function that says a line, with a file if there is one, and opens the game that it leads to; what
- * is said of it stands in `status`. `onGame` hears the seats to open, `named` goes on with my name once
- * it is known; a `guest` needs none. `refused` has sentences of our own, by the number of an answer.
+ * Return a function that sends a line, with a file if there is one, and opens the game in the answer.
+ * `status` shows the answer's text. `onGame` gets the seats to open. `named` asks for my name and goes
+ * on with it; a `guest` needs none. `refused` has sentences for refusals, by the answer's status.
  */
 export function beginning({ onGame, named }, status, { refused = {}, guest = false } = {}) {
   let busy = false;

@@ -1,14 +1,14 @@
-// What somebody chose in their settings: the page follows a choice once, when it is first heard of.
-// After that its own switches hold again, until another choice is made.
+// The language and theme from a person's settings. The page follows a choice once, when it first
+// arrives. After that the page's own switches hold, until the settings change again.
 
 import { prefer, preference } from "./preferences.js";
 import { currentTheme, useTheme } from "./theme.js";
 import { currentLanguage, keepLanguage, useLanguage } from "./words.js";
 
-// Of who came from a chat, the account: their bearer is kept nowhere.
+// A person from a chat is stored by account: their bearer is never stored.
 const key = (seat) => `chosen:${seat.token.replace(/\.[^.]*$/, "")}`;
 
-/** Follow what somebody at a seat has chosen; `renamed` is called after a change of language. */
+/** Apply the settings of a seat's person; `renamed` is called after a change of language. */
 export async function follow(seat, chosen, renamed) {
   if (!chosen) return;
   const heard = JSON.stringify(chosen);

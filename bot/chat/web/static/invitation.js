@@ -1,4 +1,4 @@
-// Before the game: a card a seat, and what whoever looks may press: to sit down, or to bring others.
+// The table before the game: a card for each seat, and the viewer's buttons to sit down or invite.
 
 import { sitBeside } from "./beside.js";
 import { copyButton } from "./copy.js";

@@ -1,9 +1,9 @@
-// Ways to a game for another browser, and for somebody else at this one.
+// Links that open a game in another browser, and a seat for another person in this one.
 
 import { keepSeat, writeAddress } from "./seats.js";
 import { freshToken, session } from "./session.js";
 
-/** The link that brings a seat to another browser: whoever has it, sits there. Not a session. */
+/** The link that brings a seat to another browser. In a session it carries no token. */
 export const seatLink = (seat) =>
   `${site()}/${writeAddress([seat])}${session.token ? "" : `.${seat.token}`}`;
 

@@ -1,10 +1,10 @@
-// What a new game may be. Values go to the server as they are; a text's key ends like its row.
+// The options of a new game. Values go to the server unchanged; a text's key ends like its row.
 
 const rows = (name, pairs) => pairs.map(([value, end]) => ({ value, key: `web-${name}-${end}` }));
 
 /**
- * `clock` and `tiles` are what a preset has of its own, no tiles where they are the page's language's;
- * `most` people sit there. The first is for robots one thing and for people another.
+ * Presets with their `clock`, their `tiles` and the largest number of seats, `most`. A preset without
+ * `tiles` has those of the page's language. The first preset differs between robots and people.
  */
 export const PRESETS = [
   ["", "usual", "days3"],

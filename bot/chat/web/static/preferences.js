@@ -1,6 +1,6 @@
-// What a browser keeps of how somebody wants it: texts by name, until they choose again.
+// Preferences stored in the browser: texts by name, until the person changes them.
 
-/** What the browser keeps, for good or as long as a tab; in a frame that may keep nothing, a page. */
+/** Storage that lasts, and storage of a tab. A frame without either stores for its page's lifetime. */
 export const lasting = storage("localStorage");
 export const passing = storage("sessionStorage");
 

@@ -1,5 +1,4 @@
-// What all play alike, from the start page: belgijka, today's or another, and the puzzle of the day;
-// and exercises, which are one's own.
+// The start page's ways to a belgijka, the belgijka of the day, the puzzle of the day and exercises.
 
 import { beginning } from "./begin.js";
 import { box, button, el } from "./dom.js";

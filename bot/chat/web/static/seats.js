@@ -1,6 +1,7 @@
-// Who sits where: the one place that knows tokens. A browser is one person, "me", with one token for
-// all their games; a seat taken here by somebody else has a token of its own. All of it lasts. The
-// address names the game and a place alone, so that whoever is sent it is invited and handed no seat.
+// The seats of this browser, and their tokens, which no other module stores. A browser is one person,
+// "me", with one token for all their games. Another person's seat in this browser has its own token.
+// Seats last in the browser's storage. The address names the game and a place alone: a person who gets
+// the address is invited, and gets nobody's seat.
 //
 //   #K7QX4M.1            one seat          #K7QX4M.1+K7QX4M.2   several, before one screen
 //   #K7QX4M.1.<token>    a seat brought along: taken over and cleared from the address at once

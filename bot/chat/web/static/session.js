@@ -1,9 +1,9 @@
-// Who came from a chat: a session in place of the browser's own person, for this tab alone.
+// The session of a person from a chat. It replaces the browser's own person in this tab alone.
 //
-// The page makes its bearer up, and has it in memory. While it is hidden or being left, the bearer
-// lies in the tab's storage, for a reload to go on with: whichever page comes next takes it out and
-// exchanges it for another at once, after which it is worth nothing. A cookie would serve every tab
-// and every page that makes this browser ask, and none at all within a host's frame.
+// The page makes its bearer up, and has it in memory. While the page is hidden or being left, the
+// bearer is in the tab's storage for a reload. The next page takes it out and exchanges it for another
+// at once, which makes the old one worthless. A cookie would be sent for every tab and for requests of
+// foreign pages, and never within a host's frame.
 
 import { host } from "./host.js";
 import { passing } from "./preferences.js";

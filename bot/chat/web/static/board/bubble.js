@@ -1,4 +1,4 @@
-// What stands beside a word: its points in a bubble that covers no tile, and a frame round it.
+// The points of a word in a bubble that covers no tile, and a frame round the word.
 
 import { el, show } from "../dom.js";
 import { columnOf, rowOf } from "./squares.js";

@@ -1,4 +1,4 @@
-// What the server says of a draft: one question at a time, about the newest draft only.
+// The server's preview of a draft. One request runs at a time, for the newest draft only.
 
 import { Refusal, act } from "../wire.js";
 import { word } from "../words.js";

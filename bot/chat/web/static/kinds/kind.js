@@ -1,5 +1,5 @@
-// What the page asks of a kind of table; this is a table where some play and others look on. Each kind
-// has a module of its own here, which is loaded by the name that the server gives the kind.
+// The base of all kinds of tables, for a table with players and onlookers. Each kind has a module here,
+// which is loaded by the kind's name in the server's answer.
 
 import { word } from "../words.js";
 import { signed } from "../table/moves.js";

@@ -1,4 +1,4 @@
-// The puzzle of a day: whoever looks may try, a few times.
+// The puzzle of the day. Every viewer may try a few times.
 
 import { offered } from "./kind.js";
 import Rounds from "./rounds.js";

@@ -1,4 +1,4 @@
-// The score of a game at a real table: whoever keeps it lays tiles of the whole set.
+// The score sheet of a game at a real table. Its keeper lays tiles of the whole set.
 
 import { Kind, more, offered, primary, recall } from "./kind.js";
 

@@ -1,4 +1,4 @@
-// What an address carries of a game, as the table knows states: of one moment, through one's eyes.
+// A game's state out of the address, in the form of the server's states: one moment for one viewer.
 
 const STATE = /^#([A-Za-z0-9_-]+)/;
 const FORMAT = 1;

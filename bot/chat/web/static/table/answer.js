@@ -1,4 +1,4 @@
-// What is to be read of an answer: its lines, a picture that was asked for, a file to keep.
+// The readable part of an answer: its lines, a requested picture, a file to save.
 
 import { box, el } from "../dom.js";
 import { linesOf } from "../message.js";

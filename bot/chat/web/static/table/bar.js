@@ -1,4 +1,4 @@
-// The bar: what may be done now. The first place sends the draft; whatever comes to lie where
+// The bar with the actions possible now. The first place sends the draft; whatever comes to lie where
 // something was just pressed can't be pressed for a moment, unless a press elsewhere comes first.
 
 import { box, button, disable, el, fill, show } from "../dom.js";

@@ -1,4 +1,4 @@
-// What is left of a time: in digits, in whole minutes, and when that has to be said.
+// The remaining time: in digits, in whole minutes, and the moments at which to announce it.
 
 import { currentLanguage } from "../words.js";
 
@@ -6,10 +6,10 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-// A running clock is told at these.
+// A running clock is announced at these remaining times.
 const MARKS = [10, 5, 3, 2, 1].map((minutes) => minutes * MINUTE);
 
-// So near its end one's own fast turn is warned of, once.
+// The viewer's own fast turn is warned of once, this long before its end.
 export const WARNING = 5 * SECOND;
 
 /** `12:41`, `1:02:03`; over the time `−0:07`; from two days on `3 dni`. */

@@ -1,4 +1,4 @@
-// What opens over a part of the table and is closed again: an answer, a menu, a list.
+// A panel that opens over a part of the table: an answer, a menu, a list.
 
 import { box, button, el, fill, freshId, show } from "../dom.js";
 import { icon } from "../icons.js";

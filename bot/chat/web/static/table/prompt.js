@@ -1,12 +1,12 @@
-// What a button asks before it counts: a text.
+// The prompt of a button, which asks for a text before the button acts.
 
 import { box, button, el, fill, freshId } from "../dom.js";
 import { linesOf } from "../message.js";
 import { word } from "../words.js";
 
 /**
- * A form for a prompt; `onAnswer` hears the text, `onCancel` a change of mind. What is refused is
- * told in the form, which lies over the sentence of the table.
+ * A form for a prompt. `onAnswer` gets the text, `onCancel` is called when the person cancels. The
+ * form shows refusals, as it covers the table's sentence.
  */
 export function promptForm({ label, placeholder, value, help, most = 200 }, { onAnswer, onCancel }) {
   const id = freshId();

@@ -1,4 +1,4 @@
-// The one sentence: what is, what is wrong, what to do.
+// The one sentence of the table: the state, an error, or the next step.
 
 import { box, fill } from "../dom.js";
 import { linesOf } from "../message.js";

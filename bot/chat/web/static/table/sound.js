@@ -1,4 +1,4 @@
-// What is heard, off until it is switched on, and a short buzz where there is one.
+// The sounds, off until they are switched on, and a short vibration where the device has it.
 
 import { button, fill } from "../dom.js";
 import { icon } from "../icons.js";
