@@ -14,7 +14,7 @@ from bot.cli.console import complain
 from bot.cli.game_record import BadGame, fault_of, full_sentence, judge_file
 from bot.cli.parser import parser
 from bot.dialogue.pages.table.scenes import play_footer, scene_of
-from bot.dialogue.pages.wording import Wording, signed, wording
+from bot.dialogue.pages.wording import Wording, with_sign, wording
 from bot.rules.board import Board
 from bot.rules.gcg.record import GcgEndRack, TakenBack
 from bot.rules.tiles import BLANK, RACK_SIZE
@@ -129,7 +129,7 @@ def _cards(
         if ended and number in top:
             note = wording.text("card-won" if len(top) == 1 else "card-tie")
         elif newest is not None and newest.event.player == number and newest.play is not None:
-            note = wording.text("card-move", points=signed(newest.computed))
+            note = wording.text("card-move", points=with_sign(newest.computed))
         winner = ended and top == [number]
         cards.append(Card(player.name or player.nick, scores[number], note, winner=winner))
     return tuple(cards)

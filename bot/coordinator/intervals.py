@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     Span: TypeAlias = tuple[int, int]
 
 
-def united(spans: Iterable[Span]) -> list[Span]:
+def unite(spans: Iterable[Span]) -> list[Span]:
     """Return the same moments in order, each once, without empty spans."""
     found: list[Span] = []
     for start, end in sorted(spans):
@@ -21,22 +21,22 @@ def united(spans: Iterable[Span]) -> list[Span]:
     return found
 
 
-def shared(one: Sequence[Span], other: Sequence[Span]) -> list[Span]:
+def intersect(one: Sequence[Span], other: Sequence[Span]) -> list[Span]:
     """Return the moments that are in both."""
-    pairs = ((max(a[0], b[0]), min(a[1], b[1])) for a in united(one) for b in united(other))
+    pairs = ((max(a[0], b[0]), min(a[1], b[1])) for a in unite(one) for b in unite(other))
     return [(start, end) for start, end in pairs if start < end]
 
 
-def covered(spans: Iterable[Span], since: int, until: int) -> int:
+def ms_covered(spans: Iterable[Span], since: int, until: int) -> int:
     """Return the ms between two times that lie in any of the spans, each moment counted once."""
     inside = ((max(start, since), min(end, until)) for start, end in spans)
-    return sum(end - start for start, end in united(inside))
+    return sum(end - start for start, end in unite(inside))
 
 
 def after(spans: Iterable[Span], since: int, length: int) -> int:
     """Return the time at which `length` ms outside the spans have passed since `since`."""
     end = since + length
-    for start, until in united(spans):
+    for start, until in unite(spans):
         if until > since and start < end:
             end += until - max(start, since)
     return end
@@ -44,4 +44,4 @@ def after(spans: Iterable[Span], since: int, length: int) -> int:
 
 def end_of(spans: Iterable[Span], at: int) -> int | None:
     """Return the end of the span in which this moment lies, or None."""
-    return next((end for start, end in united(spans) if start <= at < end), None)
+    return next((end for start, end in unite(spans) if start <= at < end), None)

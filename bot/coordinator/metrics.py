@@ -153,7 +153,7 @@ SILENT: Meter = Silent()
 
 
 @contextmanager
-def timed(meter: Meter, what: Duration, *labels: str) -> Iterator[None]:
+def time_block(meter: Meter, what: Duration, *labels: str) -> Iterator[None]:
     """Time a block, whether or not it succeeds."""
     began = time.perf_counter()
     try:

@@ -88,7 +88,7 @@ def adapted_level(rivals: Sequence[tuple[PersonId, int]]) -> str | None:
     return levels[min(max(levels.index(met[0][0] or USUAL) + step, 0), len(levels) - 1)]
 
 
-def adapted_by(table: Table) -> str | None:
+def level_after(table: Table) -> str | None:
     """Return the level of an adapting robot after a finished game; None also without a result."""
     came, people = places(table), [n for n, seat in enumerate(table.seats) if not seat.robot]
     if came is None or len(people) != 1:

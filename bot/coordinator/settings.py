@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.coordinator.game_id import GameId
-from bot.coordinator.intervals import united
+from bot.coordinator.intervals import unite
 from bot.coordinator.kept import Kept
 from bot.coordinator.place import Place
 from render.themes import ThemeName
@@ -117,7 +117,7 @@ class Preferences:
 
     async def of_person(self, person: PersonId) -> PersonPreferences:
         """Return the choices of a person, under any of their ids."""
-        return chosen_by(await self._record(person))
+        return preferences_of(await self._record(person))
 
     async def keep_person(self, person: PersonId, chosen: PersonPreferences) -> None:
         """Store a person's choices, and overwrite the stored ones."""
@@ -147,7 +147,7 @@ class Preferences:
         vacations = (await self.of_person(merged)).vacations
         if vacations and await self._people.load(kept) is not None:
             await self.change_person(
-                kept, lambda own: replace(own, vacations=_united(own.vacations, vacations))
+                kept, lambda own: replace(own, vacations=_unite(own.vacations, vacations))
             )
 
     async def of_place(self, scope: str) -> PlacePreferences:
@@ -189,8 +189,8 @@ def channel_of(place: str, scope: str) -> str:
     return at.thread if at.scope == scope else at.scope
 
 
-def _united(one: Iterable[Span], other: Iterable[Span]) -> tuple[Span, ...]:
-    return tuple(united([*one, *other]))
+def _unite(one: Iterable[Span], other: Iterable[Span]) -> tuple[Span, ...]:
+    return tuple(unite([*one, *other]))
 
 
 def record_of(scope: str) -> str:
@@ -198,7 +198,7 @@ def record_of(scope: str) -> str:
     return f"place:{scope}"
 
 
-def chosen_by(record: bytes | None) -> PersonPreferences:
+def preferences_of(record: bytes | None) -> PersonPreferences:
     """Return the choices of a person from the stored record."""
     return _person(record) if record else _NOTHING
 

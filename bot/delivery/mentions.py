@@ -9,7 +9,7 @@ from bot.coordinator.clocks.quiet_hours import listener
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Place, is_notice, notice_place
 from bot.dialogue.pages.kinds.registry import pages_of
-from bot.dialogue.pages.table.invitees import awaited, disappointed
+from bot.dialogue.pages.table.invitees import host_to_call, invitees_to_call
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -119,7 +119,7 @@ def _callees(snapshot: Snapshot) -> dict[PersonId, int]:
 
 
 def _invitation_calls(view: View) -> tuple[PersonId, ...]:
-    return (*awaited(view), *disappointed(view))
+    return (*invitees_to_call(view), *host_to_call(view))
 
 
 def _has_notices(snapshot: Snapshot, person: PersonId) -> bool:

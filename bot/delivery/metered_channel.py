@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from bot.coordinator.metrics import SENDING, SENDS, timed
+from bot.coordinator.metrics import SENDING, SENDS, time_block
 from bot.delivery.channel import (
     MessageBusyError,
     MessageFixedError,
@@ -78,7 +78,7 @@ class MeteredChannel:
     def _count(self) -> Iterator[None]:
         result = "failed"
         try:
-            with timed(self._meter, SENDING, self._platform):
+            with time_block(self._meter, SENDING, self._platform):
                 yield
             result = "ok"
         except tuple(_RESULTS) as refused:

@@ -22,7 +22,7 @@ from bot.delivery.message_key import (
 )
 from bot.dialogue.message import Message
 from bot.dialogue.pages.kinds.registry import pages_of
-from bot.dialogue.pages.table.invitees import awaited, disappointed
+from bot.dialogue.pages.table.invitees import host_to_call, invitees_to_call
 from bot.dialogue.pages.table.newest import is_beginning
 from bot.dialogue.pages.table.plain_board import in_words
 from bot.dialogue.pages.table.turns import ended_line, since_own_turn
@@ -146,10 +146,10 @@ class PublicPage:
     def _invites(self, view: View, cursor: Cursor) -> frozenset[PersonId] | None:
         """Return the invited persons. After a refusal return the waiting host."""
         if cursor.subject.phase != "invited":
-            return frozenset(awaited(view))
+            return frozenset(invitees_to_call(view))
         if self.subject.notices <= cursor.subject.notices:
             return None
-        return frozenset({*disappointed(view)} - self.calls_here.elsewhere) or None
+        return frozenset({*host_to_call(view)} - self.calls_here.elsewhere) or None
 
     def _reminded_persons(self, cursor: Cursor) -> set[PersonId]:
         """Return the persons who were reminded since the cursor and whom no other board calls."""

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.place import Place, is_notice
-from bot.coordinator.settings import chosen_by, holding_at, record_of
+from bot.coordinator.settings import holding_at, preferences_of, record_of
 from bot.dialogue.pages.kinds.registry import pages_of
-from bot.dialogue.pages.table.invitees import awaited
+from bot.dialogue.pages.table.invitees import invitees_to_call
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -53,7 +53,7 @@ class Snapshot:
     def preferences(self, person: PersonId) -> PersonPreferences:
         """Return a person's settings."""
         known = self.people.profiles.get(person)
-        return chosen_by(known.record if known else None)
+        return preferences_of(known.record if known else None)
 
     def owner(self, place: str) -> PersonId | None:
         """Return the owner of a private notice's place, or None for a forgotten account."""
@@ -76,7 +76,7 @@ async def take_snapshot(
     seated = [person for seat in view.face.seats if not seat.robot for person in seat.persons]
     reminded = (person for person, _ in pages_of(view).reminded(view))
     people = await services.store.people.read(
-        {*seated, *awaited(view), *reminded},
+        {*seated, *invitees_to_call(view), *reminded},
         {_account(place) for place in newest.places if is_notice(place)},
         {record_of(scope) for scope in scopes.values() if scope},
     )

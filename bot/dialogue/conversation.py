@@ -23,7 +23,7 @@ from bot.dialogue.pages.refusals import REFUSALS, refusal, trouble
 from bot.dialogue.pages.wording import typed_line, wording
 from bot.dialogue.payloads import PlacementPayload
 from bot.dialogue.reply import Reply, ReplyKind
-from bot.dialogue.request import Intent, Services, judged_on
+from bot.dialogue.request import Intent, Services, at_refusal
 from bot.dialogue.resolve_game import find_game
 from bot.dialogue.token import Token, TokenTooLong, unpack
 from bot.dialogue.typed_lines import Phrase, parse
@@ -100,7 +100,7 @@ class Conversation:
                 found = await self._everyday(sitting, intent) or found
             found = found if isinstance(found, Reply) else found.read()
         except REFUSALS as error:
-            return await self._refused(error, sitting, replace(intent, game=game))
+            return await self._refuse(error, sitting, replace(intent, game=game))
         return found if isinstance(found, Reply) else await self._answer(sitting, found)
 
     async def pressed(
@@ -135,7 +135,7 @@ class Conversation:
             if answer is not None:
                 intent = replace(intent, payload=pressed.answered(answer))
         except REFUSALS as error:
-            return await self._refused(error, _read_for(actor, event), intent)
+            return await self._refuse(error, _read_for(actor, event), intent)
         return await self.asked(intent)
 
     async def asked(self, intent: Intent) -> Reply:
@@ -188,10 +188,10 @@ class Conversation:
                 return Reply(desk, ReplyKind.COMMITTED, game=intent.game, state=sitting.state())
             reply = await handler(self._services, sitting, intent)
         except REFUSALS as error:
-            return await self._refused(error, sitting, intent)
-        return self._told(reply, sitting, intent)
+            return await self._refuse(error, sitting, intent)
+        return self._with_state(reply, sitting, intent)
 
-    def _told(self, reply: Reply, sitting: Sitting, intent: Intent) -> Reply:
+    def _with_state(self, reply: Reply, sitting: Sitting, intent: Intent) -> Reply:
         """Return a reply with the state of its game, and later forms of it likewise."""
         if reply.growing is not None:
             reply = replace(reply, growing=partial(self._grown, reply.growing, sitting, intent))
@@ -201,16 +201,16 @@ class Conversation:
         self, growing: Growing, sitting: Sitting, intent: Intent, seconds: float | None
     ) -> Reply:
         try:
-            return self._told(await growing(seconds), sitting, intent)
+            return self._with_state(await growing(seconds), sitting, intent)
         except REFUSALS as error:
-            return await self._refused(error, sitting, intent)
+            return await self._refuse(error, sitting, intent)
 
-    async def _refused(self, error: Exception, sitting: Sitting, intent: Intent) -> Reply:
+    async def _refuse(self, error: Exception, sitting: Sitting, intent: Intent) -> Reply:
         view: View | None = None
         if intent.game is not None and not isinstance(error, StoreUnavailableError):
             with suppress(Refused, StoreUnavailableError, UnknownKindError):
                 sitting = await self._queries.about(sitting, intent.game)
-                sitting = judged_on(sitting, error)
+                sitting = at_refusal(sitting, error)
                 view = sitting.view()
         if intent.bare and is_no_move(intent.rest, error, view):
             if (everyday := await self._everyday(sitting, intent)) is not None:
@@ -243,7 +243,7 @@ class Conversation:
 
     def _refusal(self, error: Exception, intent: Intent, says: Wording, view: View | None) -> Reply:
         """Return why it can't be, with the same once more where the store is to blame."""
-        reply = refusal(error, says, view, _typed(intent))
+        reply = refusal(error, says, view, _typed_move(intent))
         if reply.message is None or not isinstance(error, StoreUnavailableError):
             return reply
         return replace(reply, message=replace(reply.message, buttons=self._again(intent)))
@@ -282,7 +282,7 @@ def _leaving(actor: Actor) -> Reply:
     return refusal(ErasureUnderWay(), wording(actor.language, actor.chat))
 
 
-def _typed(intent: Intent) -> str:
+def _typed_move(intent: Intent) -> str:
     """Return the move that was typed, or would have to be typed for this press."""
     if intent.action is Action.PLAY:
         return intent.words

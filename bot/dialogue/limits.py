@@ -37,7 +37,7 @@ class Limits:
     def wait(self, key: str) -> int:
         """Take one; 0, or how many whole seconds until there will be one."""
         now = self._now()
-        left = self._left(key, now)
+        left = self._requests_left(key, now)
         wait = self._until_one(left)
         self._buckets.put(key, (left if wait else left - 1, now))
         if wait:
@@ -46,9 +46,9 @@ class Limits:
 
     def would_wait(self, key: str) -> int:
         """Return the wait for the next request, without taking one."""
-        return self._until_one(self._left(key, self._now()))
+        return self._until_one(self._requests_left(key, self._now()))
 
-    def _left(self, key: str, now: float) -> float:
+    def _requests_left(self, key: str, now: float) -> float:
         left, since = self._buckets.get(key) or (float(self._burst), now)
         return min(self._burst, left + (now - since) * self._a_second)
 

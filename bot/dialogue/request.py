@@ -178,7 +178,7 @@ def look(sitting: Sitting, intent: Intent) -> View:
     return as_of(sitting.view(), intent.event.at)
 
 
-def judged_on(sitting: Sitting, error: Exception) -> Sitting:
+def at_refusal(sitting: Sitting, error: Exception) -> Sitting:
     """Return the sitting with the newer state on which a command was refused, if there was one."""
     newer = error.__cause__
     return sitting.after(newer.loaded) if isinstance(newer, Overtaken) else sitting

@@ -39,7 +39,7 @@ def games_typed(line: str) -> tuple[GameId, ...]:
     """Return the game that a typed line joins by its code: at most one."""
     with suppress(UnknownCommand):
         phrase = parse(line)
-        return _joined(phrase.rest) if phrase.action is Action.JOIN_CODE else ()
+        return _game_to_join(phrase.rest) if phrase.action is Action.JOIN_CODE else ()
     return ()
 
 
@@ -49,11 +49,11 @@ def games_pressed(
     """Return the game of a button, or that whose code it asked for: at most one."""
     if token and token.action is Action.JOIN_CODE:
         code = token.payload.pack() if token.payload else ""
-        return _joined(answer if isinstance(answer, str) else code)
+        return _game_to_join(answer if isinstance(answer, str) else code)
     return (token.game,) if token and token.game else ()
 
 
-def _joined(words: str) -> tuple[GameId, ...]:
+def _game_to_join(words: str) -> tuple[GameId, ...]:
     game = game_id.parse(JoinPayload.unpack(words).code)
     return () if game is None else (game,)
 
@@ -76,7 +76,7 @@ async def find_game(
     that ended last, there or else anywhere. Raises UnknownGame, NothingWaits, NoneEnded,
     Unreadable.
     """
-    sitting, coded = await _coded(services, sitting, intent)
+    sitting, coded = await _take_code(services, sitting, intent)
     if coded is not None:
         return sitting, coded
     if here is not None:
@@ -87,7 +87,7 @@ async def find_game(
         if place in sitting.places and not any(map(_goes_on_here, sitting.lines(place))):
             return sitting, intent.at(named)
     if intent.action.game == "ended":
-        ended = await _ended_last(services, intent, *dict.fromkeys((place, "")))
+        ended = await _newest_ended(services, intent, *dict.fromkeys((place, "")))
         if ended is not None:
             return sitting, intent.at(ended)
     return await _open(services, sitting, intent, place)
@@ -134,7 +134,7 @@ async def _answering_here(
     return sitting.at(None), None
 
 
-async def _ended_last(services: Services, intent: Intent, *places: str) -> GameId | None:
+async def _newest_ended(services: Services, intent: Intent, *places: str) -> GameId | None:
     """Return the game that ended last at the first of these places where one did."""
     for place in places:
         if ended := await services.queries.newest_ended(intent.person, place=place):
@@ -161,7 +161,7 @@ async def _running(
     if waiting:
         return Reply(_picker(waiting, intent, choose_game))
     if intent.action.game == "either":
-        ended = await _ended_last(services, intent, place)
+        ended = await _newest_ended(services, intent, place)
         if ended is not None:
             return intent.at(ended)
     if elsewhere := [line for line in running if line not in mine]:
@@ -169,7 +169,7 @@ async def _running(
     raise NothingWaits
 
 
-async def _coded(
+async def _take_code(
     services: Services, sitting: Sitting, intent: Intent
 ) -> tuple[Sitting, Intent | None]:
     """Return the intent whose game was chosen, or stands first in the text; take it off there.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Person
 from bot.coordinator.invitee import Invitee
-from bot.coordinator.metrics import PICTURE, SILENT, timed
+from bot.coordinator.metrics import PICTURE, SILENT, time_block
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.place import may_call
 from bot.coordinator.ports.sittings import Needs
@@ -160,12 +160,12 @@ class ChatServices:
 
     async def want_board(self, platform: str, identity: str, page: BoardPage) -> None:
         """Store the page that a person's press asked for, until the board opens."""
-        note = {_wanted(platform, identity): str(page).encode()}
+        note = {_note_of(platform, identity): str(page).encode()}
         await self.notes.put_notes(note, keep=BOARD_OPENS_WITHIN)
 
     async def wanted_board(self, platform: str, identity: str) -> str:
         """Return the page that a person has just asked the board for, as text, or ""."""
-        return (await self.notes.note(_wanted(platform, identity)) or b"").decode()
+        return (await self.notes.note(_note_of(platform, identity)) or b"").decode()
 
     def event(self, id: str) -> Event:  # noqa: A002 - as Heard calls it
         """Return an event of this id at the current time."""
@@ -173,7 +173,7 @@ class ChatServices:
 
     async def picture(self, scene: Drawable, theme: ThemeName) -> bytes:
         """Return a scene as PNG, drawn in a worker thread."""
-        with timed(self.meter, PICTURE):
+        with time_block(self.meter, PICTURE):
             return await asyncio.to_thread(drawn, scene, THEMES[theme])
 
     def public_language(self, settings: PlacePreferences, said: Language | None) -> Language:
@@ -185,5 +185,5 @@ class ChatServices:
         return await self.preferences.of_place(scope)
 
 
-def _wanted(platform: str, identity: str) -> str:
+def _note_of(platform: str, identity: str) -> str:
     return f"board:{platform}:{identity}"

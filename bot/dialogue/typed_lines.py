@@ -53,29 +53,29 @@ def parse(line: str) -> Phrase:
         # A command of two words needs no slash: no move reads like it.
         first, _, rest = line.partition(" ")
         second, _, behind = rest.partition(" ")
-        action = _named(f"{first}_{second}")
+        action = _find_action(f"{first}_{second}")
         return Phrase(Action.PLAY, line) if action is None else Phrase(action, behind)
     first, _, rest = line[1:].partition(" ")
-    action = _named(first)
+    action = _find_action(first)
     if action is None:
         second, _, behind = rest.partition(" ")
         # `/nowa gra`: the space is nearer at hand on a phone than the underscore.
-        action, rest = _named(f"{first}_{second}"), behind
+        action, rest = _find_action(f"{first}_{second}"), behind
     if action is None:
         typed = f"/{first}"
-        raise UnknownCommand(typed, _nearest(_unaddressed(first)))
+        raise UnknownCommand(typed, _nearest(_without_address(first)))
     word, _, behind = rest.partition(" ")
     variant = ACTIONS.behind(action, word)
     return Phrase(action, rest) if variant is None else Phrase(variant, behind)
 
 
-def _unaddressed(typed: str) -> str:
+def _without_address(typed: str) -> str:
     """Return the command alone, without the bot's name that Telegram adds: /ruch@wykladka_bot."""
     return typed.partition("@")[0]
 
 
-def _named(typed: str) -> ActionSpec | None:
-    return ACTIONS.by_name.get(fold(_unaddressed(typed)).replace("-", "_"))
+def _find_action(typed: str) -> ActionSpec | None:
+    return ACTIONS.by_name.get(fold(_without_address(typed)).replace("-", "_"))
 
 
 def _nearest(typed: str) -> ActionSpec | None:

@@ -26,7 +26,7 @@ def base_forms(word: str, language: str) -> tuple[str, ...]:
     return lemmas.of(word) if lemmas is not None else ()
 
 
-def inflected(word: str, language: str) -> tuple[str, ...]:
+def inflection_of(word: str, language: str) -> tuple[str, ...]:
     """Return the base forms of an inflected word; none of a word that is a base form."""
     found = base_forms(word, language)
     return () if word.lower() in found else found

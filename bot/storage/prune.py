@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.daily.draws import Days
 from bot.coordinator.place import Mark
-from bot.coordinator.reads.open_games import named_by, runs_of
+from bot.coordinator.reads.open_games import lists_of_named, runs_of
 from bot.progress import silent
 from bot.storage import keys
 from bot.storage.errors import UnreadableError
@@ -99,7 +99,7 @@ class _Pruning:
         if loaded.table.phase == "withdrawn":
             for person in () if self._dry else loaded.table.persons:
                 await self._store.people.unlist_game(person, game)
-            for invited in () if self._dry else named_by(loaded.table):
+            for invited in () if self._dry else lists_of_named(loaded.table):
                 await self._store.people.list_invitation(invited, game, 0, is_open=False)
             self.done.invitations += await self._take_away(game, version, parts)
         elif passing := [name for name in parts.names if name != state]:

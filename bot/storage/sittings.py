@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.coordinator.ports.sessions import Account, NoSessionError
 from bot.coordinator.ports.sittings import SittingRecords
 from bot.storage import keys
-from bot.storage.people.identities import aliases_of, found_in, owner_of
+from bot.storage.people.identities import aliases_of, find_in, owner_of
 from bot.storage.people.records import latest_first
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class RedisSittings:
                 replies[self._sessions.command(account, needs.session)] if needs.session else None,
             )
 
-        found = await found_in(self._link, read)
+        found = await find_in(self._link, read)
         session = None
         if needs.session:
             session = self._sessions.parse_reply(account, found.session, now=needs.now)

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.timelines import timeline
-from bot.dialogue.pages.info import bag, described, history
-from bot.dialogue.pages.kinds.game.desk import closed, desk
-from bot.dialogue.pages.kinds.game.public import MOST_EARLIER, collapsed
+from bot.dialogue.pages.info import bag, describe_board, history
+from bot.dialogue.pages.kinds.game.desk import desk, end_page
+from bot.dialogue.pages.kinds.game.public import MOST_EARLIER, collapse
 from bot.dialogue.pages.table.alt_text import runs
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board, Direction, Square
@@ -43,12 +43,12 @@ def test_every_game_can_be_told(whole: RandomGame, language: Language) -> None:
         check(public_of(public, happenings, says, since=0))
         check(history(public, happenings, says))
         for happening in happenings[-3:]:
-            check(collapsed(public, happening, says))
+            check(collapse(public, happening, says))
         for seat in range(len(table.seats)):
             own = view_for(table, seat)
-            check(desk(own, says) if own.face.outcome is None else closed(own, says))
+            check(desk(own, says) if own.face.outcome is None else end_page(own, says))
             check(bag(own, says))
-            check(described(own, says))
+            check(describe_board(own, says))
 
 
 @given(games())

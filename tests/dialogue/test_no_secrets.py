@@ -78,9 +78,9 @@ class Overheard(Conversation):
 
     refusals: list[Exception]
 
-    async def _refused(self, error: Exception, sitting: Sitting, intent: Intent) -> Reply:
+    async def _refuse(self, error: Exception, sitting: Sitting, intent: Intent) -> Reply:
         self.refusals.append(error)
-        return await super()._refused(error, sitting, intent)
+        return await super()._refuse(error, sitting, intent)
 
 
 class Party:

@@ -21,7 +21,7 @@ from bot.coordinator.table.puzzle import Attempt, Try
 from bot.coordinator.views.preview import Preview
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
-from bot.dialogue.pages.kinds.puzzle.puzzle import shared
+from bot.dialogue.pages.kinds.puzzle.puzzle import share_line
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import LaidPayload
 from bot.dialogue.reply import ReplyKind
@@ -176,7 +176,7 @@ def test_whatever_was_tried_a_shared_line_is_made_of_numbers_and_marks(
             number, "2026-11-23", SERVER, 0, PUZZLE.rack, "", denies=False, mine=mine, solution=None
         )
         streak = rng.choice((None, Streak(number, number, number)))
-        told = text(shared(seen, wording(language), streak))
+        told = text(share_line(seen, wording(language), streak))
         assert re.fullmatch(line, told), told
 
 

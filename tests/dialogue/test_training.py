@@ -14,7 +14,7 @@ from bot.coordinator.people.training import (
     GameFigures,
     Training,
     Trainings,
-    learned,
+    lessons_of,
     position_of,
     training_record,
     verdict,
@@ -208,7 +208,7 @@ async def test_a_hook_worth_much_that_was_missed_is_an_exercise(
     assert passed is not None
     turn = replace(analysis.turns[1], best=(missed,), played=replace(passed, loss=25.0))
     changed = replace(analysis, turns=(analysis.turns[0], turn, *analysis.turns[2:]))
-    _, found = learned(loaded.table, changed, 1)
+    _, found = lessons_of(loaded.table, changed, 1)
     assert [one.kind for one in found] == kinds
     for one in found:
         position = position_of(loaded.table, one)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.dialogue.message import TextPrompt
-from bot.dialogue.wordbook import Wordbook, base_forms, inflected
+from bot.dialogue.wordbook import Wordbook, base_forms, inflection_of
 from bot.lexicon.definitions import ATTRIBUTION
 from bot.lexicon.dictd import Definition
 from bot.rules.log import AllBut
@@ -160,8 +160,8 @@ async def test_of_a_refused_word_no_base_form_is_told() -> None:
 
 
 def test_base_forms_are_those_of_the_language() -> None:
-    assert base_forms("ŻÓŁCIĄ", "pl") == inflected("ŻÓŁCIĄ", "pl") == ("żółć",)
-    assert inflected("ŻÓŁĆ", "pl") == ()
+    assert base_forms("ŻÓŁCIĄ", "pl") == inflection_of("ŻÓŁCIĄ", "pl") == ("żółć",)
+    assert inflection_of("ŻÓŁĆ", "pl") == ()
     assert base_forms("QWERTZU", "pl") == ()
 
 

@@ -7,7 +7,7 @@ import hashlib
 from typing import TYPE_CHECKING
 
 from bot.bounded_cache import BoundedCache
-from bot.coordinator.metrics import PICTURE, SILENT, timed
+from bot.coordinator.metrics import PICTURE, SILENT, time_block
 from render.drawing import picture as drawn
 from render.themes import THEMES
 
@@ -46,7 +46,7 @@ class PictureCache:
             raise LookupError(name)
         picture = self._pictures.get((name, theme))
         if picture is None:
-            with timed(self._meter, PICTURE):
+            with time_block(self._meter, PICTURE):
                 picture = await asyncio.to_thread(drawn, scene, THEMES[theme])
         self._pictures.put((name, theme), picture)
         return picture

@@ -19,8 +19,8 @@ from bot.coordinator.reads.open_games import (
     is_ranked,
     is_source,
     listed_at,
-    named_by,
-    ranked_at,
+    lists_of_named,
+    ranking_list,
     sources_of,
 )
 from bot.coordinator.transactions.commits import INDEX
@@ -98,12 +98,12 @@ def people_at(table: Table) -> tuple[PersonId, ...]:
 
 async def enter_named(tables: Tables, people: People, table: Table) -> None:
     """Put a game on the lists of whom it names; of who was forgotten meanwhile there is none."""
-    lists = named_by(table)
+    lists = lists_of_named(table)
     for one in lists:
         await people.list_invitation(one, table.id, table.created, is_open=True)
     if lists:
         newest = await tables.load(table.id)
-        for one in lists - (named_by(newest.table) if newest else frozenset()):
+        for one in lists - (lists_of_named(newest.table) if newest else frozenset()):
             await people.list_invitation(one, table.id, table.created, is_open=False)
 
 
@@ -114,7 +114,7 @@ async def enter(people: People, person: PersonId, table: Table) -> None:
     for scope in table.scopes:
         await people.list_invitation(scope, table.id, table.created, is_open=is_public(table))
         if is_ranked(table):
-            await people.list_invitation(ranked_at(scope), table.id, table.touched, is_open=True)
+            await people.list_invitation(ranking_list(scope), table.id, table.touched, is_open=True)
         if is_source(table):
             await people.list_invitation(sources_of(scope), table.id, table.touched, is_open=True)
     named = {one.person for one in table.invitees if one.person and not is_anonymous(one.person)}

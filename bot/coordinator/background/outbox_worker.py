@@ -116,11 +116,11 @@ class MarkWorker:
                 self._shards = frozenset()
 
     def _begin(self, claim: ClaimedMark) -> None:
-        task = asyncio.create_task(self._worked(claim))
+        task = asyncio.create_task(self._work_safely(claim))
         self._under_way[claim.mark] = task
         task.add_done_callback(lambda _: self._under_way.pop(claim.mark))
 
-    async def _worked(self, claim: ClaimedMark) -> None:
+    async def _work_safely(self, claim: ClaimedMark) -> None:
         # Without a store nothing is lost: the mark comes again when its lease ends.
         with suppress(StoreUnavailableError):
             try:

@@ -21,7 +21,7 @@ def may_fall_silent(table: Table) -> bool:
     return table.rules.clock.kind == "none" or not table.body.keeps_time
 
 
-def silenced(table: Table, now: int) -> int | Literal["over"] | None:
+def silence_end(table: Table, now: int) -> int | Literal["over"] | None:
     """Return the time at which a silent table ends, if the warning is due; "over" once it ends.
 
     Return None as long as nothing is due.

@@ -10,7 +10,7 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Begin, Join, SeatRobot, TimerFired
-from bot.coordinator.intervals import shared
+from bot.coordinator.intervals import intersect
 from bot.coordinator.person_id import PersonId, level_of
 from bot.coordinator.table.table import Table
 from bot.rules import clock
@@ -32,7 +32,7 @@ def is_on_vacation(table: Table, seat: int) -> list[Span]:
         [(one.start, one.until) for one in table.body.vacations if one.person == person]
         for person in members
     ]
-    return reduce(shared, absent) if absent else []
+    return reduce(intersect, absent) if absent else []
 
 
 def by_correspondence(table: Table) -> bool:

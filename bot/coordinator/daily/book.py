@@ -180,7 +180,7 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
         week, streaks = week_of(day.day), dict(self.streaks)
         goes_on = week == self.week
         tallies, totals = dict(self.tallies) if goes_on else {}, dict(self.totals)
-        for person, name, percent in _tried(table, day):
+        for person, name, percent in _solvers_of(table, day):
             one = known.get(person, person)
             streaks[one], _ = self.streak({one, person}).after(day.number, week)
             before = tallies.get(one)
@@ -231,7 +231,7 @@ class Books:
         return await self._kept.change(_record(scope), change)
 
 
-def _tried(table: Table, day: PuzzleDay) -> Sequence[tuple[PersonId, str, int]]:
+def _solvers_of(table: Table, day: PuzzleDay) -> Sequence[tuple[PersonId, str, int]]:
     """Return the persons who tried on the day: ids, names and percents."""
     return [
         (member.person, member.name, attempt.best)

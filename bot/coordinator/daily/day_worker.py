@@ -174,7 +174,7 @@ class DayWorker(DailyWorker):
         runs = await self._runs(runs_at(draw.list.language, draw.day))
         if any(one.phase != "ended" for one in runs) and self._now() < draw.until + LONGEST:
             return None
-        games = [game for one in runs if (game := _played(one)) is not None]
+        games = [game for one in runs if (game := _answered_game(one)) is not None]
         points = (one.points for game in games for one in totals(game))
         field = tuple(sorted(points, reverse=True))
         await self._days.change(draw.list.language, lambda one: one.counted(draw.day, field))
@@ -200,7 +200,7 @@ async def open_at(
     return game
 
 
-def _played(run: Table) -> RoundsGame | None:
+def _answered_game(run: Table) -> RoundsGame | None:
     """Return the game of a run, or None if its player never answered."""
     if run.body.run is None:
         return None
@@ -215,7 +215,7 @@ def _answers(
 
     Return None if the player never answered.
     """
-    game = _played(run)
+    game = _answered_game(run)
     if game is None:
         return None
     given: list[JudgedAnswer | None] = [next(iter(one.answers), None) for one in game.rounds]

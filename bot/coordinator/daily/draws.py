@@ -126,7 +126,7 @@ class Days:
 
     async def opened(self, scope: str) -> Opened:
         """Return the newest day of a scope."""
-        return await self._opened.read(_opened_at(scope))
+        return await self._opened.read(_record_of_scope(scope))
 
     async def note(self, scope: str, opened: Opened) -> None:
         """Remember what a scope has, unless that is older than what is known."""
@@ -134,7 +134,7 @@ class Days:
         def newer(before: Opened) -> Opened:
             return max(before, opened, key=lambda one: (one.day, one.closed))
 
-        await self._opened.change(_opened_at(scope), newer)
+        await self._opened.change(_record_of_scope(scope), newer)
 
 
 def usual_rules(language: str, world: World) -> tuple[Ruleset, WordListRef]:
@@ -159,5 +159,5 @@ def _draws_at(language: str) -> str:
     return f"day-draws:{language}"
 
 
-def _opened_at(scope: str) -> str:
+def _record_of_scope(scope: str) -> str:
     return f"day-of:{scope}"

@@ -128,7 +128,7 @@ class PuzzleWorker(DailyWorker):
         """End the last puzzle shown and count it; when that is to be done, where it isn't yet."""
         loaded = await self._tables.load(book.games[-1])
         if loaded is None or loaded.table.body.asks is None:
-            await self._books.change(scope, lambda one: _given_up(one, book))
+            await self._books.change(scope, lambda one: _skip_last(one, book))
             return None
         table, day = loaded.table, PuzzleBody.of(loaded.table).puzzle
         if self._now() < day.until:
@@ -140,7 +140,7 @@ class PuzzleWorker(DailyWorker):
             command = Command(f"puzzle-end:{table.id}", request, self._now(), game=table.id)
             await self._coordinator.handle(command)
             loaded = await self._tables.load(table.id)
-        known = await self._known(table)
+        known = await self._ids_in_use(table)
         ended = loaded.table if loaded else table
         await self._books.change(scope, lambda one: one.closed(ended, known))
         return None
@@ -240,12 +240,12 @@ class PuzzleWorker(DailyWorker):
     async def _week(self, book: Book, table: Table) -> tuple[tuple[str, int], ...]:
         if not ends_week(PuzzleBody.of(table).puzzle.day):
             return ()
-        return book.closed(table, await self._known(table)).best_of_week()
+        return book.closed(table, await self._ids_in_use(table)).best_of_week()
 
-    async def _known(self, table: Table) -> dict[PersonId, PersonId]:
+    async def _ids_in_use(self, table: Table) -> dict[PersonId, PersonId]:
         return dict(await self._people.in_use(sorted(set(table.persons))))
 
 
-def _given_up(book: Book, before: Book) -> Book:
+def _skip_last(book: Book, before: Book) -> Book:
     """Return the book with its last game skipped, because that game is gone."""
     return replace(book, counted=max(book.counted, len(before.games)))

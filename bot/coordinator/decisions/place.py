@@ -27,7 +27,7 @@ def relocate(table: Table, request: Relocate, command: Command) -> Change:
         lost.discard(command.by.id)
     outcome = CommandOutcome("relocated", table.id)
     homes = tuple(dict.fromkeys((*table.homes, *request.homes)))
-    after = evolve(_with_unreachable(table, lost), homes=homes, lost=_lost(table, request))
+    after = evolve(_with_unreachable(table, lost), homes=homes, lost=_lost_places(table, request))
     return Change(after, outcome, join=request.joins)
 
 
@@ -59,7 +59,7 @@ def at_home(change: Change, command: Command) -> Change:
     return replace(change, table=evolve(table, homes=tuple(dict.fromkeys(homes))))
 
 
-def acted(change: Change, command: Command) -> Change:
+def reach_again(change: Change, command: Command) -> Change:
     """Return the change, with a person who had been unreachable marked as reachable.
 
     All places are updated, and the game is shown where the person acted.
@@ -72,7 +72,7 @@ def acted(change: Change, command: Command) -> Change:
     return replace(change, table=found, publish=True, join=join)
 
 
-def _lost(table: Table, request: Relocate) -> tuple[LostPlace, ...]:
+def _lost_places(table: Table, request: Relocate) -> tuple[LostPlace, ...]:
     """Return the lost places that the game remembers from now on."""
     unreached = tuple(one for one in request.unreachable if one not in table.unreachable)
     known = tuple(

@@ -40,7 +40,7 @@ def against_robots(rules: Ruleset) -> Ruleset:
     return replace(rules, clock=_NO_CLOCK, challenge=challenge)
 
 
-def left_to_robots(table: Table) -> Table:
+def leave_to_robots(table: Table) -> Table:
     """Return the table with rules against robots, if its host is the only person there.
 
     What the host chose stays: a clock or a penalty that differs from the preset's.

@@ -51,7 +51,7 @@ def decide(table: Table, command: Command, world: World) -> Change:
     change = _with_author(known, change, command)
     if known is not table:  # a vacation that nobody here has seen yet
         change = replace(change, publish=True)
-    return place.acted(change, command)
+    return place.reach_again(change, command)
 
 
 def timers_of(table: Table, patience: int = 0) -> dict[str, int | None]:

@@ -58,7 +58,7 @@ def _nameless(table: Table, request: Erase) -> Table:
         table,
         host=of(table.host),
         seats=seats,
-        invitees=tuple(_uninvited(invitee, request) for invitee in table.invitees),
+        invitees=tuple(_without_name(invitee, request) for invitee in table.invitees),
         unreachable=tuple(one for one in table.unreachable if one not in persons),
         contributions=tuple(replace(one, person=of(one.person)) for one in table.contributions),
         homes=tuple(one for one in table.homes if one[0] not in persons),
@@ -77,7 +77,7 @@ def _without(lost: LostPlace, persons: Collection[PersonId]) -> LostPlace:
     )
 
 
-def _uninvited(invitee: Invitee, request: Erase) -> Invitee:
+def _without_name(invitee: Invitee, request: Erase) -> Invitee:
     """Return the invitee; if it is the erased person, an anonymous one who has declined."""
     if not _is_asked(invitee, request):
         return invitee

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from bot.coordinator.errors import NotEnded
-from bot.coordinator.table.timeline import continued
+from bot.coordinator.table.timeline import extend
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -110,7 +110,7 @@ class Kind:
 
     def happenings(self, table: Table, before: Timeline) -> Timeline:
         """Return all that happened at the table, going on from an earlier state of it."""
-        return continued(before, table)
+        return extend(before, table)
 
     def exported(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
         """Return what the export of a person's data tells of this kind alone, by its key."""

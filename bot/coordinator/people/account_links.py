@@ -107,13 +107,13 @@ class Accounts:
         name = self._name(read)
         first = await self._account(name)
         if first is None or now - first.at >= CODE_LASTS or not await self._stays(first):
-            await self._guessed(person, now)
+            await self._note_wrong_code(person, now)
         elif first.is_of(person):
-            link = await self._seen(read, person, await self._account(f"{name}:second"))
+            link = await self._link_to(read, person, await self._account(f"{name}:second"))
             return link, f"{name}:first:yes", f"{name}:second:yes"
         else:
             await self._take(f"{name}:second", first, person, now)
-            link = await self._seen(read, person, first)
+            link = await self._link_to(read, person, first)
             return link, f"{name}:second:yes", f"{name}:first:yes"
         raise UnknownLinkCode
 
@@ -126,10 +126,10 @@ class Accounts:
             await self._check(first.person, person.id)
             second = await self._keep(name, _account(person, now))
         if not second.is_of(person):
-            await self._guessed(person, now)
+            await self._note_wrong_code(person, now)
             raise UnknownLinkCode
 
-    async def _seen(self, code: str, person: Person, other: LinkedAccount | None) -> AccountLink:
+    async def _link_to(self, code: str, person: Person, other: LinkedAccount | None) -> AccountLink:
         if other is None:
             return AccountLink(code)
         if not await self._stays(other):
@@ -166,7 +166,7 @@ class Accounts:
         await self._preferences.inherit(in_use[kept], in_use[merged])
         await self._people.merge(kept, merged)
 
-    async def _guessed(self, person: Person, now: int) -> None:
+    async def _note_wrong_code(self, person: Person, now: int) -> None:
         await self._people.note_wrong_code(person.id, now=now)
 
     async def _keep(self, name: str, account: LinkedAccount) -> LinkedAccount:

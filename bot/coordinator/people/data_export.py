@@ -16,7 +16,7 @@ from bot.coordinator.kinds.export import moment
 from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.people.training import Trainings
 from bot.coordinator.ports.tables import Loaded, StoreUnavailableError
-from bot.coordinator.reads.aliases import known_as
+from bot.coordinator.reads.aliases import id_at
 from bot.coordinator.reads.open_games import invitations_to
 from bot.coordinator.settings import Preferences
 from bot.coordinator.standings.player_stats import AT_TABLE
@@ -81,7 +81,7 @@ async def everything(  # noqa: PLR0913 - where something is kept
         "settings": msgspec.to_builtins(await preferences.of_person(person)),
         "games": games,
         "puzzles": [one async for one in _puzzles(Books(people), sorted(servers), aliases)],
-        "training": _named(await Trainings(people).load(aliases)),
+        "training": _by_names(await Trainings(people).load(aliases)),
         "history": await _history(history, person, now) if history else {},
         "wrong_codes_in_the_last_hour": await people.wrong_codes(person, now=now),
     }
@@ -108,7 +108,7 @@ async def _history(history: StandingsQueries, person: PersonId, now: int) -> dic
         "ratings": [
             {
                 **key._asdict(),
-                "rating": _named(await history.rating(person, key, now)),
+                "rating": _by_names(await history.rating(person, key, now)),
                 "place": await history.place_of(person, key, now),
             }
             for key in leaderboards
@@ -118,7 +118,7 @@ async def _history(history: StandingsQueries, person: PersonId, now: int) -> dic
 
 def _records(done: PlayerRecords) -> dict[str, Any]:
     last = done.last and {"ended": moment(done.last[0]), "game": done.last[1]}
-    return {**_named(done), "last": last}
+    return {**_by_names(done), "last": last}
 
 
 async def _games(
@@ -134,11 +134,11 @@ async def _games(
         if loaded == _UNREADABLE:
             yield {"game": game, "phase": _UNREADABLE}
         elif isinstance(loaded, Loaded):
-            known = await known_as(loaded.table, person, people)
+            known = await id_at(loaded.table, person, people)
             order = await _order(tables, loaded.table, known)
             told = game_of(loaded.table, known, order)
             if loaded.table.body.takes_answers:
-                told["rounds"]["running_answer"] = _given(await answers.of(game, aliases))
+                told["rounds"]["running_answer"] = _answer_of(await answers.of(game, aliases))
             yield told
 
 
@@ -190,7 +190,7 @@ def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[st
     }
 
 
-def _given(answer: StoredAnswer | None) -> dict[str, Any] | None:
+def _answer_of(answer: StoredAnswer | None) -> dict[str, Any] | None:
     """Return the answer to a belgijka's running round, which is stored beside the game."""
     if answer is None:
         return None
@@ -212,14 +212,14 @@ def _moves(table: Table, seat: int | None) -> list[dict[str, Any]]:
     return moves
 
 
-def _named(value: object) -> Any:  # noqa: ANN401 - plain JSON
+def _by_names(value: object) -> Any:  # noqa: ANN401 - plain JSON
     """Return a record by the names of its fields, also if it is stored without them."""
     if isinstance(value, msgspec.Struct):
-        return {name: _named(getattr(value, name)) for name in value.__struct_fields__}
+        return {name: _by_names(getattr(value, name)) for name in value.__struct_fields__}
     if is_dataclass(value):
-        return {field.name: _named(getattr(value, field.name)) for field in fields(value)}
+        return {field.name: _by_names(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, Mapping):
-        return {str(key): _named(one) for key, one in value.items()}
+        return {str(key): _by_names(one) for key, one in value.items()}
     if isinstance(value, list | tuple):
-        return [_named(one) for one in value]
+        return [_by_names(one) for one in value]
     return float(value) if isinstance(value, Fraction) else value

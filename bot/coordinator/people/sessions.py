@@ -116,7 +116,7 @@ class BoardSessions:
 
         Raises NoSessionError for what is used up, and for whom we don't know or are to forget.
         """
-        chosen = await self._chosen(person)
+        chosen = await self._preferences_of(person)
         account = Account(person.platform, person.identity)
         kept = msgspec.json.encode(SessionOwner(person.name, person.handle))
         if not await self._sessions.open(account, once, bearer, kept, now=now):
@@ -133,7 +133,7 @@ class BoardSessions:
         if session.old:
             await self._sessions.keep(account, bearer, now=now)
 
-    async def _chosen(self, person: Person) -> PersonPreferences:
+    async def _preferences_of(self, person: Person) -> PersonPreferences:
         known = await self._people.person_of(person.platform, person.identity)
         if known is None:
             raise NoSessionError

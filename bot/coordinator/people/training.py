@@ -139,7 +139,7 @@ class Trainings:
 
     async def load(self, aliases: Collection[PersonId]) -> Training:
         """Return what a person trains on, under whichever id it was kept."""
-        return _united([await self._kept.read(training_record(one)) for one in aliases])
+        return _unite([await self._kept.read(training_record(one)) for one in aliases])
 
     async def change(
         self, aliases: Sequence[PersonId], change: Callable[[Training], Training]
@@ -153,7 +153,7 @@ class Trainings:
         if not await self._people.identities(person):
             return change(await self.load(aliases))
         after = await self._kept.change(
-            training_record(person), lambda own: change(_united([own, *found]))
+            training_record(person), lambda own: change(_unite([own, *found]))
         )
         if not await self._people.identities(person):
             # Forgotten since we looked: what is gone first is who they were.
@@ -166,7 +166,7 @@ def training_record(person: PersonId) -> str:
     return f"training:{person}"
 
 
-def learned(table: Table, analysis: Analysis, seat: int) -> tuple[GameFigures, list[Exercise]]:
+def lessons_of(table: Table, analysis: Analysis, seat: int) -> tuple[GameFigures, list[Exercise]]:
     """Return a seat's figures in an analysed game, and its exercises."""
     share = analysis.players[seat]
     turns = [turn for turn in analysis.turns if turn.player == seat and turn.played]
@@ -209,7 +209,7 @@ def _exercise(
 ) -> Exercise | None:
     """Return the exercise that a turn gives, or None."""
     at = places.get((turn.board.cells, "".join(sorted(turn.rack))))
-    found = _missed(table, turn)
+    found = _lesson_of(table, turn)
     if at is None or found is None or turn.played is None:
         return None
     kind, option = found
@@ -219,7 +219,7 @@ def _exercise(
     return Exercise(table.id, at, turn.number, kind, best, turn.played.loss)
 
 
-def _missed(
+def _lesson_of(
     table: Table, turn: AnalysedTurn
 ) -> tuple[Literal["bingo", "hook"], AnalysedMove] | None:
     """Return a missed bingo that was better, or a missed hook that was worth much more."""
@@ -257,7 +257,7 @@ def _own_moves(table: Table, seat: int | None) -> Iterator[tuple[int, Board, str
             yield at, before.board, before.racks[entry.seat]
 
 
-def _united(found: Sequence[Training]) -> Training:
+def _unite(found: Sequence[Training]) -> Training:
     """Return the trainings stored under several ids as one; the first id's wins."""
     first, *others = found
     for other in others:

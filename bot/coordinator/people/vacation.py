@@ -53,7 +53,7 @@ class Vacations:
         if days < 1:
             raise ValueError(days)
         person = await self._in_use(person)
-        chosen = await self._preferences.change_person(person, partial(_begun, days=days, now=now))
+        chosen = await self._preferences.change_person(person, partial(_begin, days=days, now=now))
         start, until = _at(chosen.vacations, now) or (now, now + days * DAY)
         await self._tell(person, StartVacation(start, until), now)
         return start, until
@@ -64,21 +64,21 @@ class Vacations:
         The same again, of the same `now`, ends nothing more. Raises NotAway.
         """
         person = await self._in_use(person)
-        await self._preferences.change_person(person, partial(_ended, now=now))
+        await self._preferences.change_person(person, partial(_end, now=now))
         await self._tell(person, ComeBack(), now)
 
     async def left(self, person: PersonId, now: int) -> int:
         """Return the days that this person has left in the calendar year of their time zone."""
-        return _left(await self._chosen(person), now)
+        return _days_left(await self._preferences_of(person), now)
 
     async def current(self, person: PersonId, now: int) -> tuple[int, int] | None:
         """Return the vacation of this moment, as (start, until) in ms, or None."""
-        return _at((await self._chosen(person)).vacations, now)
+        return _at((await self._preferences_of(person)).vacations, now)
 
     async def _in_use(self, person: PersonId) -> PersonId:
         return (await self._people.aliases(person))[0]
 
-    async def _chosen(self, person: PersonId) -> PersonPreferences:
+    async def _preferences_of(self, person: PersonId) -> PersonPreferences:
         """Return the choices stored under the id in use."""
         return await self._preferences.of_person(await self._in_use(person))
 
@@ -99,7 +99,7 @@ class Vacations:
                 await self._coordinator.handle(command)
 
 
-def _begun(chosen: PersonPreferences, days: int, now: int) -> PersonPreferences:
+def _begin(chosen: PersonPreferences, days: int, now: int) -> PersonPreferences:
     """Return the choices with a vacation that begins now.
 
     Raises TooFewVacationDays, AlreadyAway.
@@ -108,14 +108,14 @@ def _begun(chosen: PersonPreferences, days: int, now: int) -> PersonPreferences:
     if vacation is None:
         vacations = (*_recent(chosen, now), (now, now + days * DAY))
         if max(_days(chosen, vacations).values()) > DAYS_A_YEAR:
-            raise TooFewVacationDays(_left(chosen, now))
+            raise TooFewVacationDays(_days_left(chosen, now))
         return replace(chosen, vacations=vacations)
     if vacation[0] != now:
         raise AlreadyOnVacation(vacation[1])
     return chosen
 
 
-def _ended(chosen: PersonPreferences, now: int) -> PersonPreferences:
+def _end(chosen: PersonPreferences, now: int) -> PersonPreferences:
     """Return the choices with this moment's vacation ended. Raises NotAway."""
     vacation = _at(chosen.vacations, now)
     if vacation is not None:
@@ -131,7 +131,7 @@ def _at(vacations: Iterable[Span], now: int) -> Span | None:
     return next((one for one in vacations if one[0] <= now < one[1]), None)
 
 
-def _left(chosen: PersonPreferences, now: int) -> int:
+def _days_left(chosen: PersonPreferences, now: int) -> int:
     return DAYS_A_YEAR - _days(chosen, chosen.vacations)[local(chosen, now).year]
 
 

@@ -28,7 +28,7 @@ def alias_at(table: Table, aliases: Sequence[PersonId]) -> PersonId:
     return next(seated, None) or next(asked, aliases[0])
 
 
-async def known_as(table: Table, person: PersonId, people: People) -> PersonId:
+async def id_at(table: Table, person: PersonId, people: People) -> PersonId:
     """Return the id that a person has at a table.
 
     The store is read only if the id in use has no seat there.
@@ -48,5 +48,5 @@ async def as_known(
     if command.by is None:
         return command
     person = command.by.id
-    known = alias_at(table, aliases) if aliases else await known_as(table, person, people)
+    known = alias_at(table, aliases) if aliases else await id_at(table, person, people)
     return command if known == person else replace(command, by=replace(command.by, id=known))

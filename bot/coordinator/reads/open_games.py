@@ -62,7 +62,7 @@ def is_ranked(table: Table) -> bool:
     return table.body.ranked is not None
 
 
-def ranked_at(scope: str) -> str:
+def ranking_list(scope: str) -> str:
     """Return the list of these games of a server or group, among those of invitations."""
     return f"rounds:{scope}"
 
@@ -95,7 +95,7 @@ def lists_naming(
     )
 
 
-def named_by(table: Table) -> frozenset[str]:
+def lists_of_named(table: Table) -> frozenset[str]:
     """Return the lists on which a game stands for the invited persons, who may never come."""
     lists = [
         lists_naming(

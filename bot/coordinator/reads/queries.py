@@ -14,10 +14,10 @@ from bot.coordinator.errors import NotStarted, TooManyCodes, UnknownGame
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.kinds.rounds.answers import own_answer
-from bot.coordinator.kinds.rounds.claims import FORMS, brought_to, read_claim, record_at
+from bot.coordinator.kinds.rounds.claims import FORMS, read_claim, record_at, record_brought
 from bot.coordinator.kinds.timelines import TimelineCache
 from bot.coordinator.person_id import UNKNOWN, PersonId, of_account
-from bot.coordinator.reads.aliases import known_as
+from bot.coordinator.reads.aliases import id_at
 from bot.coordinator.reads.open_games import (
     GameLine,
     ended_lines,
@@ -26,7 +26,7 @@ from bot.coordinator.reads.open_games import (
     read_open,
 )
 from bot.coordinator.reads.sitting import Sitting
-from bot.coordinator.settings import chosen_by, holding_at, record_of
+from bot.coordinator.settings import holding_at, preferences_of, record_of
 from bot.coordinator.table.timeline import Happening
 from bot.coordinator.views.view import View, with_answered
 from bot.rules.tiles import missing
@@ -98,7 +98,7 @@ class Queries:
             replace(person, id=found.aliases[0]),
             needs.command,
             found.aliases,
-            chosen_by(next((one for one in found.own if one is not None), None)),
+            preferences_of(next((one for one in found.own if one is not None), None)),
             holding_at(found.notes.get(place)),
             found.listed,
             found.games,
@@ -171,7 +171,7 @@ class Queries:
 
     async def answering_at(self, place: str) -> Sequence[GameId]:
         """Return the tables that take a bare word at a place: opened or brought there last."""
-        names = [name(place, form) for form in FORMS for name in (record_at, brought_to)]
+        names = [name(place, form) for form in FORMS for name in (record_at, record_brought)]
         records = (await self._people.read((), records=names)).records
         found = (read_claim(records.get(name))[0] for name in names)
         return [game for game in found if game is not None]
@@ -206,7 +206,7 @@ class Queries:
         if how == "sort":
             order = view.rules.tiles.sort(rack)
         elif how == "shuffle":
-            order = _shuffled(rack)
+            order = _shuffle(rack)
         elif len(how) == len(rack) and not missing(rack, how):
             order = how
         else:
@@ -270,7 +270,7 @@ class Queries:
         return (await self._load(game)).table
 
     async def _view(self, table: Table, person: PersonId | None) -> View:
-        known = await known_as(table, person, self._people) if person else None
+        known = await id_at(table, person, self._people) if person else None
         seat = table.seat_of(known) if known else None
         order = None
         if seat is not None and table.game is not None:
@@ -291,7 +291,7 @@ async def check_guesses(people: People, person: PersonId, *, now: int) -> None:
         raise TooManyCodes(60)
 
 
-def _shuffled(rack: str) -> str:
+def _shuffle(rack: str) -> str:
     """Return another order of the rack, if there is one."""
     tiles = list(rack)
     while len(set(tiles)) > 1 and "".join(tiles) == rack:

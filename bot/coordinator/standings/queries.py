@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.coordinator.background.tasks import aside
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
-from bot.coordinator.reads.open_games import AT_ONCE, open_invitations, ranked_at
+from bot.coordinator.reads.open_games import AT_ONCE, open_invitations, ranking_list
 from bot.coordinator.robots import USUAL, adapted_level, name_of
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.player_stats import PlayerRecords, by_kind, decode_line, records
@@ -136,7 +136,7 @@ class StandingsQueries:
         return await aside(record_of, await self._rounds(scope), aliases)
 
     async def _rounds(self, scope: str) -> list[Table]:
-        games = (await self._people.invitations(ranked_at(scope)))[:LOOKED_AT]
+        games = (await self._people.invitations(ranking_list(scope)))[:LOOKED_AT]
         return [
             read.table
             for at in range(0, len(games), AT_ONCE)

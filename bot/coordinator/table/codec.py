@@ -54,10 +54,10 @@ class RowCodec:
     def _of(self, hint: Any) -> Leaf | None:  # noqa: ANN401 - any annotation
         """Return the leaf of a type, None for what is plain already."""
         if hint not in self._leaves:
-            self._leaves[hint] = self._made(hint)
+            self._leaves[hint] = self._leaf_of(hint)
         return self._leaves[hint]
 
-    def _made(self, hint: Any) -> Leaf | None:  # noqa: ANN401 - any annotation
+    def _leaf_of(self, hint: Any) -> Leaf | None:  # noqa: ANN401 - any annotation
         hint = getattr(hint, "__supertype__", hint)
         origin, parts = get_origin(hint), get_args(hint)
         if hint in _PLAIN or origin is Literal:
@@ -67,17 +67,17 @@ class RowCodec:
         if origin is tuple and parts[1:] == (...,):
             return _many(self._of(parts[0]))
         if origin is tuple:
-            return _fixed([self._of(part) for part in parts])
+            return _sequence([self._of(part) for part in parts])
         if is_dataclass(hint) and isinstance(hint, type):
             return self._row(hint)
         raise TypeError(hint)
 
     def _union(self, *parts: Any) -> Leaf | None:  # noqa: ANN401 - any annotations
         some = [part for part in parts if part is not NoneType]
-        leaf = self._of(some[0]) if len(some) == 1 else self._named(some)
+        leaf = self._of(some[0]) if len(some) == 1 else self._by_name(some)
         return leaf if leaf is None or len(some) == len(parts) else _optional(leaf)
 
-    def _named(self, classes: Sequence[type]) -> Leaf | None:
+    def _by_name(self, classes: Sequence[type]) -> Leaf | None:
         leaves = {one: self._of(one) for one in classes}
         if not any(leaves.values()):
             return None
@@ -149,7 +149,7 @@ def _many(leaf: Leaf | None) -> Leaf:
     return Leaf(lambda values: [*map(pack, values)], lambda plain: tuple(map(read, plain)))
 
 
-def _fixed(leaves: Sequence[Leaf | None]) -> Leaf:
+def _sequence(leaves: Sequence[Leaf | None]) -> Leaf:
     every = [leaf or Leaf(_same, _same) for leaf in leaves]
     if not any(leaves):
         return Leaf(_same, tuple)

@@ -177,7 +177,7 @@ def _check_racks(record: Record, draws: DrawRecord, verdict: RecordVerdict) -> N
     drawn = ["".join(s.tiles for s in draws.steps if s.player == n + 1) for n in players]
     used, last = ["" for _ in players], ["" for _ in players]
     for event in record.events:
-        player, gone = event.player, _gone(event)
+        player, gone = event.player, _tiles_gone(event)
         if isinstance(event.action, TakenBack):
             used[player], last[player] = used[player].removesuffix(last[player]), ""
         if event.rack and not _had(drawn[player], used[player], event.rack, gone):
@@ -204,7 +204,7 @@ def _had(drawn: str, used: str, rack: str, gone: str = "") -> bool:
     return held == Counter(rack) and Counter(gone) <= held
 
 
-def _gone(event: GcgEvent) -> str:
+def _tiles_gone(event: GcgEvent) -> str:
     """Return the tiles that left the rack by this event."""
     match event.action:
         case Placement() as placement:

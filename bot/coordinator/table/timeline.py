@@ -66,7 +66,7 @@ class Timeline:
     game: Game | None = None
 
 
-def continued(before: Timeline, table: Table) -> Timeline:
+def extend(before: Timeline, table: Table) -> Timeline:
     """Return the timeline of a table whose log begins with that of `before`."""
     happenings, move, game = list(before.happenings), before.moves, before.game
     rest = replay(table.log[len(before.log) :], table.rules, game=game)
@@ -88,7 +88,7 @@ def continued(before: Timeline, table: Table) -> Timeline:
                 )
             )
         game = after
-    told = _ended(happenings, table.game) if game and game.outcome is None else happenings
+    told = _with_end(happenings, table.game) if game and game.outcome is None else happenings
     return Timeline(table.log, tuple(told), move, game)
 
 
@@ -104,7 +104,7 @@ def is_taken_back(play: Happening, happenings: Sequence[Happening]) -> bool:
     return False
 
 
-def _ended(happenings: Sequence[Happening], game: Game | None) -> Sequence[Happening]:
+def _with_end(happenings: Sequence[Happening], game: Game | None) -> Sequence[Happening]:
     """Return the timeline with the end of a game that only the rules of its day had ended."""
     if game is None or game.outcome is None or not happenings:
         return happenings

@@ -138,7 +138,7 @@ class NewTables:
                 loaded = await self._tables.load(old)
                 if loaded is None or loaded.table.rematch == game:
                     return
-                change = rematch.noted(loaded.table, game)
+                change = rematch.note_rematch(loaded.table, game)
                 try:
                     await self._tables.commit(commit_of(change, loaded.version, f"rematch:{game}"))
                 except ConflictError:
@@ -169,7 +169,7 @@ class NewTables:
                     return await self._commits.store(change, 0, command)
                 loaded = await self._tables.load(game)
             if loaded is not None and practice.goes_on(loaded.table, request, of):
-                return Committed(practice.begun(loaded.table), loaded)
+                return Committed(practice.outcome_of(loaded.table), loaded)
         raise Contended(command.id)
 
     async def _open_tables(self, person: PersonId) -> list[Table]:

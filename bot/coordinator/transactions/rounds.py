@@ -16,13 +16,19 @@ from bot.coordinator.commands import Answer, FinishRound, Join, TimerFired
 from bot.coordinator.decisions.change import ClosedRound, NextRound
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import InRounds, NotStarted, RoundsRunning, UnknownGame
-from bot.coordinator.kinds.rounds.claims import FORMS, brought_to, claim_of, read_claim, record_at
-from bot.coordinator.kinds.rounds.clock import looked_at, round_ends
+from bot.coordinator.kinds.rounds.claims import (
+    FORMS,
+    claim_of,
+    read_claim,
+    record_at,
+    record_brought,
+)
+from bot.coordinator.kinds.rounds.clock import next_look, round_ends
 from bot.coordinator.kinds.rounds.decisions import answer_play, late
 from bot.coordinator.ports.answers import NotSolved, StoredAnswer
 from bot.coordinator.ports.tables import ConflictError, Loaded
 from bot.coordinator.reads.aliases import as_known
-from bot.coordinator.settings import chosen_by
+from bot.coordinator.settings import preferences_of
 from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import fair_draw
@@ -125,36 +131,36 @@ class Rounds:
         game, at = _rounds_of(table), command.at
         brings = isinstance(command.request, Join) and bool(command.place)
         if brings and game.rules.form in FORMS and game.stage != "over":
-            name = brought_to(command.place, game.rules.form)
+            name = record_brought(command.place, game.rules.form)
             await self._people.save(name, claim_of(table.id, at))
         if command.request == TimerFired("reminder") and game.rules.reminder:
             return await self._with_awaited(table, world)
         if isinstance(command.request, FinishRound):
             return await self._with_finished(table, command, command.request, world)
-        due = looked_at(game)
+        due = next_look(game)
         if command.request != TimerFired("deadline") or due is None or at < due:
             return world
         outages = await outages_until(self._registry, at, world.outages)
         world = replace(world, outages=outages)
-        due = looked_at(evolve(game, ends=round_ends(game, outages)))
+        due = next_look(evolve(game, ends=round_ends(game, outages)))
         if due is None or at < due:
             return world
         if game.running is None:
             # In a run of one's own the next round waits for its player.
             following = await self._next(table, game) if game.until is None else None
             return replace(world, round=following)
-        return replace(world, round=await self._closed(table, game.number))
+        return replace(world, round=await self._close(table, game.number))
 
     def prepare(self, table: Table) -> None:
         """Look for the first best play in advance, because the solver may have to start.
 
         The result is dropped, and an error is ignored.
         """
-        task = asyncio.create_task(self._prepared(table))
+        task = asyncio.create_task(self._prepare(table))
         self._preparing.add(task)
         task.add_done_callback(self._preparing.discard)
 
-    async def _prepared(self, table: Table) -> None:
+    async def _prepare(self, table: Table) -> None:
         with suppress(NotSolved):
             await self._next(table, _rounds_of(table))
 
@@ -195,9 +201,9 @@ class Rounds:
         own = command.by is not None and table.seat_of(command.by.id) is not None
         if not own or game.until is None or game.running is None or request.round != game.number:
             return world
-        return replace(world, round=await self._closed(table, game.number))
+        return replace(world, round=await self._close(table, game.number))
 
-    async def _closed(self, table: Table, number: int) -> ClosedRound:
+    async def _close(self, table: Table, number: int) -> ClosedRound:
         """Close the running round, and return it with one answer of each player.
 
         If two accounts have become one person meanwhile, their newest answer counts, also one given
@@ -221,7 +227,7 @@ class Rounds:
         persons = {one for seat in table.seats for one in seat.present}.difference(answered)
         profiles = (await self._people.read(persons)).profiles if persons else {}
         chosen = {
-            one: chosen_by(profile.record)
+            one: preferences_of(profile.record)
             for one, profile in profiles.items()
             if not {*profile.aliases} & {*answered}
         }

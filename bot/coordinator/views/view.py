@@ -104,7 +104,7 @@ def as_of(view: View, now: int) -> View:
     return replace(view, face=face, part=part)
 
 
-def arranged(rack: str, order: str | None) -> str:
+def arrange(rack: str, order: str | None) -> str:
     """Return the rack in the order last chosen: without gone tiles, with new ones at the end."""
     left, arranged_ = list(rack), ""
     for tile in order or "":

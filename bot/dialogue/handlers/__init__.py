@@ -1,4 +1,4 @@
-"""Handlers of actions: functions, each bound to its row of the registry by `handles`.
+"""Handlers of actions: functions, each bind to its row of the registry by `handles`.
 
 They may touch the coordinator, the queries and pages, and no chat. Every module here is loaded with
 the package, so that a handler needs no line elsewhere. Handlers of one kind of table alone stand in
@@ -23,11 +23,11 @@ HANDLERS: dict[ActionSpec, Handler] = {}
 def handles(action: ActionSpec) -> Callable[[Handler], Handler]:
     """Bind a handler to its action."""
 
-    def bound(handler: Handler) -> Handler:
+    def bind(handler: Handler) -> Handler:
         HANDLERS[action] = handler
         return handler
 
-    return bound
+    return bind
 
 
 for _module in pkgutil.iter_modules(__path__):

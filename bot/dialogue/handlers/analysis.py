@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.analysis import AnalysisFailed
 from bot.coordinator.background.tasks import aside
-from bot.coordinator.people.training import Trainings, learned
+from bot.coordinator.people.training import Trainings, lessons_of
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers import handles
@@ -64,7 +64,7 @@ async def _learn(services: Services, sitting: Sitting, analysis: Analysis) -> bo
     if seat is None or apart or not analysis.players[seat].judged:
         return False
     try:
-        figures, exercises = await aside(lambda: learned(table, analysis, seat))
+        figures, exercises = await aside(lambda: lessons_of(table, analysis, seat))
         training = await Trainings(services.coordinator.people).change(
             sitting.aliases, lambda kept: kept.with_game(figures, exercises)
         )

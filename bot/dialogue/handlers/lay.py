@@ -67,6 +67,6 @@ def preview_laid(
     return Reply(message, ReplyKind.PREVIEW, game=view.id, yes=yes, value=draft)
 
 
-def untimed(view: View, rack: str, play: Play) -> Preview:
+def untimed_preview(view: View, rack: str, play: Play) -> Preview:
     """Return the preview of a play from a rack that has no turn to wait for."""
     return Preview(view, play, without(rack, play.rack_tiles), (), view.face.turn, may_play=True)

@@ -49,9 +49,9 @@ async def settings(services: Services, sitting: Sitting, intent: Intent) -> Repl
     """
     asked = intent.given(SettingsPayload) or SettingsPayload()
     page, rest = PLACE if asked.place else OWN, plain(asked.words, _LONGEST)
-    chosen = _chosen(sitting, intent, page)
+    chosen = _choices_on(sitting, intent, page)
     says = _wording(services, intent, chosen)
-    name, value = _parted(rest)
+    name, value = _split(rest)
     if page is OWN and name in vacation.NAMES:
         if value:
             return await vacation.choose(services, intent, value, says)
@@ -60,11 +60,11 @@ async def settings(services: Services, sitting: Sitting, intent: Intent) -> Repl
         return Reply(account_message(says))
     setting = page.find(name)
     if setting is not None and value:
-        return await _changed(services, sitting, intent, page, setting, setting.value_of(value))
+        return await _change(services, sitting, intent, page, setting, setting.value_of(value))
     if setting is None:
         if rest:
             raise SettingUnreadable(rest, "")
-        return await _shown(services, intent, page, chosen)
+        return await _show_page(services, intent, page, chosen)
     context = _context(intent)
     return Reply(setting_message(page, setting, chosen, says, context), _kind(page))
 
@@ -78,7 +78,7 @@ async def choose(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     asked = intent.needed(SettingPayload)
     page, key = PLACE if asked.place else OWN, asked.key
     value, typed = asked.value, asked.typed
-    chosen = _chosen(sitting, intent, page)
+    chosen = _choices_on(sitting, intent, page)
     says, setting = _wording(services, intent, chosen), page.setting(key)
     if page is OWN and key in vacation.NAMES:
         days = typed if value is None else value
@@ -90,16 +90,16 @@ async def choose(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     if setting is None:
         raise DeadButton
     if value is not None:
-        return await _changed(services, sitting, intent, page, setting, value)
+        return await _change(services, sitting, intent, page, setting, value)
     prompt = setting.prompt(says)
     if prompt is None:
         raise DeadButton
     if typed is not None:
-        return await _changed(services, sitting, intent, page, setting, setting.value_of(typed))
+        return await _change(services, sitting, intent, page, setting, setting.value_of(typed))
     return Reply(ask=Ask(prompt, Token(Action.SET, payload=asked)))
 
 
-async def _changed(  # noqa: PLR0913, PLR0917 - a request, and the choice that it is
+async def _change(  # noqa: PLR0913, PLR0917 - a request, and the choice that it is
     services: Services,
     sitting: Sitting,
     intent: Intent,
@@ -109,7 +109,7 @@ async def _changed(  # noqa: PLR0913, PLR0917 - a request, and the choice that i
 ) -> Reply:
     if isinstance(setting, OwnList):
         _check_list(services, value, setting)
-    chosen, context = _chosen(sitting, intent, page), _context(intent)
+    chosen, context = _choices_on(sitting, intent, page), _context(intent)
     preferences, scope = Preferences(services.coordinator.people), intent.actor.scope
     try:
         if isinstance(chosen, PersonPreferences):
@@ -129,7 +129,7 @@ async def _changed(  # noqa: PLR0913, PLR0917 - a request, and the choice that i
         raise DeadButton from None
     if intent.game is not None:
         return _on_desk(services, sitting, intent, setting, chosen)
-    return await _shown(services, intent, page, chosen)
+    return await _show_page(services, intent, page, chosen)
 
 
 def _check_list(services: Services, name: str, setting: OwnList) -> None:
@@ -139,7 +139,7 @@ def _check_list(services: Services, name: str, setting: OwnList) -> None:
         raise UnknownList(name, names)
 
 
-def _parted(rest: str) -> tuple[str, str]:
+def _split(rest: str) -> tuple[str, str]:
     """Return a setting's name, folded, and the value behind it. A name may be of two words."""
     first, _, value = rest.partition(" ")
     second, _, behind = value.partition(" ")
@@ -149,7 +149,7 @@ def _parted(rest: str) -> tuple[str, str]:
     return fold(first), value.strip()
 
 
-def _chosen(sitting: Sitting, intent: Intent, page: SettingsPage) -> Chosen:
+def _choices_on(sitting: Sitting, intent: Intent, page: SettingsPage) -> Chosen:
     if page is OWN:
         return sitting.own
     if not intent.actor.scope:
@@ -159,7 +159,9 @@ def _chosen(sitting: Sitting, intent: Intent, page: SettingsPage) -> Chosen:
     return sitting.here
 
 
-async def _shown(services: Services, intent: Intent, page: SettingsPage, chosen: Chosen) -> Reply:
+async def _show_page(
+    services: Services, intent: Intent, page: SettingsPage, chosen: Chosen
+) -> Reply:
     manager = bool(intent.actor.scope) and intent.actor.manager
     leave = await vacation.leave_of(services, intent) if page is OWN else None
     context = replace(_context(intent), manager=manager, leave=leave)

@@ -34,7 +34,7 @@ async def board(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the game as everybody sees it, or show it in this person's own chat from now on."""
     asked = intent.given(BoardPayload)
     if asked and asked.here and intent.actor.private and intent.actor.place:
-        return await _shown_here(services, sitting, intent)
+        return await _show_here(services, sitting, intent)
     view, happenings = sitting.public(), services.queries.timeline(sitting.game.table)
     view = as_of(view, intent.event.at)
     message = pages_of(view).public(view, happenings, intent.aloud)
@@ -54,7 +54,7 @@ async def describe(_services: Services, sitting: Sitting, intent: Intent) -> Rep
     view = look(sitting, intent)
     if view.face.board is None:
         raise NotStarted
-    return Reply(info.described(view, intent.wording), game=view.id)
+    return Reply(info.describe_board(view, intent.wording), game=view.id)
 
 
 @handles(Action.HISTORY)
@@ -67,10 +67,10 @@ async def history(services: Services, sitting: Sitting, intent: Intent) -> Reply
 @handles(Action.RECORD)
 async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the record of an ended game as a GCG file. Raises NotEnded."""
-    return recorded(sitting.ended(), look(sitting, intent), intent)
+    return show_record(sitting.ended(), look(sitting, intent), intent)
 
 
-def recorded(table: Table, view: View, intent: Intent) -> Reply:
+def show_record(table: Table, view: View, intent: Intent) -> Reply:
     """Return the record of a game as a GCG file."""
     written = write(pages_of(view).record(table))
     file = File(f"{table.id}.gcg", written.encode(), "text/plain; charset=utf-8")
@@ -101,7 +101,7 @@ async def rules(_services: Services, _sitting: Sitting, intent: Intent) -> Reply
     return Reply(help_message(intent.wording, "rules"))
 
 
-async def _shown_here(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+async def _show_here(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     view, place = seat(sitting, intent), intent.actor.place
     request = Relocate(place, (place,), homes=((intent.person, place),))
     _, after = await services.command(sitting, intent, request)

@@ -83,7 +83,9 @@ async def stats(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         return Reply(statistics(PlayerSummary(intent.actor.person.name), intent.wording))
     person = await _meant(history, intent)
     if not person:
-        return Reply(statistics(PlayerSummary(_called(intent, UNKNOWN), own=False), intent.wording))
+        return Reply(
+            statistics(PlayerSummary(_name_in_games(intent, UNKNOWN), own=False), intent.wording)
+        )
     career = await _career(
         history, intent, person, own=person == intent.person and not _for_all(intent)
     )
@@ -147,18 +149,18 @@ async def _meant(history: StandingsQueries, intent: Intent) -> PersonId:
     if intent.invitees:
         return intent.invitees[0].person
     asked = intent.given(StatsPayload) or StatsPayload()
-    words = _known_by(plain(asked.name, _LONGEST_NAME).removeprefix("@"))
-    if not words or words == _known_by(intent.actor.person.name):
+    words = _spelling(plain(asked.name, _LONGEST_NAME).removeprefix("@"))
+    if not words or words == _spelling(intent.actor.person.name):
         return intent.person
     met = [person for person, _ in (await history.records(intent.person)).against()]
     names = await history.names(met)
-    named = [person for person in met if _known_by(names[person]) == words]
+    named = [person for person in met if _spelling(names[person]) == words]
     if not named:
         raise PersonUnknown
     return named[0]
 
 
-def _known_by(name: str) -> str:
+def _spelling(name: str) -> str:
     """Return a name as people type it."""
     return fold(visible(name))
 
@@ -182,7 +184,7 @@ async def _career(
     met = {rival for line in when.values() for rival, _ in line.rivals} if own else set()
     names = await history.names([person, *met, *(rival for rival, _ in rivals)])
     return PlayerSummary(
-        name=names[person] or _called(intent, person),
+        name=names[person] or _name_in_games(intent, person),
         records=kinds,
         own=own,
         rivals=rivals,
@@ -192,7 +194,7 @@ async def _career(
     )
 
 
-def _called(intent: Intent, person: PersonId) -> str:
+def _name_in_games(intent: Intent, person: PersonId) -> str:
     """Return the name of a person who has finished no game."""
     if person == intent.person:
         return intent.actor.person.name

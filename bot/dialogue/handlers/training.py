@@ -12,7 +12,7 @@ from bot.coordinator.views.preview import read_plays
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers import handles
-from bot.dialogue.handlers.lay import preview_laid, untimed
+from bot.dialogue.handlers.lay import preview_laid, untimed_preview
 from bot.dialogue.pages.analysis import training as pages
 from bot.dialogue.pages.analysis.progress import progress_page
 from bot.dialogue.pages.buttons import text_prompt
@@ -51,7 +51,7 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         exercise = _own(training, intent, asked)
         _, shown = await _position(services, sitting, training, exercise)
         await trainings.change(sitting.aliases, lambda kept: kept.with_done(exercise.key))
-        return _answered(shown, intent)
+        return _show_answer(shown, intent)
     at = (intent.game, asked.at) if intent.game and asked.at is not None else None
     meant = training.find(at) if at is not None and not asked.page else None
     return await _next(services, sitting, meant or training.next(at), intent, asked.tried)
@@ -71,15 +71,15 @@ async def try_move(services: Services, sitting: Sitting, intent: Intent) -> Repl
     exercise = _own(training, intent, asked)
     there, shown = await _position(services, sitting, training, exercise)
     if isinstance(asked.tried, Laid):
-        judge, tried = partial(_judged, shown), partial(_token, shown)
+        judge, tried = partial(_judge, shown), partial(_token, shown)
         return preview_laid(shown.view, intent, asked.tried, judge, tried)
-    return await _tried(services, there, shown, intent, asked.tried)
+    return await _judge_try(services, there, shown, intent, asked.tried)
 
 
-def _judged(asked: ShownExercise, laid: Laid) -> Preview:
+def _judge(asked: ShownExercise, laid: Laid) -> Preview:
     """Judge laid tiles as a try, which they aren't yet."""
     board, rack, _ = asked.position
-    return untimed(asked.view, rack, read_plays(laid, board, rack, asked.view.rules)[0])
+    return untimed_preview(asked.view, rack, read_plays(laid, board, rack, asked.view.rules)[0])
 
 
 def _token(asked: ShownExercise, draft: Preview) -> Token:
@@ -110,13 +110,13 @@ async def _next(
         training = await trainings.change(sitting.aliases, lambda kept: kept.without(game))
         return await _next(services, sitting, training.next(), intent, tried)
     if tried:
-        return await _tried(services, there, shown, intent, tried)
+        return await _judge_try(services, there, shown, intent, tried)
     asked = intent.given(TrainingPayload)
     only = asked is not None and (asked.page, intent.game, asked.at) == ("next", *exercise.key)
-    return _asked(shown, intent, pages.only_line(intent.wording) if only else ())
+    return _ask(shown, intent, pages.only_line(intent.wording) if only else ())
 
 
-async def _tried(
+async def _judge_try(
     services: Services,
     sitting: Sitting,
     asked: ShownExercise,
@@ -129,27 +129,27 @@ async def _tried(
         play = read_plays(tried, asked.position.board, asked.position.rack, table.rules)[0]
     except RuleError as error:
         why = (sentence(error, wording),)
-        return replace(_asked(asked, intent, why), kind=ReplyKind.REFUSAL, why=why)
+        return replace(_ask(asked, intent, why), kind=ReplyKind.REFUSAL, why=why)
     words = services.coordinator.world.words_of(table)
     invalid = [word.text for word in play.words if word.text not in words]
     if invalid:
-        return _asked(asked, intent, pages.invalid_line(invalid, wording))
+        return _ask(asked, intent, pages.invalid_line(invalid, wording))
     how = verdict(asked.exercise, asked.position.best, play)
     if how != "right":
-        return _asked(asked, intent, pages.short_line(asked, play, how, wording))
+        return _ask(asked, intent, pages.short_line(asked, play, how, wording))
     await Trainings(services.coordinator.people).change(
         sitting.aliases, lambda kept: kept.with_done(asked.exercise.key)
     )
-    return _answered(asked, intent, pages.right_line(asked, play, wording))
+    return _show_answer(asked, intent, pages.right_line(asked, play, wording))
 
 
-def _asked(asked: ShownExercise, intent: Intent, first: Sequence[Line] = ()) -> Reply:
+def _ask(asked: ShownExercise, intent: Intent, first: Sequence[Line] = ()) -> Reply:
     """Return the exercise under the lines about a try."""
     shown = asked._replace(first=tuple(first))
     return Reply(pages.question(shown, intent.wording), value=shown)
 
 
-def _answered(asked: ShownExercise, intent: Intent, first: Sequence[Line] = ()) -> Reply:
+def _show_answer(asked: ShownExercise, intent: Intent, first: Sequence[Line] = ()) -> Reply:
     """Return the exercise with its answer under the lines about a right try."""
     shown = asked._replace(first=tuple(first), solved=True)
     return Reply(pages.answer(shown, intent.wording), value=shown)

@@ -78,7 +78,7 @@ def board_state(view: View, wording: Wording, theme: str, *, inline: bool = Fals
         "last": view.face.last and _last(view.face.last),
         "refused": "" if refused is None else str(sentence(refused, wording, view)),
     }
-    return _packed(state)
+    return _pack(state)
 
 
 def index(square: Square) -> int:
@@ -92,7 +92,7 @@ def _last(last: PlayView) -> list[Any]:
     return [squares, word(play.words[0].tiles).text, play.score, last.seat, last.pending]
 
 
-def _packed(state: dict[str, Any]) -> str:
+def _pack(state: dict[str, Any]) -> str:
     deflate = zlib.compressobj(9, wbits=_RAW)
     packed = deflate.compress(msgspec.json.encode(state)) + deflate.flush()
     return urlsafe_b64encode(packed).decode().rstrip("=")

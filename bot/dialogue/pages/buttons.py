@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, TextPrompt, TilesPrompt
-from bot.dialogue.pages.wording import signed
+from bot.dialogue.pages.wording import with_sign
 from bot.dialogue.payloads import (
     ExchangePayload,
     Payload,
@@ -90,7 +90,7 @@ def answerers(view: View) -> tuple[int, ...]:
     return tuple(seat for seat in view.face.last.answering if not view.face.seats[seat].robot)
 
 
-def finished(view: View, wording: Wording) -> Rows:
+def end_rows(view: View, wording: Wording) -> Rows:
     """Return the rows under the final board."""
     return (
         (
@@ -161,7 +161,7 @@ def confirmation(preview: Preview) -> Token:
 
 def confirm(preview: Preview, wording: Wording) -> Button:
     """Return the button Zatwierdź +21."""
-    label = wording.text("button-confirm", points=signed(preview.play.score))
+    label = wording.text("button-confirm", points=with_sign(preview.play.score))
     return Button(label, confirmation(preview).pack(), "primary")
 
 
@@ -176,12 +176,12 @@ def place(view: View, label: str, line: str) -> Button:
     return Button(label, Token(Action.PLAY, view.id, payload=TextPayload(line)).pack())
 
 
-def typed_new(name: str, wording: Wording) -> Code:
+def new_command(name: str, wording: Wording) -> Code:
     """Return the command that begins a game of a preset."""
     return wording.command(Action.NEW, preset=wording.rules(preset(name)).text)
 
 
-def timed_table(wording: Wording) -> Code:
+def clock_sheet_command(wording: Wording) -> Code:
     """Return the command that begins a score sheet with a clock."""
     if wording.chat == "discord":
         clock = wording.text("sheet-clock-usual")

@@ -8,7 +8,7 @@ from bot.dialogue.message import Line
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.over_desk import over_desk
-from bot.dialogue.pages.wording import ARROWS, spelled, word
+from bot.dialogue.pages.wording import ARROWS, spell, word
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.rules.notation import format_square, format_start
 from bot.text.pieces import Raw
@@ -42,7 +42,7 @@ def choose_reading(view: View, wording: Wording, error: SeveralReadings) -> Repl
     if board is None:
         raise ValueError(view)
     placements = error.placements[:_MOST_READINGS]
-    labels = [spelled(placement, board) for placement in placements]
+    labels = [spell(placement, board) for placement in placements]
     row = [
         buttons.reading(view, placement, label)
         for placement, label in zip(placements, labels, strict=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from bot.dialogue.pages.wording import name, signed
+from bot.dialogue.pages.wording import name, with_sign
 from bot.rules.clock import penalty
 from bot.text.moments import date
 from bot.text.pieces import Raw
@@ -76,7 +76,7 @@ def _live_time(view: View, wording: Wording, left: int, up: int) -> tuple[Timing
 
 def overtime(left: int, rule: ClockRule, wording: Wording) -> Text:
     """Return how long a seat is over its time, and what it costs: `2 minuty, −20`."""
-    points = signed(-penalty(rule, rule.limit - left))
+    points = with_sign(-penalty(rule, rule.limit - left))
     return wording.texts.pieces("over-time", time=wording.length(-left), points=points)
 
 

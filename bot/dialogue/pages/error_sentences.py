@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from bot.coordinator import errors as coordinator
 from bot.dialogue import errors as chat
 from bot.dialogue.actions import Action
-from bot.dialogue.pages.buttons import timed_table
+from bot.dialogue.pages.buttons import clock_sheet_command
 from bot.dialogue.pages.wording import name, platform_name, square
 from bot.dialogue.typed_lines import UnknownCommand
 from bot.rules import errors as rules
@@ -61,20 +61,20 @@ def key_of(kind: type[Exception]) -> str:
     Raise KeyError where none of them has one.
     """
     written = sentences(LANGUAGES[0])
-    keys = (_KEYS.get(one) or _derived(one.__name__) for one in kind.__mro__)
+    keys = (_KEYS.get(one) or _key_of(one.__name__) for one in kind.__mro__)
     found = next((key for key in keys if written.pattern(key) is not None), None)
     if found is None:
         raise KeyError(kind)
     return found
 
 
-def quoted(text: str) -> Raw:
+def quote(text: str) -> Raw:
     """Return a typed text, cut to what fits in a sentence."""
     text = visible(text)
     return Raw(text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…")
 
 
-def _derived(name: str) -> str:
+def _key_of(name: str) -> str:
     """Return `error-not-in-line` for `NotInLine`."""
     return "error" + re.sub("(?=[A-Z])", "-", name.removesuffix("Error")).lower()
 
@@ -149,7 +149,7 @@ def _unknown_command(
     error: UnknownCommand, wording: Wording, _view: View | None
 ) -> dict[str, Fact]:
     return {
-        "text": Code(quoted(error.text).text),
+        "text": Code(quote(error.text).text),
         "nearest": wording.command(error.nearest) if error.nearest else "none",
         "help": wording.command(Action.HELP),
     }
@@ -172,8 +172,8 @@ _FIELDS: dict[str, tuple[str, Told | None]] = {
     "letters": ("letters", lambda value, says, _: says.letters(value)),
     "missing": ("tiles", lambda value, says, _: says.letters(value)),
     "tile": ("tile", lambda value, *_: Raw(value.upper())),
-    "text": ("text", lambda value, *_: quoted(value)),
-    "name": ("name", lambda value, *_: quoted(value)),
+    "text": ("text", lambda value, *_: quote(value)),
+    "name": ("name", lambda value, *_: quote(value)),
     "names": ("names", lambda value, says, _: says.names(value)),
     "seat": ("who", _seat),
     "to_move": ("who", _seat),
@@ -214,7 +214,7 @@ _FACTS: dict[type, Facts] = {
     rules.LastTilesLaid: lambda *_: {"end": Code("koniec"), "strata": Code("strata")},
     findings.BadRecord: _bad_record,
     Unwritable: _unwritable,
-    coordinator.NoClock: lambda _, says, __: {"command": timed_table(says)},
+    coordinator.NoClock: lambda _, says, __: {"command": clock_sheet_command(says)},
     coordinator.SolutionOut: lambda error, says, _: {
         "command": says.command(Action.PUZZLE, number=str(error.number))
     },

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from bot.coordinator.standings.rating import COUNTED
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.message import Line, Message
-from bot.dialogue.pages.buttons import button, timed_table, typed_new
-from bot.dialogue.pages.wording import Wording, bold, signed, spans_of
+from bot.dialogue.pages.buttons import button, clock_sheet_command, new_command
+from bot.dialogue.pages.wording import Wording, bold, spans_of, with_sign
 from bot.dialogue.payloads import HELP_PAGES, HelpPayload
 from bot.dialogue.reading.rounds import FORMS
 from bot.dialogue.token import Token
@@ -86,7 +86,7 @@ def _rules(wording: Wording) -> list[Line]:
     return [
         wording.line("help-join"),
         wording.line("help-sheet"),
-        wording.line("help-bonus", points=signed(BINGO_BONUS)),
+        wording.line("help-bonus", points=with_sign(BINGO_BONUS)),
         wording.line("help-exchange"),
         wording.line("help-challenge"),
         wording.line("help-penalties"),
@@ -125,10 +125,10 @@ def _more(wording: Wording) -> list[Line]:
     return [
         wording.line("help-options", new=wording.command(Action.NEW), options=_options(wording)),
         wording.line("help-robot", example=_code(wording, "example-adaptive")),
-        wording.line("help-literaki", new=typed_new("literaki", wording)),
+        wording.line("help-literaki", new=new_command("literaki", wording)),
         wording.line("rounds-help", **_rounds(wording)),
         wording.line("puzzle-help", puzzle=wording.command(Action.PUZZLE)),
-        wording.line("help-table", score=score, clock=timed_table(wording)),
+        wording.line("help-table", score=score, clock=clock_sheet_command(wording)),
         wording.line("help-play-on", command=play_on),
         wording.line("help-rating", games=COUNTED),
     ]

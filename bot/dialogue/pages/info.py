@@ -55,7 +55,7 @@ def draw(view: View, wording: Wording) -> Message:
     return Message(lines, buttons=((own_word,),))
 
 
-def described(view: View, wording: Wording) -> Message:
+def describe_board(view: View, wording: Wording) -> Message:
     """Return the board in words."""
     pages = pages_of(view)
     words = pages.words(view, wording, view.face.rack)

@@ -90,7 +90,7 @@ def reasons(error: Exception, wording: Wording, view: View | None = None) -> tup
     return (line,)
 
 
-def outdated(view: View, wording: Wording, typed: str, word: Raw) -> Message:
+def preview_again(view: View, wording: Wording, typed: str, word: Raw) -> Message:
     """Return the same word again on a board that changed under its preview."""
     again = buttons.retype(view, wording, "button-retry", typed)
     why = (wording.line("outdated", word=word),)
@@ -114,7 +114,7 @@ def _ways_out(error: Exception, wording: Wording, view: View | None, typed: str)
     if view is not None and (rows := pages_of(view).ways_out(view, wording)) is not None:
         return rows
     if isinstance(error, _OVER) and view is not None and view.viewer is not None:
-        return buttons.finished(view, wording)
+        return buttons.end_rows(view, wording)
     if isinstance(error, _ELSEWHERE):
         return buttons.elsewhere(wording)
     return ()

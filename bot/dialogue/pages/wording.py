@@ -72,7 +72,7 @@ class Wording:
         self.chat = chat
         self.texts = texts(language, chat)
         # As the sentences are kept that these are made of.
-        self._spans = lru_cache(KEPT, typed=True)(self._said_of)
+        self._spans = lru_cache(KEPT, typed=True)(self._make_spans)
 
     def text(self, key: str, **facts: Fact) -> str:
         """Return a sentence as plain text."""
@@ -82,7 +82,7 @@ class Wording:
         """Return a sentence as spans."""
         return self._spans(key, **facts)
 
-    def _said_of(self, key: str, **facts: Fact) -> tuple[Span, ...]:
+    def _make_spans(self, key: str, **facts: Fact) -> tuple[Span, ...]:
         return self.said(self.texts.pieces(key, **facts))
 
     def said(self, text: Text) -> tuple[Span, ...]:
@@ -250,7 +250,7 @@ def bold(spans: Iterable[Span]) -> tuple[Span, ...]:
     return tuple(replace(span, style="bold") for span in spans)
 
 
-def joined(*parts: Sequence[Span], by: str = " · ") -> tuple[Span, ...]:
+def join_spans(*parts: Sequence[Span], by: str = " · ") -> tuple[Span, ...]:
     """Return spans in a row with a mark between them; empty ones are left out."""
     spans: list[Span] = []
     for part in parts:
@@ -287,7 +287,7 @@ def word(tiles: str) -> Raw:
     return Raw("".join(f"({c.upper()})" if c.islower() else c for c in tiles))
 
 
-def signed(points: int) -> Raw:
+def with_sign(points: int) -> Raw:
     """Return points with their sign: `+37`, `−5`, `+0`."""
     return Raw(f"+{points}" if points >= 0 else f"−{-points}")
 
@@ -304,10 +304,10 @@ def arrow(placement: Placement) -> str:
 
 def worth(play: Play) -> Raw:
     """Return a play's points with their sign."""
-    return signed(play.score)
+    return with_sign(play.score)
 
 
-def spelled(placement: Placement, board: Board) -> Raw:
+def spell(placement: Placement, board: Board) -> Raw:
     """Return the whole word of a placement, with the letters on the board."""
     letters = [
         board[placement.square.step(placement.direction, offset)] if letter == "." else letter

@@ -9,7 +9,7 @@ from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.reply import Ask
 from bot.dialogue.token import Token
-from bot.dialogue.wordbook import inflected
+from bot.dialogue.wordbook import inflection_of
 from bot.lexicon.definitions import ATTRIBUTION
 from bot.text.pieces import Raw
 
@@ -56,7 +56,7 @@ def origins(words: Sequence[str], language: str, wording: Wording) -> Text:
     told = [
         Raw(_origin(word, lemmas, wording))
         for word in words
-        if (lemmas := inflected(word, language))
+        if (lemmas := inflection_of(word, language))
     ]
     return wording.join(told)
 

@@ -17,7 +17,7 @@ from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.errors import Refused, WordListMissing
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.metrics import ROBOT as ANSWERING
-from bot.coordinator.metrics import ROBOT_FAILURES, ROBOTS_ASKED, among, timed
+from bot.coordinator.metrics import ROBOT_FAILURES, ROBOTS_ASKED, among, time_block
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.robots import ROBOT, robot_marks
 from bot.coordinator.transactions.commits import Contended
@@ -176,7 +176,7 @@ class RobotWorker:
     async def _choose(self, view: View, level: Level, claim: ClaimedMark) -> Move | None:
         self._thought = self._now()
         if self._ready and claim.attempts < MOST_FAILURES:
-            with among(self._meter, ROBOTS_ASKED), timed(self._meter, ANSWERING, level.name):
+            with among(self._meter, ROBOTS_ASKED), time_block(self._meter, ANSWERING, level.name):
                 return await self._strategies.choose(view, level)
         move = simple_move(view)
         if isinstance(move, Pass) and claim.attempts <= MOST_FAILURES:

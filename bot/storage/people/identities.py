@@ -35,7 +35,7 @@ class StoreReplies(dict["tuple[str, ...]", Any]):
         self.missing[command] = None
 
 
-async def found_in(link: Link, find: Callable[[StoreReplies], T]) -> T:
+async def find_in(link: Link, find: Callable[[StoreReplies], T]) -> T:
     """Return the result of `find` over the replies, asking the server until none is missing."""
     replies = StoreReplies()
     while True:

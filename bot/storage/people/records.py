@@ -22,7 +22,7 @@ from bot.storage.people import kept as kept_names
 from bot.storage.people.identities import (
     StoreReplies,
     aliases_of,
-    found_in,
+    find_in,
     identities_of,
     identity_key,
     owner_of,
@@ -108,15 +108,15 @@ class RedisPeople:
                 {name: record for name, record in named.items() if record is not None},
             )
 
-        return await found_in(self._link, found)
+        return await find_in(self._link, found)
 
     async def person_of(self, platform: str, identity: str) -> PersonId | None:
         """Return the person behind an identity, or None."""
-        return await found_in(self._link, lambda replies: owner_of(replies, platform, identity))
+        return await find_in(self._link, lambda replies: owner_of(replies, platform, identity))
 
     async def identities(self, person: PersonId) -> Mapping[str, str]:
         """Return a person's identity on each platform; the reverse of `identify`."""
-        return await found_in(
+        return await find_in(
             self._link, lambda replies: identities_of(replies, aliases_of(replies, person))
         )
 
@@ -136,7 +136,7 @@ class RedisPeople:
 
     async def aliases(self, person: PersonId) -> Sequence[PersonId]:
         """Return every id that this person goes by, the one in use first."""
-        return await found_in(self._link, lambda replies: aliases_of(replies, person))
+        return await find_in(self._link, lambda replies: aliases_of(replies, person))
 
     async def in_use(self, persons: Sequence[PersonId]) -> Mapping[PersonId, PersonId]:
         """Return the id in use of each of these persons."""
@@ -307,7 +307,7 @@ class RedisPeople:
             names = [row.of(alias) for alias in aliases]
             return aliases, [replies[(command, name, *rest)] for name in names]
 
-        return await found_in(self._link, found)
+        return await find_in(self._link, found)
 
 
 def latest_first(listed: Sequence[Sequence[Any]]) -> Sequence[GameId]:

@@ -16,7 +16,7 @@ from bot.coordinator.clocks.quiet_hours import (
     quiet_until,
     zone,
 )
-from bot.coordinator.intervals import after, covered, end_of, shared, united
+from bot.coordinator.intervals import after, end_of, intersect, ms_covered, unite
 from bot.coordinator.settings import PersonPreferences
 
 MINUTE = 60_000
@@ -123,9 +123,9 @@ def test_spans_are_the_moments_in_them(
     one: list[tuple[int, int]], other: list[tuple[int, int]], since: int, length: int
 ) -> None:
     inside = within(one)
-    assert within(united(one)) == inside
-    assert within(shared(one, other)) == inside & within(other)
-    assert covered(one, since, since + length) == len(inside & set(range(since, since + length)))
+    assert within(unite(one)) == inside
+    assert within(intersect(one, other)) == inside & within(other)
+    assert ms_covered(one, since, since + length) == len(inside & set(range(since, since + length)))
     if since in inside:
         end = end_of(one, since)
         assert end is not None
@@ -138,5 +138,5 @@ def test_spans_are_the_moments_in_them(
 @given(spans, st.integers(0, 60), st.integers(0, 60))
 def test_so_long_outside_of_all_spans(some: list[tuple[int, int]], since: int, length: int) -> None:
     end = after(some, since, length)
-    assert end - since - covered(some, since, end) == length
+    assert end - since - ms_covered(some, since, end) == length
     assert length == 0 or end - 1 not in within(some)

@@ -12,7 +12,7 @@ from bot.coordinator.commands import NewGame
 from bot.coordinator.game_id import make
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.encoding import encode_table
-from bot.coordinator.kinds.rounds.claims import brought_to
+from bot.coordinator.kinds.rounds.claims import record_brought
 from bot.coordinator.people.erasure import write_down
 from bot.coordinator.person_id import UNNAMED, is_anonymous
 from bot.coordinator.reads.open_games import lists_naming
@@ -344,7 +344,7 @@ async def test_places_that_only_she_reads_are_left(leaving: Leaving) -> None:
     tables, own_chat = leaving.talk.store.tables, "discord:990000000000000003:"
     before = await tables.places(leaving.games["running"])
     assert f"telegram:{TELEGRAM}:" in before
-    await leaving.talk.store.people.save(brought_to(own_chat, "evening"), b"a game")
+    await leaving.talk.store.people.save(record_brought(own_chat, "evening"), b"a game")
     assert await tables.rack_order(leaving.games["running"], 0)
     await leaving.ask()
     await leaving.forgetting.work_off()

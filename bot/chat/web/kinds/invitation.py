@@ -8,7 +8,7 @@ from bot.chat.web import wire
 from bot.coordinator.kinds.game.part import GamePart
 from bot.dialogue.pages.kinds.game.invitation import (
     choices,
-    declined,
+    decliner_lines,
     details,
     personal,
     teams,
@@ -31,7 +31,7 @@ def invitation(view: View, wording: Wording) -> dict[str, Any] | None:
     rules = view.rules
     lines = (
         *personal(view, wording),
-        *declined(view, wording),
+        *decliner_lines(view, wording),
         *details(view, wording, seats=False),
     )
     return {

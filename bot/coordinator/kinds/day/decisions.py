@@ -12,7 +12,7 @@ from bot.coordinator.commands import Adjudicate, CloseDay, FinishRound, ShowRack
 from bot.coordinator.decisions.change import Change, ClosedRound
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import AlreadyEnded, InRounds, NotSeated
-from bot.coordinator.kinds.rounds.changes import changed
+from bot.coordinator.kinds.rounds.changes import change_to
 from bot.coordinator.kinds.rounds.clock import round_ends, set_back
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.table.bodies import DayBody
@@ -75,7 +75,7 @@ def act(table: Table, game: RoundsGame, command: Command, world: World) -> Chang
         case TimerFired("deadline"):
             return _go_on(table, game, command, world)
         case TimerFired():
-            return changed(table, game, "timer", publish=False)
+            return change_to(table, game, "timer", publish=False)
         case ShowRack() as request:
             return _show(table, game, request, command)
         case FinishRound() as request:
@@ -83,7 +83,7 @@ def act(table: Table, game: RoundsGame, command: Command, world: World) -> Chang
         case CloseDay() as request:
             return _bring_together(table, game, request)
         case Adjudicate():
-            return _ended(table, end(game, "host"))
+            return _end(table, end(game, "host"))
         case _:
             raise InRounds
 
@@ -106,8 +106,8 @@ def _show(table: Table, game: RoundsGame, request: ShowRack, command: Command) -
     """Show the rack and start its time; a round that was looked at before goes on."""
     _check_own(table, game, command)
     if not waits(game) or request.round != len(game.rounds) + 1:
-        return changed(table, game, "shown", publish=False)
-    return changed(table, begin_next_round(game, table.rules, command.at), "shown")
+        return change_to(table, game, "shown", publish=False)
+    return change_to(table, begin_next_round(game, table.rules, command.at), "shown")
 
 
 def _finish(
@@ -117,9 +117,9 @@ def _finish(
     _check_own(table, game, command)
     match world.round:
         case ClosedRound(number, given) if game.running and number == request.round == game.number:
-            return _closed(table, game, given, command, world)
+            return _close(table, game, given, command, world)
         case _:
-            return changed(table, game, "finished", publish=False)
+            return change_to(table, game, "finished", publish=False)
 
 
 def _check_own(table: Table, game: RoundsGame, command: Command) -> None:
@@ -133,37 +133,39 @@ def _check_own(table: Table, game: RoundsGame, command: Command) -> None:
 def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
     """End the round when its time is over, or the run when the day is; otherwise move the timer."""
     if game.ends is None or game.until is None:
-        return changed(table, game, "timer", publish=False)
+        return change_to(table, game, "timer", publish=False)
     now = world.decided(command.at)
     if game.running and (back := set_back(game, now)):
-        return changed(table, back, "moved")
+        return change_to(table, back, "moved")
     match world.round:
         case ClosedRound(number, given) if game.running and number == game.number:
-            return _closed(table, game, given, command, world)
+            return _close(table, game, given, command, world)
     if game.stage == "gate" and command.at >= game.until:
-        return _ended(table, end_day(game, table.rules))
-    return changed(table, evolve(game, ends=round_ends(game, world.outages)), "moved")
+        return _end(table, end_day(game, table.rules))
+    return change_to(table, evolve(game, ends=round_ends(game, world.outages)), "moved")
 
 
-def _closed(
+def _close(
     table: Table, game: RoundsGame, stored: Sequence[StoredAnswer], command: Command, world: World
 ) -> Change:
     """Count the answer of a round; no person sees the result before the day is over."""
     words = world.words_of(table)
     given = [Given(0, one.at, one.placement) for one in stored]
-    return changed(table, close_round(game, given[-1:], table.rules, words, command.at), "finished")
+    return change_to(
+        table, close_round(game, given[-1:], table.rules, words, command.at), "finished"
+    )
 
 
 def _bring_together(table: Table, game: RoundsGame, request: CloseDay) -> Change:
     """Merge all the runs of the server into one game; a repeated request changes nothing."""
     day = DayBody.of(table).of_day
     if table.phase == "ended" or day.own:
-        return changed(table, game, "closed", publish=False)
+        return change_to(table, game, "closed", publish=False)
     after = merge_days(game, table.rules, request.plan, [given for _, _, given in request.runs])
     seats = tuple(Seat((Member(person, name),)) for person, name, _ in request.runs)
     day = replace(day, field=request.field)
-    return _ended(evolve(table, seats=seats, of_day=day), after)
+    return _end(evolve(table, seats=seats, of_day=day), after)
 
 
-def _ended(table: Table, game: RoundsGame) -> Change:
-    return changed(table, game, "ended", phase="ended")
+def _end(table: Table, game: RoundsGame) -> Change:
+    return change_to(table, game, "ended", phase="ended")

@@ -7,10 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.silence import silenced
+from bot.coordinator.clocks.silence import silence_end
 from bot.coordinator.kinds.game.deadlines import deadline, is_late, is_over
 from bot.coordinator.kinds.game.refusals import claim_refusal
-from bot.coordinator.kinds.game.running import act, changed, expired, running, settled, waited
+from bot.coordinator.kinds.game.running import (
+    act,
+    arrival_limit,
+    change_to,
+    expire_turn,
+    running,
+    settle,
+)
 from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.evolve import evolve
 from bot.rules import log
@@ -27,14 +34,14 @@ def expire(table: Table, command: Command, world: World) -> Change:
     If opponents may claim the game, mark it as overdue, once. Much later it ends by itself.
     """
     if table.phase != "playing" or table.game is None:
-        return changed("timer", table, publish=False)
-    table = settled(table, command.at, world)
-    at = waited(table, command.at, world)
+        return change_to("timer", table, publish=False)
+    table = settle(table, command.at, world)
+    at = arrival_limit(table, command.at, world)
     if is_over(table, at):
-        return changed("expired", expired(table, command.at, world))
+        return change_to("expired", expire_turn(table, command.at, world))
     if is_late(table, at) and GameBody.of(table).overdue is None:
-        return changed("overdue", evolve(table, overdue=deadline(table)))
-    return changed("timer", table, publish=False)
+        return change_to("overdue", evolve(table, overdue=deadline(table)))
+    return change_to("timer", table, publish=False)
 
 
 def claim(table: Table, command: Command, world: World) -> Change:
@@ -43,11 +50,11 @@ def claim(table: Table, command: Command, world: World) -> Change:
     Raises NotStarted, NotSeated, AlreadyEnded, SeatOut, NothingToClaim, WordListMissing.
     """
     game, seat = running(table, command)
-    table = settled(table, command.at, world)
-    late = is_late(table, waited(table, command.at, world))
+    table = settle(table, command.at, world)
+    late = is_late(table, arrival_limit(table, command.at, world))
     if refused := claim_refusal(table, game, seat, late=late):
         raise refused
-    return changed("claimed", expired(table, command.at, world, by=seat))
+    return change_to("claimed", expire_turn(table, command.at, world, by=seat))
 
 
 def archive(table: Table, command: Command, world: World) -> Change:
@@ -56,11 +63,11 @@ def archive(table: Table, command: Command, world: World) -> Change:
     The announcement comes first even if the bot was away meanwhile.
     """
     if table.phase != "playing" or table.game is None:
-        return changed("timer", table, publish=False)
-    match silenced(table, command.at):
+        return change_to("timer", table, publish=False)
+    match silence_end(table, command.at):
         case "over":
-            return changed("archived", act(table, log.Entry(command.at, 0, log.ARCHIVE), world))
+            return change_to("archived", act(table, log.Entry(command.at, 0, log.ARCHIVE), world))
         case int() as ends:
-            return changed("silent", evolve(table, archive_at=ends))
+            return change_to("silent", evolve(table, archive_at=ends))
         case _:
-            return changed("timer", table, publish=False)
+            return change_to("timer", table, publish=False)

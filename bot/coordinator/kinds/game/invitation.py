@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.decisions.new_table import new_table
 from bot.coordinator.decisions.robot_rules import (
-    left_to_robots,
+    leave_to_robots,
 )
 from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.decisions.seats import author, is_asked_as, places_of, scopes_with
@@ -24,7 +24,13 @@ from bot.coordinator.errors import (
     TooFewPlayers,
     WrongNumber,
 )
-from bot.coordinator.kinds.game.seats import is_invited, moved, robot_seats, seated, with_word
+from bot.coordinator.kinds.game.seats import (
+    is_invited,
+    move_person,
+    robot_seats,
+    seat_person,
+    with_word,
+)
 from bot.coordinator.robots import ADAPTIVE, ROBOTS
 from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.draw_words import own_word
@@ -73,7 +79,7 @@ def invite(game: GameId, request: NewGame, command: Command, world: World) -> Ch
         seats=(Seat((Member(host.id, host.name),)), *robot_seats(request.robots, world.adapted)),
         invitees=request.invitees,
     )
-    return invited(table, command)
+    return new_invitation(table, command)
 
 
 def join(table: Table, request: Join, command: Command) -> Change:
@@ -81,7 +87,7 @@ def join(table: Table, request: Join, command: Command) -> Change:
     person = author(command)
     sits = table.seat_of(person.id)
     if sits is not None:
-        after = _seated_otherwise(table, request, person, sits)
+        after = _change_seat_or_word(table, request, person, sits)
         return Change(
             after,
             CommandOutcome("joined", table.id),
@@ -93,10 +99,10 @@ def join(table: Table, request: Join, command: Command) -> Change:
         raise NotInvited(tuple(invitee.name for invitee in table.invitees))
     if table.is_full:
         raise TableFull
-    table = seated(table, person, request.seat, request.word)
+    table = seat_person(table, person, request.seat, request.word)
     table = replace(table, scopes=scopes_with(table.scopes, command))
     if table.is_full:
-        return begun(table, command)
+        return start_game(table, command)
     return Change(table, CommandOutcome("joined", table.id), listed=True, join=places_of(command))
 
 
@@ -115,7 +121,7 @@ def seat_robot(table: Table, request: SeatRobot, command: Command, world: World)
     seats[free : free + 1] = robot_seats((*robots, request.level), world.adapted)[-1:]
     table = replace(table, seats=tuple(seats))
     if table.is_full:
-        return begun(left_to_robots(table), command)
+        return start_game(leave_to_robots(table), command)
     return Change(table, CommandOutcome("seated", table.id), join=places_of(command))
 
 
@@ -146,7 +152,7 @@ def begin(table: Table, command: Command) -> Change:
     if len(present) < table.rules.players[0]:
         raise TooFewPlayers(table.rules.players[0])
     table = evolve(table, seats=present, starter=_starter_of(table))
-    return begun(left_to_robots(table), command)
+    return start_game(leave_to_robots(table), command)
 
 
 def withdraw(table: Table, command: Command) -> Change:
@@ -167,7 +173,7 @@ def lapse(table: Table, command: Command) -> Change:
     return Change(table, CommandOutcome("timer", table.id), publish=False)
 
 
-def begun(table: Table, command: Command) -> Change:
+def start_game(table: Table, command: Command) -> Change:
     """Begin the game: draw for the start and deal."""
     action = (
         log.START
@@ -187,14 +193,14 @@ def begun(table: Table, command: Command) -> Change:
     return Change(table, outcome, listed=True, join=places_of(command))
 
 
-def invited(table: Table, command: Command) -> Change:
+def new_invitation(table: Table, command: Command) -> Change:
     """Return the change for a new invitation; begin at once if robots took every other seat."""
     if table.is_full:
-        return begun(table, command)
+        return start_game(table, command)
     return Change(table, CommandOutcome("invited", table.id), listed=True, join=places_of(command))
 
 
-def _seated_otherwise(table: Table, request: Join, person: Person, sits: int) -> Table:
+def _change_seat_or_word(table: Table, request: Join, person: Person, sits: int) -> Table:
     """Return the table with a seated person on another seat, or with another word of theirs.
 
     Once the game has begun, both stay as they are.
@@ -202,7 +208,7 @@ def _seated_otherwise(table: Table, request: Join, person: Person, sits: int) ->
     if table.phase != "invited":
         return table
     if request.seat not in {None, sits}:
-        table = moved(table, person, request.seat)
+        table = move_person(table, person, request.seat)
     word = own_word(request.word)
     return with_word(table, person, word) if word else table
 

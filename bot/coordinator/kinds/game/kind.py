@@ -54,7 +54,7 @@ from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Seat
 from bot.coordinator.views.face import Face
 from bot.coordinator.views.seats import seats_of
-from bot.coordinator.views.view import arranged
+from bot.coordinator.views.view import arrange
 from bot.rules.errors import RuleError
 from bot.rules.game import unseen
 from bot.rules.moves import Resign
@@ -181,7 +181,7 @@ class GameKind(Kind):
             return face, part
         rack = hidden = None
         if viewer is not None:
-            rack = arranged(game.racks[viewer], order)
+            rack = arrange(game.racks[viewer], order)
             hidden = table.rules.tiles.sort(unseen(game, viewer))
         mover = None if over else game.to_move
         face = Face(

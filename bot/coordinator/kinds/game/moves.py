@@ -8,11 +8,11 @@ from bot.coordinator.errors import Stale
 from bot.coordinator.kinds.game.refusals import abort_refusal
 from bot.coordinator.kinds.game.running import (
     act,
-    begun_late,
-    changed,
-    expired_if_over,
+    begin_late,
+    change_to,
+    expire_if_over,
     running,
-    settled,
+    settle,
 )
 from bot.coordinator.table.bodies import Confirmed, GameBody
 from bot.coordinator.table.evolve import evolve
@@ -40,17 +40,17 @@ def make(table: Table, request: Make, command: Command, world: World) -> Change:
         (one.turn, one.seat, one.action) == (request.seen, by, action)
         for one in GameBody.of(table).confirmed
     ):
-        return changed("made", table, publish=False)
+        return change_to("made", table, publish=False)
     game, seat = running(table, command)
     if request.seen is not None and request.seen != game.turn:
         raise Stale
-    table = settled(table, command.at, world)
-    if late := expired_if_over(table, seat, command.at, world):
+    table = settle(table, command.at, world)
+    if late := expire_if_over(table, seat, command.at, world):
         if seat == game.to_move or late.phase == "ended":
-            return changed("late", late)
+            return change_to("late", late)
         table = late
     after = act(table, log.Entry(command.at, seat, action), world)
-    after = begun_late(table, after, command.at, world)
+    after = begin_late(table, after, command.at, world)
     confirmed = (*GameBody.of(table).confirmed, Confirmed(game.turn, seat, action))[-REMEMBERED:]
     last = GameBody.of(after).last
     if (
@@ -60,7 +60,7 @@ def make(table: Table, request: Make, command: Command, world: World) -> Change:
         and len(table.seats[seat].members) > 1
     ):
         last = evolve(last, by=command.by.id)
-    return changed("made", evolve(after, confirmed=confirmed, votes=(), last=last))
+    return change_to("made", evolve(after, confirmed=confirmed, votes=(), last=last))
 
 
 def agree_to_abort(table: Table, command: Command, world: World) -> Change:
@@ -70,15 +70,15 @@ def agree_to_abort(table: Table, command: Command, world: World) -> Change:
     WordListMissing.
     """
     game, seat = running(table, command)
-    table = settled(table, command.at, world)
-    if late := expired_if_over(table, seat, command.at, world):
+    table = settle(table, command.at, world)
+    if late := expire_if_over(table, seat, command.at, world):
         # What was agreed to lapsed with the deadline.
-        return changed("expired", late)
+        return change_to("expired", late)
     if refused := abort_refusal(table, game, seat):
         raise refused
     needed = {other for other in game.seats if other not in game.resigned}
     robots = needed.intersection(table.robots).difference(GameBody.of(table).votes)
     table = evolve(table, votes=(*GameBody.of(table).votes, seat, *sorted(robots)))
     if not needed <= set(GameBody.of(table).votes):
-        return changed("agreed", table)
-    return changed("aborted", act(table, log.Entry(command.at, seat, log.ABORT), world))
+        return change_to("agreed", table)
+    return change_to("aborted", act(table, log.Entry(command.at, seat, log.ABORT), world))

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.game.deadlines import ends_at, reminder_of
 from bot.coordinator.kinds.game.notes import notes_for
-from bot.coordinator.kinds.game.refusals import claimants, undecided
-from bot.coordinator.robots import adapted_by
+from bot.coordinator.kinds.game.refusals import claimants, undecided_seats
+from bot.coordinator.robots import level_after
 from bot.coordinator.views.part import Part
 from bot.rules.log import opening_of
 
@@ -67,7 +67,7 @@ def game_part(
         expires=body.expires,
         starter=body.starter,
         votes=body.votes,
-        undecided=undecided(table),
+        undecided=undecided_seats(table),
         reminder=reminder if reminder and reminder.count else None,
         hint=hint if hint and len(body.log) <= hint.entries + 1 else None,
         overdue=body.overdue,
@@ -75,7 +75,7 @@ def game_part(
         ends_at=ends_at(table),
         rated=table.rated,
         skalps=body.skalps,
-        adapted=adapted_by(table) if over else None,
+        adapted=level_after(table) if over else None,
         notes=notes_for(table, viewer, person),
         practice=body.practice,
         opening=opening_of(body.log[0]) if body.practice else None,

@@ -89,7 +89,7 @@ def begin(game: GameId, begins: Begins, request: PlayOn, command: Command, world
         contributions=(Contribution(host.id, word),),
         scopes=scopes_with((), command),
     )
-    return Change(table, begun(table), listed=True, join=places_of(command))
+    return Change(table, outcome_of(table), listed=True, join=places_of(command))
 
 
 def goes_on(table: Table, request: PlayOn, of: GameId) -> bool:
@@ -101,6 +101,6 @@ def goes_on(table: Table, request: PlayOn, of: GameId) -> bool:
     return any(seat.robot == request.level for seat in table.seats)
 
 
-def begun(table: Table) -> CommandOutcome:
+def outcome_of(table: Table) -> CommandOutcome:
     """Return the outcome of beginning it."""
     return CommandOutcome("begun", table.id)

@@ -77,7 +77,7 @@ def claimants(table: Table) -> tuple[int, ...]:
     return tuple(seat for seat in game.seats if claim_refusal(table, game, seat, late=True) is None)
 
 
-def undecided(table: Table) -> tuple[int, ...]:
+def undecided_seats(table: Table) -> tuple[int, ...]:
     """Return the seats whose consent to end without a result is missing; robots always agree."""
     game = table.game
     if game is None or game.outcome is not None or not GameBody.of(table).votes:

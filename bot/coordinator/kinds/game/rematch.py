@@ -9,10 +9,10 @@ from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.decisions.seats import author, scopes_with
 from bot.coordinator.errors import NotEnded, NotSeated, TooFewPlayers
 from bot.coordinator.invitee import Invitee
-from bot.coordinator.kinds.game.invitation import INVITATION_LASTS, invited
-from bot.coordinator.kinds.game.seats import seated
+from bot.coordinator.kinds.game.invitation import INVITATION_LASTS, new_invitation
+from bot.coordinator.kinds.game.seats import seat_person
 from bot.coordinator.person_id import at_level, is_anonymous
-from bot.coordinator.robots import adapted_by
+from bot.coordinator.robots import level_after
 from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.fair_draw import SEED_BYTES
 from bot.coordinator.table.table import CommandOutcome, Seat, Table
@@ -36,7 +36,7 @@ def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
         raise NotSeated(tuple(seat.name for seat in old.seats))
     if not any(seat.robot or {*seat.present} - {host.id} for seat in old.seats):
         raise TooFewPlayers(old.rules.players[0])
-    level = adapted_by(old)
+    level = level_after(old)
     table = Table(
         id=game,
         phase="invited",
@@ -63,10 +63,10 @@ def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
         scopes=scopes_with((), command),
         homes=old.homes,
     )
-    return invited(seated(table, host, None), command)
+    return new_invitation(seat_person(table, host, None), command)
 
 
-def noted(table: Table, game: GameId) -> Change:
+def note_rematch(table: Table, game: GameId) -> Change:
     """Store the rematch in the ended game, so that its buttons lead there."""
     return Change(replace(table, rematch=game), CommandOutcome("noted", table.id), publish=False)
 

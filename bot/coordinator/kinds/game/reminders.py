@@ -21,7 +21,7 @@ from bot.coordinator.kinds.game.deadlines import (
     turn_ticks,
     when_taken,
 )
-from bot.coordinator.kinds.game.running import changed, settled
+from bot.coordinator.kinds.game.running import change_to, settle
 from bot.coordinator.settings import PersonPreferences
 from bot.coordinator.table.bodies import Reminder
 from bot.coordinator.table.evolve import evolve
@@ -51,12 +51,12 @@ TOGETHER = HOUR
 def remind(table: Table, command: Command, world: World) -> Change:
     """Remind the persons to move if it is time, and plan the next look."""
     if table.phase != "playing" or table.game is None:
-        return changed("timer", table, publish=False)
-    table, now = settled(table, command.at, world), command.at
+        return change_to("timer", table, publish=False)
+    table, now = settle(table, command.at, world), command.at
     if table.rules.clock.is_fast:
         return _tell_time(table, now)
     if not by_correspondence(table):
-        return changed("timer", table, publish=False)
+        return change_to("timer", table, publish=False)
     before = reminder_of(table)
     count, at = (before.count, before.at) if before else (0, 0)
     coming = _coming(table, count, now, world)
@@ -65,7 +65,7 @@ def remind(table: Table, command: Command, world: World) -> Change:
         count, at = max(n for n, moment in coming.items() if moment < now + TOGETHER), now
     later = [moment for number, moment in coming.items() if number > count]
     after = evolve(table, reminder=Reminder(table.turn, count, at, min(later, default=None)))
-    return changed("reminded" if due else "planned", after, publish=due)
+    return change_to("reminded" if due else "planned", after, publish=due)
 
 
 def _tell_time(table: Table, now: int) -> Change:
@@ -73,9 +73,9 @@ def _tell_time(table: Table, now: int) -> Change:
     before = reminder_of(table)
     passed = sum(tick <= now for tick in turn_ticks(table))
     if passed <= (before.count if before else 0):
-        return changed("timer", table, publish=False)
+        return change_to("timer", table, publish=False)
     after = evolve(table, reminder=Reminder(table.turn, passed, now))
-    return changed("reminded", after, publish=not is_late(table, now))
+    return change_to("reminded", after, publish=not is_late(table, now))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,16 +90,16 @@ class ReminderWindow:
     def moment(self, mark: int, now: int) -> int | None:
         """Return the best time for this reminder from now on, or None if there is no good one."""
         wanted = max(mark, now)
-        event = self._heard_from(wanted)
+        event = self._first_audible(wanted)
         if event == wanted < self.ends or event + AT_EASE <= self.ends:
             return event
         hushed = min(one.hushed_since(wanted) for one in self.listeners)
         before = max(hushed - BEFORE, now)
-        if self.began < before == self._heard_from(before):
+        if self.began < before == self._first_audible(before):
             return before
         return event if event + TO_MOVE <= self.ends else None
 
-    def _heard_from(self, at: int) -> int:
+    def _first_audible(self, at: int) -> int:
         """Return the first moment from now on outside all quiet hours, at the latest the end."""
         while at < self.ends:
             ends = [one.hushed_until(at) for one in self.listeners]

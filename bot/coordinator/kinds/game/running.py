@@ -8,7 +8,7 @@ from bot.coordinator.clocks.outages import was_ahead
 from bot.coordinator.clocks.vacation import by_correspondence, is_on_vacation
 from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.errors import Refused
-from bot.coordinator.intervals import covered
+from bot.coordinator.intervals import ms_covered
 from bot.coordinator.kinds.game.deadlines import is_over
 from bot.coordinator.kinds.game.refusals import in_play
 from bot.coordinator.table.bodies import GameBody, LastPlay
@@ -39,7 +39,7 @@ def running(table: Table, command: Command) -> tuple[Game, int]:
     return acting
 
 
-def settled(table: Table, now: int, world: World) -> Table:
+def settle(table: Table, now: int, world: World) -> Table:
     """Return the table with outages and vacations since its newest action taken off the clock.
 
     The outages are the bot's, the vacations those of the seat to move. If the game's clock is ahead
@@ -49,7 +49,7 @@ def settled(table: Table, now: int, world: World) -> Table:
         return table
     since, seat = table.game.clock.since, table.game.to_move
     nobodys = [*is_on_vacation(table, seat), *(one for one in world.outages if one[1] > since)]
-    lost, decided = covered(nobodys, since, now), world.decided(now)
+    lost, decided = ms_covered(nobodys, since, now), world.decided(now)
     if was_ahead(since, decided):
         now = decided
     elif not lost:
@@ -57,7 +57,7 @@ def settled(table: Table, now: int, world: World) -> Table:
     return act(table, log.Entry(now, seat, f"{log.PAUSE}{lost}"), world)
 
 
-def begun_late(before: Table, after: Table, at: int, world: World) -> Table:
+def begin_late(before: Table, after: Table, at: int, world: World) -> Table:
     """Return the table after a move, with the next turn begun at the decision, not `at`.
 
     A move may have waited in a platform's inbox or in a process that stood still.
@@ -96,7 +96,7 @@ def act(table: Table, entry: log.Entry, world: World) -> Table:
     )
 
 
-def expired(table: Table, now: int, world: World, *, by: int | None = None) -> Table:
+def expire_turn(table: Table, now: int, world: World, *, by: int | None = None) -> Table:
     """Return the table after the seat to move ran out of time, without any proposal to abort.
 
     `by` is the opponent who claimed the game.
@@ -106,7 +106,7 @@ def expired(table: Table, now: int, world: World, *, by: int | None = None) -> T
     return evolve(act(table, log.Entry(now, seat, log.EXPIRE), world), votes=())
 
 
-def expired_if_over(table: Table, seat: int, now: int, world: World) -> Table | None:
+def expire_if_over(table: Table, seat: int, now: int, world: World) -> Table | None:
     """Return the table after an expiry that comes before this seat's action, or None.
 
     The timer may be slower than the action. If another seat is to move, its move may still be on
@@ -114,16 +114,16 @@ def expired_if_over(table: Table, seat: int, now: int, world: World) -> Table | 
     """
     if table.game is None:
         return None
-    at = now if seat == table.game.to_move else waited(table, now, world)
-    return expired(table, now, world) if is_over(table, at) else None
+    at = now if seat == table.game.to_move else arrival_limit(table, now, world)
+    return expire_turn(table, now, world) if is_over(table, at) else None
 
 
-def waited(table: Table, now: int, world: World) -> int:
+def arrival_limit(table: Table, now: int, world: World) -> int:
     """Return the moment until which every move has arrived, in a game of days."""
     return now - world.patience if by_correspondence(table) else now
 
 
-def changed(kind: str, table: Table, *, publish: bool = True) -> Change:
+def change_to(kind: str, table: Table, *, publish: bool = True) -> Change:
     """Return the change to this table; an ended game leaves the lists of open ones."""
     outcome = CommandOutcome(kind, table.id)
     return Change(table, outcome, publish=publish, listed=publish and table.phase == "ended")

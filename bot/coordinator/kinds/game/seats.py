@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Command, Person
 
 
-def seated(table: Table, person: Person, intent: int | None, word: str = "") -> Table:
+def seat_person(table: Table, person: Person, intent: int | None, word: str = "") -> Table:
     """Return the table with one more person, on this seat if it is free, and their word.
 
     Raises BadInvitation for a word that can't be shown.
@@ -46,7 +46,7 @@ def with_word(table: Table, person: Person, word: str) -> Table:
     return replace(table, contributions=tuple(given))
 
 
-def moved(table: Table, person: Person, intent: int | None) -> Table:
+def move_person(table: Table, person: Person, intent: int | None) -> Table:
     """Return the table with a person moved to another team, or unchanged if it is full."""
     number, taken = _seat_for(table, person, intent), table.seat_of(person.id)
     if number != intent or taken is None or GameBody.of(table).lineup:

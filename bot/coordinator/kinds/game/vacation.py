@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.vacation import by_correspondence
 from bot.coordinator.errors import AlreadyEnded, NotSeated
-from bot.coordinator.intervals import united
-from bot.coordinator.kinds.game.running import changed, settled
+from bot.coordinator.intervals import unite
+from bot.coordinator.kinds.game.running import change_to, settle
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.body import SeatVacation
@@ -30,7 +30,7 @@ def start_vacation(table: Table, request: StartVacation, command: Command) -> Ch
     Raises NotSeated, AlreadyEnded.
     """
     person, spans = _own(table, command)
-    return _told(table, person, [*spans, (request.start, request.until)], command, "away")
+    return _put_own(table, person, [*spans, (request.start, request.until)], command, "away")
 
 
 def come_back(table: Table, command: Command, world: World) -> Change:
@@ -41,12 +41,12 @@ def come_back(table: Table, command: Command, world: World) -> Change:
     """
     person, spans = _own(table, command)
     past = [(start, min(until, command.at)) for start, until in spans]
-    back = _told(table, person, past, command, "back").table
+    back = _put_own(table, person, past, command, "back").table
     if back.game is not None and back.seat_of(person) == back.game.to_move:
-        back = settled(back, command.at, world)
+        back = settle(back, command.at, world)
     others = tuple(one for one in back.body.vacations if one.person != person)
     after = back if others == back.body.vacations else evolve(back, vacations=others)
-    return changed("back", after, publish=after is not table)
+    return change_to("back", after, publish=after is not table)
 
 
 def with_vacations(table: Table, chosen: Mapping[PersonId, PersonPreferences], at: int) -> Table:
@@ -82,15 +82,15 @@ def _own(table: Table, command: Command) -> tuple[PersonId, list[Span]]:
     return person, [(one.start, one.until) for one in table.body.vacations if one.person == person]
 
 
-def _told(
+def _put_own(
     table: Table, person: PersonId, spans: Sequence[Span], command: Command, kind: str
 ) -> Change:
     if not by_correspondence(table):
-        return changed(kind, table, publish=False)
+        return change_to(kind, table, publish=False)
     others = [one for one in table.body.vacations if one.person != person]
-    theirs = [SeatVacation(person, start, until) for start, until in united(spans)]
+    theirs = [SeatVacation(person, start, until) for start, until in unite(spans)]
     after = put_vacations(table, (*others, *theirs), command.at)
-    return changed(kind, after, publish=after is not table)
+    return change_to(kind, after, publish=after is not table)
 
 
 def _order(absence: SeatVacation) -> tuple[int, int, PersonId]:

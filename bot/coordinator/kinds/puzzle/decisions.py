@@ -65,7 +65,7 @@ def guess(table: Table, request: Guess, command: Command, world: World) -> Chang
     mine = replace(mine, tries=(*mine.tries, _try(table, day, mine, request, world)))
     outcome = CommandOutcome("guessed", table.id)
     if seat is None:
-        after = _seated(table, day, by.id, by.name, mine)
+        after = _seat(table, day, by.id, by.name, mine)
         return Change(after, outcome, publish=False, lists=(by.id,))
     attempts = (*day.attempts[:seat], mine, *day.attempts[seat + 1 :])
     return Change(evolve(table, puzzle=replace(day, attempts=attempts)), outcome, publish=False)
@@ -83,12 +83,12 @@ def close_day(table: Table, request: ClosePuzzle) -> Change:
         return Change(after, outcome)
     person, name = request.had
     if after.seat_of(person) is None:
-        after = _seated(after, day, person, name, Attempt(later=True))
+        after = _seat(after, day, person, name, Attempt(later=True))
     seated = replace(PuzzleBody.of(after).puzzle, had=after.seat_of(person))
     return Change(evolve(after, puzzle=seated), outcome, lists=(person,))
 
 
-def _seated(table: Table, day: PuzzleDay, person: PersonId, name: str, mine: Attempt) -> Table:
+def _seat(table: Table, day: PuzzleDay, person: PersonId, name: str, mine: Attempt) -> Table:
     seats = (*table.seats, Seat((Member(person, name),)))
     return evolve(table, seats=seats, puzzle=replace(day, attempts=(*day.attempts, mine)))
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.rules.rounds.game import RoundsGame
 
 
-def changed(
+def change_to(
     table: Table, game: RoundsGame, kind: str, *, publish: bool = True, phase: str = ""
 ) -> Change:
     """Return the change of a table to this belgijka, and to this phase if one is given."""

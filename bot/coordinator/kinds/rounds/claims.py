@@ -19,7 +19,7 @@ def record_at(place: str, form: str) -> str:
     return f"{FORMS[form]}:{place}"
 
 
-def brought_to(place: str, form: str) -> str:
+def record_brought(place: str, form: str) -> str:
     """Return the name of the record of the last belgijka of a form brought to a place.
 
     It claims nothing: opening another belgijka there ignores it.

@@ -44,7 +44,7 @@ def set_back(game: RoundsGame, now: int) -> RoundsGame | None:
     return evolve(begun, told=ticks_passed(begun, now))
 
 
-def looked_at(game: RoundsGame) -> int | None:
+def next_look(game: RoundsGame) -> int | None:
     """Return the time to look whether a stage is over; None without an end.
 
     A round is looked at some time after the bell, so that late answers are stored. The worker ends

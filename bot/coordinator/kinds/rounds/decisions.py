@@ -36,7 +36,7 @@ from bot.coordinator.errors import (
     RoundClosed,
 )
 from bot.coordinator.invitee import Invitee
-from bot.coordinator.kinds.rounds.changes import changed
+from bot.coordinator.kinds.rounds.changes import change_to
 from bot.coordinator.kinds.rounds.clock import round_ends, set_back, ticks_passed
 from bot.coordinator.kinds.rounds.reminders import remind
 from bot.coordinator.table.bodies import RoundsBody
@@ -89,7 +89,7 @@ def announce(game: GameId, request: OpenRounds, command: Command, world: World) 
     ruleset, words = rules_of(NewGame(language=request.language, words=request.words), world)
     ruleset = replace(ruleset, clock=ClockRule("none"), ranked=False)
     rounds = new_rounds(rules, ruleset, command.at, request.starts)
-    return _announced(game, command, world, rounds, ruleset, words, request.word)
+    return _new_rounds(game, command, world, rounds, ruleset, words, request.word)
 
 
 def again(game: GameId, old: Table, command: Command, world: World) -> Change:
@@ -97,7 +97,7 @@ def again(game: GameId, old: Table, command: Command, world: World) -> Change:
     if old.phase != "ended":
         raise NotEnded
     rounds = new_rounds(RoundsBody.of(old).rounds.rules, old.rules, command.at)
-    change = _announced(game, command, world, rounds, old.rules, old.words, "")
+    change = _new_rounds(game, command, world, rounds, old.rules, old.words, "")
     return replace(change, table=evolve(change.table, previous=old.id))
 
 
@@ -109,9 +109,9 @@ def act(table: Table, game: RoundsGame, command: Command, world: World) -> Chang
         case TimerFired("reminder"):
             return remind(table, game, command, world)
         case TimerFired():
-            return changed(table, game, "timer", publish=False)
+            return change_to(table, game, "timer", publish=False)
         case Join() | Relocate() | Return() as request:
-            return _shown_at(table, game, request, command)
+            return _show_at(table, game, request, command)
         case Attend() | StartRounds() as request:
             return _before_start(table, game, request, command)
         case EndRounds() | Adjudicate() as request:
@@ -120,7 +120,7 @@ def act(table: Table, game: RoundsGame, command: Command, world: World) -> Chang
             raise InRounds
 
 
-def _shown_at(
+def _show_at(
     table: Table, game: RoundsGame, request: Join | Relocate | Return, command: Command
 ) -> Change:
     """Show the belgijka at the place of a person who joins by its code, or move it.
@@ -134,7 +134,7 @@ def _shown_at(
             return come_back(table, request, command)
     if game.stage == "over":
         raise AlreadyEnded
-    return replace(changed(table, game, "joined"), join=command.places)
+    return replace(change_to(table, game, "joined"), join=command.places)
 
 
 def _before_start(
@@ -151,7 +151,7 @@ def _before_start(
     if isinstance(request, Attend):
         return _attend(table, game, command)
     _check_host(table, request, command)
-    return changed(table, start_at(game, command.at), "started")
+    return change_to(table, start_at(game, command.at), "started")
 
 
 def _attend(table: Table, game: RoundsGame, command: Command) -> Change:
@@ -193,7 +193,7 @@ def late(game: RoundsGame) -> RoundClosed:
     return RoundClosed(game.number, None if is_last else ends)
 
 
-def _announced(  # noqa: PLR0913, PLR0917 - a new table
+def _new_rounds(  # noqa: PLR0913, PLR0917 - a new table
     game: GameId,
     command: Command,
     world: World,
@@ -215,24 +215,24 @@ def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Ch
     Outages are left out. If the clock was ahead, the stage begins again.
     """
     if game.ends is None:
-        return changed(table, game, "timer", publish=False)
+        return change_to(table, game, "timer", publish=False)
     now = world.decided(command.at)
     if back := set_back(game, now):
-        return changed(table, back, "moved")
+        return change_to(table, back, "moved")
     match world.round:
         case ClosedRound(number, given) if game.running and number == game.number:
             return _close(table, game, given, command, world)
         case NextRound(drawn, top) if game.running is None:
             if drawn is None or top is None:
-                return changed(table, end(game, "no_play"), "ended", phase="ended")
-            return changed(table, open_round(game, drawn, top, now), "round")
+                return change_to(table, end(game, "no_play"), "ended", phase="ended")
+            return change_to(table, open_round(game, drawn, top, now), "round")
         case _:
             ends = round_ends(game, world.outages)
             moved = evolve(game, ends=ends)
             if ends != game.ends:
                 # How much is left is told anew.
                 moved = evolve(moved, told=ticks_passed(moved, command.at))
-            return changed(table, moved, "moved", publish=ends != game.ends)
+            return change_to(table, moved, "moved", publish=ends != game.ends)
 
 
 def _close(
@@ -251,7 +251,7 @@ def _close(
     joined = len(seats) > len(table.seats)
     table = evolve(table, seats=tuple(seats))
     over = after.stage == "over"
-    change = changed(table, after, "ended" if over else "closed", phase="ended" if over else "")
+    change = change_to(table, after, "ended" if over else "closed", phase="ended" if over else "")
     return replace(change, listed=joined or over)
 
 
@@ -262,7 +262,7 @@ def _stop(
         _check_host(table, request, command)
     if game.stage == "over":
         raise AlreadyEnded
-    return changed(table, end(game, "host"), "ended", phase="ended")
+    return change_to(table, end(game, "host"), "ended", phase="ended")
 
 
 def _check_host(table: Table, request: StartRounds | EndRounds, command: Command) -> None:

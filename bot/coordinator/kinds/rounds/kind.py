@@ -8,7 +8,7 @@ from bot.coordinator.commands import OpenRounds
 from bot.coordinator.errors import InRounds
 from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.kinds.rounds import decisions
-from bot.coordinator.kinds.rounds.clock import looked_at, next_tick
+from bot.coordinator.kinds.rounds.clock import next_look, next_tick
 from bot.coordinator.kinds.rounds.part import RoundsPart, rounds_part
 from bot.coordinator.table.bodies import DayBody, RoundsBody
 from bot.coordinator.views.face import Face
@@ -100,4 +100,4 @@ class RoundsKind(Kind):
         if table.phase != "playing":
             return {}
         game = cast("RoundsBody | DayBody", table.body).rounds
-        return {"deadline": looked_at(game), "reminder": next_tick(game)}
+        return {"deadline": next_look(game), "reminder": next_tick(game)}

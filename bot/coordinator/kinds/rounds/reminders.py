@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.quiet_hours import Recipient
 from bot.coordinator.kinds.game.reminders import ReminderWindow
-from bot.coordinator.kinds.rounds.changes import changed
+from bot.coordinator.kinds.rounds.changes import change_to
 from bot.coordinator.kinds.rounds.clock import ticks_passed
 from bot.rules.evolve import evolve
 
@@ -32,7 +32,7 @@ def _call(table: Table, game: RoundsGame, command: Command, world: World) -> Cha
     The world has the preferences of these players alone.
     """
     if game.stage != "round" or game.ends is None:
-        return changed(table, game, "timer", publish=False)
+        return change_to(table, game, "timer", publish=False)
     now, mark, coming = command.at, game.ends - game.rules.reminder, dict[int, int]()
     for number, seat in enumerate(table.seats):
         chosen = world.chosen.get(seat.members[0].person)
@@ -44,11 +44,11 @@ def _call(table: Table, game: RoundsGame, command: Command, world: World) -> Cha
     due = tuple(number for number, moment in coming.items() if moment <= now)
     later = (moment for moment in coming.values() if moment > now)
     after = evolve(game, called=(*game.called, *due), calls=min(later, default=None))
-    return changed(table, after, "reminded" if due else "planned", publish=bool(due))
+    return change_to(table, after, "reminded" if due else "planned", publish=bool(due))
 
 
 def _tell_time(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
     """Show the time left and the number of answers again, shortly before the round ends."""
     del world
     passed = max(game.told, ticks_passed(game, command.at))
-    return changed(table, evolve(game, told=passed), "timer", publish=passed > game.told)
+    return change_to(table, evolve(game, told=passed), "timer", publish=passed > game.told)

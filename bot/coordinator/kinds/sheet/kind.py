@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from bot.coordinator.clocks.silence import archive_of, silenced
+from bot.coordinator.clocks.silence import archive_of, silence_end
 from bot.coordinator.commands import Adjudicate, KeepSheet, PressClock, TimerFired, WriteLine
 from bot.coordinator.errors import AlreadyEnded, AtRealTable
 from bot.coordinator.kinds.export import moment
@@ -58,9 +58,9 @@ class SheetKind(Kind):
             case Adjudicate(winners):
                 if table.phase == "ended":
                     raise AlreadyEnded
-                return writing.awarded(table, Award(winners), command.at)
+                return writing.award_by(table, Award(winners), command.at)
             case TimerFired("archive"):
-                return writing.silent(table, silenced(table, command.at), command.at)
+                return writing.silent(table, silence_end(table, command.at), command.at)
             case _:
                 raise AtRealTable
 
@@ -139,7 +139,7 @@ class SheetKind(Kind):
     def after_erasure(self, table: Table, command: Command) -> Table:
         """Return the sheet, ended if no recorder is left."""
         if all(one.declined for one in table.invitees):
-            return writing.ended_by(table, BreakOff(), command.at)
+            return writing.end_by(table, BreakOff(), command.at)
         return table
 
 

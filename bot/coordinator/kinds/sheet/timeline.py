@@ -23,7 +23,7 @@ def sheet_timeline(sheet: Sheet, rules: Ruleset) -> tuple[Happening, ...]:
         told = tuple(
             public
             for event in scored.events
-            if (public := public_of(_uncounted(event))) is not None
+            if (public := public_of(_without_count(event))) is not None
             if not isinstance(public, PlayStands | Accepted)
             if not (isinstance(public, Challenged) and public.invalid)
         )
@@ -35,6 +35,6 @@ def sheet_timeline(sheet: Sheet, rules: Ruleset) -> tuple[Happening, ...]:
     return tuple(one for one in happenings if one.events)
 
 
-def _uncounted(event: GameEvent) -> GameEvent:
+def _without_count(event: GameEvent) -> GameEvent:
     """Return a pass without its count in a row, because the real table counts those."""
     return replace(event, in_a_row=0, limit=0) if isinstance(event, Passed) else event

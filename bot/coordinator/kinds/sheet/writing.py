@@ -59,7 +59,7 @@ def begin(game: GameId, request: KeepSheet, command: Command, world: World) -> C
     rules, sheet = _at_a_table(rules, request.clock), Sheet(len(request.players))
     if record is not None:
         sheet, rules = import_record(record, rules, command.at)
-    known = [_known(player, host) for player in request.players]
+    known = [_player_of(player, host) for player in request.players]
     own = Invitee(host.platform, host.name, host.identity, host.handle, host.id)
     mentioned = (one for one in known if one.person or one.handle)
     table = Table(
@@ -96,7 +96,7 @@ def write_line(table: Table, request: WriteLine, command: Command) -> Change:
     # What was taken down wrong at the very end is mended as all else.
     if table.phase == "ended" and (not isinstance(request.entry, TookBack) or _is_awarded(sheet)):
         raise AlreadyEnded
-    return _taken(table, sheet, _timed(table, replace(request.entry, at=command.at)))
+    return _take(table, sheet, _with_penalties(table, replace(request.entry, at=command.at)))
 
 
 def press_clock(table: Table, request: PressClock, command: Command) -> Change:
@@ -117,16 +117,16 @@ def press_clock(table: Table, request: PressClock, command: Command) -> Change:
     return Change(after, CommandOutcome("pressed", table.id))
 
 
-def ended_by(table: Table, action: Ending, at: int) -> Table:
+def end_by(table: Table, action: Ending, at: int) -> Table:
     """Return the table ended by the operator or by time, unless it is over."""
     if table.phase != "playing":
         return table
-    return _taken(table, SheetBody.of(table).sheet, Wrote(at, SheetLine(action))).table
+    return _take(table, SheetBody.of(table).sheet, Wrote(at, SheetLine(action))).table
 
 
-def awarded(table: Table, award: Award, at: int) -> Change:
+def award_by(table: Table, award: Award, at: int) -> Change:
     """Return the sheet ended by the operator."""
-    after = ended_by(table, award, at)
+    after = end_by(table, award, at)
     return Change(after, CommandOutcome("awarded", table.id), listed=True)
 
 
@@ -135,12 +135,12 @@ def silent(table: Table, ends: int | Literal["over"] | None, at: int) -> Change:
     if table.phase != "playing" or ends is None:
         return Change(table, CommandOutcome("timer", table.id), publish=False)
     if ends == "over":
-        after = ended_by(table, Archive(), at)
+        after = end_by(table, Archive(), at)
         return Change(after, CommandOutcome("archived", table.id), listed=True)
     return Change(evolve(table, archive_at=ends), CommandOutcome("silent", table.id))
 
 
-def _taken(table: Table, sheet: Sheet, entry: SheetEntry) -> Change:
+def _take(table: Table, sheet: Sheet, entry: SheetEntry) -> Change:
     after = _with(table, *take(sheet, entry, table.rules), entry.at)
     if SheetBody.of(table).ticking is None and isinstance(entry, Wrote) and entry.line.takes_turn:
         # Whoever has made a move presses the clock.
@@ -179,7 +179,7 @@ def _next_to_run(table: Table) -> int | None:
     return None if game.outcome is not None or over else game.to_move
 
 
-def _timed(table: Table, entry: SheetEntry) -> SheetEntry:
+def _with_penalties(table: Table, entry: SheetEntry) -> SheetEntry:
     """Return an end entry with the time penalties of all players."""
     rule = table.rules.clock
     if rule.kind == "none" or not isinstance(entry, Wrote) or entry.line.action != Close():
@@ -211,7 +211,7 @@ def _last(counted: Counted) -> LastPlay | None:
     return last
 
 
-def _known(player: Invitee, host: Person) -> Invitee:
+def _player_of(player: Invitee, host: Person) -> Invitee:
     """Return the player; one with the host's name is the host."""
     plain = not (player.person or player.handle or player.identity)
     if is_asked_as(player, host) or (plain and fold(player.name) == fold(host.name)):

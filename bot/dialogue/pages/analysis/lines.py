@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.dialogue.pages.wording import arrow, name, signed, word
+from bot.dialogue.pages.wording import arrow, name, with_sign, word
 from bot.rules.gcg.record import ExchangeUnknown
 from bot.rules.moves import Exchange, Pass
 from bot.text.pieces import Code, Raw
@@ -204,7 +204,7 @@ def option_text(option: AnalysedMove, wording: Wording) -> Text:
             return wording.texts.pieces("analysis-pass")
         case placement:
             place = f"{word(option.word).text} {arrow(placement)}"
-            return (Raw(f"{place} {signed(option.score).text}" if option.score else place),)
+            return (Raw(f"{place} {with_sign(option.score).text}" if option.score else place),)
 
 
 def move_text(turn: AnalysedTurn, wording: Wording) -> Text:

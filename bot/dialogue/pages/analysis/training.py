@@ -10,7 +10,7 @@ from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.introduction import with_robot
 from bot.dialogue.pages.table.scenes import play_footer, scene_of
-from bot.dialogue.pages.wording import bold, signed, square, word, worth
+from bot.dialogue.pages.wording import bold, square, with_sign, word, worth
 from bot.dialogue.payloads import TrainingPayload
 from bot.dialogue.token import Token
 from bot.rules.tiles import RACK_SIZE
@@ -108,7 +108,7 @@ def right_line(asked: ShownExercise, play: Play, wording: Wording) -> tuple[Line
     """Return the line of a right try: the best play or one as good."""
     best = play.placement == asked.position.best.placement
     key = "training-best" if best else "training-right"
-    facts: dict[str, Fact] = {"word": word(play.words[0].tiles), "points": signed(play.score)}
+    facts: dict[str, Fact] = {"word": word(play.words[0].tiles), "points": with_sign(play.score)}
     return (wording.line(key, kind=asked.exercise.kind, **facts),)
 
 
@@ -117,7 +117,7 @@ def short_line(
 ) -> tuple[Line, ...]:
     """Return the line of a try that isn't right yet, with how close it came."""
     percent = 100 * play.score // max(1, asked.position.best.score)
-    facts: dict[str, Fact] = {"word": word(play.words[0].tiles), "points": signed(play.score)}
+    facts: dict[str, Fact] = {"word": word(play.words[0].tiles), "points": with_sign(play.score)}
     if how == "near" and asked.exercise.kind == "bingo" and not play.is_bingo:
         # A try may score more and still be worse: the tiles kept are worth something, too.
         return (wording.line("training-no-bingo", **facts),)

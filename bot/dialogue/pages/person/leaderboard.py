@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.standings.rating import AGAINST_ONE, COUNTED, LISTED, NEWCOMER, WIN
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
-from bot.dialogue.pages.buttons import typed_new
+from bot.dialogue.pages.buttons import new_command
 from bot.dialogue.pages.wording import bold, name
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, TILES, LeaderboardChoice
 from bot.dialogue.token import Token
@@ -91,9 +91,9 @@ def _empty(tiles: str, wording: Wording) -> list[Line]:
     empty = wording.line("ranking-empty", games=LISTED)
     if tiles in _RANKED:
         one = _RANKED[tiles]
-        facts = {"new": typed_new(one, wording), "name": wording.rules(preset(one))}
+        facts = {"new": new_command(one, wording), "name": wording.rules(preset(one))}
         return [empty, wording.line("ranking-counts-one", **facts)]
-    ranked, tournament = (typed_new(one, wording) for one in _USUAL)
+    ranked, tournament = (new_command(one, wording) for one in _USUAL)
     return [empty, wording.line("ranking-counts", ranked=ranked, tournament=tournament)]
 
 

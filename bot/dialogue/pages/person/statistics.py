@@ -15,7 +15,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button, new_game
 from bot.dialogue.pages.person.leaderboard import leaderboard_tiles
-from bot.dialogue.pages.wording import bold, name, signed, word
+from bot.dialogue.pages.wording import bold, name, with_sign, word
 from bot.dialogue.payloads import TrainingPayload
 from bot.dialogue.reading.leaderboard import LEADERBOARDS
 from bot.dialogue.token import Token
@@ -126,7 +126,7 @@ def _of_kind(done: PlayerRecords, wording: Wording, *, streaks: bool) -> list[Li
     if streaks:
         lines.append(wording.line("stats-streak", longest=done.longest, streak=done.streak))
     if done.move:
-        facts = {"word": word(done.move.tiles), "points": signed(done.move.points)}
+        facts = {"word": word(done.move.tiles), "points": with_sign(done.move.points)}
         lines.append(wording.line("stats-move", **facts))
     if done.word:
         lines.append(wording.line("stats-word", word=word(done.word.tiles)))
@@ -246,7 +246,7 @@ def _exhibit(key: str, shown: PlayedWord, career: PlayerSummary, wording: Wordin
         wording.text(key),
         shown.tiles,
         dict(zip(known.letters, known.values, strict=True)),
-        signed(shown.points).text,
+        with_sign(shown.points).text,
         _occasion(shown, career, wording),
     )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.dialogue.pages.table.scenes import marked, play_footer, scene_of
+from bot.dialogue.pages.table.scenes import play_footer, scene_of, squares_of
 from bot.dialogue.pages.wording import name, word, worth
 from bot.rules.events import Exchanged, Passed, Played, Strata
 from render.scene import Card, Footer
@@ -73,7 +73,7 @@ def final_scene(view: View, scene: Scene, best: Played | None, wording: Wording)
     return replace(
         scene,
         footer=replace(footer, sub=wording.text("final-best", **facts)),
-        last=marked(best.play),
+        last=squares_of(best.play),
     )
 
 

@@ -11,10 +11,10 @@ from bot.dialogue.pages.wording import (
     Wording,
     arrow,
     bold,
-    joined,
+    join_spans,
     name,
-    signed,
     subject,
+    with_sign,
     word,
     worth,
 )
@@ -72,8 +72,8 @@ class EventSentences:
             return self.lines(happening)
         mark = self.wording.spans("bingo-mark") if play.play.is_bingo else ()
         place, points = (Span(arrow(play.play.placement)),), (Span(worth(play.play).text),)
-        title = joined(bold(self._title(play)), place, points)
-        return (Line(joined(mark, title, by=" ")), *self._rest(happening))
+        title = join_spans(bold(self._title(play)), place, points)
+        return (Line(join_spans(mark, title, by=" ")), *self._rest(happening))
 
     def end(self, happening: Happening) -> tuple[Line, ...]:
         """Return how the game ended by this: the headline's last lines, under an end's sign."""
@@ -84,7 +84,7 @@ class EventSentences:
         first, *rest = self.headline(happening)[-count:]
         mark = Span(END)
         if not str(first).startswith(END):
-            first = Line(joined((mark,), first.spans, by=" "))
+            first = Line(join_spans((mark,), first.spans, by=" "))
         return (first, *rest)
 
     def collapsed(self, happening: Happening) -> tuple[Line, ...]:
@@ -95,22 +95,22 @@ class EventSentences:
             if not happening.move:
                 return lines
             first, *rest = lines
-            return (self._numbered(happening, self._plainly(happening) or first.spans), *rest)
+            return (self._with_number(happening, self._plainly(happening) or first.spans), *rest)
         place = f" {arrow(play.play.placement)} {worth(play.play).text}"
-        line = self._numbered(happening, (*self._title(play), Span(place)))
+        line = self._with_number(happening, (*self._title(play), Span(place)))
         return (line, *self._rest(happening))
 
     def draw(self, drawn: StartDrawn) -> tuple[Text, ...]:
         """Return the draw for the start, round by round, and the starter."""
         pieces = self.wording.texts.pieces
-        first, *again = (self._drawn(tiles) for tiles in drawn.rounds)
+        first, *again = (self._draws(tiles) for tiles in drawn.rounds)
         return (
             pieces("draw", draws=first),
             *(pieces("draw-again", draws=draws) for draws in again),
             pieces("starts", who=self.subjects[drawn.starter]),
         )
 
-    def _drawn(self, tiles: Sequence[tuple[int, str]]) -> Text:
+    def _draws(self, tiles: Sequence[tuple[int, str]]) -> Text:
         pieces = self.wording.texts.pieces
         return self.wording.join(
             pieces("draw-tile", who=self.names[seat], tile=Raw(self.wording.tile(tile)))
@@ -121,7 +121,7 @@ class EventSentences:
         who, main = self.names[played.seat], _main(played.play)
         return self.wording.spans("title", who=who, word=main)
 
-    def _numbered(self, happening: Happening, what: Sequence[Span]) -> Line:
+    def _with_number(self, happening: Happening, what: Sequence[Span]) -> Line:
         return Line((Span(f"{happening.move}. "), *what))
 
     def _plainly(self, happening: Happening) -> tuple[Span, ...]:
@@ -142,17 +142,17 @@ class EventSentences:
     ) -> tuple[Line, ...]:
         sentences = [TELLINGS[type(event)](self, event, events) for event in told]
         # What the words come from is of interest once all that happened is said.
-        sentences += [self._known(event) for event in told if isinstance(event, Challenged)]
-        lines = [joined(*(self.wording.said(text) for text in sentences if text), by=" ")]
+        sentences += [self._base_forms(event) for event in told if isinstance(event, Challenged)]
+        lines = [join_spans(*(self.wording.said(text) for text in sentences if text), by=" ")]
         for event in events:
             if isinstance(event, Ended):
                 texts = ending(self.wording, self.subjects, self.rules, events)
                 lines += [self.wording.said(text) for text in texts]
                 if event.reason in TOLD_BY_MOVE:
-                    lines = [joined(*lines, by=" ")]
+                    lines = [join_spans(*lines, by=" ")]
         return tuple(Line(spans) for spans in lines if spans)
 
-    def _known(self, event: Challenged) -> Text:
+    def _base_forms(self, event: Challenged) -> Text:
         """Return the base forms of the words that a failed challenge found valid."""
         if event.invalid:
             return ()
@@ -164,7 +164,7 @@ def words(wording: Wording, play: Play) -> Text:
     """Return the words of a play with their points: `ŻÓŁĆ 22, ŻE 6, premia +50`."""
     scored = [Raw(f"{word(formed.tiles).text} {formed.score}") for formed in play.words]
     if play.bonus:
-        scored.append(Raw(wording.text("bingo-bonus", points=signed(play.bonus))))
+        scored.append(Raw(wording.text("bingo-bonus", points=with_sign(play.bonus))))
     return wording.join(scored)
 
 
@@ -176,7 +176,7 @@ def _play(happening: Happening) -> Played | None:
     return next((event for event in happening.events if isinstance(event, Played)), None)
 
 
-def _said(teller: EventSentences, key: str, seat: int, **facts: Any) -> Text:  # noqa: ANN401 - any facts
+def _sentence(teller: EventSentences, key: str, seat: int, **facts: Any) -> Text:  # noqa: ANN401 - any facts
     return teller.wording.texts.pieces(key, who=teller.subjects[seat], **facts)
 
 
@@ -185,13 +185,13 @@ def _start_drawn(teller: EventSentences, event: StartDrawn, _: object) -> Text:
     return tuple(piece for text in texts for piece in (*text, " "))[:-1]
 
 
-def _played(teller: EventSentences, event: Played, _: object) -> Text:
+def _placement(teller: EventSentences, event: Played, _: object) -> Text:
     play = event.play
     key = "bingo" if play.is_bingo else "played"
     facts: dict[str, Any] = {"word": _main(play), "points": worth(play)}
     if len(play.words) > 1:
         key, facts["words"] = f"{key}-words", words(teller.wording, play)
-    return _said(teller, key, event.seat, **facts)
+    return _sentence(teller, key, event.seat, **facts)
 
 
 def _stands(teller: EventSentences, event: PlayStands, events: Sequence[PublicEvent]) -> Text:
@@ -202,44 +202,46 @@ def _stands(teller: EventSentences, event: PlayStands, events: Sequence[PublicEv
     kinds = {type(other) for other in events}
     if kinds & {Played, TilesExchanged, Passed} or kinds >= {Resigned, Ended}:
         return ()
-    return _said(teller, "stands", event.seat)
+    return _sentence(teller, "stands", event.seat)
 
 
-def _challenged(teller: EventSentences, event: Challenged, _: object) -> Text:
+def _challenge(teller: EventSentences, event: Challenged, _: object) -> Text:
     if not event.invalid:
-        return _said(teller, "challenged-stands", event.by)
+        return _sentence(teller, "challenged-stands", event.by)
     invalid = teller.wording.join(map(Raw, event.invalid))
     mover = teller.subjects[event.seat]
-    return _said(teller, "challenged-off", event.by, words=invalid, mover=mover)
+    return _sentence(teller, "challenged-off", event.by, words=invalid, mover=mover)
 
 
 def _strata(teller: EventSentences, event: Strata, events: Sequence[PublicEvent]) -> Text:
     """Return the sentence of a real table's play taken back without a challenge."""
     if any(isinstance(other, Challenged) for other in events):
         return ()
-    return _said(teller, "strata-alone", event.seat, word=_main(event.play))
+    return _sentence(teller, "strata-alone", event.seat, word=_main(event.play))
 
 
-def _passed(teller: EventSentences, event: Passed, _: object) -> Text:
+def _pass(teller: EventSentences, event: Passed, _: object) -> Text:
     if not event.limit:
-        return _said(teller, "sheet-passes", event.seat)
+        return _sentence(teller, "sheet-passes", event.seat)
     limits = LIMITS[teller.rules.scoreless]
     key = "passed-scoreless" if any("X" in limit.kinds for limit in limits) else "passed"
-    return _said(teller, key, event.seat, row=event.in_a_row, limit=event.limit)
+    return _sentence(teller, key, event.seat, row=event.in_a_row, limit=event.limit)
 
 
 def _time_up(teller: EventSentences, event: TimeUp, events: Sequence[PublicEvent]) -> Text:
     if any(isinstance(other, Ended) and other.reason == "time" for other in events):
         return ()  # The end says so.
-    return _said(teller, "time-up", event.seat)
+    return _sentence(teller, "time-up", event.seat)
 
 
 def _points(key: str) -> Callable[[EventSentences, Any, object], Text]:
-    return lambda teller, event, _: _said(teller, key, event.seat, points=signed(event.points))
+    return lambda teller, event, _: _sentence(
+        teller, key, event.seat, points=with_sign(event.points)
+    )
 
 
 def _plain(key: str) -> Callable[[EventSentences, Any, object], Text]:
-    return lambda teller, event, _: _said(teller, key, event.seat)
+    return lambda teller, event, _: _sentence(teller, key, event.seat)
 
 
 def _elsewhere(_teller: EventSentences, _event: object, _events: object) -> Text:
@@ -250,17 +252,17 @@ def _elsewhere(_teller: EventSentences, _event: object, _events: object) -> Text
 # left and the end itself of the lines that close the game.
 TELLINGS: dict[type, Callable[[EventSentences, Any, Sequence[PublicEvent]], Text]] = {
     StartDrawn: _start_drawn,
-    Played: _played,
-    Accepted: lambda teller, event, _: _said(teller, "accepted", event.by),
+    Played: _placement,
+    Accepted: lambda teller, event, _: _sentence(teller, "accepted", event.by),
     PlayStands: _stands,
-    Challenged: _challenged,
+    Challenged: _challenge,
     Strata: _strata,
     ChallengePoints: _points("challenge-points"),
     TurnLost: _plain("turn-lost"),
-    TilesExchanged: lambda teller, event, _: _said(
+    TilesExchanged: lambda teller, event, _: _sentence(
         teller, "exchanged", event.seat, tiles=event.count
     ),
-    Passed: _passed,
+    Passed: _pass,
     Resigned: _plain("resigned"),
     TimeUp: _time_up,
     TimePenalty: _points("time-penalty"),

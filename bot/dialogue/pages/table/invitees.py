@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
 
 
-def awaited(view: View) -> tuple[PersonId, ...]:
+def invitees_to_call(view: View) -> tuple[PersonId, ...]:
     """Return the persons whom an invitation calls: asked by name, and yet to answer."""
     if view.phase != "invited":
         return ()
@@ -25,6 +25,6 @@ def refusals(view: View) -> int:
     return sum(one.declined and one.name != UNNAMED for one in view.invited)
 
 
-def disappointed(view: View) -> tuple[PersonId, ...]:
+def host_to_call(view: View) -> tuple[PersonId, ...]:
     """Return the host, whom an invitation notifies once an invited person declined."""
     return (view.host_person,) if refusals(view) and view.phase in {"invited", "withdrawn"} else ()

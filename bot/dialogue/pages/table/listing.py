@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.dialogue.message import Line
 from bot.dialogue.pages.clocks import overtime, your_turn
-from bot.dialogue.pages.wording import joined, name, subject
+from bot.dialogue.pages.wording import join_spans, name, subject
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def row(line: GameLine, wording: Wording, clock: Sequence[Span], now: int) -> Li
         told = wording.line("games-waiting", game=game_of(view, wording), waits=waits)
     else:
         told = wording.line("games-other", game=game_of(view, wording), who=name(to_move.name))
-    return Line(joined(told.spans, clock))
+    return Line(join_spans(told.spans, clock))
 
 
 def clock(view: View, wording: Wording, now: int) -> tuple[Span, ...]:

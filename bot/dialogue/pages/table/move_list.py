@@ -93,7 +93,7 @@ def _row(
     events = happening.events
     played, strata = _first(events, Played), _first(events, Strata)
     exchanged, challenged = _first(events, TilesExchanged), _first(events, Challenged)
-    kind, seat = _named(happening)
+    kind, seat = _kind_and_seat(happening)
     if played is not None:
         points = played.play.score
     else:
@@ -116,7 +116,7 @@ def _row(
     )
 
 
-def _named(happening: Happening) -> tuple[MoveLineKind, int | None]:
+def _kind_and_seat(happening: Happening) -> tuple[MoveLineKind, int | None]:
     """Return the kind of an action, and whose it was: who moved, or whom it befell."""
     for kind, name in _KINDS:
         event = next((event for event in happening.events if isinstance(event, kind)), None)

@@ -32,7 +32,7 @@ def table_offers(
             **found,
             "history": buttons.of_game(wording, "button-history", Action.HISTORY, view),
         }
-    (ways,) = buttons.finished(view, wording)
+    (ways,) = buttons.end_rows(view, wording)
     found |= zip(("rematch", "analysis", "history"), ways, strict=True)
     found["gcg"] = buttons.button(wording, "button-record", Token(Action.RECORD, view.id))
     if not rematch:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.dialogue.message import Line
-from bot.dialogue.pages.wording import bare, signed, subject
+from bot.dialogue.pages.wording import bare, subject, with_sign
 from bot.rules.events import Ended, EndReason, LeftoverCounted, TimeUp
 from bot.rules.scoreless import LIMITS
 from bot.text.pieces import Raw
@@ -45,7 +45,7 @@ def ending(
         gained = ended.reason == "out" and counted[-1].points >= 0
         why = _sentences(why, _leftovers(wording, names, counted, out=gained))
     if ended.reason == "awarded":
-        return (_awarded(wording, names, ended.winners),)
+        return (_award(wording, names, ended.winners),)
     won = result(wording, names, ended)
     if ended.reason in _DECIDED:
         return (_sentences(why, won),)
@@ -58,7 +58,7 @@ def final_line(view: View, wording: Wording) -> Line:
         raise ValueError(view.id)
     names, ended = [subject(seat) for seat in view.face.seats], view.face.outcome
     if ended.reason == "awarded":
-        text = _awarded(wording, names, ended.winners)
+        text = _award(wording, names, ended.winners)
     else:
         text = result(wording, names, ended)
     if not tells_scores(ended):
@@ -139,7 +139,7 @@ def _reason(
     return pieces(_PLAINLY[ended.reason]) if ended.reason in _PLAINLY else ()
 
 
-def _awarded(wording: Wording, names: Sequence[Raw], winners: Sequence[int]) -> Text:
+def _award(wording: Wording, names: Sequence[Raw], winners: Sequence[int]) -> Text:
     """Return the operator's decision: the scores stay as they were, and decide nothing."""
     pieces, who = wording.texts.pieces, [names[seat] for seat in winners]
     if not who:
@@ -189,7 +189,7 @@ def _leftovers(
 
 
 def _change(names: Sequence[Raw], event: LeftoverCounted) -> Text:
-    points = signed(event.points) if event.points else Raw("0")
+    points = with_sign(event.points) if event.points else Raw("0")
     return (bare(names[event.seat]), " ", points)
 
 

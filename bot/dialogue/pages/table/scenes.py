@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.dialogue.pages.wording import Wording, arrow, name, signed, subject, word, worth
+from bot.dialogue.pages.wording import Wording, arrow, name, subject, with_sign, word, worth
 from bot.rules.board import CENTRE, PREMIUMS
 from bot.rules.ruleset import preset
 from bot.text.moments import stopwatch
@@ -49,14 +49,14 @@ def scene_of(  # noqa: PLR0913 - what a picture is made of
         labels=premium_labels(wording),
         cards=tuple(cards),
         footer=footer or Footer(),
-        last=marked(last),
-        draft=marked(draft),
+        last=squares_of(last),
+        draft=squares_of(draft),
         rack=None if rack is None else tuple(rack),
         start=(CENTRE.x, CENTRE.y),
     )
 
 
-def marked(play: Play | None) -> frozenset[tuple[int, int]]:
+def squares_of(play: Play | None) -> frozenset[tuple[int, int]]:
     """Return the squares that a play fills, as a scene marks them."""
     return frozenset((at.x, at.y) for at, _ in play.tiles) if play else frozenset()
 
@@ -90,7 +90,7 @@ def draft_scene(preview: Preview, wording: Wording) -> Scene | None:
     play = preview.play
     footer = play_footer(play, bag=scene.footer.bag, mark=wording.text("mark-preview"))
     cells = _rows(preview.view.face.board.place(play.tiles))
-    return replace(scene, cells=cells, draft=marked(play), footer=footer)
+    return replace(scene, cells=cells, draft=squares_of(play), footer=footer)
 
 
 def _newest(view: View, wording: Wording) -> Footer:
@@ -180,5 +180,5 @@ def _note(view: View, number: int, wording: Wording) -> str:
     if view.face.last is not None and view.face.last.seat == number:
         who = name(view.face.last.by) if view.face.last.by and len(view.face.seats) <= _WIDE else ""
         key = "card-move-by" if who else "card-move"
-        return wording.text(key, points=signed(view.face.last.play.score), who=who)
+        return wording.text(key, points=with_sign(view.face.last.play.score), who=who)
     return ""

@@ -73,7 +73,7 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         case "show":
             return await _show(services, sitting, intent)
         case "done":
-            return await _done(services, sitting, intent)
+            return await _finish(services, sitting, intent)
         case _:
             return _desk(sitting, intent)
 
@@ -104,12 +104,12 @@ async def _show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     game, turn = DayPart.of(view), intent.turn if intent.turn is not None else view.face.turn
     if game.rack and view.face.turn == turn and (game.ends or 0) <= intent.event.at:
         # Its time is over, though nobody has rung its bell yet.
-        sitting = await _finished(services, sitting, intent, game.number)
+        sitting = await _after_round(services, sitting, intent, game.number)
     _, after = await services.command(sitting, intent, ShowRack((turn + 1) // 2 + 1))
     return replace(_desk(after, intent), kind=ReplyKind.COMMITTED)
 
 
-async def _done(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+async def _finish(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """End the round before its time is over."""
     view = look(sitting, intent)
     turn = intent.turn if intent.turn is not None else view.face.turn
@@ -117,7 +117,9 @@ async def _done(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return replace(_desk(after, intent), kind=ReplyKind.COMMITTED)
 
 
-async def _finished(services: Services, sitting: Sitting, intent: Intent, number: int) -> Sitting:
+async def _after_round(
+    services: Services, sitting: Sitting, intent: Intent, number: int
+) -> Sitting:
     """Return the same request, once the round is closed."""
     id_, by = f"{intent.event.id}#done", intent.actor.person
     command = Command(id_, FinishRound(number), intent.event.at, by=by, game=intent.game)
@@ -132,7 +134,7 @@ async def results(services: Services, sitting: Sitting, intent: Intent) -> Reply
     if page is not None and page.page == "table":
         return Reply(pages.standings(view, intent.wording), game=view.id)
     if page is not None and page.page == "share":
-        return Reply(pages.shared(view, intent.wording, field), game=view.id)
+        return Reply(pages.share_line(view, intent.wording, field), game=view.id)
     return Reply(pages.results(view, intent.wording, field), game=view.id)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.actions import Action
 from bot.dialogue.call_question import is_shown_here, with_question
 from bot.dialogue.message import Button
-from bot.dialogue.pages.kinds.game.desk import closed, desk
+from bot.dialogue.pages.kinds.game.desk import desk, end_page
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.listing import opponents
 from bot.dialogue.reply import Reply, ReplyKind
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Intent, Services
 
 
-async def committed(
+async def committed_reply(
     services: Services,
     sitting: Sitting,
     intent: Intent,
@@ -43,7 +43,7 @@ async def committed(
     line = intent.wording.line("late") if outcome.kind == "late" else told(view)
     first = () if line is None else (line,)
     if view.face.outcome is not None:
-        message = closed(view, intent.wording, first=(*first, *_end(services, sitting, intent)))
+        message = end_page(view, intent.wording, first=(*first, *_end(services, sitting, intent)))
         if is_shown_here(sitting, intent):
             # This very chat is shown the final board, with the buttons that follow a game.
             message = replace(message, buttons=())

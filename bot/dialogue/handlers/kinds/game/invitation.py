@@ -58,7 +58,7 @@ async def new(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     request = asked.request(actor.person.platform, intent.invitees, usual)
     request = _with_list(services, request, here)
     outcome, after = await services.command(sitting, replace(intent, game=None), request)
-    return _seated(after, intent, outcome, worded=bool(request.word))
+    return _lobby_or_desk(after, intent, outcome, worded=bool(request.word))
 
 
 def retry(services: Services, intent: Intent) -> Token | None:
@@ -111,12 +111,12 @@ async def join_with_word(services: Services, sitting: Sitting, intent: Intent) -
 
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Begin with who is here."""
-    return await _hosted(services, sitting, intent, Begin())
+    return await _as_host(services, sitting, intent, Begin())
 
 
 async def withdraw(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Take the invitation back."""
-    return await _hosted(services, sitting, intent, Withdraw())
+    return await _as_host(services, sitting, intent, Withdraw())
 
 
 async def robot(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -125,7 +125,7 @@ async def robot(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     if asked is None:
         view = look(sitting, intent)
         return Reply(choose_robot(view, intent.wording), game=view.id)
-    return await _hosted(services, sitting, intent, SeatRobot(asked.level))
+    return await _as_host(services, sitting, intent, SeatRobot(asked.level))
 
 
 async def decline(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -166,7 +166,7 @@ def _with_list(services: Services, request: NewGame, here: PlacePreferences) -> 
     return replace(request, words=here.words) if (language, here.words) in known else request
 
 
-async def _hosted(services: Services, sitting: Sitting, intent: Intent, request: Request) -> Reply:
+async def _as_host(services: Services, sitting: Sitting, intent: Intent, request: Request) -> Reply:
     """Do what the host alone may do; tell others whose button it is, and what theirs is."""
     try:
         return await _give(services, sitting, intent, request)
@@ -185,10 +185,10 @@ async def _hosted(services: Services, sitting: Sitting, intent: Intent, request:
 async def _give(services: Services, sitting: Sitting, intent: Intent, request: Request) -> Reply:
     outcome, after = await services.command(sitting, intent, request)
     worded = isinstance(request, Join) and bool(request.word)
-    return _seated(after, intent, outcome, worded=worded)
+    return _lobby_or_desk(after, intent, outcome, worded=worded)
 
 
-def _seated(
+def _lobby_or_desk(
     sitting: Sitting, intent: Intent, outcome: CommandOutcome, *, worded: bool = False
 ) -> Reply:
     """Return the desk of a game that has begun, or else the lobby.

@@ -9,17 +9,17 @@ from bot.coordinator.commands import Make
 from bot.coordinator.errors import Stale
 from bot.coordinator.views.preview import preview
 from bot.dialogue.actions import Action
-from bot.dialogue.handlers.kinds.game.confirmation import committed
+from bot.dialogue.handlers.kinds.game.confirmation import committed_reply
 from bot.dialogue.handlers.lay import laying
 from bot.dialogue.pages.buttons import confirmation, move_prompt
 from bot.dialogue.pages.kinds.game.desk import other_readings, preview_message
 from bot.dialogue.pages.kinds.game.offers import is_out
-from bot.dialogue.pages.refusals import outdated
+from bot.dialogue.pages.refusals import preview_again
 from bot.dialogue.pages.table.listing import opponents
-from bot.dialogue.pages.wording import signed, spelled, typed_line, word
+from bot.dialogue.pages.wording import spell, typed_line, with_sign, word
 from bot.dialogue.payloads import PlacementPayload
 from bot.dialogue.reply import Ask, Reply, ReplyKind
-from bot.dialogue.request import check_fresh, check_running, judged_on, seat
+from bot.dialogue.request import at_refusal, check_fresh, check_running, seat
 from bot.dialogue.token import Token
 from bot.rules.errors import SeatOut
 from bot.text.pieces import Raw
@@ -49,7 +49,7 @@ async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     at_once = at_once and intent.turn in {None, view.face.turn}
     if at_once and not intent.among and not intent.draft and _is_clear(draft):
         return await _commit(services, sitting, intent, draft.play.placement, draft.turn)
-    return _shown(draft, intent, intent.words)
+    return _show_draft(draft, intent, intent.words)
 
 
 async def choose(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -58,7 +58,7 @@ async def choose(_services: Services, sitting: Sitting, intent: Intent) -> Reply
     check_running(view)
     draft = preview(sitting.game.table, view, placement)
     # It is settled what was meant: other readings are not offered again.
-    return _shown(replace(draft, others=()), intent, typed_line(placement))
+    return _show_draft(replace(draft, others=()), intent, typed_line(placement))
 
 
 async def confirm(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -67,15 +67,15 @@ async def confirm(services: Services, sitting: Sitting, intent: Intent) -> Reply
     try:
         return await _commit(services, sitting, intent, placement, intent.turn)
     except Stale as stale:
-        view = judged_on(sitting, stale).view()
+        view = at_refusal(sitting, stale).view()
         if view.face.board is None or view.face.rack is None:
             raise
-        shown = spelled(placement, view.face.board)
-        message = outdated(view, intent.wording, typed_line(placement), shown)
+        shown = spell(placement, view.face.board)
+        message = preview_again(view, intent.wording, typed_line(placement), shown)
         return Reply(message, ReplyKind.REFUSAL, game=intent.game, why=message.lines[:1])
 
 
-def _judged(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
+def _judge(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
     view = seat(sitting, intent)
     check_running(view)
     if is_out(view):
@@ -83,7 +83,7 @@ def _judged(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
     return preview(sitting.game.table, view, laid)
 
 
-lay = laying(_judged)
+lay = laying(_judge)
 
 
 def _is_clear(draft: Preview) -> bool:
@@ -103,21 +103,21 @@ async def _commit(
     services: Services, sitting: Sitting, intent: Intent, placement: Placement, turn: int | None
 ) -> Reply:
     outcome, after = await services.command(sitting, intent, Make(placement, seen=turn))
-    return await committed(
-        services, after, intent, outcome, lambda view: _made(view, placement, intent)
+    return await committed_reply(
+        services, after, intent, outcome, lambda view: _made_line(view, placement, intent)
     )
 
 
-def _made(view: View, placement: Placement, intent: Intent) -> Line:
+def _made_line(view: View, placement: Placement, intent: Intent) -> Line:
     """Return the word that counted, with its points while it is the newest play."""
-    told = spelled(placement, view.face.board) if view.face.board else word(placement.letters)
+    told = spell(placement, view.face.board) if view.face.board else word(placement.letters)
     last = view.face.last
     if last is None or last.play.placement != placement:
         return intent.wording.line("made-word", word=told)
-    return intent.wording.line("made", word=told, points=signed(last.play.score))
+    return intent.wording.line("made", word=told, points=with_sign(last.play.score))
 
 
-def _shown(draft: Preview, intent: Intent, typed: str) -> Reply:
+def _show_draft(draft: Preview, intent: Intent, typed: str) -> Reply:
     message = preview_message(draft, intent.wording, typed)
     if intent.among:
         against = intent.wording.line("preview-against", who=Raw(opponents(draft.view)))

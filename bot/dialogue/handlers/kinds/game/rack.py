@@ -31,12 +31,12 @@ async def rack(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 async def shuffle(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Shuffle the rack."""
-    return await _arranged(services, sitting, intent, "shuffle")
+    return await _arrange(services, sitting, intent, "shuffle")
 
 
 async def sort(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Sort the rack in the order of the alphabet."""
-    return await _arranged(services, sitting, intent, "sort")
+    return await _arrange(services, sitting, intent, "sort")
 
 
 async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -58,9 +58,7 @@ async def bag(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return Reply(info.bag(view, intent.wording), game=view.id)
 
 
-async def _arranged(
-    services: Services, sitting: Sitting, intent: Intent, how: Arrangement
-) -> Reply:
+async def _arrange(services: Services, sitting: Sitting, intent: Intent, how: Arrangement) -> Reply:
     after = await services.queries.arrange(sitting, how)
     view = look(after, intent)
     return Reply(pages_of(view).desk(view, intent.wording), game=view.id, state=after.state())

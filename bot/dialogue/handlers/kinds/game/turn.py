@@ -9,7 +9,7 @@ from bot.coordinator.errors import Stale
 from bot.coordinator.kinds.game.part import GamePart
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
-from bot.dialogue.handlers.kinds.game.confirmation import committed
+from bot.dialogue.handlers.kinds.game.confirmation import committed_reply
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.kinds.game.desk import desk
 from bot.dialogue.pages.kinds.game.questions import (
@@ -44,10 +44,10 @@ async def exchange(services: Services, sitting: Sitting, intent: Intent) -> Repl
     asked = intent.given(ExchangePayload) or ExchangePayload()
     if asked.ticked is not None:
         check_fresh(view, intent)
-        return await _named(services, sitting, intent, view, asked.tiles)
+        return await _exchange_tiles(services, sitting, intent, view, asked.tiles)
     if not asked.asks:
         tiles = read_tiles(asked.text, view.face.rack or "", view.rules.tiles)
-        return await _named(services, sitting, intent, view, tiles)
+        return await _exchange_tiles(services, sitting, intent, view, tiles)
     check_fresh(view, intent)
     view.check("exchange")
     prompt = buttons.exchange_prompt(view, intent.wording)
@@ -83,7 +83,7 @@ async def challenge(services: Services, sitting: Sitting, intent: Intent) -> Rep
     words = [word.text for word in view.face.last.play.words] if view.face.last else []
     named = read_words(intent.words, words, view.rules.tiles)
     if is_free(view) and not intent.draft:
-        return await _challenged(services, sitting, intent, Challenge(), view.face.turn)
+        return await _answer_challenge(services, sitting, intent, Challenge(), view.face.turn)
     return confirm_challenge(view, intent.wording, named)
 
 
@@ -97,7 +97,7 @@ async def challenge_yes(services: Services, sitting: Sitting, intent: Intent) ->
     if any(place >= len(words) for place in places):
         raise DeadButton
     named = tuple(words[place] for place in places)
-    return await _challenged(services, sitting, intent, Challenge(named), intent.turn)
+    return await _answer_challenge(services, sitting, intent, Challenge(named), intent.turn)
 
 
 async def accept(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -134,10 +134,12 @@ async def abort_yes(services: Services, sitting: Sitting, intent: Intent) -> Rep
     """Agree to an end without a result."""
     outcome, after = await services.command(sitting, intent, AgreeToAbort())
     if outcome.kind == "expired":
-        return await committed(
+        return await committed_reply(
             services, after, intent, outcome, lambda _view: intent.wording.line("late-vote")
         )
-    return await committed(services, after, intent, outcome, lambda view: _voted(view, intent))
+    return await committed_reply(
+        services, after, intent, outcome, lambda view: _votes_line(view, intent)
+    )
 
 
 async def claim(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -155,12 +157,12 @@ async def claim_yes(services: Services, sitting: Sitting, intent: Intent) -> Rep
     """Claim the game, unless a move came before."""
     check_fresh(seat(sitting, intent), intent)
     outcome, after = await services.command(sitting, intent, Claim())
-    return await committed(
+    return await committed_reply(
         services, after, intent, outcome, lambda _view: intent.wording.line("made-claim")
     )
 
 
-async def _named(
+async def _exchange_tiles(
     services: Services, sitting: Sitting, intent: Intent, view: View, tiles: str
 ) -> Reply:
     view.check("exchange")
@@ -178,14 +180,14 @@ async def _swap(
         return intent.wording.line("made-exchange", tiles=len(tiles))
 
     outcome, after = await services.command(sitting, intent, Make(Exchange(tiles), seen=turn))
-    return await committed(services, after, intent, outcome, told)
+    return await committed_reply(services, after, intent, outcome, told)
 
 
 async def _pass(services: Services, sitting: Sitting, intent: Intent, turn: int | None) -> Reply:
     return await _make(services, sitting, intent, Pass(), turn, "made-pass")
 
 
-async def _challenged(
+async def _answer_challenge(
     services: Services, sitting: Sitting, intent: Intent, move: Challenge, turn: int | None
 ) -> Reply:
     """Return the answer to a challenge, with its result in the public words."""
@@ -193,7 +195,7 @@ async def _challenged(
     view, happenings = after.view(), services.queries.timeline(after.game.table)
     teller = EventSentences(intent.wording, view.face.seats, view.rules)
     told = [teller.lines(happening)[0] for happening in happenings if _is_challenge(happening)]
-    return await committed(services, after, intent, outcome, lambda _view: told[-1])
+    return await committed_reply(services, after, intent, outcome, lambda _view: told[-1])
 
 
 async def _make(  # noqa: PLR0913, PLR0917 - a request, and the move that it is
@@ -208,7 +210,7 @@ async def _make(  # noqa: PLR0913, PLR0917 - a request, and the move that it is
         return None if view.face.outcome is not None else intent.wording.line(key)
 
     outcome, after = await services.command(sitting, intent, Make(move, seen=turn))
-    return await committed(services, after, intent, outcome, told)
+    return await committed_reply(services, after, intent, outcome, told)
 
 
 def _at_once(view: View, intent: Intent) -> bool:
@@ -216,7 +218,7 @@ def _at_once(view: View, intent: Intent) -> bool:
     return view.rules.clock.kind == "per_turn" and not intent.among and not intent.draft
 
 
-def _voted(view: View, intent: Intent) -> Line | None:
+def _votes_line(view: View, intent: Intent) -> Line | None:
     """Return how many agree so far; the end of the game says that all did."""
     if view.face.outcome is not None:
         return None

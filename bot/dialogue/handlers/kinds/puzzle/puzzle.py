@@ -17,7 +17,7 @@ from bot.coordinator.errors import (
 from bot.coordinator.kinds.puzzle.part import PuzzlePart
 from bot.coordinator.kinds.puzzle.tries import read_try
 from bot.dialogue.actions import Action
-from bot.dialogue.handlers.lay import laying, untimed
+from bot.dialogue.handlers.lay import laying, untimed_preview
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.kinds.puzzle import puzzle as pages
@@ -44,19 +44,19 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the newest puzzle, one of a number, or a page about one."""
     asked = intent.given(PuzzlePayload) or PuzzlePayload()
     if intent.game is None:
-        sitting = await _found(services, sitting, intent, asked.number)
-    view, puzzle = _looked(sitting, intent)
+        sitting = await _about_puzzle(services, sitting, intent, asked.number)
+    view, puzzle = _view_of(sitting, intent)
     if asked.page == "older":
         sitting = await _older(services, sitting, puzzle)
-        view, puzzle = _looked(sitting, intent)
+        view, puzzle = _view_of(sitting, intent)
     wording = intent.wording
     if asked.page == "tries":
-        message = pages.tried(view, puzzle, wording)
+        message = pages.tries_page(view, puzzle, wording)
     elif asked.page == "results":
         message = pages.results(view, puzzle, wording)
     elif asked.page == "share":
         streak = await _streak(services, sitting, puzzle)
-        message = pages.shared(puzzle, wording, streak[0] if streak else None)
+        message = pages.share_line(puzzle, wording, streak[0] if streak else None)
     elif puzzle.solution is not None and _has_played(puzzle):
         message = pages.puzzle_message(view, puzzle, wording)
     else:
@@ -64,13 +64,13 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return Reply(message, game=view.id)
 
 
-def _judged(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
+def _judge(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
     """Judge laid tiles as a try, which they aren't yet."""
-    view, puzzle = _looked(sitting, intent)
-    return untimed(view, puzzle.rack, read_try(view, laid)[0])
+    view, puzzle = _view_of(sitting, intent)
+    return untimed_preview(view, puzzle.rack, read_try(view, laid)[0])
 
 
-lay = laying(_judged)
+lay = laying(_judge)
 
 
 async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -80,7 +80,7 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """
     if intent.draft:
         raise OnlyPuzzle
-    view, puzzle = _looked(sitting, intent)
+    view, puzzle = _view_of(sitting, intent)
     prompt = text_prompt(Action.PLAY, intent.wording)
     asked = Reply(ask=Ask(prompt, Token(Action.PLAY, view.id, view.face.turn)), game=view.id)
     if intent.openly:
@@ -103,9 +103,9 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         why = (pages.still(used, intent.wording, sentence(error, intent.wording)),)
         message = pages.puzzle_desk(view, puzzle, intent.wording, why)
         return Reply(message, ReplyKind.REFUSAL, game=view.id, why=why)
-    view, puzzle = _looked(after, intent)
+    view, puzzle = _view_of(after, intent)
     streak = await _streak(services, after, puzzle) if puzzle.mine and puzzle.mine.is_done else None
-    lines = pages.guessed(puzzle, intent.wording, streak)
+    lines = pages.guess_reply(puzzle, intent.wording, streak)
     message = pages.puzzle_desk(view, puzzle, intent.wording, lines)
     return Reply(message, ReplyKind.ANSWERED, game=view.id, state=after.state())
 
@@ -115,13 +115,13 @@ def _has_played(puzzle: PuzzlePart) -> bool:
     return puzzle.mine is not None and (puzzle.mine.is_done or not puzzle.mine.later)
 
 
-def _looked(sitting: Sitting, intent: Intent) -> tuple[View, PuzzlePart]:
+def _view_of(sitting: Sitting, intent: Intent) -> tuple[View, PuzzlePart]:
     """Return the puzzle through this person's eyes."""
     view = look(sitting, intent)
     return view, PuzzlePart.of(view)
 
 
-async def _found(
+async def _about_puzzle(
     services: Services, sitting: Sitting, intent: Intent, number: int | None
 ) -> Sitting:
     """Return the request about the puzzle meant, the newest without a number. Raise NoPuzzle."""

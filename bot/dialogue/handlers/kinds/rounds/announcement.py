@@ -30,7 +30,7 @@ async def announce(services: Services, sitting: Sitting, intent: Intent) -> Repl
     if not asked.language and not asked.words:
         asked = replace(asked, language=usual_tiles(services, actor, here) or None)
     request = asked.request(intent.event.at, zone(""))
-    return await announced(services, sitting, replace(intent, game=None), request)
+    return await announce_rounds(services, sitting, replace(intent, game=None), request)
 
 
 async def stop(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -45,20 +45,20 @@ async def again(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     here = open_place(sitting, intent.actor)
     if sitting.game.table.rematch is None:
         check_begins(here, intent.actor)
-    return await announced(services, sitting, intent, Rematch())
+    return await announce_rounds(services, sitting, intent, Rematch())
 
 
-async def announced(
+async def announce_rounds(
     services: Services, sitting: Sitting, intent: Intent, request: OpenRounds | Rematch
 ) -> Reply:
     """Begin a belgijka by this request and tell who announced it."""
     _, after = await services.command(sitting, intent, request)
     view = look(after, intent)
-    message = private.begun(view, intent.wording)
+    message = private.announcement_reply(view, intent.wording)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
 
 
-async def ended(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+async def end_rounds(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """End the game for all."""
     request = EndRounds(manages=intent.actor.manager)
     _, after = await services.command(sitting, intent, request)

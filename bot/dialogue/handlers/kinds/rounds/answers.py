@@ -13,7 +13,7 @@ from bot.coordinator.errors import (
 from bot.coordinator.kinds.rounds.answers import read_answer
 from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.dialogue.actions import Action
-from bot.dialogue.handlers.lay import laying, untimed
+from bot.dialogue.handlers.lay import laying, untimed_preview
 from bot.dialogue.pages.buttons import confirmation
 from bot.dialogue.pages.choices import choose_place, choose_reading
 from bot.dialogue.pages.error_sentences import sentence
@@ -60,16 +60,16 @@ async def choose(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return await _answer(services, sitting, intent, placement)
 
 
-def _judged(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
+def _judge(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
     view = look(sitting, intent)
     return _preview(view, _read(view, intent, laid)[0])
 
 
-lay = laying(_judged)
+lay = laying(_judge)
 
 
 def _preview(view: View, play: Play) -> Preview:
-    return untimed(view, RoundsPart.of(view).rack, play)
+    return untimed_preview(view, RoundsPart.of(view).rack, play)
 
 
 async def _answer(
@@ -82,7 +82,7 @@ async def _answer(
             yes = confirmation(_preview(view, plays[0]))
             message = private.draft(view, intent.wording, plays[0])
             return Reply(message, ReplyKind.PREVIEW, game=view.id, yes=yes)
-        return await _given(services, sitting, intent, plays)
+        return await _give_answer(services, sitting, intent, plays)
     except SeveralPlaces as error:
         return choose_place(view, intent.wording, error)
     except SeveralReadings as error:
@@ -91,10 +91,10 @@ async def _answer(
         own = await services.queries.own_answer(sitting)
         why = _why(error, view, intent)
         typed = move if isinstance(move, str) else ""
-        return private.refused(view, intent.wording, why, own, typed)
+        return private.refuse(view, intent.wording, why, own, typed)
 
 
-async def _given(
+async def _give_answer(
     services: Services, sitting: Sitting, intent: Intent, plays: Sequence[Play]
 ) -> Reply:
     view = look(sitting, intent)
@@ -102,7 +102,7 @@ async def _given(
     outcome, after = await services.command(sitting, intent, request)
     is_later = outcome.kind == "replaced"
     ways = pages_of(view).ways(view, intent.wording).values()
-    message = private.accepted(view, intent.wording, plays, ways, replaced=is_later)
+    message = private.accept(view, intent.wording, plays, ways, replaced=is_later)
     return Reply(message, ReplyKind.ANSWERED, game=view.id, state=after.state())
 
 

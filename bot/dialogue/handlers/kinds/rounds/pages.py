@@ -9,7 +9,7 @@ from bot.coordinator.analysis import AnalysisFailed
 from bot.coordinator.errors import NotEnded
 from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.dialogue.errors import DeadButton
-from bot.dialogue.handlers.kinds.rounds.announcement import attend, check_may_end, ended, start
+from bot.dialogue.handlers.kinds.rounds.announcement import attend, check_may_end, end_rounds, start
 from bot.dialogue.message import File
 from bot.dialogue.pages import info
 from bot.dialogue.pages.kinds.rounds import analysis, private
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Handler, Intent, Services
 
 
-_DEEDS: Mapping[str, Handler] = {"come": attend, "start": start, "end!": ended}
+_DEEDS: Mapping[str, Handler] = {"come": attend, "start": start, "end!": end_rounds}
 
 
 async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -74,7 +74,7 @@ async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def describe(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the board in words."""
     view = look(sitting, intent)
-    return Reply(info.described(view, intent.wording), game=view.id)
+    return Reply(info.describe_board(view, intent.wording), game=view.id)
 
 
 async def history(_services: Services, sitting: Sitting, intent: Intent) -> Reply:

@@ -33,5 +33,5 @@ async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     request = asked.request(intent.actor.person.platform, intent.invitees, record)
     _, after = await services.command(sitting, replace(intent, game=None), request)
     view = look(after, intent)
-    message = score.begun(view, intent.wording)
+    message = score.beginning_reply(view, intent.wording)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())

@@ -46,22 +46,24 @@ async def write_line(services: Services, sitting: Sitting, intent: Intent) -> Re
         return Reply(ask=Ask(prompt, token), game=view.id)
     line = read_line(said.text, _as_seen(view, intent.turn))
     if isinstance(line, WordAsked):
-        return _looked_up(services, sitting, intent, line.word)
+        return _look_up(services, sitting, intent, line.word)
     if isinstance(line, ClockPressed):
         _, after = await services.command(sitting, intent, PressClock(line.seat))
-        message = score.pressed(look(after, intent), intent.wording)
+        message = score.clock_reply(look(after, intent), intent.wording)
         return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
-    if (question := _asked_first(sitting, intent, view, line)) is not None:
+    if (question := _correction_question(sitting, intent, view, line)) is not None:
         return question
     seen = view.face.turn if intent.turn is None else intent.turn
     _, after = await services.command(sitting, intent, WriteLine(line.entry, seen))
     view, happenings = look(after, intent), services.queries.timeline(after.game.table)
-    offered = _offered(services, after, view, line)
+    offered = _offer(services, after, view, line)
     message = score.line_message(view, happenings, intent.aloud, offered)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, public=True, state=after.state())
 
 
-def _asked_first(sitting: Sitting, intent: Intent, view: View, line: TypedEntry) -> Reply | None:
+def _correction_question(
+    sitting: Sitting, intent: Intent, view: View, line: TypedEntry
+) -> Reply | None:
     """Return the question before a correction that changes words of other turns, if it does.
 
     Raises the RuleError of a correction that can't be.
@@ -92,12 +94,12 @@ def _as_seen(view: View, turn: int | None) -> View:
     )
 
 
-def _looked_up(services: Services, sitting: Sitting, intent: Intent, asked: str) -> Reply:
+def _look_up(services: Services, sitting: Sitting, intent: Intent, asked: str) -> Reply:
     words = _words(services, sitting)
     found = {word: word in words for word in words_in(asked)}
     if not found:
         raise LineUnreadable(asked)
-    return Reply(score.checked(found, intent.aloud), game=intent.game, public=True)
+    return Reply(score.word_lines(found, intent.aloud), game=intent.game, public=True)
 
 
 def _words(services: Services, sitting: Sitting) -> Container[str]:
@@ -109,9 +111,7 @@ def _words(services: Services, sitting: Sitting) -> Container[str]:
         raise WordListMissing(ref.name) from None
 
 
-def _offered(
-    services: Services, sitting: Sitting, view: View, line: TypedEntry
-) -> Placement | None:
+def _offer(services: Services, sitting: Sitting, view: View, line: TypedEntry) -> Placement | None:
     """Return the one valid reading with marks of a typed word that the list lacks."""
     typed, board, rules = line.typed, line.board, view.rules
     newest = SheetPart.of(view).newest

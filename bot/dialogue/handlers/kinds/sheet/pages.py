@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.sheet.preview import line_preview
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.lay import laying
-from bot.dialogue.handlers.show import recorded
+from bot.dialogue.handlers.show import show_record
 from bot.dialogue.pages import info
 from bot.dialogue.pages.kinds.sheet import buttons as score_buttons
 from bot.dialogue.pages.kinds.sheet import sheet as score
@@ -46,10 +46,10 @@ async def bag(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the record at any time: a sheet has no secrets."""
-    return recorded(sitting.game.table, look(sitting, intent), intent)
+    return show_record(sitting.game.table, look(sitting, intent), intent)
 
 
-def _judged(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
+def _judge(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
     """Judge tiles of the set as the sheet's next line."""
     view = look(sitting, intent)
     check_running(view)
@@ -62,4 +62,4 @@ def _line(draft: Preview) -> Token:
     return Token(Action.LINE, draft.view.id, draft.turn, line)
 
 
-lay = laying(_judged, _line)
+lay = laying(_judge, _line)

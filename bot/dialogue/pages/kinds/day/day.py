@@ -40,7 +40,7 @@ def day_message(view: View, wording: Wording) -> Message:
     """Return a server's day as everybody sees it: open, or the result of all its runs."""
     game = DayPart.of(view)
     if game.stage != "over":
-        lines = (_opened(game, wording), draw_line(view, wording), _foot(view, wording))
+        lines = (_opening_line(game, wording), draw_line(view, wording), _foot(view, wording))
         return Message(lines, buttons=((_begin(view, wording),),))
     record = button(wording, "button-record", Token(Action.RECORD, view.id))
     buttons = (*_pages(view, wording, "own", "share"), record)
@@ -91,7 +91,7 @@ def message(view: View, wording: Wording) -> Message:
 
 def day_remnant(game: DayPart, wording: Wording) -> Message:
     """Return what is left of the open day's message."""
-    return Message((_opened(game, wording),))
+    return Message((_opening_line(game, wording),))
 
 
 def own_desk(view: View, wording: Wording) -> Message:
@@ -112,7 +112,7 @@ def run_lines(view: View, wording: Wording) -> tuple[Line, ...]:
         return tuple(_own(game, wording, ()))
     if view.viewer is None:
         # To anybody else it says no more than that there is one.
-        return (_opened(game, wording),)
+        return (_opening_line(game, wording),)
     if game.rack and not _is_up(game):
         rack = wording.line("rounds-rack", rack=wording.rack(game.rack))
         head = Line(in_row(round_title(game, wording), rack))
@@ -169,7 +169,7 @@ def standings(view: View, wording: Wording) -> Message:
     return Message((*lines, _foot(view, wording)))
 
 
-def shared(view: View, wording: Wording, field: Sequence[int]) -> Message:
+def share_line(view: View, wording: Wording, field: Sequence[int]) -> Message:
     """Return a line to send to others, with no word of any answer."""
     game = DayPart.of(view)
     own = game.own
@@ -182,7 +182,7 @@ def shared(view: View, wording: Wording, field: Sequence[int]) -> Message:
     return Message((wording.line("rounds-day-share", place=place, people=people, **facts),))
 
 
-def _opened(game: DayPart, wording: Wording) -> Line:
+def _opening_line(game: DayPart, wording: Wording) -> Line:
     facts = {"number": _number(game), "rounds": game.options.rounds}
     return wording.line("rounds-day-open", minutes=game.options.time // _MINUTE, **facts)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.dialogue.message import Message
-from bot.dialogue.pages.kinds.game.public import MOST_EARLIER, collapsed, started
+from bot.dialogue.pages.kinds.game.public import MOST_EARLIER, collapse, starter_line
 from bot.dialogue.pages.table.draw import draw_line
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.newest import is_beginning
@@ -39,13 +39,13 @@ def below(
     if phase == "ended":
         return Message(())
     if not told:
-        return Message((started(view, wording),))
+        return Message((starter_line(view, wording),))
     *before, about = told
     teller = EventSentences(wording, view.face.seats, view.rules)
     if is_beginning(about):
         return Message(teller.lines(about))
     earlier = (line for one in before[-MOST_EARLIER:] for line in teller.collapsed(one))
-    last = collapsed(view, about, wording, taken_back=taken_back)
+    last = collapse(view, about, wording, taken_back=taken_back)
     return Message((*earlier, *last.lines))
 
 

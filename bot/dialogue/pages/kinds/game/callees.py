@@ -27,7 +27,7 @@ def callees(view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
     return tuple(seat for seat in seats if not view.face.seats[seat].robot)
 
 
-def called(
+def seats_to_call(
     view: View, happenings: Sequence[Happening], entries: int, *, again: bool, proposed: bool
 ) -> set[int]:
     """Return the seats that a game notifies and didn't with so many `entries`.

@@ -8,7 +8,7 @@ from bot.coordinator.kinds.game.part import GamePart
 from bot.dialogue.message import Line
 from bot.dialogue.pages import clocks
 from bot.dialogue.pages.clocks import YOUR_TURN, away_lines, seats_of
-from bot.dialogue.pages.wording import joined, name
+from bot.dialogue.pages.wording import join_spans, name
 
 if TYPE_CHECKING:
     from bot.coordinator.views.view import View
@@ -70,4 +70,4 @@ def _overdue(view: View, game: GamePart, wording: Wording) -> Line:
     if game.ends_at is None:
         return Line(told)
     end = wording.spans("overdue-end", at=wording.deadline(game.ends_at))
-    return Line(joined(told, end, by=" "))
+    return Line(join_spans(told, end, by=" "))

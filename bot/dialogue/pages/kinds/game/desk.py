@@ -16,7 +16,7 @@ from bot.dialogue.pages.table.alt_text import alt, draft_alt
 from bot.dialogue.pages.table.event_sentences import words
 from bot.dialogue.pages.table.scenes import board_scene, draft_scene
 from bot.dialogue.pages.table.turns import not_your_turn
-from bot.dialogue.pages.wording import Wording, name, signed, spelled, square, word
+from bot.dialogue.pages.wording import Wording, name, spell, square, with_sign, word
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
@@ -60,17 +60,17 @@ def desk(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message
     )
 
 
-def refused(view: View, wording: Wording, lines: Sequence[Line], rows: Rows) -> Message:
+def refusal_page(view: View, wording: Wording, lines: Sequence[Line], rows: Rows) -> Message:
     """Return the desk with a refusal and ways out of it; its own buttons follow."""
     message = desk(view, wording)
     lines = (*lines, *_rack(view, wording), footline(view, wording))
     return replace(message, lines=lines, buttons=(*rows, *message.buttons))
 
 
-def closed(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
+def end_page(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
     """Return the page instead of the desk of an ended game: its result, or that it has ended."""
     said = first or (wording.line("error-already-ended"),)
-    return Message((*said, footline(view, wording)), buttons=buttons.finished(view, wording))
+    return Message((*said, footline(view, wording)), buttons=buttons.end_rows(view, wording))
 
 
 def preview_message(preview: Preview, wording: Wording, typed: str) -> Message:
@@ -80,7 +80,7 @@ def preview_message(preview: Preview, wording: Wording, typed: str) -> Message:
         "word": word(play.words[0].tiles),
         "square": square(play.placement.square),
         "direction": wording.direction(play.placement.direction),
-        "points": signed(play.score),
+        "points": with_sign(play.score),
     }
     lines = [wording.line("preview" if preview.may_play else "preview-wait", **facts)]
     if len(play.words) > 1 or play.bonus:
@@ -111,7 +111,7 @@ def other_readings(preview: Preview) -> buttons.Row:
     if board is None:
         return ()
     others = preview.others[:_MOST_OTHERS]
-    return tuple(buttons.reading(view, other, spelled(other, board)) for other in others)
+    return tuple(buttons.reading(view, other, spell(other, board)) for other in others)
 
 
 def state(view: View, wording: Wording) -> tuple[Line, ...]:

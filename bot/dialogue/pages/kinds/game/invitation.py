@@ -12,9 +12,9 @@ from bot.dialogue.message import Button, InviteLink, Line, Message, Span
 from bot.dialogue.pages.buttons import button, new_game
 from bot.dialogue.pages.kinds.game.robots import play_robot, play_usual
 from bot.dialogue.pages.table.draw import draw_line
-from bot.dialogue.pages.table.invitees import awaited, refusals
+from bot.dialogue.pages.table.invitees import invitees_to_call, refusals
 from bot.dialogue.pages.table.scenes import leftover_lines
-from bot.dialogue.pages.wording import joined, name
+from bot.dialogue.pages.wording import join_spans, name
 from bot.dialogue.payloads import NumberPayload
 from bot.dialogue.token import Token
 from bot.rules.ruleset import preset
@@ -45,7 +45,7 @@ def invitation(view: View, wording: Wording, *, alone: bool = False) -> Message:
     lines = (
         _headline(view, wording),
         *personal(view, wording),
-        *(declined(view, wording) if alone else _declined_calls(view, wording)),
+        *(decliner_lines(view, wording) if alone else _declined_calls(view, wording)),
         _seats(view, wording),
         *details(view, wording),
         draw_line(view, wording),
@@ -85,7 +85,7 @@ def at_hosts(view: View, wording: Wording) -> Message:
     lines = (
         wording.line("invite-ready", rules=rules, clock=clock),
         *personal(view, wording),
-        *declined(view, wording),
+        *decliner_lines(view, wording),
         *message.lines[1:],
         *details(view, wording),
         draw_line(view, wording),
@@ -137,12 +137,12 @@ def personal(view: View, wording: Wording) -> tuple[Line, ...]:
     """Return the people invited by name."""
     if not view.invited:
         return ()
-    called = awaited(view)
-    names = wording.join(_called(one, called) for one in view.invited)
+    called = invitees_to_call(view)
+    names = wording.join(_mention(one, called) for one in view.invited)
     return (wording.line("invite-personal", names=names),)
 
 
-def _called(invitee: InviteeView, called: Collection[PersonId]) -> Raw:
+def _mention(invitee: InviteeView, called: Collection[PersonId]) -> Raw:
     """Return an invitee: called until they answer, by their person or else by their handle."""
     shown = name(invitee.name)
     if invitee.person in called:
@@ -152,7 +152,7 @@ def _called(invitee: InviteeView, called: Collection[PersonId]) -> Raw:
     return Raw(f"@{name(invitee.handle).text}") if by_handle else shown
 
 
-def declined(view: View, wording: Wording) -> tuple[Line, ...]:
+def decliner_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     """Return the people who declined."""
     return tuple(
         wording.line("invite-declined", who=name(invitee.name))
@@ -163,7 +163,7 @@ def declined(view: View, wording: Wording) -> tuple[Line, ...]:
 
 def _declined_calls(view: View, wording: Wording) -> tuple[Line, ...]:
     """Return the people who declined, with a mention of the host."""
-    told = declined(view, wording)
+    told = decliner_lines(view, wording)
     if not told or not refusals(view):
         return told
     names = [one.name for one in view.invited if one.declined]
@@ -199,7 +199,7 @@ def details(view: View, wording: Wording, *, seats: bool = True) -> tuple[Line, 
     if game.team > 1:
         lines.append(wording.line("invite-teams", people=game.team))
     if seats and game.team > 1 and view.previous is None:
-        lines.append(_teamed(view, wording))
+        lines.append(_teams_line(view, wording))
     elif seats and game.wanted * game.team > _PAIR and taken > 1:
         lines.append(wording.line("invite-table", names=wording.names(present)))
     if view.rules.ranked:
@@ -209,7 +209,7 @@ def details(view: View, wording: Wording, *, seats: bool = True) -> tuple[Line, 
     return tuple(lines)
 
 
-def _teamed(view: View, wording: Wording) -> Line:
+def _teams_line(view: View, wording: Wording) -> Line:
     """Return who sits with whom, and where there is room."""
     game, told = GamePart.of(view), []
     for number in range(game.wanted):
@@ -219,7 +219,7 @@ def _teamed(view: View, wording: Wording) -> Line:
         room = [wording.texts.pieces("team-room", free=free)] if free else []
         people = wording.join([*map(name, members), *room], "and")
         told.append(wording.spans("invite-team", number=number + 1, people=people))
-    return Line(joined(*told, by=" "))
+    return Line(join_spans(*told, by=" "))
 
 
 def _equipment(view: View, wording: Wording) -> Line:

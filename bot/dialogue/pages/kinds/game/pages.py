@@ -67,7 +67,7 @@ class GamePages(Pages):
         if view.phase in {"invited", "withdrawn"}:
             return lobby(view, wording)
         if view.face.outcome is not None:
-            return desk.closed(view, wording, first=first)
+            return desk.end_page(view, wording, first=first)
         return desk.desk(view, wording, first=first)
 
     def status(
@@ -133,7 +133,7 @@ class GamePages(Pages):
         proposed: bool,
     ) -> set[int]:
         """Return the seats that the game notifies again."""
-        return callees.called(view, happenings, entries, again=again, proposed=proposed)
+        return callees.seats_to_call(view, happenings, entries, again=again, proposed=proposed)
 
     def is_lasting(self, view: View, seat: int) -> bool:
         """Return whether a seat is called to move or to claim, and not by a vote or an answer."""
@@ -174,7 +174,7 @@ class GamePages(Pages):
         """Return a refusal over the desk of a player of a running game."""
         if view.face.rack is None or view.face.outcome is not None:
             return super().refused(view, wording, why, rows)
-        return desk.refused(view, wording, why, rows)
+        return desk.refusal_page(view, wording, why, rows)
 
     def overtaken(self, view: View, wording: Wording, why: Sequence[Line]) -> Message:
         """Return the desk as it is by now."""

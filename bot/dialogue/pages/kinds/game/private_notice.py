@@ -32,7 +32,7 @@ def notice_message(
     told = action_lines(view, happenings, wording, _since(happenings, seat))
     foot = footline(view, wording)
     if view.face.outcome is not None:
-        return Message((*told, foot), buttons=buttons.finished(view, wording))
+        return Message((*told, foot), buttons=buttons.end_rows(view, wording))
     to_move = view.face.to_move == seat and not (
         view.face.last is not None and view.face.last.is_out
     )
@@ -59,12 +59,12 @@ def note_message(view: View, notes: Iterable[PartnerNote], wording: Wording) -> 
     return Message((*lines, footline(view, wording)), buttons=rows)
 
 
-def made_by(happening: Happening, seat: int) -> bool:
+def is_by(happening: Happening, seat: int) -> bool:
     """Return whether a person on this seat did this, and needs no notice of it."""
     return happening.by == seat
 
 
 def _since(happenings: Sequence[Happening], seat: int) -> int | None:
     """Return the first action that is new to this seat, None where it has made none itself."""
-    own = [happening.number for happening in happenings if made_by(happening, seat)]
+    own = [happening.number for happening in happenings if is_by(happening, seat)]
     return own[-1] + 1 if own else None

@@ -21,7 +21,7 @@ from bot.dialogue.pages.table.newest import is_beginning, split
 from bot.dialogue.pages.table.results import tells_scores
 from bot.dialogue.pages.table.scenes import colour_lines
 from bot.dialogue.pages.table.turns import movers
-from bot.dialogue.pages.wording import Wording, joined, name, subject
+from bot.dialogue.pages.wording import Wording, join_spans, name, subject
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def action_lines(
         end = teller.end(newest[-1])
         lines = lines[: -len(end)]
     elif not lines and not view.face.turn:
-        lines = [started(view, wording)]
+        lines = [starter_line(view, wording)]
     if since is None:
         return (*end, *lines)
     missed = [happening for happening in before if happening.number >= since]
@@ -116,7 +116,7 @@ def action_lines(
     return (*end, *told, *lines)
 
 
-def collapsed(
+def collapse(
     view: View, happening: Happening, wording: Wording, *, taken_back: bool = False
 ) -> Message:
     """Return what is left of a message under a newer board: `14. Ania: ZASYCZ A8 ↓ +21`.
@@ -141,14 +141,14 @@ def score_line(view: View, wording: Wording) -> Line:
             b=seats[1].score,
             second=name(seats[1].name),
         )
-        return Line(joined(score, bag))
+        return Line(join_spans(score, bag))
     scores = (
         wording.spans(
             "score-out" if seat.is_out else "score-one", who=name(seat.name), score=seat.score
         )
         for seat in seats
     )
-    return Line(joined(*scores, bag))
+    return Line(join_spans(*scores, bag))
 
 
 def _tells_scores(view: View) -> bool:
@@ -234,10 +234,10 @@ def votes_line(view: View, wording: Wording) -> Line:
     needed = len(game.votes) + len(game.undecided)
     told = wording.spans("abort-proposed", who=who, agreed=len(game.votes), needed=needed)
     others = wording.join(wording.mention(view.face.seats[seat]) for seat in game.undecided)
-    return Line(joined(told, wording.spans("abort-waits", others=others), by=" "))
+    return Line(join_spans(told, wording.spans("abort-waits", others=others), by=" "))
 
 
-def started(view: View, wording: Wording) -> Line:
+def starter_line(view: View, wording: Wording) -> Line:
     """Return who begins without a draw: chosen by the host, or in a rematch the other one.
 
     A practice game says where it goes on from, and who is to move there.
@@ -294,7 +294,7 @@ def _rematch_open(view: View, wording: Wording) -> tuple[Line, ...]:
 
 def _buttons(view: View, wording: Wording) -> Rows:
     if view.face.outcome is not None:
-        return buttons.finished(view, wording)
+        return buttons.end_rows(view, wording)
     return (
         *buttons.answers(view, wording),
         *game_buttons.agree(view, wording),

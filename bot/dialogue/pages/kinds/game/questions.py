@@ -9,7 +9,7 @@ from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.clocks import seats_of
 from bot.dialogue.pages.kinds.game.desk import desk
 from bot.dialogue.pages.table.over_desk import over_desk
-from bot.dialogue.pages.wording import Wording, name, signed, word
+from bot.dialogue.pages.wording import Wording, name, with_sign, word
 from bot.dialogue.payloads import ChallengePayload, TilesPayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.token import Token
@@ -68,11 +68,11 @@ def confirm_challenge(view: View, wording: Wording, named: Sequence[int]) -> Rep
     lines = [wording.line("confirm-challenge", words=words)]
     label = wording.text("button-challenge")
     if terms.challenger_penalty:
-        cost = signed(-terms.challenger_penalty)
+        cost = with_sign(-terms.challenger_penalty)
         label = wording.text("button-challenge-cost", cost=cost)
         lines.append(wording.line("cost-points", points=cost))
     if terms.mover_bonus:
-        bonus = signed(terms.mover_bonus * (len(chosen) if terms.for_each_word else 1))
+        bonus = with_sign(terms.mover_bonus * (len(chosen) if terms.for_each_word else 1))
         mover = name(view.face.seats[view.face.last.seat].name)
         lines.append(wording.line("cost-bonus", who=mover, points=bonus))
     if terms.challenger_skips:
@@ -93,10 +93,10 @@ def is_free(view: View) -> bool:
 
 def _question(view: View, wording: Wording, lines: Sequence[Line], label: str, yes: Token) -> Reply:
     """Ask for a yes before something counts."""
-    message = _asked(view, wording, lines, ((Button(label, yes.pack(), "danger"),),))
+    message = _over_desk(view, wording, lines, ((Button(label, yes.pack(), "danger"),),))
     return Reply(message, ReplyKind.QUESTION, game=view.id, yes=yes)
 
 
-def _asked(view: View, wording: Wording, lines: Sequence[Line], rows: Rows) -> Message:
+def _over_desk(view: View, wording: Wording, lines: Sequence[Line], rows: Rows) -> Message:
     """Put a question over the desk's own board, with a way back."""
     return over_desk(desk(view, wording), view, wording, lines, rows)

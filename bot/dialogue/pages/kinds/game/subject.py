@@ -26,7 +26,7 @@ def subject(view: View, happenings: Sequence[Happening]) -> Subject:
     return Subject(
         view.phase,
         newest[0].number if newest else BEGINNING,
-        0 if fast else _called_again(view),
+        0 if fast else _reminder_time(view),
         len(view.unreachable) + bool(view.moved),
         # No action comes between the votes for one and the same proposal.
         last + 1 if GamePart.of(view).undecided else 0,
@@ -34,7 +34,7 @@ def subject(view: View, happenings: Sequence[Happening]) -> Subject:
     )
 
 
-def _called_again(view: View) -> int:
+def _reminder_time(view: View) -> int:
     game = GamePart.of(view)
     reminded = game.reminder.at if game.reminder else 0
     return max(reminded, game.overdue or 0, view.face.archive_at or 0)

@@ -15,7 +15,7 @@ from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages.buttons import button, of_game
 from bot.dialogue.pages.kinds.puzzle.alt_text import puzzle_alt
 from bot.dialogue.pages.table.scenes import play_footer, scene_of
-from bot.dialogue.pages.wording import bold, joined, name, signed, square, word, worth
+from bot.dialogue.pages.wording import bold, join_spans, name, square, with_sign, word, worth
 from bot.dialogue.payloads import PuzzlePayload
 from bot.dialogue.token import Token
 from bot.text.moments import hour, weekday
@@ -49,10 +49,10 @@ _SQUARES = ((BEST, "🌟"), (90, "🟩"), (70, "🟨"), (40, "🟧"), (0, "🟥"
 def puzzle_message(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
     """Return the puzzle, or its solution, for everybody."""
     if puzzle.solution is None:
-        lines = tuple(_asked(puzzle, wording))
+        lines = tuple(_question_lines(puzzle, wording))
         rows = ((_play(view, wording), *_pages(view, wording, "tries", "results")),)
     else:
-        lines = tuple(_solved(puzzle, puzzle.solution, wording))
+        lines = tuple(_solution_lines(puzzle, puzzle.solution, wording))
         rows = (_pages(view, wording, "share", "older"),)
     scene = puzzle_scene(view, puzzle, wording)
     return Message(lines, scene=scene, alt_text=puzzle_alt(view, puzzle, wording), buttons=rows)
@@ -64,7 +64,7 @@ def puzzle_desk(
     """Return it for one person, without its solution while they play; `first` on top."""
     if puzzle.mine is not None and puzzle.mine.is_done:
         rows = (_pages(view, wording, "share", "older"),)
-        return Message(tuple(first) or tried(view, puzzle, wording).lines, buttons=rows)
+        return Message(tuple(first) or tries_page(view, puzzle, wording).lines, buttons=rows)
     asked = replace(puzzle, solution=None)
     shown = puzzle_message(replace(view, part=asked), asked, wording)
     rows = ((_play(view, wording), *_pages(view, wording, "tries")),)
@@ -76,7 +76,9 @@ def puzzle_below(puzzle: PuzzlePart, wording: Wording) -> Message:
     return Message((wording.line("puzzle-below", number=puzzle.number),))
 
 
-def guessed(puzzle: PuzzlePart, wording: Wording, streak: tuple[Streak, How] | None) -> list[Line]:
+def guess_reply(
+    puzzle: PuzzlePart, wording: Wording, streak: tuple[Streak, How] | None
+) -> list[Line]:
     """Return the result of the newest try."""
     mine = puzzle.mine
     if mine is None or not mine.tries:
@@ -84,16 +86,16 @@ def guessed(puzzle: PuzzlePart, wording: Wording, streak: tuple[Streak, How] | N
     last, number = mine.tries[-1], len(mine.tries)
     lines = []
     if mine.solved:
-        facts = {"word": word(last.word), "points": signed(last.score)}
+        facts = {"word": word(last.word), "points": with_sign(last.score)}
         lines.append(wording.line("puzzle-best", **facts))
     else:
-        spans = _told(last, number, wording)
+        spans = _try_spans(last, number, wording)
         after = wording.spans("puzzle-go-on")
         if mine.is_done:
             at = Raw(hour(puzzle.until))
             key = "puzzle-over" if puzzle.solution is None else "puzzle-over-late"
             after = wording.spans(key, percent=mine.best, at=at)
-        lines.append(Line(joined(spans, after, by=" ")))
+        lines.append(Line(join_spans(spans, after, by=" ")))
     if streak is not None and mine.is_done:
         kept, how = streak
         lines.append(wording.line(_STREAKS[how], days=kept.days, best=kept.best))
@@ -102,7 +104,7 @@ def guessed(puzzle: PuzzlePart, wording: Wording, streak: tuple[Streak, How] | N
 
 def puzzle_status(view: View, puzzle: PuzzlePart, wording: Wording) -> tuple[Line, ...]:
     """Return the puzzle in words beside its board, first what the viewer tried last."""
-    own = guessed(puzzle, wording, None) if puzzle.solution is None else []
+    own = guess_reply(puzzle, wording, None) if puzzle.solution is None else []
     return (*own, *puzzle_message(view, puzzle, wording).lines)
 
 
@@ -121,16 +123,16 @@ def puzzle_offers(view: View, puzzle: PuzzlePart, wording: Wording) -> dict[str,
 def still(used: int, wording: Wording, why: Line) -> Line:
     """Return the reason why it was no try, and the number of tries used."""
     after = wording.spans("puzzle-still", used=used, tries=TRIES)
-    return Line(joined(why.spans, after, by=" "))
+    return Line(join_spans(why.spans, after, by=" "))
 
 
-def tried(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
+def tries_page(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
     """Return this person's tries."""
     mine = puzzle.mine
     head = Line(bold(wording.spans("puzzle-title", number=puzzle.number)))
     if mine is None or not mine.tries:
         return Message((head, wording.line("puzzle-untried")), buttons=((_play(view, wording),),))
-    lines = [Line(_told(one, n, wording)) for n, one in enumerate(mine.tries, 1)]
+    lines = [Line(_try_spans(one, n, wording)) for n, one in enumerate(mine.tries, 1)]
     row = _pages(view, wording, "share") if mine.is_done else (_play(view, wording),)
     return Message((head, *lines), buttons=(row,))
 
@@ -142,7 +144,7 @@ def results(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
     return Message((wording.line("puzzle-results-later", at=Raw(hour(puzzle.until))),))
 
 
-def shared(puzzle: PuzzlePart, wording: Wording, streak: Streak | None) -> Message:
+def share_line(puzzle: PuzzlePart, wording: Wording, streak: Streak | None) -> Message:
     """Return a line to send to others, with no word of the answer."""
     mine = puzzle.mine
     if mine is None or not mine.tries:
@@ -155,7 +157,7 @@ def shared(puzzle: PuzzlePart, wording: Wording, streak: Streak | None) -> Messa
     ]
     if streak is not None and not mine.later:
         parts.append(wording.spans("puzzle-streak", days=streak.days))
-    return Message((Line(joined(*parts)),))
+    return Message((Line(join_spans(*parts)),))
 
 
 def puzzle_scene(view: View, puzzle: PuzzlePart, wording: Wording) -> Scene | None:
@@ -168,16 +170,16 @@ def puzzle_scene(view: View, puzzle: PuzzlePart, wording: Wording) -> Scene | No
     card = Card(title, "", winner=True, about=(weekday(wording.texts, puzzle.day), about))
     draw = partial(scene_of, view.face.board, view.rules, wording, (card,))
     if solution is None:
-        return draw(footer=_asked_footer(view, puzzle, wording), rack=puzzle.rack)
+        return draw(footer=_question_footer(view, puzzle, wording), rack=puzzle.rack)
     scene = draw(footer=play_footer(solution.best), last=solution.best)
     return replace(scene, note=_note(solution, wording))
 
 
-def _asked(puzzle: PuzzlePart, wording: Wording) -> Iterator[Line]:
+def _question_lines(puzzle: PuzzlePart, wording: Wording) -> Iterator[Line]:
     head = bold(wording.spans("puzzle-title", number=puzzle.number))
     rack = Raw(" ".join(wording.tile(tile) for tile in puzzle.rack))
     facts: dict[str, Fact] = {"rack": rack, "tries": TRIES, "at": Raw(hour(puzzle.until))}
-    yield Line(joined(head, wording.spans("puzzle-asked", **facts), by=" "))
+    yield Line(join_spans(head, wording.spans("puzzle-asked", **facts), by=" "))
     if puzzle.other:
         other = Raw(" ".join(wording.tile(tile) for tile in puzzle.other))
         yield wording.line("puzzle-end", other=other)
@@ -185,7 +187,7 @@ def _asked(puzzle: PuzzlePart, wording: Wording) -> Iterator[Line]:
         yield wording.line("puzzle-defence")
 
 
-def _solved(puzzle: PuzzlePart, solution: SolutionView, wording: Wording) -> Iterator[Line]:
+def _solution_lines(puzzle: PuzzlePart, solution: SolutionView, wording: Wording) -> Iterator[Line]:
     best = solution.best
     head = bold(wording.spans("puzzle-solution-title", number=puzzle.number))
     play = wording.spans(
@@ -195,11 +197,11 @@ def _solved(puzzle: PuzzlePart, solution: SolutionView, wording: Wording) -> Ite
         direction=wording.direction(best.placement.direction),
         points=worth(best),
     )
-    yield Line(joined(head, play, by=" "))
+    yield Line(join_spans(head, play, by=" "))
     if solution.lemma and (solution.meaning or solution.lemma.upper() != best.words[0].text):
         key = "puzzle-meaning" if solution.meaning else "puzzle-lemma"
         yield wording.line(key, lemma=Raw(solution.lemma), meaning=Raw(solution.meaning))
-    yield from _found(solution, wording)
+    yield from _finder_lines(solution, wording)
     if solution.had is not None:
         who, play_made = solution.had
         tiles, points = word(play_made.words[0].tiles), worth(play_made)
@@ -212,7 +214,7 @@ def _solved(puzzle: PuzzlePart, solution: SolutionView, wording: Wording) -> Ite
         yield wording.line("puzzle-week", names=wording.join(clips))
 
 
-def _found(solution: SolutionView, wording: Wording) -> Iterator[Line]:
+def _finder_lines(solution: SolutionView, wording: Wording) -> Iterator[Line]:
     if not solution.people:
         return
     if solution.solved:
@@ -230,7 +232,7 @@ def _found(solution: SolutionView, wording: Wording) -> Iterator[Line]:
         yield wording.line("puzzle-nobody-near")
 
 
-def _told(one: Try, number: int, wording: Wording) -> tuple[Span, ...]:
+def _try_spans(one: Try, number: int, wording: Wording) -> tuple[Span, ...]:
     facts: dict[str, Fact] = {"number": number, "tries": TRIES}
     if one.invalid:
         invalid = wording.join(map(Raw, one.invalid))
@@ -238,7 +240,7 @@ def _told(one: Try, number: int, wording: Wording) -> tuple[Span, ...]:
     key = "puzzle-try-best" if one.percent == BEST else "puzzle-try"
     shown: dict[str, Fact] = {
         "word": word(one.word),
-        "points": signed(one.score),
+        "points": with_sign(one.score),
         "percent": one.percent,
     }
     return wording.spans(key, **shown, **facts)
@@ -248,7 +250,7 @@ def _mark(percent: int) -> str:
     return next(mark for least, mark in _SQUARES if percent >= least)
 
 
-def _asked_footer(view: View, puzzle: PuzzlePart, wording: Wording) -> Footer:
+def _question_footer(view: View, puzzle: PuzzlePart, wording: Wording) -> Footer:
     key = "puzzle-footer-end" if puzzle.other else "puzzle-footer"
     bag = wording.text("score-bag", bag=view.face.bag)
     if puzzle.other:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.rounds.part import RoundsPart
-from bot.dialogue.pages.kinds.rounds.phrases import percent, spoken
+from bot.dialogue.pages.kinds.rounds.phrases import percent, spoken_phrase
 from bot.dialogue.pages.kinds.rounds.scenes import SHOWN
 from bot.dialogue.pages.table.alt_text import cut, words_on
 from bot.dialogue.pages.wording import name
@@ -21,11 +21,11 @@ def rounds_alt(view: View, wording: Wording) -> str:
     shown = game.stage not in {"announced", "gate", "open"} and not game.is_called_off
     if view.face.board is None or not shown:
         return ""
-    said = [*_said(view, game, wording), *words_on(view.face.board, wording)]
+    said = [*_sentences(view, game, wording), *words_on(view.face.board, wording)]
     return cut(" ".join(said))
 
 
-def _said(view: View, game: RoundsPart, wording: Wording) -> list[str]:
+def _sentences(view: View, game: RoundsPart, wording: Wording) -> list[str]:
     text, rounds, last = wording.text, game.options.rounds, game.last
     if game.stage == "round":
         rack = wording.letters(game.rack)
@@ -39,7 +39,7 @@ def _said(view: View, game: RoundsPart, wording: Wording) -> list[str]:
         return [text("rounds-alt-final"), *won, *_standings(game, wording)]
     if last is None:
         return []
-    best = spoken(last.best, wording)
+    best = spoken_phrase(last.best, wording)
     told = text("rounds-alt-best", round=last.number, rounds=rounds, **best)
     return [told, *_standings(game, wording)]
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.kinds.rounds.answers import answer_text, result_line
-from bot.dialogue.pages.kinds.rounds.phrases import in_row, told
+from bot.dialogue.pages.kinds.rounds.phrases import in_row, play_phrase
 from bot.dialogue.pages.kinds.rounds.scenes import round_of, rounds_scene
 from bot.dialogue.pages.table.scenes import play_footer, scene_of
 from bot.dialogue.pages.wording import arrow, bold, word, worth
@@ -77,7 +77,9 @@ def round_page(
         wording.line("rounds-rack", rack=rack),
     ]
     if loss:
-        lines.append(wording.line("rounds-analysis-stronger", loss=loss, **told(one.best, wording)))
+        lines.append(
+            wording.line("rounds-analysis-stronger", loss=loss, **play_phrase(one.best, wording))
+        )
     if ranked is not None:
         lines += _beside(one, ranked, wording)
     own = one.own.play if one.own else None

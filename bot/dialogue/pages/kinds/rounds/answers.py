@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from bot.dialogue.message import Line
-from bot.dialogue.pages.kinds.rounds.phrases import in_row, told
-from bot.dialogue.pages.wording import arrow, signed, word, worth
+from bot.dialogue.pages.kinds.rounds.phrases import in_row, play_phrase
+from bot.dialogue.pages.wording import arrow, with_sign, word, worth
 from bot.rules.rounds.standings import round_percent
 from bot.text.pieces import Raw
 
@@ -23,7 +23,7 @@ def answers_lines(game: RoundsPart, wording: Wording) -> Iterator[Line]:
     """Return every answer of this person beside the best play of its round."""
     yield wording.line("rounds-answers")
     for one in game.rounds:
-        facts: dict[str, Fact] = {"round": one.number, **told(one.best, wording)}
+        facts: dict[str, Fact] = {"round": one.number, **play_phrase(one.best, wording)}
         place = Raw(arrow(one.best.placement))
         yield wording.line(
             "rounds-answers-line", own=answer_text(one, wording), place=place, **facts
@@ -38,7 +38,7 @@ def answer_text(closed: RoundView, wording: Wording) -> Fact:
     said = word(own.play.words[0].tiles)
     if own.invalid:
         return wording.texts.pieces("rounds-answers-invalid", word=said)
-    return wording.texts.pieces("rounds-answers-word", word=said, points=signed(own.points))
+    return wording.texts.pieces("rounds-answers-word", word=said, points=with_sign(own.points))
 
 
 def total_line(own: Standing, wording: Wording) -> Line:
@@ -66,4 +66,4 @@ def result_line(game: RoundsPart, last: RoundView, wording: Wording) -> Line:
         line = wording.line("rounds-result", percent=share, **facts)
     if not own.solo:
         return line
-    return Line(in_row(line, wording.line("rounds-own-solo", points=signed(game.options.solo))))
+    return Line(in_row(line, wording.line("rounds-own-solo", points=with_sign(game.options.solo))))

@@ -12,7 +12,7 @@ from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt
 from bot.dialogue.pages.kinds.rounds.phrases import rounds_line, rounds_name
 from bot.dialogue.pages.kinds.rounds.record import rounds_record
 from bot.dialogue.pages.kinds.rounds.scenes import round_of, rounds_scene
-from bot.dialogue.pages.wording import joined
+from bot.dialogue.pages.wording import join_spans
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ class RoundsPages(Pages):
     def row(self, line: GameLine, wording: Wording, now: int) -> Line:
         """Return its code and how far it is."""
         label = wording.spans("rounds-label", code=Code(line.view.id))
-        return Line(joined(label, self.sentence(line.view, now, wording).spans))
+        return Line(join_spans(label, self.sentence(line.view, now, wording).spans))
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:
         """Return how far it is."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.rounds.part import RoundsPart
-from bot.dialogue.pages.wording import joined, name, square, word, worth
+from bot.dialogue.pages.wording import join_spans, name, square, word, worth
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ SECOND = 1000
 _SECONDS_MATTER = 10 * 60 * SECOND
 
 
-def told(play: Play, wording: Wording) -> dict[str, Fact]:
+def play_phrase(play: Play, wording: Wording) -> dict[str, Fact]:
     """Return a play's word, where it lies, and its points."""
     placement = play.placement
     return {
@@ -34,9 +34,9 @@ def told(play: Play, wording: Wording) -> dict[str, Fact]:
     }
 
 
-def spoken(play: Play, wording: Wording) -> dict[str, Fact]:
+def spoken_phrase(play: Play, wording: Wording) -> dict[str, Fact]:
     """Return the same to be read aloud: a blank is its letter, points are a number."""
-    return {**told(play, wording), "word": Raw(play.words[0].text), "points": play.score}
+    return {**play_phrase(play, wording), "word": Raw(play.words[0].text), "points": play.score}
 
 
 def percent(standing: Standing) -> Raw:
@@ -59,7 +59,7 @@ def standings_text(standings: Iterable[Standing], wording: Wording) -> Fact:
 
 def until(view: View, wording: Wording) -> Raw:
     """Return when the stage ends, which a chat may count down to."""
-    at, left = _end(view), _left(view)
+    at, left = _end(view), _ms_left(view)
     return wording.countdown(at, left, seconds=left < _SECONDS_MATTER)
 
 
@@ -71,7 +71,7 @@ def start_of(view: View, wording: Wording) -> Raw:
 
 def seconds_left(view: View) -> int:
     """Return the seconds until the stage ends, rounded, because a tick comes a little late."""
-    return round(_left(view) / SECOND)
+    return round(_ms_left(view) / SECOND)
 
 
 def deadline_of(view: View, wording: Wording) -> Raw:
@@ -81,7 +81,7 @@ def deadline_of(view: View, wording: Wording) -> Raw:
 
 def length_left(view: View, wording: Wording) -> Raw:
     """Return how long the stage lasts yet."""
-    return wording.length(_left(view))
+    return wording.length(_ms_left(view))
 
 
 def rounds_name(game: RoundsPart, wording: Wording) -> str:
@@ -100,14 +100,14 @@ def rounds_line(game: RoundsPart, wording: Wording) -> Line:
 
 def in_row(*lines: Line) -> tuple[Span, ...]:
     """Return the sentences one after another."""
-    return joined(*(line.spans for line in lines), by=" ")
+    return join_spans(*(line.spans for line in lines), by=" ")
 
 
 def _end(view: View) -> int:
     return RoundsPart.of(view).ends or 0
 
 
-def _left(view: View) -> int:
+def _ms_left(view: View) -> int:
     """Return the ms until the stage ends, as far as the view knows the time."""
     now = RoundsPart.of(view).now
     return max(0, _end(view) - now) if now is not None else 0

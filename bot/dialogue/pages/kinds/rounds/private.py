@@ -11,7 +11,7 @@ from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt
 from bot.dialogue.pages.kinds.rounds.analysis import analysis_button
 from bot.dialogue.pages.kinds.rounds.answers import answers_lines, result_line, total_line
-from bot.dialogue.pages.kinds.rounds.phrases import in_row, percent, start_of, told
+from bot.dialogue.pages.kinds.rounds.phrases import in_row, percent, play_phrase, start_of
 from bot.dialogue.pages.kinds.rounds.public import (
     foot,
     headline,
@@ -22,7 +22,7 @@ from bot.dialogue.pages.kinds.rounds.public import (
 )
 from bot.dialogue.pages.kinds.rounds.scenes import round_of, rounds_scene
 from bot.dialogue.pages.table.draw import draw_proof
-from bot.dialogue.pages.wording import arrow, bold, name, signed, spelled, word, worth
+from bot.dialogue.pages.wording import arrow, bold, name, spell, with_sign, word, worth
 from bot.dialogue.payloads import PlacementPayload, RoundPagePayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.token import Token
@@ -53,7 +53,7 @@ _BESIDE: Mapping[str, tuple[str, str, Container[Stage]]] = {
 }
 
 
-def begun(view: View, wording: Wording) -> Message:
+def announcement_reply(view: View, wording: Wording) -> Message:
     """Return the answer to who announces a game."""
     line = wording.line("rounds-begun", at=start_of(view, wording))
     return Message((line,), buttons=((*_reins(view, wording).values(),),))
@@ -73,12 +73,12 @@ def started(view: View, wording: Wording) -> Message:
     return Message((wording.line("rounds-started"), foot(view, wording)))
 
 
-def accepted(
+def accept(
     view: View, wording: Wording, plays: Sequence[Play], ways: Iterable[Button], *, replaced: bool
 ) -> Message:
     """Return an answer that counts until the bell, what else it may have meant, and `ways` on."""
     key = "rounds-changed" if replaced else "rounds-taken"
-    lines = [wording.line(key, **told(plays[0], wording))]
+    lines = [wording.line(key, **play_phrase(plays[0], wording))]
     others = readings(view, [one.placement for one in plays[1:]])
     if others:
         lines.append(wording.line("preview-others"))
@@ -95,17 +95,17 @@ def readings(view: View, placements: Sequence[Placement]) -> Row:
     if view.face.board is None:
         return ()
     return tuple(
-        Button(spelled(one, view.face.board).text, _choice(view, one))
+        Button(spell(one, view.face.board).text, _choice(view, one))
         for one in placements[:_MOST_OTHERS]
     )
 
 
 def draft(view: View, wording: Wording, play: Play) -> Message:
     """Return a word that is still being typed, with what it would score."""
-    return Message((wording.line("rounds-own", **told(play, wording)), foot(view, wording)))
+    return Message((wording.line("rounds-own", **play_phrase(play, wording)), foot(view, wording)))
 
 
-def refused(
+def refuse(
     view: View, wording: Wording, why: Sequence[Line], own: OwnAnswer | None, typed: str
 ) -> Reply:
     """Return the reason why an answer can't be taken; an earlier answer still counts."""
@@ -138,7 +138,7 @@ def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         lines += [headline(game, wording), time_left(view, wording, live=False)]
         rows = (play_row(view, wording),)
     elif game.last is not None:
-        lines += _closed(game, game.last, wording)
+        lines += _result_lines(game, game.last, wording)
     return Message(
         (*lines, foot(view, wording)),
         scene=rounds_scene(view, round_of(game, wording), wording),
@@ -152,7 +152,7 @@ def status(view: View, wording: Wording) -> tuple[Line, ...]:
     game, lines = RoundsPart.of(view), round_status(view, wording)
     if game.stage != "pause" or game.last is None:
         return lines
-    own = _closed(game, game.last, wording) if game.last.own is not None else ()
+    own = _result_lines(game, game.last, wording) if game.last.own is not None else ()
     return (*own, *lines, wording.line("rounds-clock-next"))
 
 
@@ -170,7 +170,7 @@ def own_page(view: View, wording: Wording, own: OwnAnswer | None) -> Message:
         rows = ((analysis_button(view, wording),),) if game.own is not None else ()
         return Message((*lines, foot(view, wording)), buttons=rows)
     elif game.last is not None:
-        lines += _closed(game, game.last, wording)
+        lines += _result_lines(game, game.last, wording)
     return Message((*lines, foot(view, wording)))
 
 
@@ -200,7 +200,7 @@ def rules_page(view: View, wording: Wording) -> Message:
         wording.line("rounds-rules-invalid"),
     ]
     if options.solo:
-        points = signed(options.solo)
+        points = with_sign(options.solo)
         lines.append(wording.line("rounds-rules-solo", points=points, people=options.solo_from))
     lines.append(wording.line("rounds-rules-letters"))
     if options.is_slow:
@@ -309,7 +309,7 @@ def record_page(view: View, file: File, wording: Wording) -> Message:
 def _answer(own: OwnAnswer | None, wording: Wording) -> Line:
     if own is None or own.play is None:
         return wording.line("rounds-own-none")
-    return wording.line("rounds-own", **told(own.play, wording))
+    return wording.line("rounds-own", **play_phrase(own.play, wording))
 
 
 def _still(own: OwnAnswer | None, wording: Wording) -> Iterator[Line]:
@@ -318,7 +318,7 @@ def _still(own: OwnAnswer | None, wording: Wording) -> Iterator[Line]:
         yield wording.line("rounds-still", **facts)
 
 
-def _closed(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
+def _result_lines(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
     """Return how a round went for this person, and where that puts them."""
     line = result_line(game, last, wording)
     if game.own is None:

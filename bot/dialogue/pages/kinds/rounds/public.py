@@ -19,15 +19,15 @@ from bot.dialogue.pages.kinds.rounds.phrases import (
     leaders,
     length_left,
     percent,
+    play_phrase,
     seconds_left,
     standings_text,
     start_of,
-    told,
     until,
 )
-from bot.dialogue.pages.kinds.rounds.scenes import answered, round_of, rounds_scene
+from bot.dialogue.pages.kinds.rounds.scenes import answer_count, round_of, rounds_scene
 from bot.dialogue.pages.table.draw import draw_line
-from bot.dialogue.pages.wording import bold, name, signed, word, worth
+from bot.dialogue.pages.wording import bold, name, with_sign, word, worth
 from bot.dialogue.payloads import RoundPagePayload
 from bot.dialogue.token import Token
 from bot.text.pieces import Code, Raw
@@ -85,7 +85,7 @@ def _stage(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
     elif game.options.is_slow:
         yield Line(in_row(_title(game, wording), time_left(view, wording, live=False)))
     else:
-        count = wording.line("rounds-count", answered=Raw(answered(game, wording)))
+        count = wording.line("rounds-count", answered=Raw(answer_count(game, wording)))
         yield Line(in_row(_title(game, wording), count))
 
 
@@ -116,7 +116,7 @@ def foot(view: View, wording: Wording) -> Line:
 def time_left(view: View, wording: Wording, *, live: bool) -> Line:
     """Return how long the round runs yet, or until when, and how many have answered."""
     game = RoundsPart.of(view)
-    facts = {"answered": Raw(answered(game, wording))}
+    facts = {"answered": Raw(answer_count(game, wording))}
     if game.options.is_slow:
         return wording.line("rounds-deadline", deadline=deadline_of(view, wording), **facts)
     if live:
@@ -134,10 +134,10 @@ def round_lines(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator
     """Return what a closed round brought."""
     key = "rounds-best-bingo" if last.best.is_bingo else "rounds-best"
     rounds = game.options.rounds
-    yield wording.line(key, round=last.number, rounds=rounds, **told(last.best, wording))
-    yield from _found(game, last, wording)
+    yield wording.line(key, round=last.number, rounds=rounds, **play_phrase(last.best, wording))
+    yield from _finder_line(game, last, wording)
     if last.laid != last.best:
-        yield wording.line("rounds-placed", **told(last.laid, wording))
+        yield wording.line("rounds-placed", **play_phrase(last.laid, wording))
 
 
 def page_button(view: View, wording: Wording, key: str, page: str) -> Button:
@@ -188,7 +188,9 @@ def _before(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Lin
         yield from round_lines(game, last, wording)
         yield from _standing(game, wording)
     else:
-        yield Line(in_row(_below(game, last, wording), *_found(game, last, wording)), small=True)
+        yield Line(
+            in_row(_below(game, last, wording), *_finder_line(game, last, wording)), small=True
+        )
 
 
 def _coming(game: RoundsPart, wording: Wording) -> Iterator[Line]:
@@ -231,10 +233,10 @@ def _invitation(view: View, game: RoundsPart, wording: Wording) -> Line:
     )
 
 
-def _found(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
+def _finder_line(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
     """Return who found the best play, and who has the solo."""
     finders, solo = last.found_by, last.solo
-    points = signed(game.options.solo)
+    points = with_sign(game.options.solo)
     if len(finders) == 1 and solo == finders[0]:
         yield wording.line("rounds-found-solo", who=name(finders[0]), points=points)
         return
@@ -246,7 +248,7 @@ def _found(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line
     elif finders:
         yield wording.line("rounds-found", names=wording.names(finders, "and"))
     elif (closest := last.closest) is not None:
-        near, facts = signed(closest.points), {"who": name(closest.name)}
+        near, facts = with_sign(closest.points), {"who": name(closest.name)}
         if closest.play is None:
             yield wording.line("rounds-found-near", points=near, **facts)
         else:

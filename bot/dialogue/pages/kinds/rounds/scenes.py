@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.dialogue.pages.kinds.rounds.phrases import leaders
 from bot.dialogue.pages.table.scenes import play_footer, scene_of
-from bot.dialogue.pages.wording import name, signed, word
+from bot.dialogue.pages.wording import name, with_sign, word
 from bot.rules.ruleset import MINUTE
 from render.scene import Card, Footer, Standings
 from render.scene import StandingsLine as TableLine
@@ -48,8 +48,8 @@ def rounds_scene(view: View, title: str, wording: Wording) -> Scene | None:
         return scene
     return replace(
         scene,
-        cards=(_counted(game, title, wording), _finder(game, last, wording)),
-        footer=_laid(last, wording),
+        cards=(_answers_card(game, title, wording), _finder(game, last, wording)),
+        footer=_play_footer(last, wording),
         standings=Standings(_lines(game, wording, whole=False)),
     )
 
@@ -84,11 +84,11 @@ def _time(game: RoundsPart, wording: Wording) -> str:
     return wording.text("rounds-card-seconds", seconds=ms // 1000)
 
 
-def _counted(game: RoundsPart, title: str, wording: Wording) -> Card:
-    return Card(title, "", answered(game, wording))
+def _answers_card(game: RoundsPart, title: str, wording: Wording) -> Card:
+    return Card(title, "", answer_count(game, wording))
 
 
-def answered(game: RoundsPart, wording: Wording) -> str:
+def answer_count(game: RoundsPart, wording: Wording) -> str:
     """Return `12 osób odpowiedziało`."""
     if not game.answered:
         return wording.text("rounds-unanswered-yet")
@@ -107,17 +107,17 @@ def _finder(game: RoundsPart, last: RoundView, wording: Wording) -> Card:
         if last.solo in finders:
             note = wording.text("rounds-card-solo", points=points, solo=game.options.solo)
             points += game.options.solo
-        return Card(called, signed(points).text, note, winner=True, mark="star")
+        return Card(called, with_sign(points).text, note, winner=True, mark="star")
     if last.closest is not None:
         play = last.closest.play
         # Of somebody who was forgotten the points alone are left.
-        said = word(play.words[0].tiles) if play else signed(last.closest.points)
+        said = word(play.words[0].tiles) if play else with_sign(last.closest.points)
         note = wording.text("rounds-card-closest", word=said)
-        return Card(wording.called(last.closest.name), signed(last.closest.points).text, note)
+        return Card(wording.called(last.closest.name), with_sign(last.closest.points).text, note)
     return Card(wording.text("rounds-card-nobody"), "")
 
 
-def _laid(last: RoundView, wording: Wording) -> Footer:
+def _play_footer(last: RoundView, wording: Wording) -> Footer:
     is_best = last.laid == last.best
     label = "rounds-card-best" if is_best else "rounds-card-on-board"
     return play_footer(last.laid, label=wording.text(label))

@@ -15,13 +15,13 @@ from bot.dialogue.pages.table.alt_text import alt
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.scenes import colour_lines, leftover_lines
 from bot.dialogue.pages.wording import (
-    joined,
+    join_spans,
     name,
-    signed,
-    spelled,
+    spell,
     square,
     subject,
     typed_line,
+    with_sign,
     word,
     worth,
 )
@@ -60,7 +60,7 @@ def sheet_message(view: View, happenings: Sequence[Happening], wording: Wording)
 def score_lines(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
     """Return the newest line, the scores, and the next step."""
     sheet = SheetPart.of(view)
-    told = tuple(_told(view, sheet, happenings, wording))
+    told = tuple(_news_lines(view, sheet, happenings, wording))
     if view.face.outcome is not None:
         return (*told, wording.line("sheet-rated"))
     first = (
@@ -69,7 +69,7 @@ def score_lines(view: View, happenings: Sequence[Happening], wording: Wording) -
         else (*leftover_lines(view, wording), *colour_lines(view, wording))
     )
     clocks = _clocks(view, wording)
-    after = (*clocks, *next_lines(view, wording), *_archived(view, wording))
+    after = (*clocks, *next_lines(view, wording), *_silence_lines(view, wording))
     return (*told, _scores(view, wording), *after, *(() if sheet.counted.lines else first))
 
 
@@ -78,7 +78,7 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
     if view.face.outcome is not None:
         return EventSentences(wording, view.face.seats, view.rules).end(happenings[-1])
     first = () if SheetPart.of(view).counted.lines else colour_lines(view, wording)
-    return (*next_lines(view, wording), *_archived(view, wording), *first)
+    return (*next_lines(view, wording), *_silence_lines(view, wording), *first)
 
 
 def foot(view: View, wording: Wording) -> Line:
@@ -91,7 +91,7 @@ def below(view: View, wording: Wording) -> Message:
     return Message((wording.line("sheet-below", names=_names(view, wording)),))
 
 
-def begun(view: View, wording: Wording) -> Message:
+def beginning_reply(view: View, wording: Wording) -> Message:
     """Return the answer to who begins a sheet, or goes on from a record."""
     turns = len(SheetPart.of(view).counted.turns)
     if not turns:
@@ -117,7 +117,7 @@ def line_message(
     ):
         turns = sheet.counted.turns
         number = newest.number if isinstance(newest, Corrected) else len(turns)
-        shown = spelled(offered, view.face.board)
+        shown = spell(offered, view.face.board)
         lines = (*lines, wording.line("sheet-perhaps", word=shown))
         text = f"{CORRECT} {number} {typed_line(offered)}"
         token = Token(Action.LINE, view.id, None, LinePayload(text))
@@ -127,7 +127,7 @@ def line_message(
     return Message(lines, buttons=tuple(rows))
 
 
-def pressed(view: View, wording: Wording) -> Message:
+def clock_reply(view: View, wording: Wording) -> Message:
     """Return the reply to a pressed clock."""
     lines = (*_clocks(view, wording), *next_lines(view, wording))
     return Message(lines, buttons=(lines_row(view, wording),))
@@ -144,7 +144,7 @@ def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
     )
 
 
-def checked(found: Mapping[str, bool], wording: Wording) -> Message:
+def word_lines(found: Mapping[str, bool], wording: Wording) -> Message:
     """Say of each word that the table asks about whether the list has it."""
     keys = {True: "sheet-word-valid", False: "sheet-word-invalid"}
     lines = (wording.line(keys[valid], word=word(one)) for one, valid in found.items())
@@ -177,7 +177,7 @@ def _scores(view: View, wording: Wording) -> Line:
     """Return the same, and what is in the bag."""
     scores = _listed_scores(view, wording)
     bag = wording.spans("score-bag", bag=view.face.bag)
-    return Line(joined(wording.said(scores), bag))
+    return Line(join_spans(wording.said(scores), bag))
 
 
 def _clocks(view: View, wording: Wording) -> Iterator[Line]:
@@ -239,7 +239,7 @@ def _changes(view: View, changes: Sequence[Rewritten], wording: Wording) -> Text
     return text
 
 
-def _archived(view: View, wording: Wording) -> tuple[Line, ...]:
+def _silence_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     """Return when a silent sheet ends by itself."""
     if view.face.to_move is None or view.face.archive_at is None:
         return ()
@@ -278,7 +278,7 @@ def _unfit(view: View, scored: CountedLine, wording: Wording) -> Line:
     return wording.line("sheet-unfit-turn", **facts)
 
 
-def _told(
+def _news_lines(
     view: View, sheet: SheetPart, happenings: Sequence[Happening], wording: Wording
 ) -> Iterator[Line]:
     """Return what was done to the sheet last."""
@@ -291,7 +291,7 @@ def _told(
         case TookBack(_, count):
             yield _undone(view, sheet, count, wording)
         case Corrected(_, number):
-            yield _corrected(view, sheet, number, wording)
+            yield _correction_line(view, sheet, number, wording)
             if changes := find_rewritten(sheet.before, sheet.counted, number):
                 told = _changes(view, changes, wording)
                 yield wording.line("sheet-rewritten", changes=told)
@@ -353,7 +353,7 @@ def _undone(view: View, sheet: SheetPart, count: int, wording: Wording) -> Line:
     return wording.line("sheet-undone-line", what=what)
 
 
-def _corrected(view: View, sheet: SheetPart, number: int, wording: Wording) -> Line:
+def _correction_line(view: View, sheet: SheetPart, number: int, wording: Wording) -> Line:
     scored, before = sheet.counted.turns[number - 1], sheet.before.turns[number - 1]
     played, was = _play(scored), _play(before)
     if played is None:
@@ -368,7 +368,7 @@ def _corrected(view: View, sheet: SheetPart, number: int, wording: Wording) -> L
         square=square(placement.square),
         direction=wording.direction(placement.direction),
         points=worth(played.play),
-        before=worth(was.play) if was else signed(0),
+        before=worth(was.play) if was else with_sign(0),
     )
 
 
