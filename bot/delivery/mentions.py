@@ -85,7 +85,7 @@ def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentio
             hushed.add(person)
     elsewhere |= {
         person
-        for person, _ in pages_of(view).reminded(view)
+        for person, _ in pages_of(view).reminded_persons(view)
         if _is_first_elsewhere(place, snapshot.identities(person), places)
     }
     nobody = bool(called) and privately | elsewhere >= {*called}

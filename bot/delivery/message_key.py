@@ -56,7 +56,7 @@ def new_callees(newest: Newest, subject: MessageKey, before: MessageKey, entries
 
     A seat that has acted since, or that caused the state, is not called.
     """
-    return pages_of(newest.view).called(
+    return pages_of(newest.view).seats_to_call(
         newest.view,
         newest.happenings,
         entries,

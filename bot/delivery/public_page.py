@@ -91,7 +91,7 @@ class PublicPage:
         """Return the board, or the invitation."""
         view, since = self.newest.view, cursor.entries_before(self.subject)
         if self.calls_here.nobody_here:
-            view = pages_of(view).unreminded(view)
+            view = pages_of(view).without_reminder(view)
         if self.reader and view.phase == "invited":
             return pages_of(view).invitation(view, self.reader, self._wording)
         pages = pages_of(view)
@@ -155,7 +155,7 @@ class PublicPage:
         """Return the persons who were reminded since the cursor and whom no other board calls."""
         before, view = cursor.subject, self.newest.view
         is_same = (before.phase, before.head) == (self.subject.phase, self.subject.head)
-        reminded = pages_of(view).reminded(view)
+        reminded = pages_of(view).reminded_persons(view)
         new = {person for person, _ in reminded[before.reminder if is_same else 0 :]}
         return new - self.calls_here.elsewhere
 

@@ -74,7 +74,7 @@ async def take_snapshot(
     newest = await services.queries.newest(game)
     view = newest.view
     seated = [person for seat in view.face.seats if not seat.robot for person in seat.persons]
-    reminded = (person for person, _ in pages_of(view).reminded(view))
+    reminded = (person for person, _ in pages_of(view).reminded_persons(view))
     people = await services.store.people.read(
         {*seated, *invitees_to_call(view), *reminded},
         {_account(place) for place in newest.places if is_notice(place)},

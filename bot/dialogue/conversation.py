@@ -64,7 +64,7 @@ class Conversation:
         self._services = services
         self._queries = services.queries
 
-    async def said(
+    async def answer_line(
         self,
         intent: Intent,
         line: str | Phrase,
@@ -103,7 +103,7 @@ class Conversation:
             return await self._refuse(error, sitting, replace(intent, game=game))
         return found if isinstance(found, Reply) else await self._answer(sitting, found)
 
-    async def pressed(
+    async def answer_press(
         self,
         actor: Actor,
         event: Event,
@@ -133,12 +133,12 @@ class Conversation:
         )
         try:
             if answer is not None:
-                intent = replace(intent, payload=pressed.answered(answer))
+                intent = replace(intent, payload=pressed.answer(answer))
         except REFUSALS as error:
             return await self._refuse(error, _read_for(actor, event), intent)
-        return await self.asked(intent)
+        return await self.answer(intent)
 
-    async def asked(self, intent: Intent) -> Reply:
+    async def answer(self, intent: Intent) -> Reply:
         """Answer an intent whose action, game and payload the chat knows by itself."""
         if intent.actor.leaving:
             return _leaving(intent.actor)
@@ -287,6 +287,6 @@ def _typed_move(intent: Intent) -> str:
     if intent.action is Action.PLAY:
         return intent.words
     if intent.action in {Action.CHOOSE, Action.CONFIRM}:
-        chosen = intent.given(PlacementPayload)
+        chosen = intent.payload_of(PlacementPayload)
         return typed_line(chosen.placement) if chosen else ""
     return ""

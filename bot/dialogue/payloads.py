@@ -109,7 +109,7 @@ class Payload:
         return cls.unpack(typed)
 
     @classmethod
-    def answered(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
+    def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
         """Return the payload of an answered prompt, whose button `carried` one.
 
         Ticks for a prompt without any are ignored. Raises ValueError, and what `read` does.
@@ -158,7 +158,7 @@ class LinePayload(Payload):
     text: str = ""
 
     @classmethod
-    def answered(cls, carried: Self | None, answer: str | Sequence[int]) -> Self:
+    def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self:
         """Return the typed line behind the word of its button."""
         began = carried.text if carried else ""
         return cls(f"{began} {answer}".strip() if isinstance(answer, str) else began)
@@ -214,7 +214,7 @@ class ExchangePayload(Payload):
         return cls(typed)
 
     @classmethod
-    def answered(cls, carried: Self | None, answer: str | Sequence[int]) -> Self:
+    def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self:
         """Return the tiles typed, or ticked by their places on the rack shown.
 
         Raises ValueError for places that the rack doesn't have.
@@ -385,7 +385,7 @@ class TrainingPayload(Payload):
         return cls(page) if page else cls(tried=typed)
 
     @classmethod
-    def answered(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
+    def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
         """Return a try at the exercise of the button."""
         if carried is None or not isinstance(answer, str):
             return carried
@@ -423,7 +423,7 @@ class SettingPayload(Payload):
     typed: _Typed = None
 
     @classmethod
-    def answered(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
+    def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
         """Return the setting of the button with the typed value."""
         if carried is None or not isinstance(answer, str):
             return carried

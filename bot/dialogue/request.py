@@ -106,15 +106,15 @@ class Intent:
         """Return the intent with the typed text as its payload. Raise the errors of its reading."""
         return replace(self, payload=self.payload or self.action.read(self.rest))
 
-    def given(self, kind: type[P]) -> P | None:
+    def payload_of(self, kind: type[P]) -> P | None:
         """Return the payload, None where there is none. Raise DeadButton for another class."""
         if self.payload is not None and not isinstance(self.payload, kind):
             raise DeadButton
         return self.payload
 
-    def needed(self, kind: type[P]) -> P:
+    def require(self, kind: type[P]) -> P:
         """Return the payload that must have come along. Raise DeadButton."""
-        given = self.given(kind)
+        given = self.payload_of(kind)
         if given is None:
             raise DeadButton
         return given
@@ -122,7 +122,7 @@ class Intent:
     @property
     def words(self) -> str:
         """Words that came along, "" for none."""
-        given = self.given(TextPayload)
+        given = self.payload_of(TextPayload)
         return given.text if given else ""
 
     def at(self, game: GameId) -> Intent:

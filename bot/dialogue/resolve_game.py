@@ -83,7 +83,9 @@ async def find_game(
         return sitting, intent.at(here)
     place = "" if intent.actor.private else intent.actor.place
     if named is not None and named not in sitting.missing:
-        sitting = await services.queries.opened(await services.queries.about(sitting, named))
+        sitting = await services.queries.with_open_games(
+            await services.queries.about(sitting, named)
+        )
         if place in sitting.places and not any(map(_goes_on_here, sitting.lines(place))):
             return sitting, intent.at(named)
     if intent.action.game == "ended":
@@ -97,7 +99,7 @@ async def _open(
     services: Services, sitting: Sitting, intent: Intent, place: str
 ) -> tuple[Sitting, Intent | Reply]:
     """Return the intent about an open game of this person, or about one that all here play."""
-    sitting = await services.queries.opened(sitting)
+    sitting = await services.queries.with_open_games(sitting)
     running = [line for line in sitting.lines(place) if line.view.phase == "playing"]
     if place and not any(_goes_on_here(line) and _waits(line, intent.action) for line in running):
         sitting, rounds = await _answering_here(services, sitting, place, intent.action)

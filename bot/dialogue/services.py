@@ -115,7 +115,7 @@ class ChatServices:
         if met:
             person = (await self.coordinator.person(platform, identity, name, handle)).id
         else:
-            person = await self.queries.known(platform, identity)
+            person = await self.queries.person_of(platform, identity)
         return Invitee(platform, name, identity, handle, person)
 
     async def actor(  # noqa: PLR0913 - a person, as a platform tells of them

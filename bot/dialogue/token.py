@@ -46,14 +46,14 @@ class Token:
     turn: int | None = None
     payload: Payload | None = None
 
-    def answered(self, answer: str | Sequence[int]) -> Payload | None:
+    def answer(self, answer: str | Sequence[int]) -> Payload | None:
         """Return the payload of an answered prompt.
 
         Raises DeadButton, and what its reading does.
         """
         kind = self.action.payload
         try:
-            return kind.answered(self.payload, answer) if kind else None
+            return kind.answer(self.payload, answer) if kind else None
         except ValueError:
             raise DeadButton from None
 

@@ -29,7 +29,7 @@ OLD, NEW = "A" * 43, "B" * 43
 
 async def invite(bot: Bot, command: str) -> GameId:
     ola = await bot.services.actor("web", "ola", "Ola", place="web:a:", scope="", private=False)
-    reply = await bot.conversation.said(Intent(ola, Event(command, now())), "/nowa_gra")
+    reply = await bot.conversation.answer_line(Intent(ola, Event(command, now())), "/nowa_gra")
     assert reply.game is not None
     return reply.game
 

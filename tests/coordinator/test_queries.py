@@ -151,12 +151,12 @@ async def test_every_draw_can_be_checked_when_the_game_is_over(talk: Talk) -> No
     game = await talk.new("Ola", "Kuba")
     assert verify(await talk.table(game)) is None
     with pytest.raises(NotEnded):
-        (await talk.sitting("Ola", game)).ended()
+        (await talk.sitting("Ola", game)).ended_table()
     for _ in range(3):
         name = await talk.to_move(game)
         await talk.move(name, game, f"-{(await rack_of(talk, game, name))[:4]}")
     await talk.move("Ola", game, "#")
-    table = (await talk.sitting("Ola", game)).ended()
+    table = (await talk.sitting("Ola", game)).ended_table()
     verdict = verify(table)
     assert verdict is not None
     assert (verdict.draws, verdict.wrong) == (2 + 14 + 12, ())

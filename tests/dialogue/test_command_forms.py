@@ -210,7 +210,7 @@ def test_each_example_of_a_prompt_is_read_by_its_action(language: Language) -> N
         if action.payload is not None and action.prompt and action.prompt.example:
             carried = TrainingPayload() if action.payload is TrainingPayload else None
             example = says.text(action.prompt.example)
-            assert action.payload.answered(carried, example) is not None
+            assert action.payload.answer(carried, example) is not None
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])

@@ -157,7 +157,7 @@ async def test_a_draft_never_counts_not_even_against_a_fast_clock() -> None:
     rack = await racked(table, game, mover)
     line = f"8h {rack.replace('?', '')[:2].lower()}"
     who, event = await table.actor(mover), Event("w:draft", table.now)
-    reply = await table.talk.said(Intent(who, event, draft=True), line, game)
+    reply = await table.talk.answer_line(Intent(who, event, draft=True), line, game)
     assert not reply.done
     assert first_line(reply.message).startswith("Podgląd")
     assert (await table.say(mover, line, game)).done

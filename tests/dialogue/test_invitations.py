@@ -153,7 +153,7 @@ async def test_what_fits_on_no_button_is_typed_again(monkeypatch: pytest.MonkeyP
     long = await table.say("Ola", "/nowa_gra rankingowa 2 osoby 25 min z karami @kuba_kowalski")
     assert long.message is not None
     assert long.message.buttons == ()
-    asked = await table.talk.said(
+    asked = await table.talk.answer_line(
         Intent(
             await table.actor("Ola"),
             Event("w:x", table.now),

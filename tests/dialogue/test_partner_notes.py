@@ -64,7 +64,7 @@ async def test_a_note_is_written_by_a_command_in_either_language() -> None:
     assert f"🔒 Ola: {NOTE}" in told
     asked = (await table.say("Kuba", "/partner")).ask
     assert asked is not None
-    answer = await table.talk.pressed(
+    answer = await table.talk.answer_press(
         await table.actor("Kuba"), Event("k:1", NOON), *answered(asked)
     )
     assert "🔒 Kuba: dobrze" in text(answer.message)

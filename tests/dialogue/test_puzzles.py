@@ -347,7 +347,7 @@ async def test_tiles_are_laid_by_hand_and_are_a_try_once_confirmed(table: ChatTa
         payload = LaidPayload(Laid(tuple((Square(7, y), tile) for y, tile in tiles)))
         actor = await table.actor(name)
         event = Event(f"w:{len(tiles)}", table.now)
-        return await table.talk.asked(Intent(actor, event, Action.LAY, game, payload=payload))
+        return await table.talk.answer(Intent(actor, event, Action.LAY, game, payload=payload))
 
     wrong = await lay("Iza", (9, "L"), (11, "N"))
     assert wrong.kind is ReplyKind.REFUSAL
@@ -373,7 +373,7 @@ async def test_tiles_are_laid_by_hand_and_are_a_try_once_confirmed(table: ChatTa
 async def test_what_is_still_being_typed_is_no_try(table: ChatTable) -> None:
     game = await on(table)
     event = Event("w:draft", table.now)
-    reply = await table.talk.said(
+    reply = await table.talk.answer_line(
         Intent(await table.actor("Iza", event), event, draft=True), "h8 klin", game
     )
     assert "To zagadka" in text(message(reply))

@@ -73,7 +73,7 @@ async def test_an_app_in_another_language_is_answered_in_it() -> None:
     await Preferences(table.people).keep_person(person.id, PersonPreferences("pl"))
     actor = replace(await table.actor("Ola"), app="en")
     token = packed(Action.SET, data="language=app")
-    reply = await table.talk.pressed(actor, Event("w:1", table.now), token)
+    reply = await table.talk.answer_press(actor, Event("w:1", table.now), token)
     assert first_line(reply.message) == "🔒 Your settings"
 
 

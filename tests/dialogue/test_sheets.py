@@ -218,7 +218,7 @@ async def test_who_writes_the_same_a_moment_later_sees_the_board(table: ChatTabl
     await said(table, "8d zasycz")
     event = Event("w:again", table.now)
     actor = await table.actor("Ola", event)
-    reply = await table.talk.pressed(actor, event, asked.token.pack(), "8d zasycz")
+    reply = await table.talk.answer_press(actor, event, asked.token.pack(), "8d zasycz")
     shown = message(reply)
     assert text(shown).startswith("Ten ruch już jest zapisany. Oto plansza.")
     assert shown.board is not None

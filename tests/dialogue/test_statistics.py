@@ -40,7 +40,7 @@ async def about(table: ChatTable, name: str, other: str) -> Reply:
     person = (await table.actor(other)).person
     asked = Invitee("web", other, person.identity, person=person.id)
     actor = await table.actor(name)
-    return await table.talk.said(
+    return await table.talk.answer_line(
         Intent(actor, Event("w:s", table.now), invitees=(asked,)), "/statystyki"
     )
 
@@ -138,7 +138,9 @@ async def test_somebody_here_who_never_played_has_an_empty_page() -> None:
     table = ChatTable()
     actor = await table.actor("Ola")
     nobody = Invitee("web", "Tola", "77")
-    reply = await table.talk.said(Intent(actor, Event("w:s", 0), invitees=(nobody,)), "/statystyki")
+    reply = await table.talk.answer_line(
+        Intent(actor, Event("w:s", 0), invitees=(nobody,)), "/statystyki"
+    )
     assert text(message(reply)) == "Statystyki: Tola\nŻadna gra nie ma jeszcze wyniku."
 
 

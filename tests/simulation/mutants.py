@@ -103,8 +103,8 @@ MUTANTS = (
     Mutant(
         "every seventh turn of three players shows another's rack",
         "bot/coordinator/kinds/game/kind.py",
-        "arranged(game.racks[viewer], order)",
-        "arranged(game.racks[viewer - (len(game.racks) == 3 and game.turn % 7 == 0)], order)",
+        "arrange(game.racks[viewer], order)",
+        "arrange(game.racks[viewer - (len(game.racks) == 3 and game.turn % 7 == 0)], order)",
     ),
     Mutant(
         "who was overtaken is not refused",

@@ -43,7 +43,7 @@ async def test_what_the_process_before_had_in_hand_is_free_at_once(tmp_path: Pat
 
 async def _invite(bot: Bot) -> GameId:
     ola = await bot.services.actor("web", "ola", "Ola", place="web:a:", scope="", private=False)
-    reply = await bot.conversation.said(Intent(ola, Event("w:1", now())), "/nowa_gra")
+    reply = await bot.conversation.answer_line(Intent(ola, Event("w:1", now())), "/nowa_gra")
     assert reply.game is not None
     return reply.game
 

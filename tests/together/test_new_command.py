@@ -57,7 +57,7 @@ THROW = ActionSpec(
 
 
 async def throw(_services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    wanted = intent.given(NumberPayload) or NumberPayload(6)
+    wanted = intent.payload_of(NumberPayload) or NumberPayload(6)
     return Reply(Message((intent.wording.line("thrown", number=wanted.number),)), public=True)
 
 

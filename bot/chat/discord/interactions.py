@@ -106,7 +106,7 @@ class Interactions:
 
         async def work(actor: Actor) -> Reply:
             event = self.services.event(event_id(interaction))
-            reply = await self.services.conversation.pressed(actor, event, press.token)
+            reply = await self.services.conversation.answer_press(actor, event, press.token)
             reply = sharing.offer(interaction, reply, wording(actor.language))
             return await self._with_thread(interaction, actor, action, reply)
 
@@ -125,7 +125,7 @@ class Interactions:
                 phrase = Phrase(token.action, plain(str(answer), LONGEST_LINE))
                 return await self._say(interaction, actor, phrase)
             event = self.services.event(event_id(interaction))
-            return await self.services.conversation.pressed(actor, event, custom_id, answer)
+            return await self.services.conversation.answer_press(actor, event, custom_id, answer)
 
         games = games_pressed(token) or await self._games(interaction, str(answer))
         await self._flow.answer(interaction, work, games=games)
@@ -185,9 +185,9 @@ class Interactions:
         """Return the reply instead of a board that can't open."""
         asked = self.services.conversation
         if page.exercise is None:
-            return await asked.said(Intent(actor, event), Phrase(Action.RACK), page.game)
+            return await asked.answer_line(Intent(actor, event), Phrase(Action.RACK), page.game)
         payload = TrainingPayload(at=page.exercise)
-        return await asked.asked(Intent(actor, event, Action.TRAIN, page.game, payload=payload))
+        return await asked.answer(Intent(actor, event, Action.TRAIN, page.game, payload=payload))
 
     async def _share(self, interaction: discord.Interaction, token: Token) -> None:
         """Show everybody a private answer. The person's own message stays as it is."""
@@ -195,7 +195,7 @@ class Interactions:
 
         async def work(actor: Actor) -> Reply:
             event = self.services.event(event_id(interaction))
-            reply = await self.services.conversation.pressed(actor, event, token.pack())
+            reply = await self.services.conversation.answer_press(actor, event, token.pack())
             if reply.message is None or not (reply.message.scene or reply.message.file):
                 return reply
             shown.append((reply.message, actor))
@@ -216,7 +216,7 @@ class Interactions:
         event = self.services.event(event_id(interaction))
         named = await threads.game_of_thread(self._threads, interaction)
         intent = Intent(actor, event, invitees=tuple(invitees), file=file)
-        return await self.services.conversation.said(intent, phrase, named=named)
+        return await self.services.conversation.answer_line(intent, phrase, named=named)
 
     async def _games(self, interaction: discord.Interaction, words: str) -> tuple[GameId, ...]:
         """Return the games that a typed line may be about, as it shows before a look-up."""

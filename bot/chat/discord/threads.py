@@ -154,5 +154,5 @@ def _is_personal(view: View) -> bool:
 
 def title(view: View, wording: Wording) -> str:
     """Return `Ola – Kuba · K7QX4M`. The code stands last, and is never cut."""
-    people = " – ".join(wording.called(seat.name) for seat in view.face.seats if seat.members)
+    people = " – ".join(wording.name_alone(seat.name) for seat in view.face.seats if seat.members)
     return f"{people[: _LONGEST_NAME - len(view.id) - 3]} · {view.id}"

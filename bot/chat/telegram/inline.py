@@ -55,7 +55,9 @@ async def offer(account: TelegramAccount, query: InlineQuery, event: Event) -> N
     button = None
     if game is not None and line and not line.startswith("/"):
         # It is a draft, whatever the clock, because a query is sent with every typed letter.
-        reply = await account.services.conversation.said(Intent(who, event, draft=True), line, game)
+        reply = await account.services.conversation.answer_line(
+            Intent(who, event, draft=True), line, game
+        )
         found = await _articles(account, who, event, query, reply)
         if not found and reply.message is not None:
             button = _why_not(reply.message, game)
@@ -82,7 +84,7 @@ async def _articles(
         return [await _article(account, who, user, reply, "0")]
     articles: list[Article] = []
     for choice in reply.choices[:_MOST]:
-        one = await talk.pressed(who, event, choice.token, draft=True)
+        one = await talk.answer_press(who, event, choice.token, draft=True)
         if one.yes is not None:
             articles.append(await _article(account, who, user, one, str(len(articles))))
     return articles

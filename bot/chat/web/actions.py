@@ -95,7 +95,9 @@ async def say(request: web.Request) -> web.Response:
     needs = Needs(event.id, games=((game,) if game else ()) + games_typed(said.line))
     actor = await services.actor(caller, said.name, said.language, said.theme, needs)
     file = SentFile(len(said.file), said.file) if said.file else None
-    reply = await services.conversation.said(Intent(actor, event, file=file), said.line, game)
+    reply = await services.conversation.answer_line(
+        Intent(actor, event, file=file), said.line, game
+    )
     return wire.answer(await _reply_view(reply, services, caller, actor))
 
 
@@ -107,7 +109,7 @@ async def press(request: web.Request) -> web.Response:
     event = services.event(pressed.id)
     needs = Needs(event.id, games=games_pressed(unpack(pressed.token), pressed.answer))
     actor = await services.actor(caller, pressed.name, pressed.language, pressed.theme, needs)
-    reply = await services.conversation.pressed(actor, event, pressed.token, pressed.answer)
+    reply = await services.conversation.answer_press(actor, event, pressed.token, pressed.answer)
     return wire.answer(await _reply_view(reply, services, caller, actor))
 
 
@@ -139,7 +141,7 @@ async def preview(request: web.Request) -> web.Response:
     else:
         intent = replace(intent, action=Action.TRY, payload=TrainingPayload("", asked.at, laid))
     conversation = request.app[SERVICES].conversation
-    return wire.answer(preview_view(await conversation.asked(intent)))
+    return wire.answer(preview_view(await conversation.answer(intent)))
 
 
 async def exercise(request: web.Request) -> web.Response:
@@ -152,7 +154,7 @@ async def exercise(request: web.Request) -> web.Response:
     actor = await services.actor(caller, asked.name, asked.language, asked.theme, needs)
     payload = TrainingPayload(at=asked.at)
     intent = Intent(actor, event, Action.TRAIN, game=game, payload=payload)
-    reply = await services.conversation.asked(intent)
+    reply = await services.conversation.answer(intent)
     return wire.answer(await _reply_view(reply, services, caller, actor))
 
 

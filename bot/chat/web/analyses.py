@@ -42,7 +42,7 @@ class Analyses:
         if reply is not None and reply.growing is not None:
             reply = await reply.growing(0.0)
         else:
-            reply = await request.app[SERVICES].conversation.asked(intent)
+            reply = await request.app[SERVICES].conversation.answer(intent)
         self._keep(key, reply)
         if reply.growing is not None and reply.message is not None:
             return wire.answer({"text": str(reply.message.lines[-1]), "again": AGAIN})

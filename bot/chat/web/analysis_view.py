@@ -115,5 +115,5 @@ def _option(
         "points": option.score,
         "leave": list(option.leave),
         "loss": round(max(0.0, best - option.equity), 2),
-        "text": "".join(span.text for span in wording.said(option_text(option, wording))),
+        "text": "".join(span.text for span in wording.say(option_text(option, wording))),
     }

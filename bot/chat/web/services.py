@@ -93,7 +93,7 @@ class WebServices:
     async def _admit(self, caller: Caller) -> None:
         """Let in known people, and a limited number of strangers from one address."""
         if self.visitors.is_new(caller.address, caller.identity):
-            known = await self.chat.queries.known(PLATFORM, caller.identity)
+            known = await self.chat.queries.person_of(PLATFORM, caller.identity)
             self.visitors.meet(caller.address, caller.identity, known=bool(known))
 
     async def chosen(self, person: PersonId) -> Mapping[str, str]:

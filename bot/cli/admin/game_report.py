@@ -38,7 +38,7 @@ def row(
             "created": None, "last": None, "players": [], "persons": [], "places": [],
         }  # fmt: skip
     playing = table.game if table.phase == "playing" else None
-    called = wording(language).named
+    called = wording(language).with_names
     return {
         "game": game,
         "kind": table.body.kind,
@@ -62,12 +62,12 @@ def game_lines(table: Table, places: Mapping[str, bytes], language: Language) ->
     yield label_line("rules", f"{table.rules.name}, {table.words.name}")
     yield label_line("created", moment(table.created))
     for number, seat in enumerate(view.face.seats, 1):
-        name = says.named(seat.name)
+        name = says.with_names(seat.name)
         told = say("admin-seat", name=name, score=seat.score, tiles=seat.tiles)
         mark = " *" if view.face.to_move == number - 1 else ""
         yield label_line("seat", f"{told}{mark} ({', '.join(seat.persons)})", number)
     for one in kind_of(table).rows(view):
-        names = ", ".join(map(says.named, one.names))
+        names = ", ".join(map(says.with_names, one.names))
         yield label_line(one.label, f"{names}{one.rest}", one.number)
     if view.face.board is not None:
         yield label_line("turn", say("admin-turn", turn=view.face.turn, bag=view.face.bag))
@@ -75,7 +75,7 @@ def game_lines(table: Table, places: Mapping[str, bytes], language: Language) ->
         yield label_line("deadline", moment(view.face.deadline))
     if view.face.outcome is not None:
         winners = ", ".join(
-            says.named(view.face.seats[seat].name) for seat in view.face.outcome.winners
+            says.with_names(view.face.seats[seat].name) for seat in view.face.outcome.winners
         )
         yield label_line("outcome", winners or "–")
     for place, cursor in sorted(places.items()):
@@ -90,7 +90,7 @@ def racks(table: Table, language: Language) -> Iterator[str]:
     if not table.body.has_racks:
         return
     for seat, rack in zip(table.seats, table.game.racks if table.game else (), strict=False):
-        yield label_line("rack", f"{wording(language).named(seat.name)}: {rack}")
+        yield label_line("rack", f"{wording(language).with_names(seat.name)}: {rack}")
 
 
 def label_line(label: str, value: str, number: int | None = None) -> str:

@@ -46,11 +46,11 @@ class Recipient:
         """Return whether notices wait at this moment (ms)."""
         return at >= self.there_until and is_quiet(self.chosen, at)
 
-    def hushed_until(self, at: int) -> int:
+    def silence_until(self, at: int) -> int:
         """Return the end of the silence at this moment, or the moment itself outside of it."""
         return quiet_until(self.chosen, at) if self.is_hushed(at) else at
 
-    def hushed_since(self, at: int) -> int:
+    def silence_since(self, at: int) -> int:
         """Return the start of the silence at this moment, or the moment itself outside of it."""
         return max(self.there_until, quiet_since(self.chosen, at)) if self.is_hushed(at) else at
 

@@ -139,7 +139,7 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
         known = [self.streaks[one] for one in persons if one in self.streaks]
         return max(known, key=lambda one: (one.last, one.days), default=Streak())
 
-    def achieved(self, persons: Collection[PersonId]) -> Achieved | None:
+    def results_of(self, persons: Collection[PersonId]) -> Achieved | None:
         """Return a person's results, under any of these ids; None if no try was counted."""
         known = [self.totals[one] for one in persons if one in self.totals]
         if not known:
@@ -162,7 +162,7 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
         ready = sorted((*self.ready, Ready(day, preset, packed)), key=lambda one: one.day)
         return replace(self, ready=tuple(ready), used=(*self.used, *marks_of(puzzle)))
 
-    def opened(self, number: int, day: str, game: GameId) -> Book:
+    def with_game(self, number: int, day: str, game: GameId) -> Book:
         """Return the book once a day's puzzle is shown.
 
         Ready puzzles of that day or before are dropped.
@@ -172,7 +172,7 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
         ready = tuple(one for one in self.ready if one.day > day)
         return replace(self, day=day, games=(*self.games, game), ready=ready)
 
-    def closed(self, table: Table, known: Mapping[PersonId, PersonId]) -> Book:
+    def with_day_counted(self, table: Table, known: Mapping[PersonId, PersonId]) -> Book:
         """Return the book with a day counted; `known` maps those who tried to their ids in use."""
         day = PuzzleBody.of(table).puzzle
         if day.number <= self.counted:

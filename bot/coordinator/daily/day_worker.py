@@ -89,7 +89,7 @@ class DayWorker(DailyWorker):
         if known is not None and (known.list == words or not waits):
             return False
         seed = world.chance(SEED_BYTES)
-        draws = (await self._days.draws(language)).drawn(day, seed, words, ())
+        draws = (await self._days.draws(language)).with_draw(day, seed, words, ())
         new = draws.of(day)
         if new is None:
             return False
@@ -101,7 +101,7 @@ class DayWorker(DailyWorker):
         for old in (await self._days.draws(language)).draws:
             if old.day not in kept:
                 await self._unlist(language, old.day)
-        await self._days.change(language, lambda one: one.drawn(day, seed, words, plan))
+        await self._days.change(language, lambda one: one.with_draw(day, seed, words, plan))
         return True
 
     async def _unlist(self, language: str, day: str) -> None:
@@ -127,7 +127,7 @@ class DayWorker(DailyWorker):
         today = local_day(now).isoformat()
         if scope.startswith(NOWHERE):
             return await self._count_all(language, today)
-        opened = await self._days.opened(scope)
+        opened = await self._days.newest_day(scope)
         if opened.game and not opened.closed:
             draw = (await self._days.draws(opened.language)).of(opened.day)
             if draw is not None and now < draw.settled:
@@ -177,7 +177,7 @@ class DayWorker(DailyWorker):
         games = [game for one in runs if (game := _answered_game(one)) is not None]
         points = (one.points for game in games for one in totals(game))
         field = tuple(sorted(points, reverse=True))
-        await self._days.change(draw.list.language, lambda one: one.counted(draw.day, field))
+        await self._days.change(draw.list.language, lambda one: one.with_field(draw.day, field))
         return field
 
     async def _runs(self, listed: str) -> list[Table]:

@@ -79,7 +79,9 @@ class Draws(msgspec.Struct, frozen=True, array_like=True):
         """Return the draw of a day, or None."""
         return next((one for one in self.draws if one.day == day), None)
 
-    def drawn(self, day: str, seed: bytes, words: WordListRef, plan: Sequence[OpenRound]) -> Draws:
+    def with_draw(
+        self, day: str, seed: bytes, words: WordListRef, plan: Sequence[OpenRound]
+    ) -> Draws:
         """Return the draws with that of a day; it replaces a waiting one of another word list."""
         before = self.of(day)
         if before is not None and before.list == words:
@@ -90,7 +92,7 @@ class Draws(msgspec.Struct, frozen=True, array_like=True):
         others = [one for one in self.draws if one.day != day]
         return Draws(tuple(sorted((*others, new), key=lambda one: one.day))[-_KEPT:])
 
-    def counted(self, day: str, field: Sequence[int]) -> Draws:
+    def with_field(self, day: str, field: Sequence[int]) -> Draws:
         """Return the draws with the points of all runs of a day."""
         return Draws(
             tuple(
@@ -124,7 +126,7 @@ class Days:
         """Change them, and nothing that is changed at the same time; the draws then."""
         return await self._draws.change(_draws_at(language), change)
 
-    async def opened(self, scope: str) -> Opened:
+    async def newest_day(self, scope: str) -> Opened:
         """Return the newest day of a scope."""
         return await self._opened.read(_record_of_scope(scope))
 

@@ -142,7 +142,7 @@ class PuzzleWorker(DailyWorker):
             loaded = await self._tables.load(table.id)
         known = await self._ids_in_use(table)
         ended = loaded.table if loaded else table
-        await self._books.change(scope, lambda one: one.closed(ended, known))
+        await self._books.change(scope, lambda one: one.with_day_counted(ended, known))
         return None
 
     async def _show(self, scope: str, plan: _Plan, book: Book) -> int:
@@ -169,7 +169,7 @@ class PuzzleWorker(DailyWorker):
         request = OpenPuzzle(day, ready.preset)
         id_ = f"puzzle:{scope}:{day.day}"
         outcome = await self._coordinator.handle(Command(id_, request, now, place=plan.place))
-        await self._books.change(scope, lambda one: one.opened(number, day.day, outcome.game))
+        await self._books.change(scope, lambda one: one.with_game(number, day.day, outcome.game))
         return until
 
     def _fitting(self, book: Book, today: date) -> Ready | None:
@@ -240,7 +240,7 @@ class PuzzleWorker(DailyWorker):
     async def _week(self, book: Book, table: Table) -> tuple[tuple[str, int], ...]:
         if not ends_week(PuzzleBody.of(table).puzzle.day):
             return ()
-        return book.closed(table, await self._ids_in_use(table)).best_of_week()
+        return book.with_day_counted(table, await self._ids_in_use(table)).best_of_week()
 
     async def _ids_in_use(self, table: Table) -> dict[PersonId, PersonId]:
         return dict(await self._people.in_use(sorted(set(table.persons))))

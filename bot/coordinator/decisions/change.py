@@ -78,7 +78,7 @@ class World:
     adapted: str = USUAL
     now: int = 0
 
-    def decided(self, at: int) -> int:
+    def decision_time(self, at: int) -> int:
         """Return the time of the decision for a command that came `at`: it may have waited."""
         return max(at, self.now)
 

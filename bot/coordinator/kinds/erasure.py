@@ -25,7 +25,7 @@ def forget(table: Table, request: Erase, command: Command, world: World) -> Chan
     Once more it changes nothing.
     """
     kind = kind_of(table)
-    left = kind.left(table, {*request.persons}, command, world)
+    left = kind.without_persons(table, {*request.persons}, command, world)
     after = kind.after_erasure(_nameless(left, request), command)
     outcome = CommandOutcome("forgotten", table.id)
     told = (after.phase, after.seats) != (table.phase, table.seats) and table.phase != "ended"

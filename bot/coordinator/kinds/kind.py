@@ -112,12 +112,12 @@ class Kind:
         """Return all that happened at the table, going on from an earlier state of it."""
         return extend(before, table)
 
-    def exported(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
+    def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
         """Return what the export of a person's data tells of this kind alone, by its key."""
         del table, view, person
         return {}
 
-    def left(
+    def without_persons(
         self, table: Table, persons: Collection[PersonId], command: Command, world: World
     ) -> Table:
         """Return the table once these persons got up, under their own ids still."""

@@ -92,7 +92,7 @@ async def _puzzles(
 ) -> AsyncIterator[dict[str, Any]]:
     """Yield this person's results with the puzzles of each server."""
     for server in servers:
-        achieved = (await books.load(server)).achieved(aliases)
+        achieved = (await books.load(server)).results_of(aliases)
         if achieved is not None:
             yield {"server": server, **achieved._asdict()}
 
@@ -186,7 +186,7 @@ def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[st
         "partner_notes": [],
         "notice_places": [place for one, place in table.homes if one == person],
         "given": table.body.skalps[seat] if table.body.skalps and seat is not None else None,
-        **kind_of(table).exported(table, view, person),
+        **kind_of(table).export(table, view, person),
     }
 
 

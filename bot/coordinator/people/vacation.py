@@ -67,7 +67,7 @@ class Vacations:
         await self._preferences.change_person(person, partial(_end, now=now))
         await self._tell(person, ComeBack(), now)
 
-    async def left(self, person: PersonId, now: int) -> int:
+    async def days_left(self, person: PersonId, now: int) -> int:
         """Return the days that this person has left in the calendar year of their time zone."""
         return _days_left(await self._preferences_of(person), now)
 

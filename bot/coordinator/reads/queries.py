@@ -119,7 +119,7 @@ class Queries:
             await self._tables.load(game)
         return (await self._with_rematch(sitting.with_games(found))).at(game)
 
-    async def opened(self, sitting: Sitting) -> Sitting:
+    async def with_open_games(self, sitting: Sitting) -> Sitting:
         """Return the request with all of the person's open games; read the missing ones at once."""
         if not sitting.unread:
             return sitting
@@ -176,7 +176,7 @@ class Queries:
         found = (read_claim(records.get(name))[0] for name in names)
         return [game for game in found if game is not None]
 
-    async def known(self, platform: str, identity: str) -> PersonId:
+    async def person_of(self, platform: str, identity: str) -> PersonId:
         """Return the person behind an account, "" if the bot has not met them."""
         return await self._people.person_of(platform, identity) or UNKNOWN
 
@@ -230,7 +230,7 @@ class Queries:
 
     async def my_games(self, sitting: Sitting, ended: int) -> list[GameLine]:
         """Return the person's open games, those that wait first; then the newest `ended` ones."""
-        lines = (await self.opened(sitting)).lines()
+        lines = (await self.with_open_games(sitting)).lines()
         running = {line.view.id for line in lines}
         games = await self._people.games(sitting.person.id)
         others = [game for game in games if game not in running]

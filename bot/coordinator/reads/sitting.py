@@ -155,7 +155,7 @@ class Sitting:
         view = with_answered(view_for(self.game.table, None), self.game.answered)
         return self._with_rematch(view)
 
-    def ended(self) -> Table:
+    def ended_table(self) -> Table:
         """Return the whole table of an ended game. Raises NotEnded, UnknownGame."""
         table = self.game.table
         if table.phase != "ended" or not table.body.is_listed:

@@ -207,7 +207,7 @@ class SheetBody(Body):
         """The time of the newest entry."""
         return self.sheet.log[-1].at if self.sheet.log else None
 
-    def written(self, rules: Ruleset, names: Sequence[str]) -> Record:
+    def record(self, rules: Ruleset, names: Sequence[str]) -> Record:
         """Return the record of the sheet."""
         return record(self.sheet, rules, names, Header())
 

@@ -182,7 +182,7 @@ class Body:
         del rules
         return ()
 
-    def written(self, rules: Ruleset, names: Sequence[str]) -> Record | None:
+    def record(self, rules: Ruleset, names: Sequence[str]) -> Record | None:
         """Return the record that people wrote by hand; None where the log says what was done."""
         del rules, names
         return None

@@ -25,12 +25,12 @@ class Part:
             raise TypeError(type(view.part))
         return view.part
 
-    def aged(self, now: int) -> Self:
+    def at_time(self, now: int) -> Self:
         """Return the part as it is at `now` (ms), where nothing happened but time."""
         del now
         return self
 
-    def answered_by(self, answered: int) -> Self:
+    def with_answers(self, answered: int) -> Self:
         """Return the part in which so many have answered in the round that runs, if one does."""
         del answered
         return self

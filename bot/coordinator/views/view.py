@@ -92,13 +92,13 @@ class View:
 
 def with_answered(view: View, answered: int) -> View:
     """Return the view, in which so many have answered in the running round of a belgijka."""
-    part = view.part.answered_by(answered)
+    part = view.part.with_answers(answered)
     return view if part is view.part else replace(view, part=part)
 
 
 def as_of(view: View, now: int) -> View:
     """Return the view as it is at `now` (ms), where nothing has happened since but time."""
-    face, part = view.face.run_to(view.rules, now), view.part.aged(now)
+    face, part = view.face.run_to(view.rules, now), view.part.at_time(now)
     if face is view.face and part is view.part:
         return view
     return replace(view, face=face, part=part)

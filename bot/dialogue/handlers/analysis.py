@@ -35,8 +35,8 @@ async def analyse(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
     A button names a turn by its place, who types by its number: `/analiza K7QX4M 9`.
     """
-    table, view = sitting.ended(), look(sitting, intent)
-    page = intent.given(AnalysisPayload)
+    table, view = sitting.ended_table(), look(sitting, intent)
+    page = intent.payload_of(AnalysisPayload)
     analyst = analyst_of(services)
     work = asyncio.ensure_future(analyst.analyse(table))
     # Somebody may not wait for it to the end.
@@ -59,7 +59,7 @@ async def _learn(services: Services, sitting: Sitting, analysis: Analysis) -> bo
 
     Games at real tables and practice games give none.
     """
-    table, seat = sitting.ended(), sitting.view().viewer
+    table, seat = sitting.ended_table(), sitting.view().viewer
     apart = not (table.body.has_racks and table.body.counts)
     if seat is None or apart or not analysis.players[seat].judged:
         return False

@@ -40,7 +40,7 @@ def laying(
 
     async def lay(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
         """Preview the tiles."""
-        laid, judged = intent.needed(LaidPayload).laid, partial(judge, sitting, intent)
+        laid, judged = intent.require(LaidPayload).laid, partial(judge, sitting, intent)
         return preview_laid(look(sitting, intent), intent, laid, judged, confirming)
 
     return lay

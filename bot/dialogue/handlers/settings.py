@@ -47,7 +47,7 @@ async def settings(services: Services, sitting: Sitting, intent: Intent) -> Repl
     Behind either may stand one setting, and its value. Raise SettingUnreadable, TextTooLong, and
     the errors of a vacation.
     """
-    asked = intent.given(SettingsPayload) or SettingsPayload()
+    asked = intent.payload_of(SettingsPayload) or SettingsPayload()
     page, rest = PLACE if asked.place else OWN, plain(asked.words, _LONGEST)
     chosen = _choices_on(sitting, intent, page)
     says = _wording(services, intent, chosen)
@@ -75,7 +75,7 @@ async def choose(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
     Without a value the button asks for one. Raise SettingUnreadable, and the errors of a vacation.
     """
-    asked = intent.needed(SettingPayload)
+    asked = intent.require(SettingPayload)
     page, key = PLACE if asked.place else OWN, asked.key
     value, typed = asked.value, asked.typed
     chosen = _choices_on(sitting, intent, page)

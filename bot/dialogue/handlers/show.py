@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 @handles(Action.BOARD)
 async def board(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the game as everybody sees it, or show it in this person's own chat from now on."""
-    asked = intent.given(BoardPayload)
+    asked = intent.payload_of(BoardPayload)
     if asked and asked.here and intent.actor.private and intent.actor.place:
         return await _show_here(services, sitting, intent)
     view, happenings = sitting.public(), services.queries.timeline(sitting.game.table)
@@ -67,7 +67,7 @@ async def history(services: Services, sitting: Sitting, intent: Intent) -> Reply
 @handles(Action.RECORD)
 async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the record of an ended game as a GCG file. Raises NotEnded."""
-    return show_record(sitting.ended(), look(sitting, intent), intent)
+    return show_record(sitting.ended_table(), look(sitting, intent), intent)
 
 
 def show_record(table: Table, view: View, intent: Intent) -> Reply:
@@ -80,9 +80,9 @@ def show_record(table: Table, view: View, intent: Intent) -> Reply:
 @handles(Action.GAMES)
 async def games(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return a page of this person's open games, and the open invitations of this server."""
-    sitting = await services.queries.opened(sitting)
+    sitting = await services.queries.with_open_games(sitting)
     lines = sitting.lines()
-    asked = intent.given(NumberPayload)
+    asked = intent.payload_of(NumberPayload)
     page = asked.number if asked else 1
     invitations = await _invitations(services, intent, {line.view.id for line in lines})
     return Reply(my_games(lines, invitations, intent.wording, now=intent.event.at, page=page))
@@ -91,7 +91,7 @@ async def games(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 @handles(Action.HELP)
 async def help_page(_services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Return the game in eight lines, or another page of help."""
-    asked = intent.given(HelpPayload)
+    asked = intent.payload_of(HelpPayload)
     return Reply(help_message(intent.wording, asked.page if asked else ""))
 
 

@@ -52,7 +52,7 @@ _LOOKED_AT = 40
 @handles(Action.RANKING)
 async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Return the leaderboard named; on a server, that of the server."""
-    asked = intent.given(LeaderboardChoice) or LeaderboardChoice(tiles=intent.aloud.language)
+    asked = intent.payload_of(LeaderboardChoice) or LeaderboardChoice(tiles=intent.aloud.language)
     scope = "" if intent.actor.private else intent.actor.scope
     if asked.clock == ROUNDS:
         ranks = await services.history.rounds_ranking(scope) if services.history else ()
@@ -92,7 +92,7 @@ async def stats(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     people = services.coordinator.people
     book = await Books(people).load(await scope_of(services, sitting, intent))
     rounds = await history.rounds_record(await _server_of(services, intent), person)
-    achieved = book.achieved(await people.aliases(person))
+    achieved = book.results_of(await people.aliases(person))
     career = replace(career, puzzles=achieved, rounds=rounds)
     own = intent.payload is None and not intent.invitees
     return Reply(statistics(career, intent.wording), share=Token(Action.STATS) if own else None)
@@ -111,7 +111,7 @@ async def _server_of(services: Services, intent: Intent) -> str:
 @handles(Action.FILM)
 async def film_of(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return a finished game as an animation. Raise NotEnded."""
-    table, view = sitting.ended(), sitting.view()
+    table, view = sitting.ended_table(), sitting.view()
     happenings, pages = services.queries.timeline(table), pages_of(view)
 
     def drawn() -> bytes:
@@ -148,7 +148,7 @@ async def _meant(history: StandingsQueries, intent: Intent) -> PersonId:
         return intent.person
     if intent.invitees:
         return intent.invitees[0].person
-    asked = intent.given(StatsPayload) or StatsPayload()
+    asked = intent.payload_of(StatsPayload) or StatsPayload()
     words = _spelling(plain(asked.name, _LONGEST_NAME).removeprefix("@"))
     if not words or words == _spelling(intent.actor.person.name):
         return intent.person
@@ -166,7 +166,7 @@ def _spelling(name: str) -> str:
 
 
 def _for_all(intent: Intent) -> bool:
-    asked = intent.given(StatsPayload)
+    asked = intent.payload_of(StatsPayload)
     return asked is not None and asked.for_all
 
 

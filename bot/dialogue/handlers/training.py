@@ -40,7 +40,7 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
     An exercise belongs to its owner; for any other person who presses its button there is none.
     """
-    asked = intent.given(TrainingPayload) or TrainingPayload()
+    asked = intent.payload_of(TrainingPayload) or TrainingPayload()
     trainings = Trainings(services.coordinator.people)
     training = await trainings.load(sitting.aliases)
     if asked.page == "progress":
@@ -63,7 +63,7 @@ async def try_move(services: Services, sitting: Sitting, intent: Intent) -> Repl
 
     Raises DeadButton.
     """
-    asked = intent.needed(TrainingPayload)
+    asked = intent.require(TrainingPayload)
     if asked.asks:
         prompt = text_prompt(Action.TRY, intent.wording)
         return Reply(ask=Ask(prompt, Token(Action.TRY, intent.game, payload=asked)))
@@ -111,7 +111,7 @@ async def _next(
         return await _next(services, sitting, training.next(), intent, tried)
     if tried:
         return await _judge_try(services, there, shown, intent, tried)
-    asked = intent.given(TrainingPayload)
+    asked = intent.payload_of(TrainingPayload)
     only = asked is not None and (asked.page, intent.game, asked.at) == ("next", *exercise.key)
     return _ask(shown, intent, pages.only_line(intent.wording) if only else ())
 
@@ -175,7 +175,7 @@ async def _position(
     try:
         there = await services.queries.about(sitting, exercise.game)
         view = there.view()
-        position = position_of(there.ended(), exercise)
+        position = position_of(there.ended_table(), exercise)
     except (UnknownGame, LookupError):
         raise DeadButton from None
     place = training.exercises.index(exercise) + 1

@@ -60,7 +60,7 @@ async def _list(services: Services, sitting: Sitting, intent: Intent) -> WordLis
     Raises WordsClosed, WordListMissing.
     """
     actor = intent.actor
-    lines = (await services.queries.opened(sitting)).lines(actor.place)
+    lines = (await services.queries.with_open_games(sitting)).lines(actor.place)
     playing = [line for line in lines if line.view.phase == "playing"]
     for line in playing:
         # The board in a browser has no place: there it is one of these games that is open.

@@ -70,7 +70,7 @@ def board_state(view: View, wording: Wording, theme: str, *, inline: bool = Fals
         "unseen": [unseen[tile] for tile in (*tiles.letters, BLANK)] if view.face.unseen else None,
         "bag": view.face.bag,
         "players": [
-            [wording.called(seat.name)[:_LONGEST_NAME], seat.score, seat.is_out]
+            [wording.name_alone(seat.name)[:_LONGEST_NAME], seat.score, seat.is_out]
             for seat in view.face.seats
         ],
         "viewer": view.viewer,

@@ -67,7 +67,7 @@ def history(view: View, happenings: Sequence[Happening], wording: Wording) -> Me
     teller = EventSentences(wording, view.face.seats, view.rules)
     lines = [Line(bold(wording.spans("history-title", code=Code(view.id))))]
     lines += pages_of(view).about(view, wording)
-    told = [line for happening in happenings for line in teller.collapsed(happening)]
+    told = [line for happening in happenings for line in teller.list_line(happening)]
     lines += told or [wording.line("history-empty")]
     if view.seed is None:
         return _paper(view, wording, lines)
@@ -128,7 +128,7 @@ def _result(view: View, happenings: Sequence[Happening], wording: Wording) -> tu
         for event in happening.events:
             if isinstance(event, Ended):
                 told = ending(wording, names, view.rules, happening.events)
-                lines = tuple(Line(wording.said(text)) for text in told)
+                lines = tuple(Line(wording.say(text)) for text in told)
                 if event.reason in TOLD_BY_MOVE:
                     lines = EventSentences(wording, view.face.seats, view.rules).lines(happening)
                 return (*lines, *pages_of(view).rating(view, wording))

@@ -79,7 +79,7 @@ def refusal_message(
     rows = _ways_out(error, wording, view, typed)
     if view is None:
         return Message(why, buttons=rows)
-    return pages_of(view).refused(view, wording, why, rows)
+    return pages_of(view).refusal(view, wording, why, rows)
 
 
 def reasons(error: Exception, wording: Wording, view: View | None = None) -> tuple[Line, ...]:
@@ -94,7 +94,7 @@ def preview_again(view: View, wording: Wording, typed: str, word: Raw) -> Messag
     """Return the same word again on a board that changed under its preview."""
     again = buttons.retype(view, wording, "button-retry", typed)
     why = (wording.line("outdated", word=word),)
-    return pages_of(view).refused(view, wording, why, ((again,),))
+    return pages_of(view).refusal(view, wording, why, ((again,),))
 
 
 def trouble(wording: Wording) -> Message:

@@ -83,13 +83,13 @@ class Wording:
         return self._spans(key, **facts)
 
     def _make_spans(self, key: str, **facts: Fact) -> tuple[Span, ...]:
-        return self.said(self.texts.pieces(key, **facts))
+        return self.say(self.texts.pieces(key, **facts))
 
-    def said(self, text: Text) -> tuple[Span, ...]:
+    def say(self, text: Text) -> tuple[Span, ...]:
         """Return a finished sentence as spans, with words for unnamed people and for teams."""
         told, spans = "", list[Span]()
         for span in spans_of(text):
-            shown = self.named(span.text)
+            shown = self.with_names(span.text)
             while _TEAM in shown:
                 before, _, after = shown.partition(_TEAM)
                 shown = f"{before}{self._team(told + before)} {after}"
@@ -103,11 +103,11 @@ class Wording:
         begins = not any(letter.isalnum() for letter in _SENTENCE_END.split(before)[-1])
         return word if begins else word[:1].lower() + word[1:]
 
-    def called(self, text: str) -> str:
+    def name_alone(self, text: str) -> str:
         """Return a name as it stands outside of a sentence."""
-        return self.named(name(text).text)
+        return self.with_names(name(text).text)
 
-    def named(self, text: str) -> str:
+    def with_names(self, text: str) -> str:
         """Return a text with the word for nobody in place of an erased person's name."""
         return text.replace(UNNAMED, self.texts("nobody")) if UNNAMED in text else text
 

@@ -77,7 +77,7 @@ def analyse_table(
     """
     if table.game is None or table.game.outcome is None:
         raise ValueError(table.id)
-    by_hand = table.body.written(table.rules, [seat.name for seat in table.seats])
+    by_hand = table.body.record(table.rules, [seat.name for seat in table.seats])
     if by_hand is not None:
         judgement = judge_record(by_hand, table.rules)
         return analyse(judgement, analyser, table.game.outcome.winners, told)

@@ -182,10 +182,10 @@ async def test_a_gateway_away_in_the_middle_holds_up_no_board(
             discord_wire.gateway.cut()
             actor = await wired.services.actor("discord", str(ola.user.id), "Ola")
             event = wired.services.event("w:1")
-            reply = await wired.talk.said(Intent(actor, event), f"/ruch {MOVES[0]}", code)
+            reply = await wired.talk.answer_line(Intent(actor, event), f"/ruch {MOVES[0]}", code)
             assert reply.message is not None
             token = reply.message.buttons[0][0].token
-            await wired.talk.pressed(actor, wired.services.event("w:2"), token)
+            await wired.talk.answer_press(actor, wired.services.event("w:2"), token)
             await wired.settle()
             assert "+72" in boards(room)[-1].text
         await discord_wire.gateway.ready()

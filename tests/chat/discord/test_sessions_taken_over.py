@@ -289,7 +289,7 @@ async def test_an_answer_that_grows_ends_before_the_bot_leaves(
     async def say(*_: object, **__: object) -> Reply:
         return Reply(Message((Line((Span("…"),)),)), growing=growing)
 
-    with patch.object(Conversation, "said", say), patch.object(flow, "LAST_SECONDS", 0.0):
+    with patch.object(Conversation, "answer_line", say), patch.object(flow, "LAST_SECONDS", 0.0):
         async with serve_alone(discord_wire, wired):
             await room.player("Ola").slash("/moje_gry")
             await grows.wait()

@@ -145,14 +145,14 @@ async def test_an_update_that_keeps_failing_is_reported_and_dropped(
 
     async with table.running() as parts:
         talk = parts.account.services.conversation
-        said = type(talk).said
+        said = type(talk).answer_line
 
         async def fail(self: object, *args: object, **more: object) -> object:
             if "/worek" in args:
                 raise ZeroDivisionError
             return await said(self, *args, **more)  # type: ignore[arg-type]
 
-        monkeypatch.setattr(type(talk), "said", fail)
+        monkeypatch.setattr(type(talk), "answer_line", fail)
         await table.begin(evening.group, ola, evening.kuba)
         ola.writes("/worek")
         ola.writes("/stojak")

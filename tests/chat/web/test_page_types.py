@@ -130,7 +130,7 @@ async def belgijka() -> None:
         payload = LaidPayload(Laid(tiles))
         actor = await evening.table.actor("Kuba", event)
         asked = Intent(actor, event, Action.LAY, game=evening.game, payload=payload)
-        shown = preview_view(await evening.table.talk.asked(asked))
+        shown = preview_view(await evening.table.talk.answer(asked))
         assert shown["ok"] == fits
         check(shown, "Preview", "preview")
 

@@ -48,7 +48,7 @@ class Chat:
         services, who = self.bot.services, self.person
         actor = await services.actor("telegram", who.identity, who.name)
         event = services.event(f"t:{secrets.token_hex(8)}")
-        reply = await services.conversation.said(Intent(actor, event), line, game)
+        reply = await services.conversation.answer_line(Intent(actor, event), line, game)
         return str(reply.game or "") if reply.done else reply.message.text if reply.message else ""
 
 

@@ -71,10 +71,10 @@ def test_who_plays_just_now_is_not_left_alone() -> None:
     night, there = at("2026-11-18 23:15"), at("2026-11-18 23:30")
     recipient = Recipient(PersonPreferences(quiet=(22, 7)), there)
     assert not recipient.is_hushed(night)
-    assert recipient.hushed_until(night) == recipient.hushed_since(night) == night
+    assert recipient.silence_until(night) == recipient.silence_since(night) == night
     assert recipient.is_hushed(there)
-    assert recipient.hushed_until(there) == at("2026-11-19 07:00")
-    assert recipient.hushed_since(there + MINUTE) == there
+    assert recipient.silence_until(there) == at("2026-11-19 07:00")
+    assert recipient.silence_since(there + MINUTE) == there
 
 
 def test_the_hour_that_comes_twice_is_quiet_twice() -> None:

@@ -85,11 +85,11 @@ async def test_coming_back_starts_the_clock_and_gives_back_days_not_begun(talk: 
     game = await talk.new("Ola", "Kuba", clock=DAYS)
     slow, person = await talk.to_move(game), (await talk.person(await talk.to_move(game))).id
     await go_away(talk, slow, 20)
-    assert await vacations(talk).left(person, talk.now) == 10
+    assert await vacations(talk).days_left(person, talk.now) == 10
     talk.now += 2 * DAY + HOUR
     await come_back(talk, slow)
     assert (await view_of(talk, game)).face.deadline == talk.now + 3 * DAY
-    assert await vacations(talk).left(person, talk.now) == 27
+    assert await vacations(talk).days_left(person, talk.now) == 27
     assert await vacations(talk).current(person, talk.now) is None
     with pytest.raises(NotOnVacation):
         await vacations(talk).end(person, talk.now + 1)
@@ -114,20 +114,20 @@ async def test_the_days_of_a_year(talk: Talk) -> None:
         await away.start(person, 11, later)
     assert await away.start(person, 10, later) == (later, later + 10 * DAY)
     # 18 November and thirty days are over before the year is.
-    assert await away.left(person, later + 11 * DAY) == 0
-    assert await away.left(person, later + 30 * DAY) == 30
+    assert await away.days_left(person, later + 11 * DAY) == 0
+    assert await away.days_left(person, later + 30 * DAY) == 30
 
 
 async def test_a_vacation_over_the_new_year_takes_from_both(talk: Talk) -> None:
     person, away = (await talk.person("Ola")).id, vacations(talk)
     talk.now += 40 * DAY  # noon of 28 December in Warsaw
     await away.start(person, 30, talk.now)
-    assert await away.left(person, talk.now) == 26
-    assert await away.left(person, talk.now + 10 * DAY) == 4
+    assert await away.days_left(person, talk.now) == 26
+    assert await away.days_left(person, talk.now + 10 * DAY) == 4
     await choose(talk, "Iza", PersonPreferences(zone="Pacific/Kiritimati"))
     iza = (await talk.person("Iza")).id
     await away.start(iza, 4, talk.now)
-    assert await away.left(iza, talk.now) == 27
+    assert await away.days_left(iza, talk.now) == 27
 
 
 async def test_an_old_vacation_is_forgotten_in_the_end(talk: Talk) -> None:
@@ -156,7 +156,7 @@ async def test_the_same_again_changes_nothing(talk: Talk) -> None:
     ]
     assert after.body.vacations == ()
     assert decode_table(encode_table(after)) == after
-    assert await vacations(talk).left(person, talk.now) == 29
+    assert await vacations(talk).days_left(person, talk.now) == 29
 
 
 class Deaf:
@@ -237,7 +237,7 @@ async def test_two_accounts_of_one_person_have_one_vacation(seated: Talk, linkin
         assert [seat.away_until for seat in view.face.seats if seat.name == name] == [until]
     talk.now += DAY
     await come_back(talk, "Ola")
-    assert await vacations(talk).left((await talk.person("Olka")).id, talk.now) == 29
+    assert await vacations(talk).days_left((await talk.person("Olka")).id, talk.now) == 29
     game = await talk.new("Iza", "Ola", clock=DAYS)
     start_of_next = talk.now
     await start_and_die(talk, "Ola", 2)

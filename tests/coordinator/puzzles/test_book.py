@@ -44,17 +44,17 @@ def test_one_day_a_week_may_be_missed(before: Streak, number: int, after: Streak
 def test_who_is_one_person_has_one_row_and_one_sum() -> None:
     """The newer row counts; what was tried under either id is theirs."""
     assert BOOK.streak([OLA, OLKA]) == Streak(4, 4, 9)
-    assert BOOK.achieved([OLA, OLKA]) == Achieved(tried=3, solved=1, mean=60, days=4, best=4)
-    assert BOOK.achieved([OLA]) == Achieved(tried=2, solved=1, mean=75, days=0, best=5)
-    assert BOOK.achieved([IZA]) is None
+    assert BOOK.results_of([OLA, OLKA]) == Achieved(tried=3, solved=1, mean=60, days=4, best=4)
+    assert BOOK.results_of([OLA]) == Achieved(tried=2, solved=1, mean=75, days=0, best=5)
+    assert BOOK.results_of([IZA]) is None
     assert BOOK.streak([IZA]) == Streak()
 
 
 def test_a_row_goes_on_until_a_day_too_many_was_missed() -> None:
     """Of this week one may be missed, unless one was."""
-    kuba = BOOK.achieved([KUBA])
+    kuba = BOOK.results_of([KUBA])
     assert kuba == Achieved(tried=4, solved=4, mean=100, days=0, best=2)
-    later = replace(BOOK, week="W2").achieved([KUBA])
+    later = replace(BOOK, week="W2").results_of([KUBA])
     assert later is not None
     assert later.days == 2
 
@@ -74,10 +74,10 @@ def test_a_puzzle_has_a_number_and_a_day() -> None:
 
 
 def test_a_day_is_opened_once_and_takes_what_was_ready_before_it_along() -> None:
-    opened = BOOK.opened(3, "2026-11-24", GameId("CCCCCC"))
+    opened = BOOK.with_game(3, "2026-11-24", GameId("CCCCCC"))
     assert (opened.day, opened.game(3)) == ("2026-11-24", "CCCCCC")
     assert [one.day for one in opened.ready] == ["2026-11-25"]
-    assert opened.opened(3, "2026-11-25", GameId("DDDDDD")) is opened
+    assert opened.with_game(3, "2026-11-25", GameId("DDDDDD")) is opened
 
 
 def test_who_is_forgotten_is_nowhere() -> None:

@@ -191,9 +191,9 @@ async def test_a_day_is_counted_once_and_streaks_forgive_one_a_week(town: Talk) 
         await worker(town).make_ahead()
     assert days == [1, 1, 2, 3]
     book = await Books(town.store.people).load(SERVER)
-    assert book.achieved([ola.id]) == Achieved(tried=3, solved=3, mean=100, days=3, best=3)
-    assert replace(book, counted=book.counted + 2).achieved([ola.id]).days == 0  # type: ignore[union-attr]
-    assert book.achieved([(await town.person("Iza")).id]) is None
+    assert book.results_of([ola.id]) == Achieved(tried=3, solved=3, mean=100, days=3, best=3)
+    assert replace(book, counted=book.counted + 2).results_of([ola.id]).days == 0  # type: ignore[union-attr]
+    assert book.results_of([(await town.person("Iza")).id]) is None
     assert Streak(5, 9, 7, "2026-W47").after(9, "2026-W47")[0] == Streak(1, 9, 9, "2026-W47")
     assert Streak(5, 9, 7, "2026-W46").after(9, "2026-W47")[1] == "grace"
     assert Streak(5, 9, 7).after(7, "2026-W47")[0] == Streak(5, 9, 7)

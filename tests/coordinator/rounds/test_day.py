@@ -353,6 +353,10 @@ async def test_pruning_takes_the_lists_that_an_earlier_build_left(talk: Talk) ->
 
 def test_what_runs_came_to_is_counted_once_and_for_their_day() -> None:
     words = WordListRef("pl", "sjp", "hash")
-    draws = Draws().drawn("2026-11-22", b"one", words, ()).drawn("2026-11-23", b"two", words, ())
-    counted = draws.counted("2026-11-22", (80, 75)).counted("2026-11-22", (1,))
+    draws = (
+        Draws()
+        .with_draw("2026-11-22", b"one", words, ())
+        .with_draw("2026-11-23", b"two", words, ())
+    )
+    counted = draws.with_field("2026-11-22", (80, 75)).with_field("2026-11-22", (1,))
     assert [one.field for one in counted.draws] == [(80, 75), None]

@@ -48,7 +48,7 @@ class Day:
         await day.worker.make_ahead()
         await day.worker.work_off()
         days = Days(talk.store.people)
-        day.games = {one: (await days.opened(one)).game for one in servers or (SERVER,)}
+        day.games = {one: (await days.newest_day(one)).game for one in servers or (SERVER,)}
         return day
 
     @property

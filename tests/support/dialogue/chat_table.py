@@ -143,7 +143,7 @@ class ChatTable:
         event = Event(command or f"w:{next(self._ids)}", self.now)
         actor = await self.actor(name, event)
         sent = SentFile(len(file), file) if file else None
-        reply = await self.talk.said(Intent(actor, event, file=sent), line, game)
+        reply = await self.talk.answer_line(Intent(actor, event, file=sent), line, game)
         self.last[name] = reply
         return reply
 
@@ -168,7 +168,7 @@ class ChatTable:
         """Return a token sent."""
         event = Event(f"w:{next(self._ids)}", self.now)
         actor = await self.actor(name, event)
-        reply = await self.talk.pressed(actor, event, token, answer)
+        reply = await self.talk.answer_press(actor, event, token, answer)
         self.last[name] = reply
         return reply
 

@@ -127,7 +127,7 @@ class Day:
         await self.table.days.plan(SERVER, self.table.now)
         await self.worker.make_ahead()
         await self.worker.work_off()
-        self.game: GameId = (await Days(self.table.people).opened(SERVER)).game
+        self.game: GameId = (await Days(self.table.people).newest_day(SERVER)).game
         return self.game
 
     async def asked(self, who: str) -> Reply:

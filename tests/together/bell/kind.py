@@ -96,7 +96,7 @@ class BellKind(Kind):
         del table, viewer, person
         return dict.fromkeys(ACTIONS, BellSilent())
 
-    def exported(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
+    def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
         """Return how often this person rang."""
         del view
         return {"bell": {"rung": BellBody.of(table).rung.count(person)}}

@@ -63,7 +63,7 @@ async def press(
         await alerts.end(query)
         return
     talk = account.services.conversation
-    reply = await talk.pressed(who, event, button.token)
+    reply = await talk.answer_press(who, event, button.token)
     await answer_press(account, who, query, message, reply)
 
 
@@ -88,7 +88,7 @@ async def press_tile(
         await alerts.end(query)
         return
     token, places = done
-    reply = await account.services.conversation.pressed(who, event, token, places)
+    reply = await account.services.conversation.answer_press(who, event, token, places)
     await answer_press(account, who, query, message, reply)
 
 

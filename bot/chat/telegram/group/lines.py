@@ -102,7 +102,7 @@ class GroupLines:
             back = await own_come_back(account.services, TelegramChannel(account), who)
         file = await sent_file(account, message) if phrase.action is Action.SHEET else None
         talk = self._conversation
-        reply = await talk.said(Intent(who, event, invitees=invitees, file=file), text, game)
+        reply = await talk.answer_line(Intent(who, event, invitees=invitees, file=file), text, game)
         if reply.game in back:
             # Its board is posted separately.
             return

@@ -56,7 +56,9 @@ async def play_line(account: TelegramAccount, who: Actor, event: Event, message:
     """Handle a move typed after a command."""
     game = await account.games.answered_game(message)
     line, who = message.text or "", account.aloud(who)
-    reply = await account.services.conversation.said(Intent(who, event, openly=True), line, game)
+    reply = await account.services.conversation.answer_line(
+        Intent(who, event, openly=True), line, game
+    )
     await _announce_line(account, who, message, line.partition(" ")[2], reply)
 
 
@@ -68,7 +70,7 @@ async def play_answer(account: TelegramAccount, who: Actor, event: Event, messag
     # A word alone may be meant as a move, so it never counts at once.
     placed = _SQUARE.search(line) is not None
     talk, who = account.services.conversation, account.aloud(who)
-    reply = await talk.said(Intent(who, event, draft=not placed, openly=True), line, game)
+    reply = await talk.answer_line(Intent(who, event, draft=not placed, openly=True), line, game)
     is_dictated = reply.public and is_keyword_line(line)
     if not (reply.done or reply.is_move or placed or is_dictated):
         return False
@@ -89,7 +91,7 @@ async def press(account: TelegramAccount, who: Actor, event: Event, query: Callb
         return
     talk = account.services.conversation
     looks = token.action is not Action.CONFIRM
-    reply = await talk.pressed(who, event, packed, draft=looks)
+    reply = await talk.answer_press(who, event, packed, draft=looks)
     if reply.message is not None:
         await alerts.answer(query, _alert(reply.message, reply.choices))
     if reply.done and token.action is Action.CONFIRM:

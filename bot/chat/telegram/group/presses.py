@@ -68,7 +68,7 @@ class GroupPresses:
         talk, key = self._account.services.conversation, (who.person.id, pressed.token)
         question = self._questions.pop(key)
         meant = question[0] if question and _agrees(event, question[1]) else pressed.token
-        reply = await talk.pressed(who, event, meant)
+        reply = await talk.answer_press(who, event, meant)
         if reply.message is None:
             await alerts.end(query)
             return
@@ -104,7 +104,7 @@ class GroupPresses:
         message = pressed_message(query)
         if message is not None and token.action.managed:
             who = await as_manager(self._account, who, place_of(message), query.from_user.id)
-        reply = await self._account.services.conversation.pressed(who, event, token.pack())
+        reply = await self._account.services.conversation.answer_press(who, event, token.pack())
         if token.action is Action.NEW and reply.done and message is not None:
             warning = rights.warn(self._account, who, place_of(message))
             self._account.background.start(warning)

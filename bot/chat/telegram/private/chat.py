@@ -75,9 +75,9 @@ class PrivateChat:
         elif text.startswith("/"):
             reply = await self._line(who, event, message)
         elif game := await self._account.games.answered_game(message):
-            reply = await self._conversation.said(Intent(who, event), text, game)
+            reply = await self._conversation.answer_line(Intent(who, event), text, game)
         elif question is not None:
-            reply = await self._conversation.pressed(who, event, question[1], text)
+            reply = await self._conversation.answer_press(who, event, question[1], text)
         else:
             reply = await self._line(who, event, message)
         await self._chosen_game.follow(who, event, chat, reply)
@@ -89,7 +89,7 @@ class PrivateChat:
         question = self._replies.question(who, chat)
         await self._at_home(who, chat)
         token, line = board_page.parse_line(data)
-        reply = await self._conversation.pressed(who, event, token, line)
+        reply = await self._conversation.answer_press(who, event, token, line)
         await self._replies.give(who, chat, reply, question)
 
     async def press(self, who: Actor, event: Event, query: CallbackQuery) -> None:
@@ -112,7 +112,7 @@ class PrivateChat:
             below = on if pressed.desk else None
             if token is not None and token.action.joins:
                 who = await self._visiting(who, chat, token.game)
-            reply = await self._conversation.pressed(who, event, pressed.token)
+            reply = await self._conversation.answer_press(who, event, pressed.token)
             await self._chosen_game.follow(who, event, chat, reply, token)
         # The press ends now, however long its answer takes.
         await alerts.end(query)
@@ -149,7 +149,7 @@ class PrivateChat:
         file = await sent_file(self._account, message) if keeps_score(text) else None
         choice = self._chosen_game.read(who, message.chat.id)
         intent = Intent(who, event, invitees=invitees, file=file, choice=choice)
-        return await self._conversation.said(intent, text, game)
+        return await self._conversation.answer_line(intent, text, game)
 
     async def _follow_link(self, who: Actor, event: Event, start: str) -> Reply:
         """Handle a followed link: to a game's desk, or with a game's code, which joins the game.
@@ -160,13 +160,17 @@ class PrivateChat:
             return Reply(introduction(wording(who.language)))
         if (token := parse_link(start)) is not None:
             # Anybody may have sent the link, so it only shows or asks, and nothing counts at once.
-            return await self._conversation.pressed(who, event, token.pack(), draft=True)
+            return await self._conversation.answer_press(who, event, token.pack(), draft=True)
         if (token := await token_of_link(self._account, start)) is not None:
-            return await self._conversation.pressed(who, event, token.pack())
+            return await self._conversation.answer_press(who, event, token.pack())
         game = game_id.parse(start)
         if game is not None and await self._sits(who, game):
-            return await self._conversation.said(Intent(who, event), Phrase(Action.RACK), game)
-        return await self._conversation.said(Intent(who, event), Phrase(Action.JOIN_CODE, start))
+            return await self._conversation.answer_line(
+                Intent(who, event), Phrase(Action.RACK), game
+            )
+        return await self._conversation.answer_line(
+            Intent(who, event), Phrase(Action.JOIN_CODE, start)
+        )
 
     async def _at_home(self, who: Actor, chat: int) -> None:
         """Give the boards in this chat this person's settings, because nobody else reads them."""
@@ -225,7 +229,9 @@ class PrivateChat:
         chat, offer = query.from_user.id, await board_page.offer(self._account, who, game)
         await alerts.end(query)
         if offer is None:
-            reply = await self._conversation.pressed(who, event, Token(Action.RACK, game).pack())
+            reply = await self._conversation.answer_press(
+                who, event, Token(Action.RACK, game).pack()
+            )
             await self._replies.give(who, chat, reply)
             return
         rendered, token = offer
@@ -244,7 +250,7 @@ class PrivateChat:
                     await self._account.sender.buttons(TelegramPlace(chat), on.message_id, markup)
             else:
                 token, places = done
-                reply = await self._conversation.pressed(who, event, token, places)
+                reply = await self._conversation.answer_press(who, event, token, places)
                 await self._replies.show(who, chat, reply, on)
         except (ValueError, IndexError):
             # The data is of no button of ours.

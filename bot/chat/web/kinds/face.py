@@ -56,7 +56,7 @@ class WebFace:
             "viewer": view.viewer,
             "unnamed": False,
             "invites": False,
-            "reader": None if view.viewer is None else wording.called(live.reader),
+            "reader": None if view.viewer is None else wording.name_alone(live.reader),
             "waiting": view.viewer is not None and view.viewer == view.face.mover,
             "now": now,
             "fast": view.rules.clock.is_fast,

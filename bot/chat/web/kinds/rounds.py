@@ -84,7 +84,7 @@ def _row(game: RoundsPart, one: RoundView, tiles: TileSet, wording: Wording) -> 
         "n": one.number,
         "turn": one.number,
         "seat": None,
-        "who": ", ".join(map(wording.called, found)),
+        "who": ", ".join(map(wording.name_alone, found)),
         "kind": "play",
         **placed_view(one.laid, tiles),
         "points": one.laid.score,
@@ -107,4 +107,4 @@ def _own(
 def _others(game: RoundsPart, wording: Wording) -> list[dict[str, Any]]:
     """Return the leaders without the reader."""
     others = [one for one in game.standings if one != game.own][:_OTHERS]
-    return [card(wording.called(one.name), one.points, you=False) for one in others]
+    return [card(wording.name_alone(one.name), one.points, you=False) for one in others]

@@ -30,7 +30,7 @@ def card(name: str, score: int | str, *, you: bool) -> dict[str, Any]:
 def _seat_card(view: View, number: int, wording: Wording) -> dict[str, Any]:
     seat = view.face.seats[number]
     return {
-        "name": wording.called(seat.name) if seat.members or seat.robot else "",
+        "name": wording.name_alone(seat.name) if seat.members or seat.robot else "",
         "score": seat.score,
         "tiles": seat.tiles,
         "robot": seat.robot,

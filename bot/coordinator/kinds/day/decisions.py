@@ -134,7 +134,7 @@ def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Ch
     """End the round when its time is over, or the run when the day is; otherwise move the timer."""
     if game.ends is None or game.until is None:
         return change_to(table, game, "timer", publish=False)
-    now = world.decided(command.at)
+    now = world.decision_time(command.at)
     if game.running and (back := set_back(game, now)):
         return change_to(table, back, "moved")
     match world.round:

@@ -209,7 +209,7 @@ class GameKind(Kind):
         """Return the notes between partners."""
         return GameBody.of(table).notes
 
-    def exported(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
+    def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
         """Return the start of a practice game, and what this person wrote to partners."""
         del view
         body = GameBody.of(table)
@@ -226,7 +226,7 @@ class GameKind(Kind):
         del person
         return refusals(table, viewer)
 
-    def left(
+    def without_persons(
         self, table: Table, persons: Collection[PersonId], command: Command, world: World
     ) -> Table:
         """Return the game with the empty seat resigned, or the invitation without the leaver."""
@@ -244,7 +244,7 @@ class GameKind(Kind):
                 with suppress(Refused, RuleError):
                     left = moves.make(table, Make(Resign()), replace(command, by=by), world).table
                     # Where their time was over it may have been no more than a pass.
-                    return self.left(left, persons, command, world)
+                    return self.without_persons(left, persons, command, world)
         return table
 
     def after_erasure(self, table: Table, command: Command) -> Table:

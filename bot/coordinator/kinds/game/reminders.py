@@ -93,7 +93,7 @@ class ReminderWindow:
         event = self._first_audible(wanted)
         if event == wanted < self.ends or event + AT_EASE <= self.ends:
             return event
-        hushed = min(one.hushed_since(wanted) for one in self.listeners)
+        hushed = min(one.silence_since(wanted) for one in self.listeners)
         before = max(hushed - BEFORE, now)
         if self.began < before == self._first_audible(before):
             return before
@@ -102,7 +102,7 @@ class ReminderWindow:
     def _first_audible(self, at: int) -> int:
         """Return the first moment from now on outside all quiet hours, at the latest the end."""
         while at < self.ends:
-            ends = [one.hushed_until(at) for one in self.listeners]
+            ends = [one.silence_until(at) for one in self.listeners]
             later = max(end_of(self.vacations, at) or at, *ends, at)
             if later == at:
                 return at

@@ -49,7 +49,7 @@ def settle(table: Table, now: int, world: World) -> Table:
         return table
     since, seat = table.game.clock.since, table.game.to_move
     nobodys = [*is_on_vacation(table, seat), *(one for one in world.outages if one[1] > since)]
-    lost, decided = ms_covered(nobodys, since, now), world.decided(now)
+    lost, decided = ms_covered(nobodys, since, now), world.decision_time(now)
     if was_ahead(since, decided):
         now = decided
     elif not lost:

@@ -64,7 +64,7 @@ class PuzzleKind(Kind):
         )
         return face, puzzle_part(table, day, viewer)
 
-    def exported(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
+    def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
         """Return what this person tried."""
         del table, person
         day = PuzzlePart.of(view)

@@ -216,7 +216,7 @@ def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Ch
     """
     if game.ends is None:
         return change_to(table, game, "timer", publish=False)
-    now = world.decided(command.at)
+    now = world.decision_time(command.at)
     if back := set_back(game, now):
         return change_to(table, back, "moved")
     match world.round:

@@ -77,7 +77,7 @@ class RoundsKind(Kind):
             rest = f": {one.points}, {one.shown}% ({one.person})"
             yield OperatorRow("seat", (one.name,), rest, one.place)
 
-    def exported(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
+    def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
         """Return everybody's points, and this person's answers to the rounds that were closed."""
         del table, person
         game = RoundsPart.of(view)

@@ -126,13 +126,13 @@ class RoundsPart(Part):
     coming: tuple[tuple[PersonId, str], ...] = ()
     starts: int | None = None
 
-    def aged(self, now: int) -> Self:
+    def at_time(self, now: int) -> Self:
         """Return the rounds as they are looked at `now`."""
         later = copy(self)  # keeps the rounds that were counted already
         object.__setattr__(later, "now", now)
         return later
 
-    def answered_by(self, answered: int) -> Self:
+    def with_answers(self, answered: int) -> Self:
         """Return the rounds, in the running one of which so many have answered."""
         return replace(self, answered=answered) if self.rack else self
 

@@ -124,7 +124,7 @@ class SheetKind(Kind):
         """Return who may write on the sheet."""
         return (OperatorRow("recorders", SheetPart.of(view).recorders),)
 
-    def exported(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
+    def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
         """Return what was written, in order, with what was taken back of it."""
         del view, person
         return {

@@ -173,7 +173,7 @@ def _chart(analysis: Analysis, wording: Wording) -> Chart:
     return Chart(
         cards=tuple(
             Card(
-                wording.called(share.name),
+                wording.name_alone(share.name),
                 share.score,
                 wording.text("chart-note", best=share.best, judged=share.judged),
                 winner=analysis.winners == (player,),
@@ -220,7 +220,7 @@ def _cards(analysis: Analysis, turn: AnalysedTurn, wording: Wording) -> tuple[Ca
     before = analysis.turns[at - 1].scores if at else analysis.began
     return tuple(
         Card(
-            wording.called(share.name),
+            wording.name_alone(share.name),
             before[player],
             wording.text("card-turn") if player == turn.player else "",
             active=player == turn.player,

@@ -161,7 +161,7 @@ class Pages:
         del view, happenings
         return ()
 
-    def called(
+    def seats_to_call(
         self,
         view: View,
         happenings: Sequence[Happening],
@@ -177,7 +177,7 @@ class Pages:
         del view, happenings, entries, again, proposed
         return set()
 
-    def reminded(self, view: View) -> Sequence[tuple[PersonId, str]]:
+    def reminded_persons(self, view: View) -> Sequence[tuple[PersonId, str]]:
         """Return the persons, each with a name, who were reminded, as they were one by one."""
         del view
         return ()
@@ -192,7 +192,7 @@ class Pages:
         del view, seat
         return False
 
-    def unreminded(self, view: View) -> View:
+    def without_reminder(self, view: View) -> View:
         """Return the view without the reminder of its turn."""
         return view
 
@@ -236,7 +236,7 @@ class Pages:
         """Return what the table waits for, or how it ended (`since`), beside a list's board."""
         return listing.sentence(view, since, wording)
 
-    def refused(self, view: View, wording: Wording, why: Sequence[Line], rows: Rows) -> Message:
+    def refusal(self, view: View, wording: Wording, why: Sequence[Line], rows: Rows) -> Message:
         """Return a refusal with the ways out of it."""
         del view, wording
         return Message(tuple(why), buttons=rows)

@@ -158,7 +158,7 @@ def _picture(career: PlayerSummary, wording: Wording) -> Stats | None:
     """Return the first records at length, and a few figures of the others."""
     groups = tuple(_groups(career, wording))
     card = Stats(
-        name=wording.called(career.name), title=wording.text("stats-card"), figures=(),
+        name=wording.name_alone(career.name), title=wording.text("stats-card"), figures=(),
         groups=groups,
     )  # fmt: skip
     if not career.records:
@@ -180,7 +180,7 @@ def _picture(career: PlayerSummary, wording: Wording) -> Stats | None:
         against=wording.text("stats-card-rivals" if career.own else "stats-card-together"),
         rivals=tuple(
             Rival(
-                wording.called(career.names.get(rival, "")),
+                wording.name_alone(career.names.get(rival, "")),
                 tally.won,
                 tally.tied,
                 tally.lost,
@@ -258,7 +258,9 @@ def _occasion(shown: PlayedWord, career: PlayerSummary, wording: Wording) -> str
         return ""
     at = datetime.fromtimestamp(line.at // 1000, DEFAULT_ZONE)
     day = wording.text("stats-day", day=at.day, month=MONTHS[at.month - 1], year=at.year)
-    met = [wording.called(career.names[rival]) for rival, _ in line.rivals if rival in career.names]
+    met = [
+        wording.name_alone(career.names[rival]) for rival, _ in line.rivals if rival in career.names
+    ]
     return ", ".join([*met, day] if career.own else [day])
 
 

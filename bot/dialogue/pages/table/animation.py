@@ -138,7 +138,7 @@ def _scene(shot: TurnPicture, table: Table, wording: Wording) -> Scene:
     rules = table.rules
     cards = (
         Card(
-            wording.called(seat.name),
+            wording.name_alone(seat.name),
             shot.scores[number],
             _note(shot, wording) if number == shot.seat else "",
             active=number == shot.seat,

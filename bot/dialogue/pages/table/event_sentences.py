@@ -87,7 +87,7 @@ class EventSentences:
             first = Line(join_spans((mark,), first.spans, by=" "))
         return (first, *rest)
 
-    def collapsed(self, happening: Happening) -> tuple[Line, ...]:
+    def list_line(self, happening: Happening) -> tuple[Line, ...]:
         """Return the same as a line of a list: `14. Ania: ZASYCZ A8 ↓ +21`."""
         play = _play(happening)
         if play is None:
@@ -143,11 +143,11 @@ class EventSentences:
         sentences = [TELLINGS[type(event)](self, event, events) for event in told]
         # What the words come from is of interest once all that happened is said.
         sentences += [self._base_forms(event) for event in told if isinstance(event, Challenged)]
-        lines = [join_spans(*(self.wording.said(text) for text in sentences if text), by=" ")]
+        lines = [join_spans(*(self.wording.say(text) for text in sentences if text), by=" ")]
         for event in events:
             if isinstance(event, Ended):
                 texts = ending(self.wording, self.subjects, self.rules, events)
-                lines += [self.wording.said(text) for text in texts]
+                lines += [self.wording.say(text) for text in texts]
                 if event.reason in TOLD_BY_MOVE:
                     lines = [join_spans(*lines, by=" ")]
         return tuple(Line(spans) for spans in lines if spans)

@@ -79,7 +79,7 @@ def _result(view: View, ended: int, wording: Wording) -> Line:
 
 def players(view: View, wording: Wording) -> str:
     """Return `Ola – Kuba`, or more names with commas."""
-    names = [wording.called(seat.name) for seat in view.face.seats if seat.members]
+    names = [wording.name_alone(seat.name) for seat in view.face.seats if seat.members]
     return (" – " if len(names) == _PAIR else ", ").join(names)
 
 

@@ -63,7 +63,7 @@ def final_line(view: View, wording: Wording) -> Line:
         text = result(wording, names, ended)
     if not tells_scores(ended):
         text = _sentences(text, _scores(wording, names, ended))
-    *said, last = wording.said(text)
+    *said, last = wording.say(text)
     return Line((*said, replace(last, text=last.text.removesuffix("."))))
 
 

@@ -148,7 +148,7 @@ def _card(view: View, number: int, wording: Wording) -> Card:
     seat = view.face.seats[number]
     active = number == view.face.mover
     return Card(
-        name=wording.called(seat.name),
+        name=wording.name_alone(seat.name),
         score=seat.score,
         note=_note(view, number, wording),
         active=active,
@@ -163,8 +163,8 @@ def _team(seat: SeatView, wording: Wording) -> tuple[str, ...]:
     if len(seat.members) == 1 or not seat.members:
         return ()
     first, *others = seat.members
-    rest = "".join(span.text for span in wording.said(wording.names(others, "and")))
-    return wording.called(first), rest
+    rest = "".join(span.text for span in wording.say(wording.names(others, "and")))
+    return wording.name_alone(first), rest
 
 
 def _note(view: View, number: int, wording: Wording) -> str:

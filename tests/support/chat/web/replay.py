@@ -73,7 +73,7 @@ class _Web:
 
     async def say(self, actor: Actor, line: str, game: GameId | None = None) -> Reply:
         event = self._services.event(f"w:{next(self._ids)}")
-        return await self._services.conversation.said(Intent(actor, event), line, game)
+        return await self._services.conversation.answer_line(Intent(actor, event), line, game)
 
     async def make(self, actor: Actor, game: GameId, move: str) -> None:
         line, confirm = _line(move)
@@ -83,7 +83,7 @@ class _Web:
         assert reply.message is not None
         token = button(reply.message, confirm).token
         event = self._services.event(f"w:{next(self._ids)}")
-        await self._services.conversation.pressed(actor, event, token)
+        await self._services.conversation.answer_press(actor, event, token)
 
 
 def _line(move: str) -> tuple[str, str | None]:

@@ -62,7 +62,7 @@ class DayActs(RoundsActs):
 
         Raises InRounds for the pages that gather people to a game, or end it.
         """
-        page = intent.given(RoundPagePayload) if intent.action is Action.ROUND else None
+        page = intent.payload_of(RoundPagePayload) if intent.action is Action.ROUND else None
         if page is not None and page.page in _NOT_HERE:
             raise self.refused
         if sitting.game.table.phase == "ended":

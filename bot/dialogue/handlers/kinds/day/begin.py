@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Announce a game that everybody here plays, or begin one's own run through today's."""
-    asked = intent.given(RoundsOptions)
+    asked = intent.payload_of(RoundsOptions)
     begins = _todays if asked and asked.form == "day" else announce
     return await begins(services, sitting, intent)
 

@@ -68,7 +68,7 @@ async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Show the next rack, finish the round, or return the run, by the page named."""
-    given = intent.given(RoundPagePayload)
+    given = intent.payload_of(RoundPagePayload)
     match given.page if given else "":
         case "show":
             return await _show(services, sitting, intent)
@@ -80,7 +80,7 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 async def page_in_round(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return one of the pages that a run has while its round goes on, else do as `page` does."""
-    given = intent.given(RoundPagePayload)
+    given = intent.payload_of(RoundPagePayload)
     answers = page if given and given.page not in {"own", "rules"} else rounds.page
     return await answers(services, sitting, intent)
 
@@ -129,7 +129,7 @@ async def _after_round(
 
 async def results(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the asker's day: answers beside the best plays, the place among all."""
-    view, page = look(sitting, intent), intent.given(RoundPagePayload)
+    view, page = look(sitting, intent), intent.payload_of(RoundPagePayload)
     field = await _field(services, sitting)
     if page is not None and page.page == "table":
         return Reply(pages.standings(view, intent.wording), game=view.id)

@@ -51,7 +51,7 @@ async def committed_reply(
         message = desk(view, intent.wording, first=first)
     if outcome.kind == "made":
         message = await with_question(services, sitting, view, intent, message)
-    sitting = await services.queries.opened(sitting)
+    sitting = await services.queries.with_open_games(sitting)
     if (following := _next(sitting, view.id)) is not None:
         message = replace(message, buttons=(*message.buttons, (_button(following, intent),)))
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=sitting.state())

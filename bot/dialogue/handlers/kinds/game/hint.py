@@ -28,7 +28,7 @@ async def hint(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         raise NoHints
     view.check("play")
     step = min(next_hint(view), LAST_HINT)
-    asked = None if intent.typed else intent.given(NumberPayload)
+    asked = None if intent.typed else intent.payload_of(NumberPayload)
     if asked is not None:
         check_fresh(view, intent)
         step = asked.number

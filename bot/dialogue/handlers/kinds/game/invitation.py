@@ -53,7 +53,7 @@ async def new(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     intent, actor = _as_first_heard(services, intent), intent.actor
     here = open_place(sitting, actor)
     check_begins(here, actor)
-    asked = intent.given(NewGameOptions) or NewGameOptions()
+    asked = intent.payload_of(NewGameOptions) or NewGameOptions()
     usual = Defaults(here.preset, here.clock, usual_tiles(services, actor, here))
     request = asked.request(actor.person.platform, intent.invitees, usual)
     request = _with_list(services, request, here)
@@ -69,7 +69,7 @@ def retry(services: Services, intent: Intent) -> Token | None:
     """
     if intent.invitees:
         return None
-    asked = intent.given(NewGameOptions) or NewGameOptions()
+    asked = intent.payload_of(NewGameOptions) or NewGameOptions()
     if not asked.first:
         event = intent.event.id
         asked = replace(asked, first=f"{_seal(services, intent, event)}{event}")
@@ -78,7 +78,7 @@ def retry(services: Services, intent: Intent) -> Token | None:
 
 async def join_by_code(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Sit down at the game of a code; without one, ask for it."""
-    asked = intent.given(JoinPayload) or JoinPayload()
+    asked = intent.payload_of(JoinPayload) or JoinPayload()
     if not asked.code.strip():
         prompt = text_prompt(Action.JOIN_CODE, intent.wording)
         return Reply(ask=Ask(prompt, Token(Action.JOIN_CODE)))
@@ -91,7 +91,7 @@ async def join_by_code(services: Services, sitting: Sitting, intent: Intent) -> 
 
 async def join(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Sit down at the invitation's table, in the team that the button names."""
-    seat = intent.given(NumberPayload)
+    seat = intent.payload_of(NumberPayload)
     return await _give(services, sitting, intent, Join(seat.number if seat else None))
 
 
@@ -121,7 +121,7 @@ async def withdraw(services: Services, sitting: Sitting, intent: Intent) -> Repl
 
 async def robot(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Give a free seat to a robot; the button says which, or asks."""
-    asked = intent.given(RobotPayload)
+    asked = intent.payload_of(RobotPayload)
     if asked is None:
         view = look(sitting, intent)
         return Reply(choose_robot(view, intent.wording), game=view.id)
@@ -149,7 +149,7 @@ async def play_on(services: Services, sitting: Sitting, intent: Intent) -> Reply
     Where no robot is named it is asked for.
     """
     check_begins(open_place(sitting, intent.actor), intent.actor)
-    asked = intent.given(PlayOnPayload) or PlayOnPayload(0)
+    asked = intent.payload_of(PlayOnPayload) or PlayOnPayload(0)
     if asked.level:
         return await _give(services, sitting, intent, PlayOn(asked.number, asked.level))
     practice_start(sitting.game.table, PlayOn(asked.number, STRONGEST), None)
@@ -212,7 +212,7 @@ def _lobby_or_desk(
 
 def _as_first_heard(services: Services, intent: Intent) -> Intent:
     """Return the intent under the event's id in its token, if it has one. Raise DeadButton."""
-    asked = intent.given(NewGameOptions)
+    asked = intent.payload_of(NewGameOptions)
     if asked is None or not asked.first:
         return intent
     sealed = asked.first

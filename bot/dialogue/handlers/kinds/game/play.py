@@ -133,4 +133,4 @@ def _show_draft(draft: Preview, intent: Intent, typed: str) -> Reply:
 
 
 def _placement(intent: Intent) -> Placement:
-    return intent.needed(PlacementPayload).placement
+    return intent.require(PlacementPayload).placement

@@ -41,7 +41,7 @@ async def exchange(services: Services, sitting: Sitting, intent: Intent) -> Repl
     """Ask before an exchange, except against a fast clock; ask for tiles if none are named."""
     view = seat(sitting, intent)
     view.check("play")
-    asked = intent.given(ExchangePayload) or ExchangePayload()
+    asked = intent.payload_of(ExchangePayload) or ExchangePayload()
     if asked.ticked is not None:
         check_fresh(view, intent)
         return await _exchange_tiles(services, sitting, intent, view, asked.tiles)
@@ -56,7 +56,7 @@ async def exchange(services: Services, sitting: Sitting, intent: Intent) -> Repl
 
 async def exchange_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Exchange the tiles named."""
-    return await _swap(services, sitting, intent, intent.needed(TilesPayload).tiles, intent.turn)
+    return await _swap(services, sitting, intent, intent.require(TilesPayload).tiles, intent.turn)
 
 
 async def pass_turn(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -92,7 +92,7 @@ async def challenge_yes(services: Services, sitting: Sitting, intent: Intent) ->
     view = seat(sitting, intent)
     check_fresh(view, intent)
     words = [word.text for word in view.face.last.play.words] if view.face.last else []
-    asked = intent.given(ChallengePayload)
+    asked = intent.payload_of(ChallengePayload)
     places = asked.words if asked else ()
     if any(place >= len(words) for place in places):
         raise DeadButton

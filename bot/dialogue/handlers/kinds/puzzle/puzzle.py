@@ -42,7 +42,7 @@ _LOOKED_AT, _OLDER = 20, 40
 
 async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the newest puzzle, one of a number, or a page about one."""
-    asked = intent.given(PuzzlePayload) or PuzzlePayload()
+    asked = intent.payload_of(PuzzlePayload) or PuzzlePayload()
     if intent.game is None:
         sitting = await _about_puzzle(services, sitting, intent, asked.number)
     view, puzzle = _view_of(sitting, intent)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 async def announce(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Announce a game that everybody here plays."""
     actor = intent.actor
-    asked = intent.given(RoundsOptions) or RoundsOptions()
+    asked = intent.payload_of(RoundsOptions) or RoundsOptions()
     here = open_place(sitting, actor)
     check_begins(here, actor)
     if not asked.language and not asked.words:

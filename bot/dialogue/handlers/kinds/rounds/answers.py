@@ -56,7 +56,7 @@ async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 async def choose(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Take an answer chosen among several readings or after a preview."""
-    placement = intent.needed(PlacementPayload).placement
+    placement = intent.require(PlacementPayload).placement
     return await _answer(services, sitting, intent, placement)
 
 

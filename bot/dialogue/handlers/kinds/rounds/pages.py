@@ -33,7 +33,7 @@ _DEEDS: Mapping[str, Handler] = {"come": attend, "start": start, "end!": end_rou
 async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the page of the game that is named, the desk where none is."""
     view, says = look(sitting, intent), intent.wording
-    given = intent.given(RoundPagePayload)
+    given = intent.payload_of(RoundPagePayload)
     name = given.page if given else ""
     if name in _DEEDS:
         return await _DEEDS[name](services, sitting, intent)
@@ -95,7 +95,7 @@ async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 async def show_answers(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return one's own answers against the best plays, round by round. Raises NotEnded."""
-    view, page = look(sitting, intent), intent.given(AnalysisPayload)
+    view, page = look(sitting, intent), intent.payload_of(AnalysisPayload)
     game, says = RoundsPart.of(view), intent.wording
     if view.phase != "ended":
         raise NotEnded

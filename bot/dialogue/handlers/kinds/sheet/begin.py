@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Begin a sheet, or go on from a record; without names, ask for them."""
-    asked = intent.given(SheetOptions) or SheetOptions()
+    asked = intent.payload_of(SheetOptions) or SheetOptions()
     record = read_record(intent.file) if intent.file else None
     if record is None and not asked.names and not intent.invitees:
         prompt = text_prompt(Action.SHEET, intent.wording)

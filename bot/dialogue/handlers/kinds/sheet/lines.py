@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 async def write_line(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Write a line, which counts at once; ask for the rest of one that a word only begins."""
     view = look(sitting, intent)
-    said = intent.given(LinePayload) or LinePayload()
+    said = intent.payload_of(LinePayload) or LinePayload()
     if said.asks:
         prompt = score_buttons.line_prompt(said.text, intent.wording)
         carried = said if said.text else None

@@ -44,7 +44,7 @@ def below(
     teller = EventSentences(wording, view.face.seats, view.rules)
     if is_beginning(about):
         return Message(teller.lines(about))
-    earlier = (line for one in before[-MOST_EARLIER:] for line in teller.collapsed(one))
+    earlier = (line for one in before[-MOST_EARLIER:] for line in teller.list_line(one))
     last = collapse(view, about, wording, taken_back=taken_back)
     return Message((*earlier, *last.lines))
 

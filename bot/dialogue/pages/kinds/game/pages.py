@@ -123,7 +123,7 @@ class GamePages(Pages):
         """Return the seats that are to act, and at the end those who didn't cause it."""
         return callees.callees(view, happenings)
 
-    def called(
+    def seats_to_call(
         self,
         view: View,
         happenings: Sequence[Happening],
@@ -139,7 +139,7 @@ class GamePages(Pages):
         """Return whether a seat is called to move or to claim, and not by a vote or an answer."""
         return callees.is_lasting(view, seat)
 
-    def unreminded(self, view: View) -> View:
+    def without_reminder(self, view: View) -> View:
         """Return the view without its reminders."""
         return replace(view, part=replace(GamePart.of(view), reminder=None))
 
@@ -170,10 +170,10 @@ class GamePages(Pages):
         """Return what an invitation or a game waits for, or how it ended."""
         return listing.sentence(view, since, wording)
 
-    def refused(self, view: View, wording: Wording, why: Sequence[Line], rows: Rows) -> Message:
+    def refusal(self, view: View, wording: Wording, why: Sequence[Line], rows: Rows) -> Message:
         """Return a refusal over the desk of a player of a running game."""
         if view.face.rack is None or view.face.outcome is not None:
-            return super().refused(view, wording, why, rows)
+            return super().refusal(view, wording, why, rows)
         return desk.refusal_page(view, wording, why, rows)
 
     def overtaken(self, view: View, wording: Wording, why: Sequence[Line]) -> Message:

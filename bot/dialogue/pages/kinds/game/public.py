@@ -112,7 +112,7 @@ def action_lines(
     if since is None:
         return (*end, *lines)
     missed = [happening for happening in before if happening.number >= since]
-    told = (line for one in missed[-MOST_EARLIER:] for line in teller.collapsed(one))
+    told = (line for one in missed[-MOST_EARLIER:] for line in teller.list_line(one))
     return (*end, *told, *lines)
 
 
@@ -123,7 +123,7 @@ def collapse(
 
     It stands alone, so that of a play `taken_back` says so.
     """
-    first, *rest = EventSentences(wording, view.face.seats, view.rules).collapsed(happening)
+    first, *rest = EventSentences(wording, view.face.seats, view.rules).list_line(happening)
     if taken_back:
         first = Line((*first.spans, *wording.spans("taken-back")))
     return Message((first, *rest))

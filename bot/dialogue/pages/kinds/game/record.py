@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def game_record(table: Table) -> Record:
     """Return the record of an ended game with all its draws."""
     said = words_of(table)
-    names = [said.named(seat.name) for seat in table.seats]
+    names = [said.with_names(seat.name) for seat in table.seats]
     rules = {"rules": said.rules(table.rules), "clock": said.clock(table.rules.clock)}
     whole = from_log(
         table.log,

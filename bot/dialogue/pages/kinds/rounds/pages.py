@@ -76,7 +76,7 @@ class RoundsPages(Pages):
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
         """Return the round, which has one message to its bell; who is reminded gets one more."""
         del happenings
-        return Subject(view.phase, (view.face.turn + 1) // 2, len(self.reminded(view)))
+        return Subject(view.phase, (view.face.turn + 1) // 2, len(self.reminded_persons(view)))
 
     def sounds(self, view: View) -> bool:
         """Return True for the announcement: it gathers people."""
@@ -101,7 +101,7 @@ class RoundsPages(Pages):
         del view
         return True
 
-    def reminded(self, view: View) -> Sequence[tuple[PersonId, str]]:
+    def reminded_persons(self, view: View) -> Sequence[tuple[PersonId, str]]:
         """Return those called at the start, then those who were reminded of the round."""
         game = RoundsPart.of(view)
         return (*game.coming, *game.called) if game.stage == "round" else game.called

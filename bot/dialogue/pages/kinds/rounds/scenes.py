@@ -100,7 +100,7 @@ def _finder(game: RoundsPart, last: RoundView, wording: Wording) -> Card:
     points, finders = last.best.score, last.found_by
     if finders:
         names = wording.join((name(one) for one in finders[:_MOST_NAMED]), "and")
-        called = "".join(span.text for span in wording.said(names))
+        called = "".join(span.text for span in wording.say(names))
         if len(finders) > _MOST_NAMED:
             called = wording.text("rounds-card-people", people=len(finders))
         note = wording.text("rounds-card-found")
@@ -113,7 +113,9 @@ def _finder(game: RoundsPart, last: RoundView, wording: Wording) -> Card:
         # Of somebody who was forgotten the points alone are left.
         said = word(play.words[0].tiles) if play else with_sign(last.closest.points)
         note = wording.text("rounds-card-closest", word=said)
-        return Card(wording.called(last.closest.name), with_sign(last.closest.points).text, note)
+        return Card(
+            wording.name_alone(last.closest.name), with_sign(last.closest.points).text, note
+        )
     return Card(wording.text("rounds-card-nobody"), "")
 
 
@@ -154,7 +156,7 @@ def _table_line(one: Standing, game: RoundsPart, wording: Wording, *, whole: boo
     best = wording.text("rounds-of", found=one.tops, rounds=len(game.rounds)) if whole else ""
     return TableLine(
         f"{one.place}",
-        wording.called(one.name),
+        wording.name_alone(one.name),
         f"{one.points}",
         f"{one.shown}%",
         best,

@@ -16,6 +16,6 @@ if TYPE_CHECKING:
 def sheet_record(table: Table) -> Record:
     """Return the record of what was dictated."""
     said, sheet = words_of(table), SheetBody.of(table).sheet
-    names = [said.named(seat.name) for seat in table.seats]
+    names = [said.with_names(seat.name) for seat in table.seats]
     header = header_of(table)(" – ".join(names), plain(said, "sheet-rated"))
     return record(sheet, table.rules, names, header, note=colours_of(table, said))

@@ -43,6 +43,6 @@ def _columns(view: View, wording: Wording) -> tuple[Column, ...]:
         newest = number == len(turns) - 1
         columns[scored.seat].append(SheetTurn(said, points, total, newest))
     return tuple(
-        Column(wording.called(seat.name), tuple(turns[-SHOWN:]))
+        Column(wording.name_alone(seat.name), tuple(turns[-SHOWN:]))
         for seat, turns in zip(view.face.seats, columns, strict=True)
     )

@@ -177,7 +177,7 @@ def _scores(view: View, wording: Wording) -> Line:
     """Return the same, and what is in the bag."""
     scores = _listed_scores(view, wording)
     bag = wording.spans("score-bag", bag=view.face.bag)
-    return Line(join_spans(wording.said(scores), bag))
+    return Line(join_spans(wording.say(scores), bag))
 
 
 def _clocks(view: View, wording: Wording) -> Iterator[Line]:
