@@ -1,4 +1,4 @@
-"""Our time in tests: it stands until a test moves it."""
+"""The time in tests, which a test advances."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ NOON = 1_795_258_800_000
 
 @dataclass
 class Clock:
-    """Our time, ms since 1970."""
+    """A clock in ms since 1970."""
 
     now: int = NOON
 
     def __call__(self) -> int:
-        """Now."""
+        """Return the present time."""
         return self.now

@@ -1,4 +1,4 @@
-"""The operator's view of a trouble."""
+"""An error's sentence as the operator reads it."""
 
 from __future__ import annotations
 

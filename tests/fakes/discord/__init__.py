@@ -6,8 +6,7 @@
         async with world.running(client):
             press = await ania.slash("/stojak")
 
-What is checked, and how strictly, stands in the modules: `components`, `commands`, `posting`,
-`answers`.
+The modules `components`, `commands`, `posting` and `answers` say what is checked, and how strictly.
 """
 
 from tests.fakes.discord.people import Player

@@ -1,4 +1,4 @@
-"""Activities: whether the app has one, its instances, and what people let it know of them."""
+"""Activities: the app's Activity, its instances, and codes by which the app learns of people."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 @dataclass
 class Instance:
-    """An Activity that runs in a channel, for all there who open it."""
+    """An Activity that runs in a channel, shared by all people who open it there."""
 
     id: str
     channel: int
     users: list[User] = field(default_factory=list)
 
     def told(self, application: int) -> Json:
-        """Return the instance as the app is told of it."""
+        """Return the instance in the form that the app receives."""
         return {
             "application_id": str(application),
             "instance_id": self.id,
@@ -41,7 +41,7 @@ class Activities:
     granted: dict[str, User] = field(default_factory=dict)
 
     def open(self, channel: int, user: User) -> Instance:
-        """Somebody opens it in a channel, where it may run already."""
+        """Open the Activity for a user in a channel, where it may run already."""
         running = (one for one in self.instances.values() if one.channel == channel)
         number = len(self.instances) + 1
         instance = next(running, None) or Instance(f"i-{number}-pc-{channel}", channel)
@@ -51,13 +51,13 @@ class Activities:
         return instance
 
     def authorize(self, user: User) -> str:
-        """Somebody lets the app know who they are: a code for that."""
+        """Return a code by which the app learns who a user is."""
         code = secrets.token_urlsafe(24)
         self.codes[code] = user
         return code
 
     def grant(self, user: User) -> str:
-        """Return a token that knows a person."""
+        """Return a token that stands for a person."""
         token = secrets.token_urlsafe(24)
         self.granted[token] = user
         return token

@@ -42,7 +42,7 @@ class Answers:
         self._state, self._messages = state, messages
 
     def acknowledge(self, number: int, token: str, kind: int, body: Body) -> Interaction:
-        """Take the first answer: within three seconds, once, and of a kind that fits."""
+        """Accept the first answer: within three seconds, once, and of a fitting kind."""
         interaction = self._state.interactions.get(token)
         if interaction is None or interaction.id != number:
             raise refusals.unknown_interaction()
@@ -68,7 +68,7 @@ class Answers:
         interaction.original = self._appear(interaction, body, body.flags)
 
     def defer(self, interaction: Interaction, body: Body) -> None:
-        """„…is thinking”. Of the flags only EPHEMERAL counts."""
+        """Show „…is thinking”. Of the flags only EPHEMERAL counts."""
         state, viewer = self._state, _viewer(interaction, body.flags)
         message = Message(
             state.snowflake(), interaction.channel, state.bot, state.now(), viewer=viewer
@@ -78,7 +78,7 @@ class Answers:
         self._messages.announce("MESSAGE_CREATE", message)
 
     def update_later(self, interaction: Interaction, _body: Body) -> None:
-        """Nothing to see yet; the webhook's original is the message of the button."""
+        """Show nothing yet. The webhook's original is the message of the button."""
         interaction.original = interaction.source
 
     def update(self, interaction: Interaction, body: Body) -> None:
@@ -88,7 +88,7 @@ class Answers:
             self._messages.change(interaction.source, body)
 
     def choices(self, interaction: Interaction, body: Body) -> None:
-        """At most 25 suggestions."""
+        """Accept at most 25 suggestions."""
         form, choices = Form(), body.json.get("choices")
         form.count(("data", "choices"), choices, 0, 25)
         for number, choice in enumerate(choices or []):
@@ -101,14 +101,14 @@ class Answers:
         interaction.modal = check_modal(body.json)
 
     def launch(self, interaction: Interaction, _body: Body) -> None:
-        """Open the app's Activity where this was pressed."""
+        """Open the app's Activity in the channel of the press."""
         activities = self._state.activities
         if not activities.on:
             raise refusals.no_activity()
         activities.open(interaction.channel.id, interaction.user)
 
     def original(self, token: str) -> tuple[Interaction, Message]:
-        """Return an interaction still in time and its original answer."""
+        """Return an interaction that is still in time, and its original answer."""
         interaction = self._state.webhook(token)
         message = interaction.original
         if message is None or message.id not in self._state.messages:
@@ -126,7 +126,7 @@ class Answers:
         raise refusals.unknown_message()
 
     def edit(self, token: str, number: str, body: Body) -> Message:
-        """Edit one's answer; what was only „thinking” becomes it, and pings then."""
+        """Edit the bot's answer. An edit of „thinking” fills it, and notifies people then."""
         interaction, message = self.own(token, number)
         if message.flags & LOADING:
             self._messages.fill(message, body, message.flags & ~LOADING)
@@ -136,7 +136,7 @@ class Answers:
         return message
 
     def follow_up(self, token: str, body: Body) -> Message:
-        """One more message. The first one takes the place of „thinking”."""
+        """Post one more message. The first one takes the place of „thinking”."""
         interaction = self._state.webhook(token)
         original = interaction.original
         if interaction.kind == DEFERRED and original and original.flags & LOADING:
@@ -150,7 +150,7 @@ class Answers:
         return message
 
     def delete(self, token: str, number: str) -> None:
-        """Take one's answer away."""
+        """Delete the bot's answer."""
         interaction, message = self.own(token, number)
         self._messages.delete(message)
         self._answered(interaction)
@@ -173,7 +173,7 @@ def _viewer(interaction: Interaction, flags: int) -> User | None:
 
 
 def _fits(interaction: Interaction, kind: int) -> bool:
-    """Whether a first answer of this kind can be given to this interaction."""
+    """Return whether this interaction accepts a first answer of this kind."""
     if kind not in FIRST:
         return False
     if interaction.type == AUTOCOMPLETE or kind == CHOICES:

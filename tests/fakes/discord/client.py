@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class _Hurried:
-    """The module asyncio, but sleeping shorter."""
+    """The module asyncio with shorter sleeps."""
 
     def __init__(self, share: float) -> None:
         self._share = share
@@ -27,16 +27,16 @@ class _Hurried:
         return getattr(asyncio, name)
 
     async def sleep(self, seconds: float) -> None:
-        """Sleep that share of the time asked for."""
+        """Sleep for a share of the given time."""
         await asyncio.sleep(seconds * self._share)
 
 
 @contextmanager
 def patched(origin: str, gateway: str, hurry: float) -> Iterator[None]:
-    """While this lasts, every new client of discord.py talks to the stand-in.
+    """Connect every new client of discord.py to the stand-in while the context lasts.
 
-    Its waits before connecting again (backoff, five seconds before another IDENTIFY) take only
-    the share `hurry` of their time; those after a 429 or 5xx are left as they are.
+    The client's waits before connecting again (backoff, five seconds before another IDENTIFY) take
+    only the share `hurry` of their time. Waits after a 429 or 5xx are unchanged.
     """
     hurried = _Hurried(hurry)
     with (

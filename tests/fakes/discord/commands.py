@@ -1,4 +1,4 @@
-"""Whether a list of application commands is one that Discord registers.
+"""The check of a list of application commands: whether Discord registers it.
 
 Rules: Discord's documentation, "Application Commands".
 """
@@ -31,7 +31,7 @@ Path = tuple[object, ...]
 
 
 def check_commands(commands: list[Json], registered: Iterable[Json] = ()) -> None:
-    """Refuse a bulk overwrite of those registered that Discord would refuse."""
+    """Refuse a bulk overwrite of the registered commands that Discord would refuse."""
     if any(map(_is_entry_point, registered)) and not any(map(_is_entry_point, commands)):
         raise no_entry_point()
     if len(commands) > MOST_COMMANDS:
@@ -131,7 +131,7 @@ def _choices(form: Form, path: Path, option: Json) -> None:
 
 
 def _size(thing: Json) -> int:
-    """Return the characters of names, descriptions and values, each at its longest localization."""
+    """Return the characters of names, descriptions and values in the longest localization."""
     size = 0
     for key in ("name", "description"):
         spoken = [str(thing.get(key, "")), *(thing.get(f"{key}_localizations") or {}).values()]

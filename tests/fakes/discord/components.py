@@ -1,6 +1,6 @@
-"""Kinds of components, and whether Discord opens a modal made of them.
+"""Kinds of components, and the check of modals made of them.
 
-Most limits are known to SimCord, and asked of it.
+SimCord knows most limits, and is asked for them.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MOST_TYPED: Final = 4000
 
 @contextmanager
 def refused(form: Form) -> Iterator[None]:
-    """Turn what the library refuses into a refusal of the form."""
+    """Turn errors of the library into a refusal of the form."""
     try:
         yield
     except ComponentValidationError as error:
@@ -38,7 +38,7 @@ def refused(form: Form) -> Iterator[None]:
 
 
 def check_modal(data: Json) -> Json:
-    """Return the modal with its components numbered; refuse what Discord refuses."""
+    """Return the modal with its components numbered. Raises what Discord refuses."""
     form = Form()
     with refused(form):
         data = validate_modal(data)
@@ -54,7 +54,7 @@ def check_modal(data: Json) -> Json:
 
 
 def _check_ticks(form: Form, path: tuple[object, ...], group: Json) -> None:
-    """As many boxes can be ticked as there are, and none only where none need be."""
+    """Check that a form can't ask for more ticks than it has boxes, and none only if optional."""
     if group.get("min_values") == 0 and group.get("required", True):
         form.wrong((*path, "min_values"), "NUMBER_TYPE_MIN", "A required group takes at least 1.")
     if (group.get("max_values") or 0) > len(group.get("options") or []):

@@ -78,7 +78,7 @@ class Embedded:
 
     @property
     def application(self) -> str:
-        """The app's id, as the proxy's name has it."""
+        """The app's id in the host name of the proxy."""
         return str(self.world.state.application_id)
 
     @property
@@ -94,7 +94,7 @@ class Embedded:
         return [f"--host-resolver-rules={rules}", "--ignore-certificate-errors"]
 
     def link(self, user: User, channel: int, path: str = "/", **more: str) -> str:
-        """Return the client's page once this user has opened the Activity in a channel."""
+        """Open the Activity for a user in a channel. Return the address of the client's page."""
         instance = self.world.state.activities.open(channel, user)
         launch = {
             "instance_id": instance.id,
@@ -114,7 +114,7 @@ class Embedded:
         return f"https://{CLIENT}/channels/@me/{channel}?{urlencode(asked)}"
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
-        """By its name: the client's page, or the Activity's."""
+        """Serve the client's page or the Activity's, by the host name of the request."""
         if request.host == CLIENT:
             return self._client(request)
         if request.host != f"{self.application}.discordsays.com":
@@ -131,7 +131,7 @@ class Embedded:
             return await self._page(request, session, headers)
 
     def _client(self, request: web.Request) -> web.Response:
-        """Serve the client's page, and its own question: a code for its person."""
+        """Serve the client's page, and its request for a code for its person."""
         if request.path != "/authorize":
             return web.Response(text=_PAGE.read_text("utf-8"), content_type="text/html")
         user = self.world.state.users[int(request.query["user"])]
@@ -166,7 +166,7 @@ class Embedded:
         return web.Response(status=response.status, body=content, headers=kept)
 
     def policy(self, nonce: str) -> str:
-        """Return the policy that stands in place of the Activity's own."""
+        """Return the policy that replaces the Activity's own."""
         return "; ".join(
             (
                 "default-src 'self'",
@@ -209,7 +209,7 @@ async def _carry(
 async def embedded(
     world: DiscordPeer, table: str, site: str, folder: Path, sdk: Path | None = None
 ) -> AsyncIterator[Embedded]:
-    """Serve the client and the proxy before a `table` that knows itself as `site`."""
+    """Serve the client and the proxy before a `table` whose public address is `site`."""
     made = Embedded(world, table.rstrip("/"), site, sdk=sdk)
     app = web.Application()
     app.router.add_route("*", "/{path:.*}", made.serve)

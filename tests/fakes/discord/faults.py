@@ -1,4 +1,4 @@
-"""Trouble on demand, and a log of what was asked."""
+"""Faults on demand, and a log of requests."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 @dataclass
 class Request:
-    """A request as it came, and its answer: `code` is Discord's code of a refusal, else 0.
+    """A request and its answer: `code` is Discord's code of a refusal, else 0.
 
-    `unrouted` if there is no such route; it came `at` that second of `time.perf_counter`.
+    `unrouted` says that no route takes it. `at` is the time of `time.perf_counter`.
     """
 
     method: str
@@ -33,9 +33,9 @@ class Request:
 
 @dataclass
 class Fault:
-    """A fault of requests to a path (`fnmatch`), so many times (None: always).
+    """A fault of the next `times` requests to a path (`fnmatch`), of all where it is None.
 
-    `refusal` is answered instead; without one the request is done and its answer lost.
+    `refusal` is the answer. Without a refusal the request is done and its answer lost.
     """
 
     method: str
@@ -91,11 +91,11 @@ class Faults:
         self.armed.append(Fault("*", path, times, refusal, headers))
 
     def lose_answers(self, method: str, path: str, *, times: int = 1) -> None:
-        """Do what is asked, but drop the connection before the answer."""
+        """Handle the next requests, but drop the connection before the answer."""
         self.armed.append(Fault(method, path, times, None))
 
     def strikes(self, method: str, path: str) -> Fault | None:
-        """Return the fault that hits a request, counted down."""
+        """Return the fault that hits a request, and count it down."""
         for fault in self.armed:
             if fault.method in ("*", method) and fnmatchcase(path, fault.path):
                 if fault.times is not None:

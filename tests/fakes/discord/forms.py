@@ -1,4 +1,4 @@
-"""A modal as its person sees it, and what they send back."""
+"""A modal as its person sees it, and the data that they send back."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Filled: TypeAlias = str | Sequence[str]
 
 
 class NotAllowed(AssertionError):
-    """The client wouldn't let a person do this."""
+    """An act that the client doesn't offer to a person."""
 
     def __init__(self, *, why: str) -> None:
         super().__init__(why)
@@ -24,7 +24,7 @@ class NotAllowed(AssertionError):
 
 @dataclass(frozen=True)
 class Field:
-    """A field of a modal: what it says, and, to tick, the options' labels."""
+    """A field of a modal: its label, and the labels of its options to tick."""
 
     label: str
     description: str
@@ -34,7 +34,7 @@ class Field:
     raw: Json
 
     def filled(self, given: Filled | None) -> Json:
-        """Return the field's data: the text typed, or the values of the labels ticked."""
+        """Return the field's data: the typed text, or the values of the ticked labels."""
         sent = {"type": self.raw["type"], "id": self.raw["id"], "custom_id": self.raw["custom_id"]}
         if self.raw["type"] == TEXT_INPUT:
             return {**sent, "value": self._type(self.value if given is None else given)}
@@ -79,14 +79,14 @@ class Modal:
     raw: Json
 
     def field(self, label: str) -> Field:
-        """Return the field of a label."""
+        """Return the field with a label."""
         for field in self.fields:
             if field.label == label:
                 return field
         raise NotShown(wanted=f"a field „{label}”", instead=[field.label for field in self.fields])
 
     def by_label(self, filled: Filled | Mapping[str, Filled] | None) -> Mapping[str, Filled]:
-        """Return the fillings by label: a bare value is for the only field."""
+        """Return the fillings by label. A bare value fills the only field."""
         if filled is None:
             return {}
         if not isinstance(filled, Mapping):
@@ -100,7 +100,7 @@ class Modal:
         return filled
 
     def submission(self, filled: Filled | Mapping[str, Filled] | None) -> Json:
-        """Return the data of the interaction that sends the form."""
+        """Return the data of the interaction that submits the form."""
         by_label = self.by_label(filled)
         sent = {
             field.raw["custom_id"]: field.filled(by_label.get(field.label)) for field in self.fields

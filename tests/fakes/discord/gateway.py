@@ -31,7 +31,7 @@ PRIVILEGED: Final = 1 << 1 | 1 << 8 | 1 << 15
 
 
 class Gateway:
-    """All sessions of the bot. `identifies` and `resumes` count what was accepted."""
+    """All sessions of the bot. `identifies` and `resumes` count accepted ones."""
 
     def __init__(self, state: State, token: str, shards: int) -> None:
         self.shards = shards
@@ -48,18 +48,18 @@ class Gateway:
 
     @property
     def connected(self) -> bool:
-        """Whether every shard has a session with a socket."""
+        """True once every shard has a session with a socket."""
         there = {session.shard for session in self.sessions if session.line is not None}
         return there == set(range(self.shards))
 
     @property
     def sockets(self) -> int:
-        """The number of open connections, of whichever session."""
+        """The number of open connections of all sessions."""
         return len(self._lines)
 
     @property
     def online(self) -> bool:
-        """Whether an event would reach the bot, now or after a RESUME."""
+        """True where an event would reach the bot, now or after a RESUME."""
         return bool(self.sessions)
 
     async def ready(self, patience: float = PATIENCE) -> None:
@@ -67,7 +67,7 @@ class Gateway:
         await self._state.until(lambda: self.connected, "the bot to connect", patience)
 
     def dispatch(self, event: str, data: Json, guild: int | None = None) -> None:
-        """Send an event to the sessions whose it is."""
+        """Send an event to the sessions that it belongs to."""
         if self._held is not None:
             self._held.append((event, data, guild))
             return
@@ -76,7 +76,7 @@ class Gateway:
                 session.dispatch(event, data)
 
     def cut(self) -> None:
-        """Kill every socket; the sessions wait to be resumed."""
+        """Kill every socket. The sessions can be resumed."""
         for session in self.sessions:
             session.line = None
         for line in self._lines:
@@ -88,14 +88,14 @@ class Gateway:
             await line.close(code)
 
     def again(self) -> None:
-        """Send the newest press or command once more, as a session that was resumed may."""
+        """Send the newest press or command once more, as Discord may after a RESUME."""
         for session in self.sessions:
             pressed = (one for one in reversed(session.sent) if one["t"] == "INTERACTION_CREATE")
             if (newest := next(pressed, None)) is not None:
                 session.dispatch(newest["t"], newest["d"])
 
     def invalidate(self, *, resumable: bool = False) -> None:
-        """Declare every session invalid (opcode 9); unless resumable they are forgotten."""
+        """Declare every session invalid (opcode 9). Drop the sessions unless they are resumable."""
         for session in list(self.sessions):
             if not resumable:
                 self.sessions.remove(session)
@@ -109,7 +109,7 @@ class Gateway:
 
     @contextmanager
     def refusing(self) -> Iterator[None]:
-        """For a while no socket can be opened (503)."""
+        """Refuse every new socket (503) while the context lasts."""
         self._refusing = True
         try:
             yield
@@ -118,7 +118,7 @@ class Gateway:
 
     @contextmanager
     def holding(self) -> Iterator[None]:
-        """For a while events wait, then all arrive at once."""
+        """Hold events back while the context lasts, then send all at once."""
         held: list[tuple[str, Json, int | None]] = []
         self._held = held
         try:
@@ -129,7 +129,7 @@ class Gateway:
                 self.dispatch(event, data, guild)
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
-        """One client's connection, from HELLO to its end."""
+        """Serve one client's connection, from HELLO to its end."""
         if self._refusing:
             return web.Response(status=503)
         socket = web.WebSocketResponse(max_msg_size=0)

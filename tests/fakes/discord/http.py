@@ -19,7 +19,7 @@ _FILE: Final = re.compile(r"files\[(\d+)\]|file(\d*)")
 
 
 def answer(data: object, status: int = 200) -> web.Response:
-    """JSON with the content type that discord.py compares by letter."""
+    """Return JSON with the exact content type that discord.py expects."""
     return web.Response(
         body=json.dumps(data).encode(),
         status=status,
@@ -48,7 +48,7 @@ async def read_body(request: web.Request) -> Body:
 
 
 def nothing() -> web.Response:
-    """Done, and nothing to say."""
+    """Return an empty answer, 204."""
     return web.Response(status=204, headers=VIA)
 
 

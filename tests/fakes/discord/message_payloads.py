@@ -17,7 +17,7 @@ REPLY: Final = 19
 
 
 def attachment(file: Attachment, place: Channel, cdn: str) -> Json:
-    """Return an attachment object; its address can be fetched."""
+    """Return an attachment object with an address to fetch it."""
     url = f"{cdn}/attachments/{place.id}/{file.id}/{file.name}"
     made: Json = {
         "id": str(file.id),
@@ -98,7 +98,7 @@ def interaction(press: Interaction, application: int, data: Json, cdn: str) -> J
 
 
 def callback(press: Interaction, cdn: str) -> Json:
-    """Return the answer to an acknowledgement that asked for one with `with_response`."""
+    """Return the answer to an acknowledgement with `with_response`."""
     made: Json = {"interaction": {"id": str(press.id), "type": press.type}}
     shown = press.original
     if shown is not None:

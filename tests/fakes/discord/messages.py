@@ -24,7 +24,7 @@ NONCE_SECONDS: Final = 5 * 60
 
 
 class Messages:
-    """Posting, editing and deleting, with the rules of each."""
+    """Posting, editing and deleting messages, with the rules of each."""
 
     def __init__(self, state: State, gateway: Gateway, cdn: Callable[[], str]) -> None:
         self._state, self._gateway, self.cdn = state, gateway, cdn
@@ -34,7 +34,7 @@ class Messages:
         return message_payloads.message(message, self.cdn())
 
     def readable(self, number: int) -> Channel:
-        """Return a channel that the bot sees."""
+        """Return a channel that the bot may read."""
         channel = self._state.channel(number)
         if not channel.bot_may().view_channel:
             raise refusals.missing_access()
@@ -64,7 +64,7 @@ class Messages:
         return message
 
     def fill(self, message: Message, body: Body, flags: int) -> None:
-        """Put an answer where the bot was thinking; `flags` are those that it starts from."""
+        """Fill the bot's „thinking” with an answer; `flags` are its flags so far."""
         before = message.flags
         message.flags = flags
         try:
@@ -93,14 +93,14 @@ class Messages:
         return message
 
     def change(self, message: Message, body: Body) -> None:
-        """Edit a message, whoever asks. Nobody is notified by an edit."""
+        """Edit a message, public or not. An edit notifies nobody."""
         write(self._state, message, body, new=False)
         message.edited = self._state.now()
         self._touch(message)
         self.announce("MESSAGE_UPDATE", message)
 
     def delete(self, message: Message) -> None:
-        """Take a message away."""
+        """Delete a message."""
         self._state.messages.pop(message.id, None)
         place = message.channel
         data = {"id": str(message.id), "channel_id": str(place.id)}
@@ -109,7 +109,7 @@ class Messages:
         self._state.changed(place)
 
     def announce(self, event: str, message: Message) -> None:
-        """Tell the gateway, unless the message is ephemeral, and whoever waits."""
+        """Send the gateway's event, unless the message is ephemeral, and wake waiting tests."""
         if message.viewer is None:
             self._tell(event, self.object(message), message.channel)
         self._state.changed(message.channel)

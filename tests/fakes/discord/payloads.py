@@ -29,7 +29,7 @@ def user(person: User) -> Json:
 
 
 def member(person: User, permissions: int | None = None) -> Json:
-    """Return a guild member object, with their permissions where an interaction carries them."""
+    """Return a guild member object, with permissions where it is part of an interaction."""
     made: Json = {
         "user": user(person),
         "nick": None,
@@ -76,7 +76,7 @@ def channel(place: Channel) -> Json:
 
 
 def _overwrites(place: Channel) -> list[Json]:
-    """Return the overwrite of everybody's role, which forbids this; it has the server's id."""
+    """Return the overwrite that forbids this to the role of everybody, whose id is the server's."""
     if place.guild is None or not place.denied.value:
         return []
     role = {"id": str(place.guild.id), "type": 0, "allow": "0"}
@@ -84,7 +84,7 @@ def _overwrites(place: Channel) -> list[Json]:
 
 
 def guild(server: Guild, channels: list[Channel], bot: User) -> Json:
-    """Return a GUILD_CREATE's guild object: what a bot without privileged intents gets."""
+    """Return the guild object of GUILD_CREATE for a bot without privileged intents."""
     everyone = {
         "id": str(server.id),
         "name": "@everyone",

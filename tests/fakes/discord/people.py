@@ -1,4 +1,4 @@
-"""Somebody at a screen: looks, types, presses."""
+"""A person at a screen, who looks, types and presses."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Player:
-    """A person who looks at one channel."""
+    """A person with one channel before them."""
 
     world: DiscordPeer
     user: User
@@ -31,7 +31,7 @@ class Player:
 
     @property
     def name(self) -> str:
-        """Their name."""
+        """The person's name."""
         return self.user.name
 
     @property
@@ -40,27 +40,27 @@ class Player:
         return f"<@{self.user.id}>"
 
     def at(self, place: object) -> Player:
-        """Return the same person, looking at another channel (a `Room`)."""
+        """Return the same person in another channel (a `Room`)."""
         channel = getattr(place, "channel", place)
         if not isinstance(channel, Channel) or not channel.seen_by(self.user):
             raise NotShown(wanted="that channel", instead=self.user.name)
         return Player(self.world, self.user, channel)
 
     def dm(self) -> Player:
-        """Return the same person, looking at the bot's private messages."""
+        """Return the same person in the bot's private messages."""
         return Player(self.world, self.user, self.world.state.private(self.user))
 
     def closes_dms(self, code: int = 50007) -> None:
-        """From now on the bot can't write to them in private: refused with this code."""
+        """Refuse the bot's private messages to this person with this code from now on."""
         self.user.refusal = code
 
     def manages_guild(self) -> None:
-        """They get the permission to manage this server."""
+        """Grant the person the permission to manage this server."""
         if self.channel.guild is not None:
             self.channel.guild.managers.add(self.user.id)
 
     def sees(self) -> list[Shown]:
-        """Return the messages that the channel shows them, oldest first."""
+        """Return the messages that the channel shows to them, oldest first."""
         shown = self.world.state.shown_in(self.channel, self.user)
         return [self.world.look(message) for message in shown]
 
@@ -86,7 +86,7 @@ class Player:
         return await self._send(self._make(COMMAND, None, late), data, answered=answered)
 
     async def autocomplete(self, line: str, **options: object) -> list[tuple[str, object]]:
-        """Type into the last option named; (name, value) of what is suggested."""
+        """Type into the last named option. Return the suggestions as (name, value)."""
         parts, values = self._understood(line, options)
         data = typing_commands.typed(parts, values, self.channel, list(values)[-1])
         press = await self._send(self._make(AUTOCOMPLETE, None, 0), data)
@@ -101,7 +101,7 @@ class Player:
         late: float = 0.0,
         answered: bool = True,
     ) -> Press:
-        """Press a button: of the newest message that has it, or `on` one."""
+        """Press a button, of the newest message that has it or of the message `on`."""
         message, button = self._button(label, on, stale=stale)
         data = {"custom_id": button.custom_id, "component_type": BUTTON}
         return await self._send(self._make(COMPONENT, message, late), data, answered=answered)
@@ -114,7 +114,7 @@ class Player:
         late: float = 0.0,
         answered: bool = True,
     ) -> Press:
-        """Send the form that a press opened: a bare value for its only field, or by label."""
+        """Send the form that a press opened: a bare value for its only field, else by label."""
         mine = isinstance(press, Press) and press.interaction.user is self.user
         if not isinstance(press, Press) or not mine or press.modal is None:
             raise NotShown(wanted="a form of one's own", instead=press.kind)
@@ -125,7 +125,7 @@ class Player:
     def _understood(
         self, line: str, values: dict[str, object]
     ) -> tuple[list[Json], dict[str, object]]:
-        """Return the command and options that these words mean in this person's language."""
+        """Return the command and options behind these words in this person's language."""
         offered = typing_commands.offered(self.world.state.commands, self.user, self.channel)
         parts = typing_commands.find(offered, line, self.user.locale)
         return parts, typing_commands.chosen(parts, values, self.user.locale)

@@ -20,13 +20,13 @@ MOST_LISTED: Final = 100
 
 
 def words(content: str, components: list[Json]) -> str:
-    """All text of a message, from top to bottom."""
+    """Return all text of a message, from top to bottom."""
     shown = [str(c["content"]) for c in walk_components(components) if c.get("content")]
     return "\n".join(text for text in (content, *shown) if text)
 
 
 def check_mentions(form: Form, allowed: Json | None) -> None:
-    """Note in the form what is wrong with `allowed_mentions`."""
+    """Note errors of `allowed_mentions` in the form."""
     for kind in ("users", "roles"):
         listed = (allowed or {}).get(kind) or []
         form.count(("allowed_mentions", kind), listed, 0, MOST_LISTED)
@@ -39,7 +39,7 @@ def check_mentions(form: Form, allowed: Json | None) -> None:
 
 
 def pinged(message: Message) -> tuple[str, ...]:
-    """Return the names of those notified, in the order of the text; `@everyone` for all."""
+    """Return the names of the notified persons, in the order of the text; `@everyone` for all."""
     text = words(message.content, message.components)
     allowed = message.allowed_mentions
     parse = ("users", "everyone") if allowed is None else allowed.get("parse") or []

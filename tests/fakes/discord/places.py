@@ -1,4 +1,4 @@
-"""Servers and channels as a test holds them: what they show, and what the bot may do there."""
+"""Servers and channels in a test's hands: their messages, and the bot's permissions there."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class Room:
 
     @property
     def id(self) -> int:
-        """Its id."""
+        """The channel's id."""
         return self.channel.id
 
     def player(self, name: str, locale: str = "pl") -> Player:
-        """Somebody of a name, who joins the server and looks at this channel."""
+        """Return the person with a name. They join the server and look at this channel."""
         user = self.world.state.user(name, locale)
         if self.channel.guild is not None:
             self.channel.guild.members[user.id] = user
@@ -40,7 +40,7 @@ class Room:
         return [self.world.look(message) for message in self.world.state.shown_in(self.channel)]
 
     def live_buttons(self) -> list[tuple[Shown, Button]]:
-        """Every button that can be pressed on a public message here."""
+        """Return every button that can be pressed on a public message here."""
         return [(m, b) for m in self.messages() for b in m.buttons if b.enabled]
 
     def deny(self, *permissions: str) -> None:
@@ -49,12 +49,12 @@ class Room:
         self._update()
 
     def allow(self, *permissions: str) -> None:
-        """Give them back."""
+        """Give the bot permissions back."""
         self.channel.denied &= ~Permissions(**dict.fromkeys(permissions, True))
         self._update()
 
     def thread(self, name: str) -> Room:
-        """Return the thread of a name, opened at the first mention."""
+        """Return the thread with a name, opened at the first call."""
         state = self.world.state
         for channel in state.channels.values():
             if channel.parent is self.channel and channel.name == name:
@@ -65,7 +65,7 @@ class Room:
         return Room(self.world, made)
 
     def archive(self, *, locked: bool = False) -> None:
-        """Archive this thread; if locked it can't be opened again by writing."""
+        """Archive this thread. A locked one can't be opened again by writing."""
         self.channel.archived, self.channel.locked = True, locked
         self._tell("THREAD_UPDATE", self.channel)
 
@@ -95,11 +95,11 @@ class Server:
 
     @property
     def id(self) -> int:
-        """Its id."""
+        """The server's id."""
         return self.guild.id
 
     def channel(self, name: str) -> Room:
-        """Return the text channel of a name, made at the first mention."""
+        """Return the text channel with a name, made at the first call."""
         state = self.world.state
         for channel in state.channels.values():
             if channel.guild is self.guild and channel.kind == TEXT and channel.name == name:
@@ -110,7 +110,7 @@ class Server:
         return Room(self.world, made)
 
     def bot_may(self, *permissions: str) -> None:
-        """Grant the bot's role these permissions and no other, by discord.py's names."""
+        """Grant the bot's role these permissions alone, by discord.py's names."""
         self.guild.bot_may = Permissions(**dict.fromkeys(permissions, True))
 
     def throw_out_bot(self) -> None:
@@ -121,7 +121,7 @@ class Server:
         self.world.state.changed()
 
     def invite_bot(self) -> None:
-        """Let the bot come, or come back."""
+        """Add the bot to the server."""
         self.guild.present = True
         state = self.world.state
         rooms = [c for c in state.channels.values() if c.guild is self.guild]

@@ -1,4 +1,4 @@
-"""A message's body as the bot sends it, checked, and what it makes of the message."""
+"""A message's body from the bot: its check, and the message made of it."""
 
 from __future__ import annotations
 
@@ -51,20 +51,20 @@ class Body:
 
     @property
     def flags(self) -> int:
-        """The flags asked for."""
+        """The message flags in the body."""
         return int(self.json.get("flags") or 0)
 
 
 def kept_name(name: str) -> str:
-    """Return Discord's name for a kept file: Latin letters, digits, `_`, `-` and dots."""
+    """Return Discord's name for a stored file: Latin letters, digits, `_`, `-` and dots."""
     return re.sub(r"[^A-Za-z0-9_.-]", "", name.replace(" ", "_")) or "unknown"
 
 
 def write(state: State, message: Message, body: Body, *, new: bool) -> None:
-    """Put a body into a message, new or edited, whole or not at all.
+    """Write a body to a message, new or edited, whole or not at all.
 
     Raises:
-        Refused: whatever Discord would say.
+        Refused: the refusal that Discord would send.
 
     """
     form = Form()
@@ -94,7 +94,7 @@ def _flags(message: Message, body: Body, *, new: bool) -> int:
 
 
 def _parts(message: Message, body: Body) -> tuple[str, list[Json], list[Json]]:
-    """Content, embeds and components afterwards: what isn't named stays."""
+    """Return content, embeds and components after a change. Parts not in the body are unchanged."""
 
     def named(key: str, before: list[Json]) -> list[Json]:
         return list(body.json[key] or []) if key in body.json else before
@@ -104,7 +104,7 @@ def _parts(message: Message, body: Body) -> tuple[str, list[Json], list[Json]]:
 
 
 def _files(state: State, form: Form, message: Message, body: Body) -> list[Attachment]:
-    """Return the files after a change: those in `attachments` (all without it), and new ones."""
+    """Return the files after a change: new ones, and those in `attachments` (all without it)."""
     listed = body.json.get("attachments")
     descriptions = {str(entry["id"]): entry.get("description") for entry in listed or []}
     names = {str(entry["id"]): entry.get("filename") for entry in listed or []}

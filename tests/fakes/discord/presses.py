@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Answered(Protocol):
-    """The result of a press, in any world."""
+    """The result of a press, on any platform."""
 
     @property
     def kind(self) -> str | None:
@@ -27,12 +27,12 @@ class Answered(Protocol):
 
     @property
     def message(self) -> Shown:
-        """The answer as it is now: the message sent, or the one of the button, edited."""
+        """The present answer: the message sent, or the edited one of the button."""
 
 
 @dataclass(frozen=True)
 class Press:
-    """A press, a command or a form sent, and what the bot has made of it so far."""
+    """A press, command or form that was sent, and the bot's answers so far."""
 
     world: DiscordPeer
     interaction: Interaction
@@ -49,7 +49,7 @@ class Press:
 
     @property
     def message(self) -> Shown:
-        """The answer as it is now: the message sent, or the one of the button, edited."""
+        """The present answer: the message sent, or the edited one of the button."""
         message = self.interaction.original
         if message is None or message.id not in self.world.state.messages:
             raise NotShown(wanted="an answer", instead=self.kind)
@@ -63,16 +63,16 @@ class Press:
 
     @property
     def ack_ms(self) -> float:
-        """Milliseconds from the press to its acknowledgement."""
+        """The milliseconds from the press to its acknowledgement."""
         return self._since(self.interaction.acknowledged_at)
 
     @property
     def answer_ms(self) -> float:
-        """Milliseconds from the press to the first thing to look at."""
+        """The milliseconds from the press to the first visible answer."""
         return self._since(self.interaction.answered_at)
 
     def ms_until(self, shown: Shown) -> float:
-        """Milliseconds from the press to the appearance of a message."""
+        """Return the milliseconds from the press to the appearance of a message."""
         return self._since(shown.appeared)
 
     def _since(self, then: float | None) -> float:

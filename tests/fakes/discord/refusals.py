@@ -23,7 +23,7 @@ class Refused(Exception):
 
 
 class Form:
-    """Everything wrong with a form, by path, gathered before it is refused as one (50035)."""
+    """All errors of a form, by path, gathered into one refusal (50035)."""
 
     def __init__(self) -> None:
         self.errors: Json = {}
@@ -52,33 +52,33 @@ class Form:
             )
 
     def check(self) -> None:
-        """Refuse the form if anything in it was wrong."""
+        """Refuse the form if it has any error."""
         if self.errors:
             raise Refused(400, 50035, "Invalid Form Body", errors=self.errors)
 
 
 def unknown(code: int, what: str) -> Refused:
-    """Something that isn't there: 10003 Channel, 10008 Message, 10062 interaction."""
+    """Refuse a missing thing: 10003 Channel, 10008 Message, 10062 interaction."""
     return Refused(404, code, f"Unknown {what}")
 
 
 def unknown_channel() -> Refused:
-    """Refuse a channel that was deleted, or never was."""
+    """Refuse a channel that was deleted, or never existed."""
     return unknown(10003, "Channel")
 
 
 def unknown_message() -> Refused:
-    """Refuse a message that was deleted, or that only its addressee can see."""
+    """Refuse a message that was deleted, or is visible to its addressee alone."""
     return unknown(10008, "Message")
 
 
 def unknown_webhook() -> Refused:
-    """Refuse an interaction that nobody acknowledged: it has no webhook yet."""
+    """Refuse an interaction without an acknowledgement: it has no webhook yet."""
     return unknown(10015, "Webhook")
 
 
 def unknown_interaction() -> Refused:
-    """Acknowledged too late, or never sent."""
+    """Refuse an interaction that was acknowledged too late, or never sent."""
     return unknown(10062, "interaction")
 
 
@@ -103,7 +103,7 @@ def no_entry_point() -> Refused:
 
 
 def no_activity() -> Refused:
-    """Refuse to launch an Activity that nobody has switched on."""
+    """Refuse to launch an Activity that is not switched on."""
     errors = {
         "type": {"_errors": [{"code": "INTERACTION_CALLBACK_TYPE", "message": "No Activity"}]}
     }
@@ -116,7 +116,7 @@ def missing_access() -> Refused:
 
 
 def missing_permissions() -> Refused:
-    """Refuse an act in a channel that the bot sees, but where it may not do this."""
+    """Refuse an act that the bot lacks permission for, in a channel that it sees."""
     return Refused(403, 50013, "Missing Permissions")
 
 
@@ -136,7 +136,7 @@ def empty_message() -> Refused:
 
 
 def not_the_author() -> Refused:
-    """Somebody else's message."""
+    """Refuse to edit another author's message."""
     return Refused(403, 50005, "Cannot edit a message authored by another user")
 
 

@@ -41,7 +41,7 @@ class Rest:
         self.messages = Messages(state, gateway, lambda: self.origin)
 
     def application(self) -> web.Application:
-        """All routes, with what stands around them."""
+        """Return the application with all routes and its middleware."""
         state, messages = self._state, self.messages
         posts = ChannelMessages(state, messages)
         app = web.Application(middlewares=[self._around], client_max_size=64 * 1024 * 1024)
@@ -58,7 +58,7 @@ class Rest:
         return app
 
     def _admit(self, request: web.Request, path: str, fault: Fault | None) -> None:
-        """Let a request in, unless it is to fail or isn't signed."""
+        """Handle a request. Apply its fault and refuse it without the bot's token."""
         if fault is not None and fault.refusal is not None:
             raise fault.refusal
         sign_in = request.headers.get("Authorization", "")

@@ -49,7 +49,7 @@ class Account:
         return answer(payloads.user(person))
 
     async def on_private(self, request: web.Request) -> web.Response:
-        """Open a private conversation: that works even if nothing can be sent there."""
+        """Open a private conversation. This works even where nothing can be sent."""
         body = await read_body(request)
         person = self._state.users.get(int(body.json["recipient_id"]))
         if person is None:
@@ -80,7 +80,7 @@ class Account:
         return answer(self._state.commands)
 
     async def on_sync(self, request: web.Request) -> web.Response:
-        """All commands replaced by these, or none if one is wrong."""
+        """Replace all commands, or none if one is wrong."""
         commands = (await read_body(request)).json
         if not isinstance(commands, list):
             raise refusals.Refused(400, 50035, "Invalid Form Body")

@@ -1,4 +1,4 @@
-"""REST: who is in an Activity, and who somebody is that let it know.
+"""REST: the people in an Activity, and the owner of a token.
 
 Rules: Discord's documentation, "OAuth2" and "Using the Activity Instance API".
 """

@@ -55,7 +55,7 @@ class Channels:
         return answer(payloads.channel(self._messages.readable(id_of(request, "channel"))))
 
     async def on_edit_channel(self, request: web.Request) -> web.Response:
-        """Archive, open or rename a thread."""
+        """Archive, reopen or rename a thread."""
         channel = self._messages.readable(id_of(request, "channel"))
         body = await read_body(request)
         if channel.kind != THREAD or (channel.locked and not channel.bot_may().manage_threads):
@@ -66,7 +66,7 @@ class Channels:
         return answer(payloads.channel(channel))
 
     async def on_thread(self, request: web.Request) -> web.Response:
-        """Open a thread, of a message or of its own."""
+        """Open a thread, of a message or without one."""
         parent = self._messages.readable(id_of(request, "channel"))
         if not parent.bot_may().create_public_threads:
             raise refusals.missing_permissions()
@@ -84,6 +84,6 @@ class Channels:
         return answer(payloads.channel(thread), 201)
 
     async def on_typing(self, request: web.Request) -> web.Response:
-        """„…is typing”."""
+        """Accept „…is typing”."""
         self._messages.readable(id_of(request, "channel"))
         return nothing()

@@ -36,7 +36,7 @@ class Interactions:
         ]
 
     async def on_callback(self, request: web.Request) -> web.Response:
-        """Take the first answer to an interaction."""
+        """Accept the first answer to an interaction."""
         body = await read_body(request)
         kind, data = callback_of(body.json)
         interaction = self._answers.acknowledge(
@@ -55,7 +55,7 @@ class Interactions:
         return answer(self._messages.object(sent))
 
     async def on_get_answer(self, request: web.Request) -> web.Response:
-        """Return an answer as it stands."""
+        """Return an answer in its present state."""
         _, message = self._answers.own(request.match_info["token"], request.match_info["message"])
         return answer(self._messages.object(message))
 

@@ -33,7 +33,7 @@ class ChannelMessages:
         ]
 
     async def on_history(self, request: web.Request) -> web.Response:
-        """Return the newest messages first."""
+        """Return messages, the newest first."""
         channel = self._messages.readable(id_of(request, "channel"))
         limit = int(request.query.get("limit", 50))
         newest = self._state.shown_in(channel)[::-1][:limit]

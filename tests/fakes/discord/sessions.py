@@ -30,7 +30,7 @@ INTENTS: Final = {
 
 
 class Line:
-    """One socket: what goes out is queued, and compressed if the client asked for it."""
+    """A socket. Outgoing frames are queued, and compressed if the client asked for that."""
 
     def __init__(self, socket: web.WebSocketResponse, request: web.Request) -> None:
         self.socket = socket
@@ -45,7 +45,7 @@ class Line:
         self._out.put_nowait(frame)
 
     async def pump(self) -> None:
-        """Send what is queued, in order, until cancelled."""
+        """Send the queued frames in order until cancelled."""
         with suppress(ConnectionError):
             while True:
                 text = json.dumps(await self._out.get())
@@ -56,12 +56,12 @@ class Line:
                     await self.socket.send_bytes(squeezed + self._zlib.flush(zlib.Z_SYNC_FLUSH))
 
     async def close(self, code: int, reason: str = "") -> None:
-        """Close the connection from this side; whatever code the client answers is no farewell."""
+        """Close the connection from this side. The client's answer never ends the session."""
         self.closed_here = True
         await self.socket.close(code=code, message=reason.encode())
 
     def cut(self) -> None:
-        """Kill the connection without a word."""
+        """Kill the connection without a close frame."""
         if self._transport is not None:
             self._transport.abort()
 
@@ -78,14 +78,14 @@ class Session:
     line: Line | None = None
 
     def dispatch(self, event: str, data: Json) -> None:
-        """Send an event under a number, if a client is there, and remember it for a RESUME."""
+        """Send an event with a number, if a client is connected, and store it for a RESUME."""
         frame = {"op": DISPATCH, "t": event, "s": len(self.sent) + 1, "d": data}
         self.sent.append(frame)
         if self.line is not None:
             self.line.send(frame)
 
     def wants(self, event: str, guild: int | None) -> bool:
-        """Whether this shard gets an event of a guild, or of private conversations."""
+        """Return whether this shard gets an event of a guild, or of private conversations."""
         home = 0 if guild is None else (guild >> 22) % self.shards
         in_guild, in_private = INTENTS.get(event, (0, 0))
         needed = in_private if guild is None else in_guild

@@ -1,4 +1,4 @@
-"""A message as a person sees it: its words, pictures and buttons, whichever peer holds it."""
+"""A message as a person sees it: its words, pictures and buttons, on any platform."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LINK: Final = 5
 
 
 class NotShown(AssertionError):
-    """Somebody looked for a thing that the screen doesn't show."""
+    """A request for a thing that the screen doesn't show."""
 
     def __init__(self, *, wanted: str, instead: object) -> None:
         super().__init__(f"{wanted} isn't shown; shown: {instead}")
@@ -28,7 +28,7 @@ class NotShown(AssertionError):
 
 @dataclass(frozen=True)
 class Button:
-    """A button as it looks, and the id that a press of it carries."""
+    """A button's look, and the id that a press of it sends."""
 
     label: str
     custom_id: str
@@ -58,8 +58,8 @@ class File:
 class Shown:
     """A message as it looked at one moment.
 
-    `pings` are the names of those whom it notified, `quiet` if without a sound; `loading` while
-    it only says that the bot is thinking. `appeared` and `changed` are seconds of
+    `pings` are the names of the notified persons, `quiet` means without a sound. `loading` is true
+    while the message is only „thinking”. `appeared` and `changed` are seconds of
     `time.perf_counter`; `raw` is the message object of the wire.
     """
 
@@ -79,7 +79,7 @@ class Shown:
     changed: float = 0.0
 
     def __str__(self) -> str:
-        """Words, pictures with their alt text, buttons."""
+        """Return the words, the pictures with their alt text, and the buttons."""
         marks = " ".join(f"[{label}]" for label in self.labels)
         pictures = " ".join(f"<{picture.name}: {picture.alt}>" for picture in self.pictures)
         return "\n".join(part for part in (self.text, pictures, marks) if part)
@@ -91,7 +91,7 @@ class Shown:
 
     @property
     def picture(self) -> Picture:
-        """The only picture."""
+        """The message's only picture."""
         if len(self.pictures) != 1:
             raise NotShown(
                 wanted="one picture", instead=[picture.name for picture in self.pictures]
@@ -99,7 +99,7 @@ class Shown:
         return self.pictures[0]
 
     def button(self, label: str) -> Button:
-        """Return the button of a label, exactly one.
+        """Return the one button with a label.
 
         Raises:
             NotShown: no button has it, or several.
@@ -119,7 +119,7 @@ def look(
     appeared: float = 0.0,
     changed: float = 0.0,
 ) -> Shown:
-    """Return a message object as it looks; `read` fetches the file at an address."""
+    """Return a message object as a person sees it; `read` fetches the file at an address."""
     components = raw.get("components") or []
     v2 = bool(raw["flags"] & COMPONENTS_V2)
     pictures, files = _in_components(components, read) if v2 else _attach(raw, read)

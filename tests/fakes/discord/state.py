@@ -1,4 +1,4 @@
-"""Everything there is, the clock it lives by, and how one waits for a change."""
+"""The state of this Discord: its things, its clock, and waiting for a change."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PLACE_SECONDS: Final = 1.0
 
 
 class NeverHappened(AssertionError):
-    """Something waited for didn't come."""
+    """An awaited event that didn't come in time."""
 
     def __init__(self, what: str, seconds: float) -> None:
         super().__init__(f"waited {seconds:g} s in vain for {what}")
@@ -45,17 +45,17 @@ class Messages(UserDict[int, Message]):
         super().__init__()
 
     def __setitem__(self, number: int, message: Message) -> None:
-        """Keep one."""
+        """Store a message."""
         super().__setitem__(number, message)
         self._places[message.channel.id][number] = message
 
     def __delitem__(self, number: int) -> None:
-        """Forget one."""
+        """Remove a message."""
         del self._places[self[number].channel.id][number]
         super().__delitem__(number)
 
     def of(self, channel: int) -> list[Message]:
-        """Those of a channel, oldest first."""
+        """Return a channel's messages, oldest first."""
         return [*self._places[channel].values()] if channel in self._places else []
 
 
@@ -69,9 +69,9 @@ class OldEdits:
 
 @dataclass
 class State:
-    """The world's things by id. `ahead` is how many seconds its clock runs before the machine's.
+    """All things by id. `ahead` is the lead of this Discord's clock over the machine's, in seconds.
 
-    Whoever waits for a change does so for `patience` seconds.
+    Waiting for a change lasts at most `patience` seconds.
     """
 
     ahead: float = 0.0
@@ -87,7 +87,7 @@ class State:
     activities: Activities = field(default_factory=Activities)
 
     def __post_init__(self) -> None:
-        """Make the bot, and begin to count."""
+        """Make the bot, and start the counter of ids."""
         self._numbers = itertools.count(1)
         self._changed: dict[Channel | None, asyncio.Event] = {}
         self.bot = User(self.snowflake(), "Wykładka", bot=True)
@@ -95,20 +95,20 @@ class State:
         self.application_id = self.bot.id
 
     def now(self) -> float:
-        """Seconds since 1970 by the world's clock."""
+        """Return the seconds since 1970 by this Discord's clock."""
         return time.time() + self.ahead
 
     def age(self, interaction: Interaction) -> float:
-        """Return its age in seconds of this clock's moves: a slow machine makes nothing late."""
+        """Return an age in seconds of this clock's moves: a slow machine makes nothing late."""
         return self.ahead - interaction.began
 
     def snowflake(self, at: float | None = None) -> int:
-        """Return a new id, made at a time: now, unless told."""
+        """Return a new id, made at a time, by default now."""
         moment = round((self.now() if at is None else at) * 1000) - EPOCH_MS
         return moment << 22 | next(self._numbers) & 0x3FFFFF
 
     def changed(self, at: Channel | None = None) -> None:
-        """Wake everybody who waits for a change, or for one in this channel."""
+        """Wake all waiters for a change, or for a change in this channel."""
         for place in {None, at}:
             if place in self._changed:
                 self._changed.pop(place).set()
@@ -120,13 +120,13 @@ class State:
         patience: float | None = None,
         at: Channel | None = None,
     ) -> T:
-        """Return the first true answer of `happened`, asked at every change and now and then.
+        """Return the first true result of `happened`, called at every change and now and then.
 
-        Who waits for something in a channel is not asked about changes elsewhere: among a thousand
-        who wait, each change would cost a thousand looks.
+        A waiter for one channel is not woken by changes in others. With a thousand waiters, each
+        change would else cost a thousand calls.
 
         Raises:
-            NeverHappened: not within so many seconds.
+            NeverHappened: not within the given seconds.
 
         """
         patience = self.patience if patience is None else patience
@@ -143,7 +143,7 @@ class State:
         return found
 
     def user(self, name: str, locale: str = "pl") -> User:
-        """Return the person of a name, made at the first mention."""
+        """Return the person with a name, made at the first call."""
         for user in self.users.values():
             if user.name == name and not user.bot:
                 return user
@@ -152,7 +152,7 @@ class State:
         return user
 
     def channel(self, number: int) -> Channel:
-        """Return the channel of an id that the bot can get at."""
+        """Return the channel with an id, if the bot may use it."""
         channel = self.channels.get(number)
         if channel is None:
             raise refusals.unknown_channel()
@@ -161,7 +161,7 @@ class State:
         return channel
 
     def private(self, user: User) -> Channel:
-        """Return the conversation of a person with the bot, opened at the first mention."""
+        """Return the private conversation of a person with the bot, opened at the first call."""
         for channel in self.channels.values():
             if channel.recipient is user:
                 return channel
@@ -177,7 +177,7 @@ class State:
         return message
 
     def shown_in(self, channel: Channel, viewer: User | None = None) -> list[Message]:
-        """Return what a channel shows to all, or to one person with their own ephemeral ones."""
+        """Return the messages that everybody sees, or one person with their own ephemeral ones."""
         return [one for one in self.messages.of(channel.id) if one.viewer in (None, viewer)]
 
     def interaction(
@@ -189,7 +189,7 @@ class State:
         *,
         late: float = 0.0,
     ) -> Interaction:
-        """Make a press, made so many seconds ago."""
+        """Make an interaction that began a number of seconds ago."""
         token = secrets.token_urlsafe(48)
         made = Interaction(
             self.snowflake(self.now() - late), token, kind, user, channel, self.ahead - late, source
@@ -198,7 +198,7 @@ class State:
         return made
 
     def webhook(self, token: str) -> Interaction:
-        """Return the interaction whose token can still be used to edit and to follow up."""
+        """Return the interaction of a token that may still edit and follow up."""
         interaction = self.interactions.get(token)
         if interaction is None or interaction.kind is None:
             raise refusals.unknown_webhook()
@@ -207,7 +207,7 @@ class State:
         return interaction
 
     def file(self, channel: int, attachment: int) -> Attachment | None:
-        """Return a file by the ids in its address."""
+        """Return the file with the ids in its address."""
         for message in self.messages.of(channel):
             for kept in message.attachments:
                 if kept.id == attachment:

@@ -33,7 +33,7 @@ MEMBERS_MAY: Final = Permissions(
 
 @dataclass(eq=False)
 class User:
-    """A person, or the bot. `refusal` is the code with which their private messages are shut."""
+    """A person, or the bot. `refusal` is the error code of private messages to the person."""
 
     id: int
     name: str
@@ -44,9 +44,9 @@ class User:
 
 @dataclass(eq=False)
 class Guild:
-    """A server. `bot_may` is what the bot's role grants; `present` whether the bot is in it.
+    """A server. `bot_may` is what the bot's role grants; `present` says whether the bot is in it.
 
-    Only one that is a `community` chooses its locale; any other is American English for Discord.
+    Only a `community` chooses its locale; any other server is American English for Discord.
     """
 
     id: int
@@ -89,7 +89,7 @@ class Channel:
         return MEMBERS_MAY | Permissions(manage_guild=True) if manages else MEMBERS_MAY
 
     def seen_by(self, user: User) -> bool:
-        """Whether a person can look in here."""
+        """Return whether a person may read here."""
         if self.guild is None:
             return self.recipient is user
         return user.id in self.guild.members
@@ -108,12 +108,12 @@ class Attachment:
 
 @dataclass(eq=False)
 class Message:
-    """A message as it stands now. `viewer` is the one person who sees an ephemeral one.
+    """A message in its present state. `viewer` is the one person who sees an ephemeral one.
 
-    `pings` are the names of those notified when it was posted; `changed` counts seconds of
+    `pings` are the names of the persons notified when it was posted. `changed` counts seconds of
     `time.perf_counter`, `posted` those of Discord's clock. A follow-up `answers` the interaction's
-    first answer, or the message that was pressed: where that is somebody's own, all others read
-    above it that the original was deleted (discord-api-docs, issue 2733).
+    first answer, or the pressed message. Where the pressed message is ephemeral, other people read
+    above the follow-up that the original was deleted (discord-api-docs, issue 2733).
     """
 
     id: int
@@ -138,11 +138,11 @@ class Message:
 
 @dataclass(eq=False)
 class Interaction:
-    """One press or command: who, where, what was pressed, and how the bot answered.
+    """A press or command: its person, its place, its target, and the bot's answers.
 
-    `kind` is the callback's type number once acknowledged; `refused` counts acknowledgements that
-    came too late. `began` is how far its clock was ahead then. Times named `…_at` are seconds of
-    `time.perf_counter`.
+    `kind` is the callback's type number after the acknowledgement. `refused` counts
+    acknowledgements that came too late. `began` is the clock's lead at the start. Times named
+    `…_at` are seconds of `time.perf_counter`.
     """
 
     id: int
@@ -163,10 +163,10 @@ class Interaction:
     answered_at: float | None = None
 
     def acknowledged(self, kind: int) -> None:
-        """Take the first answer."""
+        """Store the first answer."""
         self.kind, self.acknowledged_at = kind, time.perf_counter()
 
     def answered(self) -> None:
-        """Say that the person who pressed has something to look at."""
+        """Note the time at which the person has something to look at."""
         if self.answered_at is None:
             self.answered_at = time.perf_counter()

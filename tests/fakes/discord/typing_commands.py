@@ -1,4 +1,4 @@
-"""A slash command as a person types it: only what was registered can be sent."""
+"""A slash command as a person types it. Only registered commands can be sent."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def offered(commands: list[Json], user: User, channel: Channel) -> list[Json]:
 def find(commands: list[Json], line: str, locale: str) -> list[Json]:
     """Return the command of a line such as `/ustawienia serwer`, and its parts down to the last.
 
-    Names are those that a person of this language reads.
+    The line has the names in a person's language.
 
     Raises:
         NotShown: there is no such command, or it isn't offered here.
@@ -54,10 +54,10 @@ def find(commands: list[Json], line: str, locale: str) -> list[Json]:
 
 
 def chosen(parts: list[Json], values: dict[str, object], locale: str) -> dict[str, object]:
-    """Return the typed values, by the options' own names, and choices by their values.
+    """Return the typed values by the options' own names. Labels of choices become their values.
 
     Raises:
-    NotShown: no option, or no choice, is called so in this language.
+        NotShown: no option or choice has this name in this language.
 
     """
     options = {_show(option, locale): option for option in parts[-1].get("options") or []}
@@ -75,7 +75,7 @@ def chosen(parts: list[Json], values: dict[str, object], locale: str) -> dict[st
 def typed(
     parts: list[Json], values: dict[str, object], channel: Channel, focused: str | None = None
 ) -> Json:
-    """Return the `data` of the interaction; people named become ids with their objects beside."""
+    """Return the `data` of the interaction. Named people become ids, with their objects beside."""
     known = {option["name"]: option for option in parts[-1].get("options") or []}
     missing = [n for n, o in known.items() if o.get("required") and n not in values]
     if missing and focused is None:
@@ -112,7 +112,7 @@ def _option(
 
 
 def _resolve(person: User, channel: Channel, resolved: Json) -> None:
-    """Put the objects of a person named beside the options."""
+    """Add the object of a named person to the data."""
     number = str(person.id)
     resolved.setdefault("users", {})[number] = payloads.user(person)
     if channel.guild is not None and person.id in channel.guild.members:
@@ -122,7 +122,7 @@ def _resolve(person: User, channel: Channel, resolved: Json) -> None:
 
 
 def _show(thing: Json, locale: str) -> str:
-    """Return the name as somebody of this language reads it."""
+    """Return the name in a language."""
     return str((thing.get("name_localizations") or {}).get(locale) or thing["name"])
 
 

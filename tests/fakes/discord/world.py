@@ -1,4 +1,4 @@
-"""The whole stand-in: a server on loopback, its things, and the hands of a test on them."""
+"""The whole stand-in: a server on loopback, its things, and a test's ways to control them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TOKEN = "MTA.stand.in"  # noqa: S105  opens nothing but this stand-in
 class DiscordPeer:
     """A small Discord on loopback. Made by `discord_peer()`.
 
-    `state` holds its things, `gateway` and `rest` its two doors, `presses` every press so far.
+    `state` holds its things, `gateway` and `rest` are its servers, `presses` all presses so far.
     """
 
     def __init__(self, shards: int) -> None:
@@ -50,16 +50,16 @@ class DiscordPeer:
 
     @property
     def syncs(self) -> int:
-        """The number of times that the whole list of commands was sent."""
+        """The number of uploads of the whole list of commands."""
         return self.state.syncs
 
     @property
     def old_edits(self) -> OldEdits:
-        """The limit on edits of messages older than an hour (30046); set its fields."""
+        """The limit on edits of messages older than an hour (30046). Tests set its fields."""
         return self.state.old_edits
 
     def guild(self, name: str, locale: str = "pl", *, community: bool = False) -> Server:
-        """Return the server of a name, with the bot in it, made at the first mention."""
+        """Return the server with a name and the bot in it, made at the first call."""
         for guild in self.state.guilds.values():
             if guild.name == name:
                 return Server(self, guild)
@@ -71,7 +71,7 @@ class DiscordPeer:
         return Server(self, made)
 
     def switch_activities_on(self) -> Json:
-        """Switch Activities on, as the operator does: Discord makes the command that opens one."""
+        """Switch Activities on, as the operator does. Discord adds the command that opens one."""
         state = self.state
         state.activities.on = True
         made: Json = {
@@ -112,7 +112,7 @@ class DiscordPeer:
         patience: float | None = None,
         at: Channel | None = None,
     ) -> T:
-        """Return the first true answer of `happened`, asked at every change, or at a channel's."""
+        """Return the first true result of `happened`, called at every change, or at a channel's."""
         try:
             return await self.state.until(happened, what, patience, at)
         except NeverHappened as never:
@@ -121,7 +121,7 @@ class DiscordPeer:
             raise
 
     async def pass_time(self, seconds: float) -> None:
-        """Move this Discord's clock: the ages of messages, the three seconds, the 15 minutes."""
+        """Advance this Discord's clock: the ages of messages, the three seconds, the 15 minutes."""
         self.state.ahead += seconds
 
     def fail(  # noqa: PLR0913  a refusal has that many facts
@@ -144,7 +144,7 @@ class DiscordPeer:
         self.faults.rate_limit(path, retry_after=retry_after, times=times, everywhere=everywhere)
 
     def lose_answers(self, method: str, path: str, *, times: int = 1) -> None:
-        """Do what the next requests ask, but drop the connection before answering."""
+        """Handle the next requests, but drop the connection before answering."""
         self.faults.lose_answers(method, path, times=times)
 
     def requests_to(self, method: str, path: str) -> list[Request]:
@@ -152,7 +152,7 @@ class DiscordPeer:
         return self.faults.requests_to(method, path)
 
     def patched(self, hurry: float = 0.01) -> AbstractContextManager[None]:
-        """While this lasts, new clients of discord.py come here; see `client.patched`."""
+        """Connect new clients of discord.py to this Discord while the context lasts."""
         return patched(self.rest.origin, self.gateway.address, hurry)
 
     @asynccontextmanager
@@ -178,7 +178,7 @@ class DiscordPeer:
 
 @asynccontextmanager
 async def discord_peer(*, shards: int = 1) -> AsyncIterator[DiscordPeer]:
-    """Start a Discord of its own on a free port of 127.0.0.1."""
+    """Start a new Discord on a free port of 127.0.0.1."""
     world = DiscordPeer(shards)
     runner = web.AppRunner(world.rest.application(), access_log=None, shutdown_timeout=0)
     await runner.setup()

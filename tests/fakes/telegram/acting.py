@@ -1,4 +1,4 @@
-"""The acts of people, as Telegram passes them on to the bot."""
+"""The acts of people, and the updates that Telegram sends to the bot for them."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def say(  # noqa: PLR0913 - a message has all these sides
 
 
 def edit(state: State, post: Post, text: str) -> None:
-    """Change one's own message; the bot is told if it was told of the message."""
+    """Edit a person's own message. The bot gets an update if it got the message."""
     state.edit(post, Content(text, entities=entities.found(text)))
     if post.chat.kind == "private" or post.meant_for_bot:
         state.mailbox.add("edited_message", state.wire(post))
@@ -82,7 +82,7 @@ def tap(state: State, person: User, post: Post, label: str) -> Query:
 
 
 def send_data(state: State, person: User, key: Button, data: str) -> Post:
-    """Send what a page sends that a key of this person's opened: a message with no text.
+    """Send the data of a page that a person's key opened, as a message without text.
 
     core.telegram.org/bots/webapps#initializing-mini-apps, `sendData`: 1 to 4096 bytes.
     """
@@ -92,7 +92,7 @@ def send_data(state: State, person: User, key: Button, data: str) -> Post:
 
 
 def ask(state: State, person: User, chat: Chat, query: str) -> Question:
-    """Type behind the bot's name; nothing comes where /setinline is off."""
+    """Type an inline query. No update comes where /setinline is off."""
     number = str(80_000_000_000 + state.next_id())
     question = Question(number, person, chat, query, state.now())
     state.questions[number] = question
@@ -132,7 +132,7 @@ def pick(state: State, question: Question, number: int) -> Post:
 
 
 def stand(state: State, chat: Chat, who: User, status: str, *, by: User) -> None:
-    """Let a user stand otherwise in a chat; the bot is told when it is about the bot."""
+    """Change a user's status in a chat. The bot gets an update where the user is the bot."""
     old = member(chat, who)
     chat.statuses[who.id] = status
     if who is not state.bot:
@@ -148,7 +148,7 @@ def stand(state: State, chat: Chat, who: User, status: str, *, by: User) -> None
 
 
 def _ephemeral(state: State, chat: Chat, person: User, content: Content) -> bool:
-    """Whether a client sends this message to the bot alone: a command registered so."""
+    """Return whether a client sends this message to the bot alone, as an ephemeral command."""
     if not state.ephemeral or chat.kind == "private" or not chat.present(state.bot):
         return False
     first = next(iter(content.entities), None)

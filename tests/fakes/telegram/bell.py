@@ -17,17 +17,17 @@ _LOOK = 1.0
 
 
 class Bell:
-    """Rings at each change; whoever waits asks again.
+    """A bell that wakes waiters at each change, for them to test their condition again.
 
-    Who waits for something in a chat hears what happens there alone: among a thousand who wait,
-    each change would cost a thousand looks.
+    A waiter for one chat is woken by its changes alone. With a thousand waiters, each change would
+    else cost a thousand calls.
     """
 
     def __init__(self) -> None:
         self._events: dict[Chat | None, asyncio.Event] = {}
 
     def ring(self, at: Chat | None = None) -> None:
-        """Something changed, perhaps in a chat."""
+        """Wake the waiters for a change, perhaps in a chat."""
         for place in {None, at}:
             if place in self._events:
                 self._events.pop(place).set()
@@ -39,7 +39,7 @@ class Bell:
     async def until(
         self, condition: Callable[[], _Found], within: float, at: Chat | None = None
     ) -> _Found:
-        """Return `condition`'s result, once it is true. Raises TimeoutError after `within` s."""
+        """Return the first true result of `condition`. Raises TimeoutError after `within` s."""
         async with asyncio.timeout(within):
             while not (found := condition()):
                 if at is None:

@@ -34,7 +34,7 @@ def text_content(state: State, given: Parameters, *, private: bool) -> Content:
 
 
 def file_content(state: State, given: Parameters, kind: str, *, private: bool) -> Content:
-    """Return a file in the parameter named after its kind, with `caption` and buttons."""
+    """Return a file from the parameter named after its kind, with `caption` and buttons."""
     content = caption_content(state, given, private=private)
     content.file = _file(state, given, kind, given.values.get(kind))
     return content
@@ -48,7 +48,7 @@ def caption_content(state: State, given: Parameters, *, private: bool) -> Conten
 
 
 def media_content(state: State, given: Parameters, *, private: bool) -> Content:
-    """Return an InputMedia in `media`, with buttons."""
+    """Return the InputMedia in `media`, with buttons."""
     media: Json = given.parsed("media") or {}
     inside = Parameters({**media, "reply_markup": given.parsed("reply_markup")}, given.files)
     content = caption_content(state, inside, private=private)
@@ -57,7 +57,7 @@ def media_content(state: State, given: Parameters, *, private: bool) -> Content:
 
 
 def _mark(state: State, given: Parameters, name: str, most: int, too_long: str) -> Content:
-    """Return the text of a parameter, parsed, with what Telegram marks by itself."""
+    """Return the parsed text of a parameter, with the entities that Telegram adds."""
     source = given.text(name)
     listed = given.parsed("entities" if name == "text" else "caption_entities")
     mode = given.text("parse_mode").lower()
@@ -76,7 +76,7 @@ def _mark(state: State, given: Parameters, name: str, most: int, too_long: str) 
 
 
 def _trim(text: str, marks: list[Json]) -> tuple[str, list[Json]]:
-    """Without the white space around, as Telegram keeps no message's; marks follow."""
+    """Return the text without white space around it, and its entities at their new offsets."""
     kept = text.strip()
     start = entities.units(text[: len(text) - len(text.lstrip())])
     most = entities.units(kept)
@@ -89,7 +89,7 @@ def _trim(text: str, marks: list[Json]) -> tuple[str, list[Json]]:
 
 
 def _with_found(text: str, marks: list[Json]) -> list[Json]:
-    """Return the marks asked for, and Telegram's own where they don't stand in code."""
+    """Return the given entities, and Telegram's own where they are not in code."""
     code = [mark for mark in marks if mark["type"] in {"code", "pre"}]
     own = [mark for mark in entities.found(text) if not any(_inside(mark, one) for one in code)]
     return sorted([*marks, *own], key=lambda mark: (mark["offset"], -mark["length"]))
@@ -101,7 +101,7 @@ def _inside(mark: Json, other: Json) -> bool:
 
 
 def _find(state: State, mark: Json) -> Json | None:
-    """Fill in the person of a text_mention; one that Telegram does not know is dropped."""
+    """Fill in the person of a text_mention. Drop one that Telegram does not know."""
     if mark["type"] != "text_mention":
         return mark
     user = state.users.get(int(mark["user"]["id"]))
@@ -109,7 +109,7 @@ def _find(state: State, mark: Json) -> Json | None:
 
 
 def _file(state: State, given: Parameters, kind: str, value: object) -> Stored:
-    """Return an upload, or a file sent before by its id."""
+    """Return an upload, or an earlier file by its id."""
     if kind not in {"photo", "document", "animation"}:
         refuse("wrong type of the media specified")
     part = kind

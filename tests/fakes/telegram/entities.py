@@ -29,18 +29,18 @@ def units(text: str) -> int:
 
 
 def is_word(character: str) -> bool:
-    """Whether TDLib takes the character for part of a word."""
+    """Return whether TDLib takes the character for part of a word."""
     return character == "_" or unicodedata.category(character)[0] in "LN"
 
 
 def found(text: str) -> list[Json]:
-    """Return the entities of `text` as typed: `bot_command` and `mention`, in order."""
+    """Return the entities of a typed `text`, `bot_command` and `mention`, in order."""
     marks = [*_commands(text), *_mentions(text)]
     return [entity(text, start, end, kind) for start, end, kind in sorted(marks)]
 
 
 def entity(text: str, start: int, end: int, kind: str, **more: object) -> Json:
-    """Return the entity over `text[start:end]`, counted in code points, as the wire has it."""
+    """Return the entity over `text[start:end]`, converted from code points to UTF-16."""
     offset, length = units(text[:start]), units(text[start:end])
     return {"type": kind, "offset": offset, "length": length, **more}
 
@@ -53,7 +53,7 @@ def covered(text: str, mark: Json) -> str:
 
 
 def commands(text: str, marks: Iterable[Json]) -> Iterator[tuple[str, str]]:
-    """Each command of a text as (name, the bot it is addressed to or "")."""
+    """Return each command of a text as (name, the bot it is addressed to or "")."""
     for mark in marks:
         if mark["type"] == "bot_command":
             name, _, address = covered(text, mark)[1:].partition("@")
@@ -76,6 +76,6 @@ def _mentions(text: str) -> Iterator[tuple[int, int, str]]:
 
 
 def _free(text: str, start: int, end: int, barred: str) -> bool:
-    """Whether no word and nothing barred touches `text[start:end]`."""
+    """Return whether no word character and no barred character touches `text[start:end]`."""
     around = (text[start - 1 : start] if start else "", text[end : end + 1])
     return not any(side and (is_word(side) or side in barred) for side in around)

@@ -20,7 +20,7 @@ _PREFIXES = {
 
 
 class Refused(Exception):
-    """A call is refused: HTTP status, description and parameters, as Telegram words them."""
+    """A refusal of a call: HTTP status, description and parameters, as Telegram words them."""
 
     def __init__(self, status: int, why: str = "", **parameters: int) -> None:
         self.status = status

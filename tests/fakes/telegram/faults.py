@@ -1,4 +1,4 @@
-"""Faults on demand: answers that fail, lines that break, calls that wait."""
+"""Faults on demand: failing answers, broken connections, delayed calls."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Gate:
-    """Holds calls back until it is released; `reached` tells that one came."""
+    """A gate that holds calls back until it is released; `reached` waits for the first one."""
 
     def __init__(self) -> None:
         self._came = asyncio.Event()
@@ -27,18 +27,18 @@ class Gate:
             await self._came.wait()
 
     def release(self) -> None:
-        """Let all through, now and later."""
+        """Let all calls through, now and later."""
         self._open.set()
 
     async def passed(self) -> None:
-        """Do what a fault does to a call."""
+        """Hold a call, or apply a fault to it."""
         self._came.set()
         await self._open.wait()
 
 
 @dataclass
 class Fault:
-    """One thing to go wrong with the next `times` calls that it is meant for."""
+    """A fault of the next `times` calls that it applies to."""
 
     method: str
     times: int = 1
@@ -51,13 +51,13 @@ class Fault:
 
 @dataclass
 class Faults:
-    """All that is to go wrong."""
+    """All faults ordered by a test."""
 
     away: bool = False
     listed: list[Fault] = field(default_factory=list)
 
     def take(self, method: str, parameters: Json) -> Fault | None:
-        """Take the fault that is to meet this call, if any; it is used up by that."""
+        """Return the fault of this call, if any, and count it down."""
         for fault in self.listed:
             if fault.method in {method, "*"} and fault.times > 0 and fault.when(parameters):
                 if fault.gate is None:

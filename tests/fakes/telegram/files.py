@@ -1,4 +1,4 @@
-"""Files that bots and people sent: kept by id, told apart by kind, looked at as Telegram would."""
+"""Files that bots and people sent, stored by id and kind, checked as Telegram checks them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FOLDERS = {"photo": "photos", "document": "documents", "animation": "animations
 
 @dataclass(frozen=True)
 class Stored:
-    """A file as Telegram keeps it; a photo has a size in pixels."""
+    """A file in Telegram's store; a photo has a size in pixels."""
 
     kind: str
     file_id: str
@@ -52,7 +52,7 @@ class Files:
         self._by_id: dict[str, Stored] = {}
 
     def keep(self, kind: str, name: str, data: bytes) -> Stored:
-        """Keep an upload. Raises `Refused` for what is no picture, or no picture Telegram takes."""
+        """Store an upload. Raises `Refused` for a photo that Telegram would refuse."""
         if not data:
             refuse("file must be non-empty")
         number = len(self._by_id) + 1
@@ -63,7 +63,7 @@ class Files:
         return stored
 
     def known(self, kind: str, file_id: str) -> Stored:
-        """Return a file sent before. Raises `Refused` for an id unknown or of another kind."""
+        """Return an earlier file. Raises `Refused` for an unknown id, or one of another kind."""
         stored = self._by_id.get(file_id)
         if stored is None:
             refuse("wrong file identifier/HTTP URL specified")
@@ -72,7 +72,7 @@ class Files:
         return stored
 
     def find(self, file_id: str) -> Stored | None:
-        """Return the file of this id."""
+        """Return the file with this id."""
         return self._by_id.get(file_id)
 
     def at(self, path: str) -> Stored | None:

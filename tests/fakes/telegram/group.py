@@ -1,4 +1,4 @@
-"""A group: who is in it, what is said there, what becomes of it."""
+"""A group: its members, its posts, its changes."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Group:
         )
 
     def topic(self, name: str, by: Person) -> int:
-        """Open a topic of a forum: its `message_thread_id`."""
+        """Open a topic of a forum. Return its `message_thread_id`."""
         expect(self.chat.forum, f"{self.title} is no forum")
         created = {"forum_topic_created": {"name": name, "icon_color": 7322096}}
         root = self._service(by.user, **created)
@@ -75,16 +75,16 @@ class Group:
         return root.message_id
 
     def closes_topic(self, topic: int) -> None:
-        """Let nobody write in a topic."""
+        """Close a topic, so that nobody can write there."""
         self.chat.topics[topic].closed = True
 
     def joins(self, person: Person) -> None:
-        """Let a person come in."""
+        """Add a person to the group."""
         acting.stand(self._state, self.chat, person.user, "member", by=person.user)
         self._service(person.user, new_chat_members=[wire.user(person.user)])
 
     def leaves(self, person: Person) -> None:
-        """Let a person go."""
+        """Remove a person from the group."""
         self._service(person.user, left_chat_member=wire.user(person.user))
         acting.stand(self._state, self.chat, person.user, "left", by=person.user)
 
@@ -93,25 +93,25 @@ class Group:
         acting.stand(self._state, self.chat, person.user, "administrator", by=self._owner)
 
     def adds_bot(self) -> None:
-        """Let the bot come in."""
+        """Add the bot to the group."""
         acting.stand(self._state, self.chat, self._state.bot, "member", by=self._owner)
         self._service(self._owner, new_chat_members=[wire.user(self._state.bot)])
 
     def removes_bot(self) -> None:
-        """Throw the bot out, which is told so by `my_chat_member` alone."""
+        """Remove the bot. It gets `my_chat_member` alone."""
         acting.stand(self._state, self.chat, self._state.bot, "kicked", by=self._owner)
         self._service(self._owner, left_chat_member=wire.user(self._state.bot))
 
     def promotes_bot(self) -> None:
-        """Make the bot an administrator, which hears everything."""
+        """Make the bot an administrator, which gets every message."""
         acting.stand(self._state, self.chat, self._state.bot, "administrator", by=self._owner)
 
     def denies(self, *what: str) -> None:
-        """Members may no longer send this: `text messages`, `photos`, `documents`."""
+        """Forbid members to send something: `text messages`, `photos`, `documents`."""
         self.chat.denied |= {*what}
 
     def allows(self, *what: str) -> None:
-        """They may again."""
+        """Allow members again to send something."""
         self.chat.denied -= {*what}
 
     def mutes_bot(self) -> None:
@@ -119,12 +119,12 @@ class Group:
         self.denies("text messages", "photos", "documents", "animations")
 
     def other_bot_posts(self, text: str) -> Post:
-        """Another bot writes: bare commands are its own from now on."""
+        """Post as another bot. Bare commands go to that bot from now on."""
         other = User(6_000_000_001, "Inny bot", "inny_bot", is_bot=True)
         return self._state.post(self.chat, other, Content(text))
 
     def becomes_supergroup(self) -> None:
-        """Migrate: another id, service messages in both chats, the old one refuses from now on."""
+        """Migrate to a new id, with service messages in both chats. The old one refuses calls."""
         old = self.chat
         new = self._state.add_group(old.title, supergroup=True, forum=False)
         new.statuses = dict(old.statuses)
@@ -134,7 +134,7 @@ class Group:
         self._service(self._owner, migrate_from_chat_id=old.id)
 
     def history(self, viewer: Person | None = None, topic: int | None = None) -> list[Post]:
-        """Return what all see, also from before it grew; with a viewer, also what only they see."""
+        """Return the public posts, also from before a migration, and the viewer's own ones."""
         user = viewer.user if viewer else None
         chats = [*self._before, self.chat]
         return [post for chat in chats for post in seeing.visible(chat, user, topic)]

@@ -1,4 +1,4 @@
-"""Buttons under a message, or in place of a person's own keyboard: read, checked, told back.
+"""Buttons under a message, or in place of a person's own keyboard: read, checked, written back.
 
 Limits: core.telegram.org/bots/api#inlinekeyboardbutton (callback data 1 to 64 bytes, one action a
 button, `web_app` in private chats alone), core.telegram.org/bots/api#replykeyboardmarkup and
@@ -36,7 +36,7 @@ ACTIONS = (
 
 @dataclass(frozen=True)
 class Button:
-    """A button: what it says, what kind of thing it does, and what that is."""
+    """A button: its label, the kind of its action, and the action's value."""
 
     label: str
     action: str
@@ -46,7 +46,7 @@ class Button:
 
 @dataclass(frozen=True)
 class Keyboard:
-    """Rows of buttons under a message, a wish for a reply, or `keys` that one types with."""
+    """Rows of buttons under a message, a request for a reply, or `keys` for typing."""
 
     rows: tuple[tuple[Button, ...], ...] = ()
     keys: tuple[tuple[Button, ...], ...] = ()
@@ -60,12 +60,12 @@ class Keyboard:
         return [button for row in self.rows for button in row]
 
     def wire(self) -> Json:
-        """As `reply_markup` of a message."""
+        """Return the keyboard as `reply_markup` of a message."""
         return {"inline_keyboard": [[button.raw for button in row] for row in self.rows]}
 
 
 def keyboard(markup: Json | None, *, private: bool) -> Keyboard:
-    """Return the keyboard of a `reply_markup`. Raises `Refused` for what Telegram refuses."""
+    """Return the keyboard of a `reply_markup`. Raises `Refused` for one that Telegram refuses."""
     if not markup:
         return Keyboard()
     if len(json.dumps(markup, ensure_ascii=False).encode()) > _MARKUP:
@@ -91,7 +91,7 @@ def _placeholder(markup: Json) -> str:
 
 
 def _key(raw: Json, *, private: bool) -> Button:
-    """Read a key: without an action it types its label."""
+    """Return a key. One without an action types its label."""
     label = raw.get("text", "")
     if not label.strip():
         refuse("keyboard button text must be non-empty")

@@ -21,14 +21,14 @@ _TOLERANCE = 0.95
 
 
 class Rate(NamedTuple):
-    """So many in so many seconds."""
+    """A number of messages in a number of seconds."""
 
     most: int
     seconds: float
 
 
 class Limits(NamedTuple):
-    """The rules in force; `None` takes one away."""
+    """The rules in force; `None` switches a rule off."""
 
     chat: Rate | None = Rate(1, 1)
     group: Rate | None = Rate(20, 60)
@@ -42,14 +42,14 @@ NO_LIMITS = Limits(chat=None, group=None, overall=None)
 
 
 class Meter:
-    """Counts what was sent, and refuses the next that would break a rule."""
+    """A meter of sent messages. It refuses the next one that would break a rule."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._sent: dict[str, deque[float]] = defaultdict(deque)
 
     def count(self, chat: int, now: float) -> None:
-        """One message more to `chat` (negative: a group), or `Refused` 429 with `retry_after`."""
+        """Count a message to `chat` (negative: a group). Raises `Refused` 429, `retry_after`."""
         rules = list(self._rules(chat))
         wait = max((self._wait(key, rate, now) for key, rate in rules), default=0.0)
         if wait > 0:
@@ -67,7 +67,7 @@ class Meter:
             yield "all", limits.overall
 
     def _wait(self, key: str, rate: Rate, now: float) -> float:
-        """Seconds until one more is allowed by this rule."""
+        """Return the seconds until this rule allows one more."""
         window = rate.seconds * _TOLERANCE
         sent = self._sent[key]
         while sent and sent[0] <= now - window:

@@ -74,7 +74,7 @@ def parsed(source: str, *, times: bool = True) -> tuple[str, list[Json]]:
 def _tag(  # noqa: PLR0913 - a tag and all around it
     source: str, at: int, text: str, opened: list[_Open], marks: list[Json], *, times: bool
 ) -> tuple[int, str]:
-    """Read the tag at `at`: where the text goes on, and the text so far."""
+    """Read the tag at `at`. Return the offset behind it, and the text so far."""
     where = f"at byte offset {len(source[:at].encode())}"
     match = _TAG.match(source, at)
     name = match[2].lower() if match else ""
@@ -91,7 +91,7 @@ def _tag(  # noqa: PLR0913 - a tag and all around it
 
 
 def _close(name: str, where: str, text: str, opened: list[_Open], marks: list[Json]) -> None:
-    """Close the innermost tag, and mark what it held."""
+    """Close the innermost tag, and add its entity."""
     if not opened:
         _cant(f"Unexpected end tag {where}")
     tag, start, value = opened.pop()
@@ -112,7 +112,7 @@ def _close(name: str, where: str, text: str, opened: list[_Open], marks: list[Js
 
 
 def _value(tag: str, attributes: str, where: str) -> str:
-    """Return the attributes of a tag that mean something: a link's address, a time's two."""
+    """Return the meaningful attributes of a tag: a link's address, a time's two."""
     value, time = "", {"unix": "", "format": ""}
     for found in _ATTRIBUTE.finditer(attributes.strip()):
         given = next((group for group in found.groups()[1:] if group is not None), None)

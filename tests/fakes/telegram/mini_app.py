@@ -1,4 +1,4 @@
-"""The facts about a user that a client tells a Mini App, sealed as Telegram seals them.
+"""The facts about a user that a client gives a Mini App, signed as Telegram signs them.
 
 core.telegram.org/bots/webapps, "Validating data received via the Mini App" and "WebAppInitData".
 """
@@ -24,21 +24,21 @@ def launch_fields(user: int, name: str, at: int, **more: str) -> dict[str, str]:
 
 
 def seal(fields: dict[str, str], token: str) -> str:
-    """Return the seal over these fields that the bot of this token can check."""
+    """Return the hash of these fields under the token of a bot."""
     key = hmac.new(b"WebAppData", token.encode(), hashlib.sha256).digest()
     lines = "\n".join(f"{name}={value}" for name, value in sorted(fields.items()))
     return hmac.new(key, lines.encode(), hashlib.sha256).hexdigest()
 
 
 def init_data(fields: dict[str, str], token: str) -> str:
-    """`initData` as the page is given it."""
+    """Return `initData` in the form that the page gets."""
     return urlencode({**fields, "hash": seal(fields, token)})
 
 
 def launched(page: str) -> str:
     """Return the address of a page that a key or an inline button opens, without its user.
 
-    A fragment of the page's own stays first (guess: as the clients' own script adds and reads it).
+    The page's own fragment stays first (guess: as the clients' own script adds and reads it).
     """
     told = {"tgWebAppVersion": "9.6", "tgWebAppPlatform": "android", "tgWebAppThemeParams": "{}"}
     _, sign, own = page.partition("#")

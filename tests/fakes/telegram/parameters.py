@@ -1,4 +1,4 @@
-"""The parameters of a call, however they came: a form, JSON, or parts with files."""
+"""The parameters of a call from any source: a form, JSON, or parts with files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Parameters:
-    """Named values, each read as what the method expects; JSON stays text until asked for."""
+    """Named values, read as the method expects them; JSON is parsed on demand."""
 
     values: Json
     files: dict[str, tuple[str, bytes]] = field(default_factory=dict)
@@ -29,7 +29,7 @@ class Parameters:
         return value if isinstance(value, str) else json.dumps(value)
 
     def number(self, name: str, default: int | None = None) -> int:
-        """Return an integer. Raises `Refused` if it is missing without a default, or no number."""
+        """Return an integer. Raises `Refused` if it is no number, or missing without a default."""
         value = self.values.get(name, default)
         try:
             return int(value)  # type: ignore[arg-type]
@@ -41,7 +41,7 @@ class Parameters:
         return self.number(name) if name in self.values else None
 
     def flag(self, name: str) -> bool:
-        """Say whether a flag is set; it is not unless given."""
+        """Return whether a flag is set; a missing one is not."""
         return str(self.values.get(name, "")).lower() in {"true", "1"}
 
     def parsed(self, name: str) -> Any:  # noqa: ANN401 - JSON is anything
@@ -55,7 +55,7 @@ class Parameters:
             refuse(f"can't parse {name} JSON object")
 
     def told(self) -> Json:
-        """All of it decoded where it is JSON, files as their sizes: for a log of calls."""
+        """Return all values for a log of calls: JSON decoded, files by their sizes."""
         plain = {name: _decode(value) for name, value in self.values.items()}
         return plain | {name: f"<{len(data)} bytes>" for name, (_, data) in self.files.items()}
 

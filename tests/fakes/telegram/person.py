@@ -50,7 +50,7 @@ class Person:
         return self.writes(f"/start {code}")
 
     def taps(self, post: Post, label: str) -> Press:
-        """Press a button that shows and is visible to this person."""
+        """Press a button that is visible to this person."""
         return Press(acting.tap(self._state, self.user, post, label), self._waiting)
 
     def follows(self, post: Post, label: str) -> Post:
@@ -61,17 +61,17 @@ class Person:
         return self.opens(button.value)
 
     def replies(self, post: Post, text: str) -> Post:
-        """Answer a message where it stands."""
+        """Answer a message in its chat."""
         expect(post in seeing.visible(post.chat, self.user), f"{self.name} does not see {post}")
         return acting.say(self._state, post.chat, self.user, text, reply_to=post)
 
     def edits(self, post: Post, text: str) -> None:
-        """Change one's own message."""
+        """Edit one's own message."""
         expect(post.sender is self.user, f"{post} is not by {self.name}")
         acting.edit(self._state, post, text)
 
     def chooses(self, command: str, group: Group | None = None) -> Post:
-        """Pick a command in the menu, which sends it at once (in a group with the bot's name)."""
+        """Pick a command in the menu, which is sent at once (in a group with the bot's name)."""
         chat = group.chat if group else self._chat
         menu = {one["command"]: one for one in describing.shown(self._state, chat, self.user)}
         expect(command in menu, f"/{command} is not in the menu: {sorted(menu)}")
@@ -88,18 +88,18 @@ class Person:
 
     @property
     def keys(self) -> list[Button]:
-        """The keys in place of this person's own keyboard: those that came last and still stand."""
+        """The keys in place of this person's own keyboard: the newest ones not yet removed."""
         for post in reversed(self.history()):
             if post.sender.is_bot and (post.content.keyboard.keys or post.force_reply):
                 return [key for row in post.content.keyboard.keys for key in row]
         return []
 
     def opens_page(self, label: str) -> str:
-        """Press a key that opens a Mini App: its address, with what a client adds to it."""
+        """Press a key that opens a Mini App. Return its address, with the client's additions."""
         return launched(self._key(label).value)
 
     def page_sends(self, label: str, data: str) -> Post:
-        """Send what the page of a key sends, which closes it."""
+        """Send the data of a key's page, which closes it."""
         return acting.send_data(self._state, self.user, self._key(label), data)
 
     def _key(self, label: str) -> Button:
@@ -114,7 +114,7 @@ class Person:
         acting.stand(self._state, self._chat, self._state.bot, "kicked", by=self.user)
 
     def unblocks_bot(self) -> None:
-        """Let the bot write again."""
+        """Unblock the bot."""
         self.user.blocked = False
         acting.stand(self._state, self._chat, self._state.bot, "member", by=self.user)
 
@@ -152,7 +152,7 @@ class Person:
 
 
 class Press:
-    """A button pressed."""
+    """A press of a button."""
 
     def __init__(self, query: Query, waiting: Waiting) -> None:
         self.query = query
@@ -169,7 +169,7 @@ class Press:
 
 
 class Inline:
-    """An inline query typed."""
+    """A typed inline query."""
 
     def __init__(self, state: State, question: Question, waiting: Waiting) -> None:
         self.question = question
@@ -177,7 +177,7 @@ class Inline:
         self._waiting = waiting
 
     async def results(self, within: float = PATIENCE) -> list[Result]:
-        """Wait for the results that are offered."""
+        """Wait for the query's results."""
         found = await self._waiting(
             lambda: (self.question.results,) if self.question.results is not None else None,
             within,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def reaches(post: Post, bot: User, *, privacy: bool) -> bool:
-    """Whether the bot is told of this post."""
+    """Return whether the bot gets this post."""
     chat = post.chat
     if post.sender is bot or post.sender.is_bot:
         return False
@@ -31,7 +31,7 @@ def reaches(post: Post, bot: User, *, privacy: bool) -> bool:
 
 
 def meant(post: Post, bot: User) -> bool:
-    """Whether the post is addressed to the bot, in words or by what it replies to."""
+    """Return whether the post is addressed to the bot, in words or by the post it replies to."""
     if post.via_bot:
         return True
     if post.reply_to and (post.reply_to.sender is bot or post.reply_to.meant_for_bot):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False)
 class User:
-    """An account; `started` and `blocked` are about its private chat with the bot."""
+    """An account; `started` and `blocked` are the state of its private chat with the bot."""
 
     id: int
     name: str
@@ -55,7 +55,7 @@ class Chat:
     topics: dict[int, Topic] = field(default_factory=dict)
 
     def present(self, user: User) -> bool:
-        """Whether the user is in the chat now."""
+        """Return whether the user is in the chat now."""
         return self.statuses.get(user.id) in {"creator", "administrator", "member"}
 
 
@@ -70,7 +70,7 @@ class Content:
     keyboard: Keyboard = field(default_factory=Keyboard)
 
     def same(self, other: Content) -> bool:
-        """Whether an edit would change nothing."""
+        """Return whether an edit would change nothing."""
         return (
             (self.text, self.entities, self.file) == (other.text, other.entities, other.file)
         ) and self.keyboard.wire() == other.keyboard.wire()
@@ -108,7 +108,7 @@ class Post:
 
     @property
     def html(self) -> str:
-        """The text or caption as the bot wrote it in HTML; escaped, if it was plain."""
+        """The text or caption in the bot's HTML, or escaped plain text."""
         return self.content.html or html.escape(self.content.text, quote=False)
 
     @property
@@ -128,7 +128,7 @@ class Post:
 
     @property
     def file_name(self) -> str | None:
-        """The name of what was sent."""
+        """The name of the file."""
         return self.content.file.name if self.content.file else None
 
     @property
@@ -138,11 +138,11 @@ class Post:
 
     @property
     def force_reply(self) -> bool:
-        """Whether the client opens an answer to this post by itself."""
+        """True where the client opens a reply to this post by itself."""
         return self.content.keyboard.force_reply
 
     def button(self, label: str) -> Button:
-        """Return the button of this label. Raises `AssertionError` without one."""
+        """Return the button with this label. Raises `AssertionError` without one."""
         for button in self.content.keyboard.buttons:
             if button.label == label:
                 return button
@@ -154,7 +154,7 @@ class Post:
         return file.data if file and file.kind == kind else None
 
     def __repr__(self) -> str:
-        """Short, for what a failed test tells."""
+        """Return a short form for the report of a failed test."""
         what = self.service or self.text
         return f"<Post {self.message_id} in {self.chat.id} by {self.sender.name}: {what!r}>"
 
@@ -169,7 +169,7 @@ class Answer(NamedTuple):
 
 @dataclass(eq=False)
 class Query:
-    """A press of a button, waiting for its answer since `asked` (Telegram's clock)."""
+    """A press of a button, which waits for its answer since `asked` (Telegram's clock)."""
 
     id: str
     person: User
@@ -180,7 +180,7 @@ class Query:
 
 @dataclass(eq=False)
 class Result:
-    """One thing offered to who asks inline: what the list shows, and what would be sent."""
+    """A result offered to an inline query: its entry on the list, and the message it sends."""
 
     id: str
     title: str
@@ -189,18 +189,18 @@ class Result:
 
     @property
     def text(self) -> str:
-        """The plain text that would be sent."""
+        """The plain text of the message."""
         return self.content.text
 
     @property
     def labels(self) -> list[str]:
-        """The buttons that would be under it."""
+        """The labels of the message's buttons."""
         return [button.label for button in self.content.keyboard.buttons]
 
 
 @dataclass(eq=False)
 class Question:
-    """An inline query: typed behind the bot's name in some chat, waiting for results."""
+    """An inline query typed in a chat, which waits for results."""
 
     id: str
     person: User
@@ -213,7 +213,7 @@ class Question:
 
 
 class Ping(NamedTuple):
-    """A person's attention was called: by a mention, a reply, or a private message."""
+    """A notification of a person: by a mention, a reply, or a private message."""
 
     post: Post
     why: str

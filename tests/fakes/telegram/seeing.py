@@ -1,4 +1,4 @@
-"""The posts of a chat that one pair of eyes sees, and waiting for them."""
+"""The posts of a chat that one person sees, and waiting for them."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ if TYPE_CHECKING:
 
 
 def visible(chat: Chat, viewer: User | None, topic: int | None = None) -> list[Post]:
-    """Return the posts in order; to `None` only what all see, to an outsider nothing.
+    """Return the posts in order; to `None` only the public ones, to an outsider none.
 
-    An ephemeral post stands where the post it replaces would stand, for its receiver alone.
+    An ephemeral post takes the place of the post it replaces, for its receiver alone.
     """
     if viewer and chat.person is not viewer and not chat.present(viewer):
         return []
@@ -40,7 +40,7 @@ def newest(
 
 
 def expect(met: object, said: str) -> None:
-    """Raise `AssertionError` saying what a person could not have done."""
+    """Raise `AssertionError` with the reason unless a person can do this."""
     if not met:
         raise AssertionError(said)
 

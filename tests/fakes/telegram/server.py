@@ -28,7 +28,7 @@ _UPLOAD = 60 * 1024 * 1024
 
 @dataclass(eq=False)
 class Call:
-    """A method called: perf_counter times, HTTP status (None: not answered), what was refused."""
+    """A call of a method: perf_counter times, HTTP status (None: not answered), its refusal."""
 
     method: str
     parameters: Json = field(repr=False)
@@ -39,7 +39,7 @@ class Call:
 
 
 class Server:
-    """Answers one bot's calls from `state`, but for what `faults` say."""
+    """The HTTP server of one bot's calls. It answers from `state`, after `faults`."""
 
     def __init__(self, state: State, token: str) -> None:
         self.calls: list[Call] = []
@@ -51,14 +51,14 @@ class Server:
         self._open: list[web.Request] = []
 
     def application(self) -> web.Application:
-        """Return the routes."""
+        """Return the application with its routes."""
         application = web.Application(client_max_size=_UPLOAD)
         application.router.add_route("*", "/bot{token}/{method}", self._call)
         application.router.add_get("/file/bot{token}/{path:.+}", self._download)
         return application
 
     def go_away(self) -> None:
-        """Cut every connection, now and from now on."""
+        """Cut every connection, now and later."""
         self.faults.away = True
         for request in list(self._open):
             _cut(request)
@@ -124,7 +124,7 @@ class Server:
 
 
 def _cut(request: web.Request) -> web.StreamResponse:
-    """Break the line; the response returned reaches nobody."""
+    """Break the connection. The returned response reaches nobody."""
     if request.transport is not None:
         request.transport.abort()
     return web.Response()

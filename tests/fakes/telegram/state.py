@@ -1,4 +1,4 @@
-"""Telegram's memory, and the one way a post gets into a chat."""
+"""Telegram's memory, and the one function by which a post gets into a chat."""
 
 from __future__ import annotations
 
@@ -75,23 +75,23 @@ class State:
         self._last_id = 0
 
     def now(self) -> float:
-        """Telegram's clock: seconds since 1970, moved on by tests."""
+        """Return Telegram's clock: seconds since 1970, advanced by tests."""
         return time.time() + self.shift
 
     def next_id(self) -> int:
-        """Return a number never given before."""
+        """Return a number never returned before."""
         self._last_id += 1
         return self._last_id
 
     def add_user(self, name: str, username: str | None, language: str) -> User:
-        """Return a person, and the private chat that the bot may not write to yet."""
+        """Return a new person with a private chat that the bot may not write to yet."""
         user = User(_PERSON + self.next_id(), name, username, language)
         self.users[user.id] = user
         self.chats[user.id] = Chat(user.id, "private", person=user)
         return user
 
     def add_group(self, title: str, *, supergroup: bool, forum: bool) -> Chat:
-        """Return an empty group."""
+        """Return a new empty group."""
         first = _SUPERGROUP if supergroup else _GROUP
         kind = "supergroup" if supergroup else "group"
         chat = Chat(first - self.next_id(), kind, title, forum=forum)
@@ -99,7 +99,7 @@ class State:
         return chat
 
     def chat(self, chat_id: int) -> Chat:
-        """Return a chat the bot may act in. Raises `Refused` as Telegram does where it may not."""
+        """Return a chat that the bot may use. Raises Telegram's `Refused` for any other."""
         chat = self.chats.get(chat_id)
         if chat is None:
             refuse("chat not found")
@@ -118,7 +118,7 @@ class State:
         return chat
 
     def post(self, chat: Chat, sender: User, content: Content, **more: object) -> Post:
-        """Put a message into a chat: seen by all, told to the bot if it may know, pings counted."""
+        """Add a post to a chat, send its update where the bot gets it, and count its pings."""
         post = Post(chat, self._message_id(chat), sender, int(self.now()), content)
         for name, value in more.items():
             setattr(post, name, value)
@@ -135,7 +135,7 @@ class State:
         return post
 
     def edit(self, post: Post, content: Content) -> None:
-        """Change what a post says. Raises `Refused` when that changes nothing."""
+        """Change a post's content. Raises `Refused` when nothing changes."""
         if content.same(post.content):
             refuse(
                 "message is not modified: specified new message content and reply markup "
@@ -147,18 +147,18 @@ class State:
         self.bell.ring(post.chat)
 
     def wire(self, post: Post) -> Json:
-        """Return the post as the bot reads it."""
+        """Return the post in the bot's JSON."""
         return wire.message(post, self.bot)
 
     def _message_id(self, chat: Chat) -> int:
-        """Supergroups count for themselves; all other chats share one counter."""
+        """Return the next message id. A supergroup has its own counter, other chats share one."""
         if chat.kind == "supergroup":
             return max((post.message_id for post in chat.posts), default=0) + 1
         self._last_message += 1
         return self._last_message
 
     def _ping(self, post: Post) -> None:
-        """Note whom this post calls."""
+        """Store the pings of this post."""
         called: dict[int, str] = {}
         if post.chat.person and post.sender is not post.chat.person:
             called[post.chat.person.id] = "private"

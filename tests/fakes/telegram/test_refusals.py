@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True)
 def _durations(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the library tell waits as durations; as numbers they are deprecated."""
+    """Let the library report waits as durations; numbers are deprecated."""
     monkeypatch.setenv("PTB_TIMEDELTA", "true")
 
 
@@ -92,7 +92,7 @@ async def test_a_group_becomes_a_supergroup_with_another_id() -> None:
 
 
 def stop_the_clock(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on only `advance` moves it, however long the messages take."""
+    """Move the clock by `advance` alone from now on, however long the messages take."""
     state = world._state  # noqa: SLF001 - no bot stops Telegram's clock
     stopped = state.now() - state.shift
     monkeypatch.setattr(state, "now", lambda: stopped + state.shift)

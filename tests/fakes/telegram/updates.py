@@ -1,9 +1,9 @@
-"""Updates: numbered, handed out, kept until they are confirmed.
+"""Updates: numbered, delivered, stored until they are confirmed.
 
-core.telegram.org/bots/api#getupdates: an update is confirmed by a call with an offset above its
-number and handed out again until then; it is kept for 24 hours; a negative offset forgets all but
-the last ones; `allowed_updates` stays until changed and touches only updates to come. Of two
-calls at once the earlier one ends with 409 (telegram-bot-api, Client.cpp).
+core.telegram.org/bots/api#getupdates: a call with an offset above its number confirms an update;
+until then it is delivered again. It is stored for 24 hours. A negative offset drops all but the
+last ones. `allowed_updates` stays until changed and touches only updates to come. Of two calls at
+once the earlier one ends with 409 (telegram-bot-api, Client.cpp).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _TWO_POLLERS = (
 
 @dataclass(eq=False)
 class Issued:
-    """An update and what became of it: perf_counter times, how often it was handed out."""
+    """An update and its fate: perf_counter times, and the number of deliveries."""
 
     update_id: int
     kind: str
@@ -58,7 +58,7 @@ class Mailbox:
 
     @property
     def pending(self) -> list[Issued]:
-        """The updates that are not confirmed yet, oldest first."""
+        """The updates without a confirmation yet, oldest first."""
         since = self._now() - _KEPT
         return [one for one in self._open if one.date > since]
 
@@ -72,19 +72,19 @@ class Mailbox:
             self._notice.ring()
 
     def allow(self, kinds: Iterable[str] | None) -> None:
-        """Send these kinds of updates from now on; empty: all but those it must ask for."""
+        """Send these kinds of updates from now on; empty: all but those that need a request."""
         if kinds is not None:
             self._allowed = frozenset(kinds) or None
 
     def confirm(self, updates: Iterable[Issued]) -> None:
-        """Confirm these, so that they won't be handed out again."""
+        """Confirm these updates, so that they won't be delivered again."""
         for one in updates:
             one.confirmed = time.perf_counter()
         self._open = [one for one in self._open if one.confirmed is None]
         self._notice.ring()
 
     def hand_out(self, updates: list[Issued]) -> list[Json]:
-        """Note that these were handed out; what was."""
+        """Note the delivery of these updates. Return them."""
         for one in updates:
             one.handed = one.handed or time.perf_counter()
             one.times += 1
@@ -112,7 +112,7 @@ class Mailbox:
         return self.hand_out(self.pending[:limit])
 
     def end_polls(self, why: str) -> None:
-        """Let a getUpdates that waits end with 409."""
+        """End a waiting getUpdates with 409."""
         self._polls += 1
         self._ended_by = why
         self._notice.ring()

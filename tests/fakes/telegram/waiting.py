@@ -1,4 +1,4 @@
-"""Waiting for what the bot does: by condition, bounded, with what happened told on failure."""
+"""Waiting for the bot: by condition, bounded, with the last calls in the error."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TOLD = 8
 
 
 class Waiting:
-    """`await waiting(condition, within, why)`: what the condition gives once it is true."""
+    """A wait, `await waiting(condition, within, why)`, for the first true result."""
 
     def __init__(self, bell: Bell, calls: list[Call]) -> None:
         self._notice = bell
@@ -30,7 +30,7 @@ class Waiting:
         why: Callable[[], str],
         at: Chat | None = None,
     ) -> _Found:
-        """Wait for a condition, asked at every change, or at those in a chat.
+        """Wait for a condition, called at every change, or at those in a chat.
 
         Raises `AssertionError` with `why` and the last calls when it is not true in time.
         """

@@ -19,14 +19,14 @@ _AGAIN = 0.05
 
 
 class Webhook(NamedTuple):
-    """The address for updates, and the secret sent along."""
+    """The address for updates, and the secret sent with them."""
 
     url: str
     secret: str
 
 
 async def deliver(state: State) -> None:
-    """Push what is pending to the webhook, as long as there is one; runs until cancelled."""
+    """Push pending updates to the webhook, as long as there is one; run until cancelled."""
     async with ClientSession(timeout=_TIMEOUT) as session:
         while True:
             hook, pending = state.webhook, state.mailbox.pending

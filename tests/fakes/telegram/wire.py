@@ -34,7 +34,7 @@ def chat(place: Chat) -> Json:
 def message(post: Post, bot: User, *, answered: bool = True) -> Json:
     """Return a Message.
 
-    `answered`: with the message it replies to, one level deep as Telegram does.
+    With `answered` it has the message that it replies to, one level deep as in Telegram.
     """
     fields: Json = {
         "message_id": post.message_id,
@@ -58,7 +58,7 @@ def message(post: Post, bot: User, *, answered: bool = True) -> Json:
 
 
 def _reply(post: Post) -> Post | None:
-    """Return the message it replies to: in a topic, the message that opened it at least."""
+    """Return the message that this one replies to: in a topic, at least its first message."""
     if post.reply_to or post.topic is None:
         return post.reply_to
     topic = post.chat.topics.get(post.topic)

@@ -64,7 +64,7 @@ class World:
         return f"https://t.me/{self.username}?start={code}"
 
     def person(self, name: str, *, username: str | None = None, language: str = "pl") -> Person:
-        """Somebody who has never written to the bot."""
+        """Add a person who has never written to the bot."""
         user = self._state.add_user(name, username, language)
         return Person(self._state, user, self._waiting)
 
@@ -77,7 +77,7 @@ class World:
         admin: bool = False,
         bot: bool = True,
     ) -> Group:
-        """Return a group of these people, the first of whom owns it, and the bot."""
+        """Add a group of these people, the first of whom owns it, and the bot."""
         chat = self._state.add_group(title, supergroup=supergroup or forum, forum=forum)
         group = Group(self._state, chat, self._waiting, list(people))
         if bot:
@@ -85,11 +85,11 @@ class World:
         return group
 
     def now(self) -> float:
-        """Telegram's clock, in Unix seconds."""
+        """Return Telegram's clock, in Unix seconds."""
         return self._state.now()
 
     def advance(self, seconds: float) -> None:
-        """Move Telegram's clock on."""
+        """Advance Telegram's clock."""
         self._state.shift += seconds
         self._state.bell.ring()
 
@@ -99,32 +99,32 @@ class World:
         within: float = PATIENCE,
         at: Chat | None = None,
     ) -> _Found:
-        """Wait until a condition is true; it is asked again at each change, or at those there."""
+        """Wait until a condition is true, called again at each change, or at a chat's."""
         return await self._waiting(condition, within, lambda: "it never became true", at)
 
     @property
     def state(self) -> State:
-        """Everything there is."""
+        """The state of this Telegram."""
         return self._state
 
     @property
     def calls(self) -> list[Call]:
-        """All calls but getUpdates."""
+        """All calls without getUpdates."""
         return self.server.calls
 
     def called(self, *methods: str) -> list[Call]:
-        """Return the calls of these methods; `getUpdates` too."""
+        """Return the calls of these methods, also of `getUpdates`."""
         calls = self.server.polls if "getUpdates" in methods else self.server.calls
         return [call for call in calls if call.method in methods]
 
     @property
     def updates(self) -> list[Issued]:
-        """All updates and what became of them."""
+        """All updates and their fates."""
         return self._state.mailbox.all
 
     @property
     def pending(self) -> list[Issued]:
-        """Updates not yet confirmed."""
+        """The updates not yet confirmed."""
         return self._state.mailbox.pending
 
     def commands(self, scope: str = DEFAULT[0], language: str = "") -> dict[str, str]:
@@ -133,7 +133,7 @@ class World:
         return {one["command"]: one["description"] for one in listed}
 
     def described(self, what: str = "description", language: str = "") -> str:
-        """Return the bot's `description`, `short_description` or `name`, as somebody reads it."""
+        """Return the bot's `description`, `short_description` or `name` in a language."""
         texts = self._state.profile.texts
         return texts.get((what, language), texts.get((what, ""), ""))
 
@@ -144,7 +144,7 @@ class World:
 
     @property
     def profile(self) -> Profile:
-        """A copy of what the bot has set of itself; it may be given to another world."""
+        """A copy of the bot's own settings, which another world may get."""
         return deepcopy(self._state.profile)
 
     @profile.setter
@@ -153,17 +153,17 @@ class World:
 
     @property
     def is_faulty(self) -> bool:
-        """Whether a test has ordered that something goes wrong."""
+        """True where a test has ordered a fault."""
         return self.server.faults.away or bool(self.server.faults.listed)
 
     @property
     def keeps_ephemeral(self) -> bool:
-        """Whether this is a server of Bot API 10.3."""
+        """True for a server of Bot API 10.3."""
         return self._state.ephemeral
 
     @property
     def on_call(self) -> Callable[[Call], None]:
-        """Called after each answered call."""
+        """The function called after each answered call."""
         return self.server.on_call
 
     @on_call.setter
@@ -183,7 +183,7 @@ class World:
         self.server.faults.listed.append(Fault(method, times, refused))
 
     def floods(self, chat: Group | Person, retry_after: int = 3, times: int = 1) -> None:
-        """Let what is sent next to this chat meet a 429, whatever the limits say."""
+        """Answer 429 to the next messages to this chat, whatever the limits say."""
         left = [times]
 
         def to_chat(parameters: Json) -> bool:
@@ -204,7 +204,7 @@ class World:
         after: bool = False,
         when: Callable[[Json], bool] = lambda _: True,
     ) -> None:
-        """Break the line at the next calls; `after`: when it was done already."""
+        """Break the connection at the next calls; `after` breaks it once the call is done."""
         self.server.faults.listed.append(Fault(method, times, cut=True, after=after, when=when))
 
     def holds(self, method: str, when: Callable[[Json], bool] = lambda _: True) -> Gate:
@@ -218,7 +218,7 @@ class World:
         self.server.go_away()
 
     def comes_back(self) -> None:
-        """Answer again."""
+        """Answer calls again."""
         self.server.faults.away = False
 
 

@@ -58,7 +58,7 @@ def seeded_bot(
 
 
 async def worked_off(store: Store, now: int, working: Workers, relay: Relay | None) -> int:
-    """Do what is due in the background of a platform; how much there was."""
+    """Do the due background work of a platform. Return how much there was."""
     found = await waiting(store)
     kinds = found.kinds(now)
     done = await working.ticker.tick(range(SHARDS) if found.fires(now) else ())
@@ -73,10 +73,9 @@ async def worked_off(store: Store, now: int, working: Workers, relay: Relay | No
 
 @contextmanager
 def known_tiles(*instead: str, seed: bytes = b"") -> Iterator[None]:
-    """Tiles are drawn by the seed and by these, as many as there are words, in place of the words.
+    """Draw tiles by the seed and these words in place of as many words of the players.
 
-    So a game that was written down stays what it is, whatever the words are; a `seed` is taken
-    instead of what chance gives.
+    A recorded game thus stays the same whatever the words are. A `seed` replaces the random one.
     """
 
     def drawn(given: bytes, words: Sequence[str]) -> Draw:
@@ -99,7 +98,7 @@ class OneList:
         return WordListRef(language, name or "test", "0" * 64)
 
     def available(self) -> tuple[WordListRef, ...]:
-        """None: any name will do."""
+        """Return None: any name will do."""
         return ()
 
     def words(self, _ref: WordListRef) -> Container[str]:

@@ -1,4 +1,4 @@
-"""Somebody on Discord and somebody on Telegram at one table."""
+"""A player on Discord and one on Telegram at one table."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ class Together:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Both sides at work."""
+        """Run the bot on both platforms."""
         async with self.discord.running(), self.telegram.running():
             yield
 
     async def settle(self) -> None:
-        """Do what is due on both sides; what one does may be news to the other."""
+        """Do what is due on both sides, again where one side's work is news to the other."""
         for _ in range(2):
             await self.discord.settle()
             await self.telegram.settle()
 
     async def begin(self) -> GameId:
-        """Ola invites on Discord, Kuba joins by the code on Telegram; the code."""
+        """Let Ola invite on Discord, and Kuba join by the code on Telegram. Return the code."""
         await self.ola.slash("/nowa_gra")
         await self.settle()
         [code] = await self.discord.games(self.ola)

@@ -41,7 +41,7 @@ async def bot(tmp_path: Path, url: str | None = None) -> AsyncIterator[Talk]:
 
 
 class Admin:
-    """Gives commands; `out` and `err` are what the last one said."""
+    """A runner of commands; `out` and `err` are those of the last one."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
         self.out = self.err = ""
@@ -54,7 +54,7 @@ class Admin:
         return code
 
     async def beside(self, *words: str) -> int:
-        """Return a command in a thread, so that a bot of this loop goes on meanwhile."""
+        """Run a command in a thread, so that a bot of this loop goes on meanwhile."""
         return await asyncio.to_thread(self, *words)
 
     def json(self, *words: str) -> Any:  # noqa: ANN401 - whatever the command prints
@@ -63,7 +63,7 @@ class Admin:
 
 
 async def evening(talk: Talk) -> tuple[GameId, GameId, GameId]:
-    """Return a running game, one that has ended, and an invitation, shown on a wall."""
+    """Make a running game, an ended one, and an invitation, shown on a wall."""
     room = Room(talk)
     running, ended = await room.game(), await room.game()
     await room.say("Ola", Make(unpack("#")), ended)
@@ -73,7 +73,7 @@ async def evening(talk: Talk) -> tuple[GameId, GameId, GameId]:
 
 
 def in_files(folder: Path, what: str | bytes) -> bool:
-    """Whether this name or value stands in the server's append-only file."""
+    """Return whether this name or value stands in the server's append-only file."""
     sought = what.encode() if isinstance(what, str) else what
     return any(sought in one.read_bytes() for one in folder.rglob("*.aof"))
 

@@ -29,19 +29,19 @@ class Endpoint:
         self.told: list[str] = []
 
     async def get(self, path: str) -> tuple[int, str]:
-        """Status and body; all that was ever said is kept."""
+        """Return status and body. Store each answer."""
         async with self._session.get(f"http://127.0.0.1:{self.port}{path}") as answer:
             body = await answer.text()
         self.told.append(body)
         return answer.status, body
 
     async def ready(self) -> tuple[int, dict[str, Any]]:
-        """Whether it is ready, and why not."""
+        """Return whether the bot is ready, and the reason where it is not."""
         status, body = await self.get("/health/ready")
         return status, json.loads(body)
 
     async def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """Ask until the answer is so."""
+        """Ask until the answer is like this."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 _, told = await self.ready()

@@ -20,13 +20,13 @@ DAYS = ClockRule("correspondence", 3 * DAY)
 
 
 def vacations(talk: Talk) -> Vacations:
-    """Vacations as any process would begin and end them."""
+    """Return the vacations of a new process."""
     preferences, store = Preferences(talk.store.people), talk.store
     return Vacations(preferences, store.people, store.tables, talk.coordinator)
 
 
 async def go_away(talk: Talk, name: str, days: int) -> tuple[int, int]:
-    """Return a vacation that begins now; every list of games is up to date."""
+    """Begin a vacation now, and update every list of games. Return it."""
     await talk.indexer.work_off()
     return await vacations(talk).start((await talk.person(name)).id, days, talk.now)
 
@@ -43,7 +43,7 @@ async def choose(talk: Talk, name: str, chosen: PersonPreferences) -> None:
 
 
 async def wait(talk: Talk, length: int, step: int = HOUR) -> None:
-    """Let time pass, the timers firing all the while."""
+    """Let time pass while the timers fire."""
     end = talk.now + length
     while talk.now < end:
         await talk.go_on(step, end)
@@ -51,12 +51,12 @@ async def wait(talk: Talk, length: int, step: int = HOUR) -> None:
 
 
 async def view_of(talk: Talk, game: GameId, name: str | None = None) -> View:
-    """Return the game as somebody sees it, or everybody."""
+    """Return the game as a person sees it, or everybody."""
     return await talk.queries.look(game, (await talk.person(name)).id if name else None)
 
 
 async def shown(talk: Talk) -> int:
-    """Bring all places up to date, and return how many were behind."""
+    """Bring all places up to date. Return how many were behind."""
     claims = await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9)
     for claim in claims:
         await talk.store.outbox.finish(claim, claim.version)

@@ -37,7 +37,7 @@ class Day:
 
     @classmethod
     async def opened(cls, talk: Talk, *servers: str) -> Day:
-        """Return a day, drawn and shown at these servers."""
+        """Draw a day and show it at these servers. Return it."""
         play_with_words(talk)
         talk.now = NOON
         day = cls(talk)
@@ -68,7 +68,7 @@ class Day:
         return await self.talk.table(self.games[server])
 
     async def begin(self, name: str, server: str = SERVER) -> Run:
-        """Somebody's own run."""
+        """Begin a person's own run."""
         draw, person = await self.draw(), await self.talk.person(name)
         request = BeginDay(open_to(server, draw, self.talk.coordinator.world), draw.plan)
         id_ = f"run:pl:{draw.day}:{person.id}"
@@ -99,7 +99,7 @@ class Run:
         return found
 
     async def view(self, name: str | None = "") -> RoundsPart:
-        """Return the run as its player sees it; as somebody else does, or everybody for None."""
+        """Return the run as its player sees it, another person, or everybody for None."""
         table = await self.talk.table(self.game)
         person = None if name is None else (await self.talk.person(name or self.name)).id
         seat = table.seat_of(person) if person else None
@@ -108,26 +108,26 @@ class Run:
         return found
 
     async def show(self) -> None:
-        """Look at the next rack."""
+        """Show the next rack."""
         number = len((await self.state()).rounds) + 1
         await self.talk.say(self.name, ShowRack(number), self.game)
 
     async def finish(self) -> None:
-        """Be done with the round."""
+        """Finish the round."""
         await self.talk.say(self.name, FinishRound((await self.state()).number), self.game)
 
     async def plays(self) -> list[Placement]:
-        """Every play of the running round, of most points first."""
+        """Return every play of the running round, of most points first."""
         game = await self.state()
         assert game.running is not None
         return [*plays_of(game.board, game.running.rack)]
 
     async def answer(self, placement: Placement) -> CommandOutcome:
-        """One answer."""
+        """Answer once."""
         return await self.talk.say(self.name, Answer(placement), self.game)
 
     async def play(self, *which: int) -> None:
-        """Round after round the play of this number, of those with most points first."""
+        """Answer each round with the play of this number, counted from the most points."""
         for number in which:
             await self.show()
             await self.answer((await self.plays())[number])

@@ -1,4 +1,4 @@
-"""Records of whole games with their draws, right ones and ones that somebody changed."""
+"""Records of whole games with their draws, right ones and forged ones."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ UNFAIR_WORDS = (
 
 
 def record_by(*words: str) -> str:
-    """Record a game that these words drew, whatever they are: each of its tiles is right."""
+    """Record a game drawn by these words: each of its tiles is right."""
     people = tuple(map(PersonId, ("Ola", "Kuba")))
     table = a_table(
         id=GameId("K7QX4M"),
@@ -58,7 +58,7 @@ def record_by(*words: str) -> str:
 
 
 def forgeries(text: str) -> dict[str, str]:
-    """Return the record with one thing changed, by what that is."""
+    """Return records with one thing changed, by the name of the change."""
     changes: dict[str, tuple[str, str | Callable[[re.Match[str]], str]]] = {
         "a word": (r"^word (\w)", r"word \1x"),
         "a word left out": (r"^word .*\n", ""),

@@ -1,4 +1,4 @@
-"""Somebody with two accounts who has left traces everywhere, and a look for all of them."""
+"""A person with two accounts who has left traces everywhere, and the search for all of them."""
 
 from __future__ import annotations
 
@@ -60,19 +60,19 @@ class Leaving:
     games: dict[str, GameId] = field(default_factory=dict)
 
     async def telegram(self) -> Person:
-        """Zuza as she speaks from Telegram."""
+        """Return Zuza on Telegram."""
         return await self.talk.coordinator.person("telegram", TELEGRAM, OTHER_NAME, HANDLE)
 
     async def discord(self) -> Person:
-        """Zuza as she speaks from Discord."""
+        """Return Zuza on Discord."""
         return await self.talk.coordinator.person("discord", DISCORD, NAME, "zuza")
 
     async def kuba(self) -> Person:
-        """Kuba, who stays."""
+        """Return Kuba, who stays."""
         return await self.talk.coordinator.person("telegram", "555", "Kuba", "kuba")
 
     async def iza(self) -> Person:
-        """Iza, who stays too."""
+        """Return Iza, who stays too."""
         return await self.talk.coordinator.person("discord", "666", "Iza", "iza")
 
     async def do(
@@ -84,7 +84,7 @@ class Leaving:
         *,
         id_: str = "",
     ) -> GameId:
-        """One command; the game that it led to."""
+        """Do one command. Return its game."""
         self.talk.now += 1000
         scope = place.removesuffix(":") if place == GROUP else ""
         name = id_ or f"t:{next(self.talk.ids)}"
@@ -92,7 +92,7 @@ class Leaving:
         return (await self.talk.coordinator.handle(command)).game
 
     async def leave_traces(self) -> None:
-        """Everything that a person can leave anywhere."""
+        """Leave every trace that a person can leave anywhere."""
         people, games = self.talk.store.people, self.games
         kuba, iza = await self.kuba(), await self.iza()
         before, mine = await self.discord(), f"telegram:{TELEGRAM}:"
@@ -127,7 +127,7 @@ class Leaving:
         await self._beside(zuza, before)
 
     async def _at_real_tables(self, kuba: Person, iza: Person) -> None:
-        """Score sheets on which her user name stands, one of which goes on from a record."""
+        """Write score sheets with her user name, one of which goes on from a record."""
         names = (Invitee("telegram", HANDLE, handle=HANDLE), Invitee("telegram", "Kuba"))
         invitees = (*names, Invitee("discord", "Iza", "666", person=iza.id))
         record = Record(
@@ -180,7 +180,7 @@ class Leaving:
 
     @property
     def results_worker(self) -> ResultsWorker:
-        """Of another process every time."""
+        """A new process's worker of results."""
         return self.talk.results_worker
 
     @property
@@ -190,27 +190,27 @@ class Leaving:
 
     @property
     def forgetting(self) -> ErasureWorker:
-        """Of another process every time."""
+        """A new process's worker of erasure."""
         return workers(self.talk.bot).erasures
 
     async def ask(self) -> None:
-        """She asks to be forgotten, where nobody reads along."""
+        """Ask in private for her erasure."""
         erasures, zuza = self.talk.store.erasures, await self.telegram()
         await write_down(erasures, self.talk.coordinator, zuza, place=DM)
 
     async def words(self) -> tuple[bytes, ...]:
-        """All that would lead to her, as long as she is known."""
+        """Return every text that would identify her."""
         persons = await self.talk.store.people.aliases((await self.telegram()).id)
         told = (NAME, OTHER_NAME, "Zuz", DISCORD, TELEGRAM, HANDLE, DM, *persons)
         return tuple(word.encode() for word in told)
 
     async def begin(self, game: GameId) -> None:
-        """Kuba begins with who is there."""
+        """Let Kuba begin with those who are there."""
         await self.do(await self.kuba(), Begin(), game)
 
 
 async def stored(link: Link) -> AsyncIterator[tuple[str, bytes]]:
-    """Every name that there is, with everything under it, blobs opened where they are plain."""
+    """Yield every name in the store with its content, plain blobs unpacked."""
     read = {
         b"string": ("GET",),
         b"hash": ("HGETALL",),

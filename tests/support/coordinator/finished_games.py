@@ -35,7 +35,7 @@ def finished(
     rules: str = "rankingowa",
     at: int = 1_000,
 ) -> Table:
-    """Return a ranked game with these final scores, though nobody has made a move."""
+    """Return a ranked game that ended with these scores, without any move."""
     whole = table(len(scores), phase="ended", rules=preset(rules))
     whole = evolve(whole, log=log(len(scores), "", at=at, rules=rules))
     assert whole.game is not None
@@ -66,13 +66,13 @@ def log(
 
 
 def with_robot(whole: Table) -> Table:
-    """Return the same with a robot on its last seat."""
+    """Return the game with a robot on its last seat."""
     [(person, name)] = name_robots(["sowa"])
     return replace(whole, seats=(*whole.seats[:-1], Seat((Member(person, name),))))
 
 
 def with_team(whole: Table) -> Table:
-    """Return the same with a team on its first seat."""
+    """Return the game with a team on its first seat."""
     first, *rest = whole.seats
     pair = Seat((*first.members, Member(PersonId("zosia"), "Zosia")))
     return evolve(whole, team=2, seats=(pair, *rest))
@@ -82,12 +82,12 @@ LOST, TIED, WON = (1, 0), (0, 0), (0, 1)
 
 
 def game(at: int, one: str, other: str, came: tuple[int, int] = WON, name: str = "") -> RatedGame:
-    """`one` against `other`, who won unless told otherwise."""
+    """Return a game of `one` against `other`, won by `one` unless given otherwise."""
     return RatedGame(at, GameId(name or f"G{at}"), (PersonId(one), PersonId(other)), came)
 
 
 def played(*games: RatedGame) -> Skalps:
-    """Return what these games gave their players, counted in this order."""
+    """Return what players won by these games, counted in this order."""
     skalps: Skalps = defaultdict(list)
     for one in games:
         enter(skalps, one)

@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 async def talk(request: pytest.FixtureRequest, servers: Servers) -> AsyncIterator[Talk]:
-    """Everything sealed, as the deployment has it; every word is a word but XXX.
+    """Yield a talk on the embedded server, all sealed; every word is a word but XXX.
 
-    On the embedded server: `tests/storage` shows that others store the same. A few files ask for
-    the machine's own server, too.
+    `tests/storage` shows that other servers store the same. A few files ask for the machine's own
+    server, too.
     """
     link = open_link(servers.url(getattr(request, "param", "embedded")))
     await empty(link)
@@ -44,20 +44,20 @@ async def talk(request: pytest.FixtureRequest, servers: Servers) -> AsyncIterato
 
 @pytest.fixture
 def room(talk: Talk) -> Room:
-    """People at a wall, who have not begun a game."""
+    """Return people at a wall, without a game yet."""
     return Room(talk)
 
 
 @pytest.fixture(params=["embedded", "cluster"])
 async def each_store(request: pytest.FixtureRequest, servers: Servers) -> AsyncIterator[Store]:
-    """Return an empty store of each kind, nothing in it sealed: equal things are equal bytes."""
+    """Yield an empty store of each kind, nothing in it sealed: equal things are equal bytes."""
     async with _open_unsealed(servers.url(request.param)) as emptied:
         yield emptied
 
 
 @pytest.fixture
 async def store(servers: Servers) -> AsyncIterator[Store]:
-    """Return the same on the embedded server alone."""
+    """Yield an empty store on the embedded server alone."""
     async with _open_unsealed(servers.url("embedded")) as emptied:
         yield emptied
 

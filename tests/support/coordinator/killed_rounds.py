@@ -27,7 +27,7 @@ NAMES = ("Kuba", "Iza", "Jan")
 
 
 class Killed(BaseException):
-    """The process died; nobody catches it."""
+    """The death of the process, which nothing catches."""
 
 
 @dataclass
@@ -47,7 +47,7 @@ class Seen:
 
 @contextmanager
 def dying(link: Link, dice: Random, often: float) -> Iterator[None]:
-    """Let calls to the store kill the process so often: half of them before, half after."""
+    """Let calls to the store kill the process at this rate: half of them before, half after."""
     exchange = link.exchange
 
     async def deadly(commands: Sequence[RedisCommand]) -> list[Any]:
@@ -66,13 +66,13 @@ def dying(link: Link, dice: Random, often: float) -> Iterator[None]:
 
 
 async def play_through(talk: Talk, seed: int, rounds: int, often: float = 0.08) -> Seen:
-    """Return a whole belgijka of so many rounds; it must end by itself, and all be counted once."""
+    """Play a whole belgijka of so many rounds. It must end by itself, and all be counted once."""
     dice, seen = chance(seed), Seen()
     evening = await Evening.announced(talk, rounds=rounds, seconds=60)
     link, store = talk.store.link, talk.store
 
     async def mortal(work: Callable[[], Awaitable[object]]) -> bool:
-        """Do it in a process that may die; whether it lived."""
+        """Do work in a process that may die. Return whether it lived."""
         try:
             with dying(link, dice, often):
                 await work()
@@ -124,7 +124,7 @@ async def _answer(
 
 
 async def _check(evening: Evening, seen: Seen) -> None:
-    """Every answer that somebody was told to count does, or one that they gave after it."""
+    """Check that every acknowledged answer counts, or a later one of its player."""
     table, state = await evening.table(), await evening.state()
     counted = {
         (number, table.seats[answer.player].name): answer.placement

@@ -1,4 +1,4 @@
-"""Somebody with two accounts, on the way to being one person."""
+"""A person with two accounts, on the way to being linked."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Linking:
 
     @property
     def accounts(self) -> Accounts:
-        """Of another process every time."""
+        """The accounts of a new process."""
         store = self.talk.store
         return Accounts(store.people, store.tables, self.talk.secret)
 
@@ -34,7 +34,7 @@ class Linking:
         return person
 
     async def offer(self, account: tuple[str, str] = OLA, command: str = "d:1") -> str:
-        """Return a code."""
+        """Offer to link this account. Return the code."""
         person = await self.person(account)
         return await self.accounts.offer(command, person, now=self.talk.now)
 
@@ -47,7 +47,7 @@ class Linking:
         return await self.accounts.agree(code, await self.person(account), now=self.talk.now)
 
     async def all_the_way(self) -> None:
-        """Go the whole way to one person."""
+        """Link the accounts to one person."""
         code = await self.offer()
         await self.look(OLKA, code)
         await self.agree(OLKA, code)

@@ -67,7 +67,7 @@ def _laid(square: str, rack: str) -> Placement:
 
 
 def _make(table: Table, move: Callable[[str], Move]) -> Table:
-    """Return a move of whoever is to move, by their rack."""
+    """Make a move for the player to move, by their rack."""
     assert table.game is not None
     seat = table.game.to_move
     return _move(table, pack(move(table.game.racks[seat])), seat)

@@ -39,25 +39,25 @@ PUZZLE = Puzzle(
 
 
 def from_game(game: GameId, seat: int) -> Puzzle:
-    """Return the same out of a game of people, in which this seat played something else."""
+    """Return a puzzle out of a game of people, in which this seat played something else."""
     play = judge(PUZZLE.board, Placement(Square(7, 7), Direction.DOWN, ".LIN"), RULES)
     return replace(PUZZLE, source=PuzzleSource(game, seat, play))
 
 
 @dataclass(slots=True)
 class Maker:
-    """Gives a puzzle an order, each of another position; remembers what was ordered."""
+    """A maker of a puzzle for each order, each with another position. It stores the orders."""
 
     puzzle: Puzzle = PUZZLE
     orders: list[PuzzleOrder] = field(default_factory=list)
 
     async def make(self, order: PuzzleOrder) -> Puzzle | None:
-        """One more."""
+        """Make one more puzzle."""
         self.orders.append(order)
         return replace(self.puzzle, margin=self.puzzle.margin + len(self.orders))
 
     def rest(self) -> None:
-        """Nothing to let go of."""
+        """Release nothing."""
 
 
 def shipped_puzzle_maker(lists: WordLists) -> Maker:

@@ -43,14 +43,14 @@ def generator() -> MoveGenerator:
 
 @cache
 def plays_of(board: Board, rack: str) -> tuple[Placement, ...]:
-    """Every play of a rack, of most points first."""
+    """Return every play of a rack, of most points first."""
     found = generator().plays(generator().position(board), rack)
     return tuple(one.placement for one in sorted(found, key=lambda one: -one.score))
 
 
 @dataclass
 class Found:
-    """The port `Solver` on `WORDS`, which remembers what it found."""
+    """The port `Solver` on `WORDS`, which stores its solutions."""
 
     known: dict[tuple[Board, str], Play | None] = field(default_factory=dict)
 
@@ -65,7 +65,7 @@ class Found:
 
 
 def play_with_words(talk: Talk) -> None:
-    """From now on every word of `WORDS` is one, and none else."""
+    """Judge by `WORDS` alone from now on."""
     talk.solver, talk.lists.known = talk.solver or Found(), frozenset(WORDS)
 
 
@@ -78,14 +78,14 @@ class Evening:
 
     @classmethod
     async def announced(cls, talk: Talk, host: str = "Ola", **options: object) -> Evening:
-        """Return a belgijka that `host` opens."""
+        """Announce a belgijka as `host`."""
         play_with_words(talk)
         opened = await talk.say(host, OpenRounds(**options))  # type: ignore[arg-type]
         return cls(talk, opened.game)
 
     @classmethod
     async def begun(cls, talk: Talk, host: str = "Ola", **options: object) -> Evening:
-        """Return the same in its first round."""
+        """Announce a belgijka and begin its first round."""
         evening = await cls.announced(talk, host, **options)
         await evening.wait_for("round")
         return evening
@@ -101,7 +101,7 @@ class Evening:
         return found
 
     async def view(self, name: str = "") -> RoundsPart:
-        """Return the game as somebody sees it, or everybody."""
+        """Return the game as a person sees it, or everybody."""
         table = await self.table()
         person = (await self.talk.person(name)).id if name else None
         found = RoundsPart.of(
@@ -113,19 +113,19 @@ class Evening:
     async def answer(
         self, name: str, placement: Placement, number: int | None = None, *, command: str = ""
     ) -> CommandOutcome:
-        """One answer."""
+        """Answer once."""
         return await self.talk.say(
             name, Answer(placement, number), self.game, command=command or None
         )
 
     async def plays(self) -> list[Placement]:
-        """Every play of the running round, of most points first."""
+        """Return every play of the running round, of most points first."""
         game = await self.state()
         assert game.running is not None
         return [*plays_of(game.board, game.running.rack)]
 
     async def pass_time(self, ms: int) -> None:
-        """Let time pass, and all timers fire that come due."""
+        """Let time pass, and fire all due timers."""
         self.talk.now += ms
         await self.talk.ticker.tick()
 

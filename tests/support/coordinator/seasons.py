@@ -1,4 +1,4 @@
-"""Seasons of finished games in a store, and everything that is kept beside them."""
+"""Seasons of finished games in a store, and everything stored beside them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def played(  # noqa: PLR0913 - a game, as its players tell of it
     scopes: Sequence[str] = (),
     reason: EndReason = "out",
 ) -> Table:
-    """Game `number`, ended; who is named first wins unless `scores` tell otherwise.
+    """Return the ended game `number`. The first person wins unless `scores` say otherwise.
 
     A name with a plus is a team.
     """
@@ -58,7 +58,7 @@ def played(  # noqa: PLR0913 - a game, as its players tell of it
 
 
 def season(seed: int, games: int = 60) -> list[Table]:
-    """Games of eight people, robots and teams over three years, many of them rated."""
+    """Return games of eight people, robots and teams over three years, many of them rated."""
     chance, tables = random.Random(seed), []  # noqa: S311 - no secret
     for number in range(games):
         rules = chance.choice(("rankingowa", "rankingowa", "turniejowa", "klasyczna"))
@@ -90,7 +90,7 @@ def _name(person: PersonId, number: int) -> str:
 
 @dataclass
 class Process:
-    """One process of ours on a store; it remembers what it has read."""
+    """A process of ours on a store, with its own caches."""
 
     store: Store
     now: int = 1_800_000_000_000
@@ -126,7 +126,7 @@ class Process:
 
 
 async def kept_beside(store: Store, parts: Sequence[str] = DERIVED) -> dict[str, object]:
-    """Everything stored under these parts, byte by byte."""
+    """Return everything stored under these parts, byte by byte."""
     found: dict[str, object] = {}
     async for name in names(store.link):
         known = StoredName.of(name)
@@ -138,6 +138,6 @@ async def kept_beside(store: Store, parts: Sequence[str] = DERIVED) -> dict[str,
 
 
 async def lose_all_but_games(store: Store) -> None:
-    """Everything that can be had anew is lost."""
+    """Delete everything that can be computed again."""
     for name in await kept_beside(store):
         await store.link.ask("DEL", name)

@@ -50,7 +50,7 @@ class Lists:
         return WordListRef(language, name or "test", "0" * 64)
 
     def available(self) -> tuple[WordListRef, ...]:
-        """None: any name will do."""
+        """Return None: any name will do."""
         return ()
 
     def words(self, ref: WordListRef) -> Container[str]:
@@ -79,7 +79,7 @@ class Talk:
 
     @property
     def bot(self) -> Bot:
-        """A bot of its own for every use, as if each came from another process."""
+        """A new bot for every use, as if each came from another process."""
         world = World(self.lists, self.secret, self.chance, self.outages, self.patience)
         return compose(
             self.store, world, clock=lambda: self.now, meter=self.meter, solver=self.solver
@@ -130,7 +130,7 @@ class Talk:
     async def say(
         self, name: str, request: Request, game: GameId | None = None, *, command: str | None = None
     ) -> CommandOutcome:
-        """One command of this person, at the test's time."""
+        """Handle one command of this person, at the test's time."""
         whole = Command(
             id=command or f"t:{next(self.ids)}",
             request=request,
@@ -142,7 +142,7 @@ class Talk:
         return await self.coordinator.handle(whole)
 
     async def new(self, *names: str, **options: object) -> GameId:
-        """Return a game between these people, begun."""
+        """Begin a game between these people."""
         request = replace(NewGame(seats=len(names)), **options)  # type: ignore[arg-type]
         game = (await self.say(names[0], request)).game
         for name in names[1:]:
@@ -162,7 +162,7 @@ class Talk:
         return loaded.table
 
     async def to_move(self, game: GameId) -> str:
-        """Return the name of whoever is to move."""
+        """Return the name of the player to move."""
         table = await self.table(game)
         assert table.game is not None
         return table.seats[table.game.to_move].members[0].name

@@ -74,7 +74,7 @@ class Weeks:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True once the game has ended."""
         return self.table.phase == "ended"
 
     @property
@@ -94,7 +94,7 @@ class Weeks:
         return self.table.game.to_move
 
     def say(self, request: Request, by: Person | None = None, at: int | None = None) -> str:
-        """One command, decided as the coordinator does; what it led to."""
+        """Decide one command as the coordinator does. Return its effects."""
         hour = self.hour if at is None else at
         command = Command("x", request, START + hour * HOUR, by, self.table.id)
         before = self.table
@@ -120,7 +120,7 @@ class Weeks:
                     self.say(TimerFired(kind))
 
     def fire(self) -> None:
-        """Fire all that is due, again until nothing is."""
+        """Fire all due timers, until none is due."""
         for _ in range(MOST_TIMERS):
             due = [kind for kind, at in timers_of(self.table).items() if at and at <= self.now]
             for kind in due:
@@ -130,7 +130,7 @@ class Weeks:
         raise AssertionError(timers_of(self.table))
 
     def outage(self, hours: int, *, letter: bool) -> None:
-        """We are away for so long; a move may have come in just before, handled afterwards."""
+        """Stop for a time. A move may have come in just before, and is handled afterwards."""
         began, mover = self.hour, self.mover
         self.down |= set(range(began, began + hours))
         self.hour += hours
@@ -146,7 +146,7 @@ class Weeks:
         self.say(Make(Exchange(rack[0])), self.person(self.mover), at)
 
     def go(self, seat: int, days: int, *, told: bool) -> None:
-        """Begin a vacation; the table may hear nothing of it."""
+        """Begin a vacation; the table may get no word of it."""
         person = f"p{seat}"
         if self.hour in self.away[person]:
             return
@@ -180,7 +180,7 @@ class Weeks:
                 assert refused.at is None or refused.at > self.now  # noqa: PT017 - either is right
 
     def used(self, seat: int, until: int) -> int:
-        """Hours of this turn that were the player's time."""
+        """Return the hours of this turn that were the player's time."""
         nobodys = self.down | self.away[f"p{seat}"]
         return sum(hour not in nobodys for hour in range(self.turn, until))
 

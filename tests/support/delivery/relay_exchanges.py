@@ -45,7 +45,7 @@ class Asked:
         return sum(command[1] == name and "s" in command[2:] for command in commands)
 
     def __str__(self) -> str:
-        """One line an exchange, for a failure's message."""
+        """Return one line an exchange, for a failure's message."""
         return "\n".join(" | ".join(map(_brief, each)) for each in self.exchanges)
 
 

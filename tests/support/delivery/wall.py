@@ -41,13 +41,13 @@ class Post:
 
     @property
     def text(self) -> str:
-        """All its lines."""
+        """The text of all its lines."""
         return self.letter.message.text.replace("\xa0", " ")
 
 
 @dataclass
 class Wall:
-    """A platform in memory. `trouble` is raised by what is named, once for each."""
+    """A platform in memory. `trouble` is raised once for each operation that it names."""
 
     posts: dict[str, list[Post]] = field(default_factory=dict)
     pinged: list[str] = field(default_factory=list)
@@ -58,15 +58,15 @@ class Wall:
     ids: count[int] = field(default_factory=count)
 
     def scope(self, place: str) -> str:
-        """Every place has settings of its own."""
+        """Return the place: each has its own settings."""
         return place
 
     def language(self, _place: str) -> None:
-        """Nobody tells."""
+        """Return no language."""
         return
 
     async def post(self, place: str, letter: OutgoingMessage) -> str:
-        """Keep it, once for a nonce; calls the people that it mentions."""
+        """Store a post, once for a nonce. Notify the people that it mentions."""
         await self._check("post", place)
         if letter.nonce in self.nonces:
             return self.nonces[letter.nonce]
@@ -83,20 +83,20 @@ class Wall:
         return posted
 
     async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Change it whole."""
+        """Replace a post's content."""
         await self._check("edit", place)
         post = self._find(place, posted)
         post.letter, post.live = letter, bool(letter.message.buttons)
 
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Only the line stays."""
+        """Reduce a post to a line."""
         await self._check("shrink", place)
         post = self._find(place, posted)
         post.letter, post.live, post.picture = letter, False, False
         post.gone = not letter.message.lines
 
     async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Take the buttons off."""
+        """Remove the buttons of a post."""
         await self._check("freeze", place)
         post = self._find(place, posted)
         post.live = False
@@ -104,12 +104,12 @@ class Wall:
             post.letter = letter
 
     async def private(self, identity: str) -> str | None:
-        """Everybody has a private place but those who closed it."""
+        """Return a person's private place, unless they closed it."""
         await self._check("private", identity)
         return None if identity in self.locked else f"wall:dm-{identity}:"
 
     def freeze_one(self, what: str, place: str, until: asyncio.Event) -> asyncio.Event:
-        """Halt whoever comes next to this step until the event; set when somebody has come."""
+        """Halt the next caller of this step until the event. Return an event for its arrival."""
         reached = asyncio.Event()
         self.frozen[what, place] = (reached, until)
         return reached
@@ -143,13 +143,13 @@ class Room:
     wall: Wall = field(default_factory=Wall)
 
     async def person(self, name: str) -> Person:
-        """Somebody of this platform."""
+        """Return a person of this platform."""
         return await self.talk.coordinator.person(PLATFORM, f"id-{name}", name, name.lower())
 
     async def say(
         self, name: str, request: Request, game: GameId | None = None, *, place: str = HERE
     ) -> GameId:
-        """Return a command given at a place."""
+        """Give a command at a place."""
         command = Command(
             f"t:{next(self.talk.ids)}",
             request,
@@ -161,7 +161,7 @@ class Room:
         return (await self.talk.coordinator.handle(command)).game
 
     async def game(self, *, clock: ClockRule | None = None, place: str = HERE) -> GameId:
-        """Return a game of Ola and Kuba, shown as it begins."""
+        """Begin a game of Ola and Kuba, and show it."""
         game = await self.say("Ola", NewGame(clock=clock), place=place)
         await self.work()
         await self.say("Kuba", Join(), game, place=place)
@@ -169,7 +169,7 @@ class Room:
         return game
 
     async def wait(self, hours: int) -> None:
-        """Time passes, hour by hour, with all that it brings."""
+        """Let time pass, hour by hour, with all timers."""
         end = self.talk.now + hours * HOUR
         while self.talk.now < end:
             await self.talk.go_on(HOUR, end, PLATFORM)
@@ -187,16 +187,16 @@ class Room:
 
     @property
     def services(self) -> ChatServices:
-        """All that chats share, as a process has it that has just begun."""
+        """The services of a new process."""
         return self.talk.bot.services
 
     async def work(self) -> None:
-        """Show what is behind, by a relay as of a process that has just begun."""
+        """Show what is behind, by a relay of a new process."""
         if PLATFORM in (await waiting(self.talk.store)).kinds(self.talk.now):
             await self.relay().work_off()
 
     def relay(self) -> Relay:
-        """Return the relay of a process that has just begun."""
+        """Return the relay of a new process."""
         services, now = self.services, lambda: self.talk.now
         showing = Delivery(PLATFORM, services, self.wall, services.outbox)
         return Relay(PLATFORM, services.outbox, showing, now, self.talk.meter)
@@ -231,7 +231,7 @@ def labels(post: Post) -> list[str]:
 
 
 async def teams(room: Room) -> GameId:
-    """Return a game of Ola and Kuba against Iza and Jan, shown as it begins."""
+    """Begin a game of Ola and Kuba against Iza and Jan, and show it."""
     game = await room.say("Ola", NewGame(team=2, clock=LONG))
     for name, seat in (("Kuba", 0), ("Iza", 1), ("Jan", 1)):
         await room.say(name, Join(seat), game)

@@ -25,10 +25,10 @@ def packed(
 
 
 def registered(rows: Iterable[ActionSpec]) -> AbstractContextManager[object]:
-    """Let these rows be all that there is, until the block ends."""
+    """Replace the registry's rows while the context lasts."""
     return patch.dict(vars(ACTIONS), vars(ActionRegistry(rows)))
 
 
 def without_help() -> AbstractContextManager[object]:
-    """Return the registry as it was before there was `/pomoc`."""
+    """Remove `/pomoc` from the registry while the context lasts."""
     return registered(row for row in ACTIONS.rows if row.pl != "pomoc")

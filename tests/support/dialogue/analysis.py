@@ -45,12 +45,12 @@ class HereAndNow:
         return analyse_table(table, analyser(table.rules))
 
     def progress(self, table: Table) -> AnalysisProgress:
-        """Half of the moves, once somebody waits for them."""
+        """Return half of the moves once somebody waits for them."""
         moves = sum(entry.is_move for entry in table.log)
         return AnalysisProgress(moves // 2, moves) if self.asked else AnalysisProgress()
 
     async def best(self, view: View) -> AnalysedMove:
-        """Return the best move for who looks; AnalysisFailed while busy."""
+        """Return the best move for the viewer; AnalysisFailed while busy."""
         if self.busy or view.face.board is None:
             raise AnalysisFailed
         spot = Situation(
@@ -69,7 +69,7 @@ class HereAndNow:
 
 
 class Demanding(HereAndNow):
-    """Knows these words alone, such as a bingo that was missed."""
+    """An analyst that knows these words alone, such as a missed bingo."""
 
     def __init__(self, *words: str) -> None:
         super().__init__()
@@ -84,13 +84,13 @@ class Demanding(HereAndNow):
 
 
 def learners(language: Language = "pl") -> tuple[ChatTable, HereAndNow]:
-    """Return a chat table, and what analyses there."""
+    """Return a chat table with an analyst."""
     analyst = HereAndNow()
     return ChatTable(language=language, analyst=analyst), analyst
 
 
 async def played_out(table: ChatTable, options: str = "") -> GameId:
-    """Return a game of three turns that somebody resigns; Ola's rack is Ą E Z Ż R Ó W."""
+    """Play a game of three turns that a player resigns. Ola's rack is Ą E Z Ż R Ó W."""
     game = await table.start("Ola", "Kuba", options=options)
     await table.say("Ola", "8h rów" if table.language == "pl" else "/pass", game)
     await table.press("Ola", "Zatwierdź" if table.language == "pl" else "Yes")

@@ -1,4 +1,4 @@
-"""People who talk to a conversation over a store in memory, and what they are shown."""
+"""People who talk to a conversation over a store in memory, and the answers they get."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Lists:
         return WordListRef(language, name or "test", "0" * 64)
 
     def available(self) -> tuple[WordListRef, ...]:
-        """None: any name will do."""
+        """Return None: any name will do."""
         return ()
 
     def words(self, _ref: WordListRef) -> Container[str]:
@@ -109,7 +109,7 @@ class ChatTable:
         ]
 
     async def actor(self, name: str, event: Event | None = None) -> Actor:
-        """Somebody on the platform, at the place, with what was read for the event."""
+        """Return a person on the platform, at the place, with the data read for the event."""
         handle = name.lower()
         needs = Needs(event.id if event else "", self.scope)
         sitting = await self.queries.sit(
@@ -139,7 +139,7 @@ class ChatTable:
         command: str = "",
         file: bytes = b"",
     ) -> Reply:
-        """Return a line typed, with a file."""
+        """Type a line, with a file. Return the reply."""
         event = Event(command or f"w:{next(self._ids)}", self.now)
         actor = await self.actor(name, event)
         sent = SentFile(len(file), file) if file else None
@@ -155,7 +155,7 @@ class ChatTable:
         *,
         of: Message | None = None,
     ) -> Reply:
-        """Return a button pressed: one of the message shown last to this person, or of another."""
+        """Press a button of this person's newest message, or of another message."""
         if isinstance(label, str):
             message = of or self.last[name].message
             assert message is not None
@@ -165,7 +165,7 @@ class ChatTable:
     async def press_token(
         self, name: str, token: str, answer: str | Sequence[int] | None = None
     ) -> Reply:
-        """Return a token sent."""
+        """Press a button by its token."""
         event = Event(f"w:{next(self._ids)}", self.now)
         actor = await self.actor(name, event)
         reply = await self.talk.answer_press(actor, event, token, answer)
@@ -173,7 +173,7 @@ class ChatTable:
         return reply
 
     async def start(self, *names: str, options: str = "") -> GameId:
-        """Return a game that has begun, its host first."""
+        """Begin a game. Return it, its host first."""
         invited = await self.say(names[0], f"/nowa_gra {options} na {len(names)} osoby")
         assert invited.game is not None
         for name in names[1:]:
@@ -197,14 +197,14 @@ class ChatTable:
 
 
 def button(message: Message, label: str) -> Button:
-    """Return the button of this label, or that begins with it."""
+    """Return the button with this label, or whose label begins like this."""
     found = [b for row in message.buttons for b in row if b.label.startswith(label)]
     assert found, f"no {label!r} among {labels(message)}"
     return found[0]
 
 
 def labels(message: Message) -> list[list[str]]:
-    """All labels of a message, row by row."""
+    """Return all labels of a message, row by row."""
     return [[b.label for b in row] for row in message.buttons]
 
 
@@ -240,7 +240,7 @@ def text(message: Message | None) -> str:
 
 
 def message(reply: Reply) -> Message:
-    """Return the message that must be in a reply."""
+    """Return the message of a reply. Fail where there is none."""
     assert reply.message is not None
     return reply.message
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 async def train(people: People, table: Table) -> str:
-    """Let whoever began a game that ended have missed a bingo; what they are to type for it."""
+    """Let the first player of an ended game have missed a bingo. Return the word to type."""
     _, begun, _ = next(replay(table.log, table.rules))
     seat = begun.to_move
     best = f"8H {begun.racks[seat].replace('?', 'a')}"

@@ -98,7 +98,7 @@ async def between(  # noqa: PLR0913 - a game, as far as lists know it
 async def season(
     table: ChatTable, best: str, others: tuple[str, ...], games: int, *, scope: str = ""
 ) -> None:
-    """So many ranked games won by `best` against each of the others in turn, one a day."""
+    """Store ranked games that `best` won against each of the others in turn, one a day."""
     await count(
         table,
         *[

@@ -49,7 +49,7 @@ class Evening:
         self._timers = itertools.count()
 
     async def asked(self, options: str, who: str = "Ola") -> Reply:
-        """Ask for a belgijka with these options."""
+        """Ask for a belgijka with these options. Return the reply."""
         payload = RoundsOptions.read(options)
         return await self.table.press_token(who, Token(Action.ROUNDS, payload=payload).pack())
 
@@ -88,19 +88,19 @@ class Evening:
         return pages_of(view).public(view, (), wording(self.table.language), live=live)
 
     async def plays(self) -> list[Placement]:
-        """Every play of the running round, of most points first."""
+        """Return every play of the running round, of most points first."""
         view = await self.table.look(self.game)
         assert view.face.board is not None
         found = generator().plays(generator().position(view.face.board), RoundsPart.of(view).rack)
         return [one.placement for one in sorted(found, key=lambda one: -one.score)]
 
     async def answer(self, who: str, which: int) -> Reply:
-        """One of the plays, by its number among those with most points."""
+        """Answer with the play of this number, counted from the most points."""
         play = (await self.plays())[which]
         return await self.table.say(who, f"/ruch {typed_line(play)}", self.game)
 
     async def page(self, who: str, label: str) -> Message:
-        """Return a button of the public message pressed."""
+        """Press a button of the public message."""
         return message(await self.table.press(who, label, of=await self.public()))
 
 
@@ -121,7 +121,7 @@ class Day:
         return DayWorker(self.table.days, self.table.coordinator, lambda: self.table.now)
 
     async def open(self) -> GameId:
-        """Let it be drawn and shown here."""
+        """Draw the day and show it here."""
         keeps = self.table.coordinator.preferences
         await keeps.keep_place(SERVER, PlacePreferences(day=f"{SERVER}:"))
         await self.table.days.plan(SERVER, self.table.now)
@@ -145,7 +145,7 @@ class Day:
         await self.table.coordinator.handle(Command(id_, request, now, game=game))
 
     async def answer(self, who: str, run: GameId, which: int) -> Reply:
-        """One of the plays, by its number among those with most points."""
+        """Answer with the play of this number, counted from the most points."""
         view = await self.table.look(run, who)
         assert view.face.board is not None
         found = generator().plays(generator().position(view.face.board), RoundsPart.of(view).rack)

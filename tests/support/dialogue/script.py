@@ -38,7 +38,7 @@ _PRESS = re.compile(r"(\w+) \[([^\]]+)\](?: (public))?(?: = (.*)|((?: \d)+))?")
 
 
 async def replayed(record: str) -> str:
-    """Return the record as it is now, every command done again."""
+    """Replay a record's commands. Return the record with today's output."""
     head, *commands = commands_of(record)
     scribe = Scribe(head)
     with known_tiles(*scribe.drawn) if scribe.drawn else nullcontext():
@@ -47,7 +47,7 @@ async def replayed(record: str) -> str:
 
 
 class Scribe:
-    """Does the commands of a record and writes down what is shown."""
+    """A player of a record, which writes down everything shown."""
 
     def __init__(self, head: str) -> None:
         options = dict(line.split(" ", 1) for line in head.splitlines() if " " in line)
@@ -61,7 +61,7 @@ class Scribe:
         self.told = ""
 
     async def do(self, command: str) -> str:
-        """One command, and what it led to."""
+        """Do one command. Return its output."""
         if command.startswith("later "):
             count, unit = command.split()[1:]
             self.table.now += int(count) * _UNITS[unit]

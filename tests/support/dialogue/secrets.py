@@ -26,7 +26,7 @@ TELLING = 5
 
 
 def texts(value: Any) -> list[str]:  # noqa: ANN401 - it takes anything apart
-    """Every string in a value, and what is read in one go: lines, rows of labels, lists."""
+    """Yield every string in a value, and what is read together: lines, rows of labels, lists."""
     found: list[str] = []
     _gather(value, found)
     return found
@@ -106,7 +106,7 @@ def rows_of(table: Table) -> Iterator[tuple[int, str]]:
 
 
 def windows(text: str, tiles: TileSet) -> frozenset[str]:
-    """All neighbours among tiles that a text shows, each group in alphabet order."""
+    """Return all neighbours among tiles that a text shows, each group in alphabet order."""
     longest = max(map(len, _runs(text, tiles)))
     return frozenset().union(
         *(_neighbours(text, tiles, many).keys() for many in range(TELLING, longest + 1))
@@ -130,7 +130,7 @@ def _runs(text: str, tiles: TileSet) -> tuple[str, ...]:
 
 
 def runs(text: str, tiles: TileSet) -> Iterator[str]:
-    """Tiles that stand together: `ABC?`, `A1 B3 blank`, `A, B, blank`, `A×2 B`."""
+    """Yield tiles that stand together: `ABC?`, `A1 B3 blank`, `A, B, blank`, `A×2 B`."""
     run = ""
     for part in re.findall(r"[\w?×]+", re.sub(r"[()]", "", text)):
         if not (tile := _tile(part, tiles)):

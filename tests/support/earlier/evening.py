@@ -181,11 +181,11 @@ class Side:
         return [table.phase, *names, *done]
 
     async def make(self, scene: Scene) -> None:
-        """Ola makes the scene's game."""
+        """Make the scene's game as Ola."""
         raise NotImplementedError
 
     async def type(self, scene: str, who: str, line: str) -> None:
-        """Somebody types a command or a move."""
+        """Type a command or a move as a person."""
         raise NotImplementedError
 
     def shown(self, scene: str, who: str) -> list[Pressable]:
@@ -193,9 +193,9 @@ class Side:
         raise NotImplementedError
 
     async def press(self, button: Pressable, *, settled: bool = True) -> str:
-        """Press a button as if its message were there; what the presser is told then.
+        """Press a button as if its message were there. Return what the presser is told.
 
-        Without `settled` nothing is done about it in the background: on Telegram nothing at all.
+        Without `settled` no background work follows: on Telegram nothing at all.
         """
         raise NotImplementedError
 
@@ -357,7 +357,7 @@ class OnTelegram(Side):
         return told.replace("\N{NO-BREAK SPACE}", " ")
 
     async def follow(self, who: str, link: str) -> str:
-        """Open the bot by a link; what it says."""
+        """Open the bot by a link. Return its answer."""
         self.links.add(link)
         before = len(self.people[who].history())
         self.people[who].opens(link)

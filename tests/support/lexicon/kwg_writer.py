@@ -15,7 +15,7 @@ Trie = dict[int, "Trie | None"]
 
 
 def gaddag_strings(word: bytes) -> list[bytes]:
-    """CARE: ERAC, RAC@E, AC@RE, C@ARE."""
+    """Return the strings of a word. CARE has ERAC, RAC@E, AC@RE, C@ARE."""
     turns = range(1, len(word))
     return [word[::-1], *(word[:at][::-1] + bytes([TURN]) + word[at:] for at in turns)]
 
@@ -23,7 +23,7 @@ def gaddag_strings(word: bytes) -> list[bytes]:
 def kwg_entries(
     words: Iterable[bytes], *, gaddag: bool, dawg: bool = True
 ) -> list[tuple[int, bool, bool, int]]:
-    """Entries as (tile, end of row, a word ends, arc): a tree, which is a graph of its own kind."""
+    """Return entries as (tile, end of row, a word ends, arc): a tree, which is a kind of graph."""
     entries: list[tuple[int, bool, bool, int]] = [(0, True, False, 0), (0, True, False, 0)]
     words = sorted(set(words))
     strings = sorted({string for word in words for string in gaddag_strings(word)})

@@ -33,7 +33,7 @@ def verify_once(lexicon: Lexicon) -> None:
 
 
 def all_words(lexicon: Lexicon) -> list[str]:
-    """All words of a list, in order."""
+    """Return all words of a list, in order."""
     return _spell(lexicon.tiles(), lexicon)
 
 

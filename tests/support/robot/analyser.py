@@ -51,7 +51,7 @@ class PlainLeaves:
 
 
 def leaves_of(rack: str) -> Iterator[str]:
-    """Each different leave of a rack."""
+    """Return each different leave of a rack."""
     seen = {leave for size in range(LONGEST + 1) for leave in combinations(sorted(rack), size)}
     return map("".join, seen)
 

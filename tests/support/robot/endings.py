@@ -23,7 +23,7 @@ MANY = 1 << 30
 
 @cache
 def best_gain(board: Board, mine: str, theirs: str, *, passed: bool = False) -> int:
-    """By how much who is to move gains, with all moves of both tried."""
+    """Return how much the player to move gains, with all moves of both tried."""
     gains = [gain_of(board, mine, theirs, None, passed=passed)]
     plays = every_play(board, mine, WORDS, RULES["en"])
     gains += [gain_of(board, mine, theirs, place, passed=False) for place in plays]
@@ -33,7 +33,7 @@ def best_gain(board: Board, mine: str, theirs: str, *, passed: bool = False) -> 
 def gain_of(
     board: Board, mine: str, theirs: str, placement: Placement | None, *, passed: bool = False
 ) -> int:
-    """By how much who is to move gains with this move, None a pass."""
+    """Return how much the player to move gains with this move, None a pass."""
     if placement is None:
         if passed:
             return TOTAL(theirs) - TOTAL(mine)
@@ -46,7 +46,7 @@ def gain_of(
 
 
 def endings(seed: int, count: int) -> Iterator[tuple[Board, str, str]]:
-    """Boards after a few plays, with two or three tiles on each rack."""
+    """Yield boards after a few plays, with two or three tiles on each rack."""
     rng = chance(seed)
     for _ in range(count):
         board = Board()

@@ -30,11 +30,11 @@ class Here:
         begin(*facts)
 
     def __enter__(self) -> Self:
-        """Nothing to open."""
+        """Open nothing."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Nothing to close."""
+        """Close nothing."""
 
     def map(self, work: Callable[[Any], Any], tasks: Iterable[Any]) -> Iterator[Any]:
         """Return the result of each task. Raises Killed."""
@@ -47,14 +47,14 @@ class Here:
 
 
 class Killed(BaseException):
-    """Nobody catches it, as nobody catches a signal."""
+    """The death of the process, which nothing catches, as nothing catches a signal."""
 
 
 _folder = [Path()]
 
 
 def begin(data: str) -> None:
-    """Remember the folder."""
+    """Store the folder."""
     _folder[0] = Path(data)
 
 
@@ -80,7 +80,7 @@ def puzzle(data: str, _order: PuzzleOrder) -> Puzzle | None:
 
 
 def think(view: View, _level: str) -> Move | None:
-    """Pass.
+    """Return a pass.
 
     A game named after a trouble gets that trouble, the first time it is asked.
     """

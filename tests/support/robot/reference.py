@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 def every_play(
     board: Board, rack: str, words: Collection[str], rules: Ruleset
 ) -> dict[Placement, int]:
-    """Each legal placement with its score; a tile that forms words both ways runs across."""
+    """Return each legal placement with its score; a tile that forms words both ways runs across."""
     found: dict[tuple[tuple[Square, str], ...], Play] = {}
     spelled, blanks = [(word, set(word)) for word in words], rack.count(BLANK)
     near = {CENTRE} | {
@@ -105,7 +105,7 @@ RULES = {"pl": preset("klasyczna"), "en": preset("english"), "pl_literaki": LITE
 
 
 def made_up_words(tiles: str, seed: int, count: int = 90) -> tuple[str, ...]:
-    """Words of random tiles, so many that they often touch: half of them have 2 or 3 letters."""
+    """Return words of random tiles, so many that they often touch: half have 2 or 3 letters."""
     rng, kinds = chance(seed), RULES[tiles].tiles
     lengths = [2, 3] * (count // 4) + [4, 4, 5, 5, 6, 7, 8, 9, 15] * (count // 18)
     bag = kinds.bag().replace(BLANK, "") + kinds.letters
@@ -166,7 +166,7 @@ def robot_data() -> Path:
 def random_positions(
     words: Collection[str], language: str, seed: int, count: int
 ) -> Iterator[tuple[Board, str, dict[Placement, int]]]:
-    """Boards grown by random plays, racks with 0, 1 and 2 blanks, and every play of each."""
+    """Yield boards grown by random plays, racks with 0, 1 and 2 blanks, and every play of each."""
     rng, rules = chance(seed), RULES[language]
     board, bag = Board(), ""
     for number in range(count):

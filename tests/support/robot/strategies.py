@@ -32,7 +32,7 @@ _VOWELS, _CONSONANTS = "AEIOUY", "BCDGJKLMNPRSTWZ"
 
 
 def easy_words() -> frozenset[str]:
-    """So many short words that games go on until the bag is empty."""
+    """Return so many short words that games go on until the bag is empty."""
     letters = "AĄBCĆDEĘFGHIJKLŁMNŃOÓPRSŚTUWYZŹŻ"
     pairs = {a + b for a, b in product(letters, repeat=2)}
     threes = product(_CONSONANTS, _VOWELS, _CONSONANTS)
@@ -81,7 +81,7 @@ def mind_of(words: Iterable[str], valid: Container[str] | None = None, **classes
 
 @dataclass
 class Minds:
-    """Thinks here and now. `failing` times it comes to nothing; `seen` is all that it was shown."""
+    """Minds that choose at once. They fail `failing` times; `seen` holds every view they got."""
 
     mind: Strategy
     failing: int = 0
@@ -99,7 +99,7 @@ class Minds:
         return self.mind.choose(view, level)
 
     async def search(self, view: View, _level: Level) -> Move:
-        """Return a turn of a simple mind, which may fail, too."""
+        """Return a turn of a simple mind. Raises where it is to fail."""
         self.searched.append(view)
         if self.failing:
             self.failing -= 1
@@ -107,12 +107,12 @@ class Minds:
         return Exchange(view.face.rack[:1]) if view.face.rack and "exchange" in view.may else Pass()
 
     async def prepare(self) -> str | None:
-        """Nothing takes long here."""
+        """Prepare nothing."""
         self.prepared += 1
         return None
 
     def close(self) -> None:
-        """Nothing to let go of."""
+        """Release nothing."""
         self.closed += 1
 
 
@@ -126,13 +126,13 @@ class Robots:
 
     @property
     def worker(self) -> RobotWorker:
-        """A worker as another process would run it."""
+        """The worker of a new process."""
         talk = self.talk
         return RobotWorker(
             talk.store.outbox, talk.coordinator, self.minds, lambda: talk.now, self.wait
         )
 
     async def wait(self, seconds: float) -> None:
-        """Pause."""
+        """Advance the talk's clock."""
         self.waited.append(seconds)
         self.talk.now += round(seconds * 1000)

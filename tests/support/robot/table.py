@@ -39,7 +39,7 @@ class WatchedMinds(Minds):
     checked: int = 0
 
     async def choose(self, view: View, level: Level) -> Move | None:
-        """Return the mind's move; a view that tells another's rack fails the test."""
+        """Return the mind's move. A view with another player's rack fails the test."""
         assert self.talk is not None
         game = (await self.talk.table(view.id)).game
         assert game is not None
@@ -74,7 +74,7 @@ class Party:
         return game
 
     async def step(self, game: GameId) -> bool:
-        """Everybody who may do something does it, robots first; whether anybody did."""
+        """Let everybody act who may, robots first. Return whether anybody did."""
         before = len((await self.talk.table(game)).log)
         await self.robots.worker.work_off()
         for name in self.people:
@@ -86,7 +86,7 @@ class Party:
         return len((await self.talk.table(game)).log) > before
 
     async def play(self, game: GameId) -> Table:
-        """Return the table when the game has ended; a game in which nobody moves fails the test."""
+        """Play to the end. Return the table. A game in which nobody moves fails the test."""
         for _ in range(LONGEST_GAME):
             table = await self.talk.table(game)
             if table.phase == "ended":
@@ -95,7 +95,7 @@ class Party:
         raise AssertionError(game)
 
     async def look(self, game: GameId, name: str) -> View:
-        """Return the table through somebody's eyes."""
+        """Return the table as a person sees it."""
         return await self.talk.queries.look(game, (await self.talk.person(name)).id)
 
 

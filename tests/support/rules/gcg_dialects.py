@@ -73,7 +73,7 @@ def _lines(read: Record, nicks: Sequence[str], shape: Callable[[GcgEvent], str])
 
 
 def _quackle(read: Record) -> str:
-    """Columns, squares in lower case, the words of a play behind its total."""
+    """Write columns, squares in lower case, the words of a play behind its total."""
 
     def shape(event: GcgEvent) -> str:
         said = format_action(event.action)
@@ -88,7 +88,7 @@ def _quackle(read: Record) -> str:
 
 
 def _macondo(read: Record) -> str:
-    """Return the encoding named, no rack where there is none."""
+    """Write the encoding's name, and no empty racks."""
 
     def shape(event: GcgEvent) -> str:
         rack = "" if isinstance(event.action, GcgEndRack | ChallengeBonus) else f"{event.rack} "
@@ -99,7 +99,7 @@ def _macondo(read: Record) -> str:
 
 
 def _kurnik(read: Record) -> str | None:
-    """Players `1` and `2`, signs twice, words behind slashes, an end without any leftovers."""
+    """Write players `1` and `2`, signs twice, words behind slashes, an end without leftovers."""
     events = [event for event in read.events if not isinstance(event.action, GcgEndRack)]
     last = [event for event in events if event.player == 1]
     if not last:
@@ -116,7 +116,7 @@ def _kurnik(read: Record) -> str | None:
 
 
 def _through(read: Record) -> str:
-    """Return the tiles that a play runs through in brackets."""
+    """Write the tiles that a play runs through in brackets."""
     boards = iter(judge_record(read).events)
 
     def shape(event: GcgEvent) -> str:
@@ -136,7 +136,7 @@ def _through(read: Record) -> str:
 
 
 def _unknown_exchanges(read: Record) -> str | None:
-    """Exchanges by their number, off racks that are told."""
+    """Write exchanges by their number, with racks."""
     events = tuple(
         replace(event, action=ExchangeUnknown(len(event.action.tiles)))
         if isinstance(event.action, Exchange)
@@ -156,14 +156,14 @@ def _no_racks(read: Record) -> str:
 
 
 def _overtime(read: Record) -> str:
-    """Return the clock counted behind the leftovers."""
+    """Write the clock's penalty behind the leftovers."""
     last = [event for event in read.events if event.player == 0][-1]
     late = GcgEvent(0, TimePenalty(), -20, last.total - 20)
     return write(replace(read, events=(*read.events, late)))
 
 
 def _no_leftovers(read: Record) -> str:
-    """Return the clock counted, and nothing of the tiles left."""
+    """Write the clock's penalty, and no leftovers."""
     events = [event for event in read.events if not isinstance(event.action, GcgEndRack)]
     late = replace(events[-1], action=TimePenalty(), score=-10, rack="")
     late = replace(late, total=events[-1].total - 10)
@@ -171,7 +171,7 @@ def _no_leftovers(read: Record) -> str:
 
 
 def _own_lost(read: Record) -> str | None:
-    """Own tiles lost, and nobody gains them."""
+    """Write each player's own leftovers as lost, and gained by nobody."""
     ends = [event for event in read.events if isinstance(event.action, GcgEndRack)]
     events = tuple(event for event in read.events if event not in ends or event.score < 0)
     whole = len(events) == len(read.events) or len(events) == len(read.events) - len(ends)
@@ -179,7 +179,7 @@ def _own_lost(read: Record) -> str | None:
 
 
 def _gained_first(read: Record) -> str | None:
-    """Return the leftovers with what is gained before what is lost."""
+    """Write the gained leftovers before the lost ones."""
     ends = [event for event in read.events if isinstance(event.action, GcgEndRack)]
     turned = tuple(sorted(ends, key=lambda event: -event.score))
     events = read.events[: len(read.events) - len(ends)]
@@ -195,7 +195,7 @@ def _old_windows(read: Record) -> bytes:
 
 
 def _comment(read: Record) -> str:
-    """Return a strata and an end with a note, prose over lines, pragmas of others."""
+    """Write a strata, an end with a note, prose over lines, pragmas of other programs."""
     events = tuple(
         replace(event, note="Po sprawdzeniu.\nTak.")
         if isinstance(event.action, TakenBack | GcgEndRack)

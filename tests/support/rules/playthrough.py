@@ -42,7 +42,7 @@ UNITS = {"s": 1_000, "min": MINUTE, "h": HOUR, "d": 24 * HOUR}
 
 
 def replayed(record: str) -> tuple[str, set[str]]:
-    """Return the record as it is now, every command done again; and the events that it tells."""
+    """Replay a record's commands. Return the record with today's output, and the events."""
     head, commands = _split(record)
     scribe = Scribe(head)
     out, before = [head.rstrip()], ""
@@ -60,7 +60,7 @@ def _split(record: str) -> tuple[str, list[str]]:
 
 
 class Scribe:
-    """Plays a record and tells what happens."""
+    """A player of a record, which writes down what happens."""
 
     def __init__(self, head: str) -> None:
         fields = dict(
@@ -78,7 +78,7 @@ class Scribe:
         self._game: Game | None = None
 
     def do(self, command: str) -> Iterator[str]:
-        """Do a command; the lines that tell what came of it."""
+        """Do a command. Return the lines about its result."""
         verb, _, rest = command.partition(" ")
         if verb == "tiles":
             self._tiles += rest.replace(" ", "")
@@ -102,7 +102,7 @@ class Scribe:
 
     @property
     def game(self) -> Game:
-        """The game as it stands."""
+        """The present game."""
         assert self._game
         return self._game
 

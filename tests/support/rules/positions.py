@@ -53,7 +53,7 @@ def position(
     rules: Ruleset = RULES,
     **fields: Any,  # noqa: ANN401 - as many types as fields
 ) -> Game:
-    """Return a game in the middle: these racks, a full bag and no points unless told otherwise."""
+    """Return a game in the middle: these racks, a full bag and no points unless given otherwise."""
     nothing = (0,) * len(racks)
     plain: dict[str, Any] = {
         "to_move": 0,
@@ -96,12 +96,15 @@ DOM = laid("8G DOM")
 
 
 def pending(seats: int = 2, rules: Ruleset = RULES) -> Game:
-    """Seat 0 has played ANI under DOM: ANI, DA, ON, MI for 15 points, drawing nothing yet."""
+    """Return a game in which seat 0 has played ANI under DOM, for 15 points, drawing nothing yet.
+
+    The words are ANI, DA, ON, MI.
+    """
     game = position("AINBCDE", *[RACK] * (seats - 1), board=DOM, rules=rules)
     return after(game, (0, "9G ANI"), rules=rules)
 
 
 def pending_out(seats: int = 2, rules: Ruleset = RULES) -> Game:
-    """Seat 0 has played its last tiles out of an empty bag."""
+    """Return a game in which seat 0 has played its last tiles out of an empty bag."""
     game = position("ANI", *["ŻB"] * (seats - 1), board=DOM, bag="", rules=rules)
     return after(game, (0, "9G ANI"), rules=rules)

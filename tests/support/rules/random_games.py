@@ -35,7 +35,7 @@ class Whims:
     """A word list that holds most words, whichever they are, and always the same."""
 
     def __contains__(self, word: object) -> bool:
-        """Whether the word is on the list."""
+        """Return whether the word is on the list."""
         return zlib.crc32(str(word).encode()) % 8 > 0
 
 
@@ -60,7 +60,7 @@ class RandomGame:
         self._call = f"random_game({rules}, {players}, {seed})"
 
     def __repr__(self) -> str:
-        """Return the call that makes it again: its moves would fill many screens."""
+        """Return the call that makes the game again: its moves would fill many screens."""
         return self._call
 
     @property
@@ -70,19 +70,19 @@ class RandomGame:
 
 
 def chance(seed: int) -> random.Random:
-    """Return a source of chance that says the same for the same seed."""
+    """Return a source of chance, the same for the same seed."""
     return random.Random(seed)  # noqa: S311 - a test wants the same again, not a secret
 
 
 def seeded_draw(seed: int) -> Draw:
-    """Draws that are the same for the same seed."""
+    """Return draws that are the same for the same seed."""
     rng = chance(seed)
     return lambda _number, bag: bag[int(rng.random() * len(bag))]
 
 
 @lru_cache(maxsize=512)
 def random_game(rules: Ruleset, players: int, seed: int) -> RandomGame:
-    """Return a game of so many seats, played at random."""
+    """Play a game of so many seats at random."""
     rng, draw, words = chance(seed), seeded_draw(seed + 1), Whims()
     entry = Entry(1_000, players, START)
     game, events, entry = act(None, entry, rules=rules, words=words, draw=draw)
@@ -101,7 +101,7 @@ def random_game(rules: Ruleset, players: int, seed: int) -> RandomGame:
 
 
 def random_placement(board: Board, rack: str, rules: Ruleset, rng: random.Random) -> Placement:
-    """Tiles of the rack laid somewhere near those that lie; legal more often than not."""
+    """Return tiles of the rack laid near those on the board; legal more often than not."""
     direction = rng.choice(list(Direction))
     near = rng.choice([square for square, _ in board] or [CENTRE])
     count = rng.randint(1, len(rack))
@@ -126,7 +126,7 @@ def over_the_board(board: Board, here: Square, direction: Direction, tiles: str)
 
 
 def _next_entry(game: Game, rules: Ruleset, rng: random.Random, idle: float) -> Entry:
-    """Something that somebody might do next; now and then the rules refuse it."""
+    """Return a likely next action. Now and then the rules refuse it."""
     rule = rules.clock
     longest = rule.limit * 1.01 if rule.per_turn else rule.limit / 6
     now = game.clock.since + int(rng.random() ** 3 * longest)

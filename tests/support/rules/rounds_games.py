@@ -51,7 +51,7 @@ class Game:
 def robots_game(
     seed: int, robots: int, rules: RoundsRules, finder: MoveGenerator, words: Container[str]
 ) -> Game:
-    """Robots that join when they like, sleep through rounds, answer phonies, and play so well.
+    """Play a belgijka of robots that join late, miss rounds and answer phonies.
 
     Robot n plays one of its n + 1 best plays.
     """
@@ -86,7 +86,7 @@ def robots_game(
 def recount(
     game: Game, rules: Ruleset, words: Container[str], options: RoundsRules
 ) -> dict[int, tuple[int, int, Fraction, int]]:
-    """Of each player: points with solo, solo, percent, place."""
+    """Return each player's points with solo, solo, percent, place."""
     board: dict[tuple[int, int], str] = {}
     points: dict[int, int] = {}
     solos: dict[int, int] = {}

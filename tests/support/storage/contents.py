@@ -40,7 +40,7 @@ PLACES = ("web:a:", "tg:-7:", "discord:1:2")
 
 
 async def everything(link: Link) -> dict[str, tuple[str, Any, int]]:
-    """All that is stored: kind, value, and hours left to live."""
+    """Return all that is stored: kind, value, and hours left to live."""
     found = {}
     async for _, names in by_shard(link):
         for name in names:
@@ -80,7 +80,7 @@ async def rows_of(link: Link) -> set[keys.KeyRow]:
 
 
 async def fill(store: Store, clock: Clock) -> None:
-    """Something of every kind."""
+    """Store something of every kind."""
     for number in range(40):
         game = make(b"secret", str(number))
         for version in range(number % 4 + 1):

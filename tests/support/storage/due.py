@@ -57,7 +57,7 @@ class Waiting:
         return {kind for kind, at in self.marks.items() if at <= now}
 
     def fires(self, now: int) -> bool:
-        """Whether a timer is due."""
+        """Return whether a timer is due."""
         return self.timer is not None and self.timer <= now
 
 

@@ -37,11 +37,11 @@ class Tally:
 
     @property
     def told(self) -> tuple[int, int]:
-        """Exchanges in sequence, and loads of one game."""
+        """The exchanges in sequence, and the most loads of one game."""
         return self.in_sequence, self.most_loads
 
     def begun(self, commands: Sequence[RedisCommand]) -> None:
-        """Note an exchange that begins."""
+        """Note the start of an exchange."""
         if not self._under_way:
             self.sent.append([])
         self._under_way += 1
@@ -51,7 +51,7 @@ class Tally:
                 self.loads[str(words[1]).rpartition(":")[2]] += 1
 
     def ended(self) -> None:
-        """Note its end."""
+        """Note the end of an exchange."""
         self._under_way -= 1
 
     def copy(self) -> Tally:
@@ -61,7 +61,7 @@ class Tally:
 
 @contextmanager
 def counted(link: Link) -> Iterator[Tally]:
-    """Count what this link exchanges meanwhile."""
+    """Count the exchanges of a link while the context lasts."""
     tally, exchange = Tally(), link.exchange
 
     async def noted(commands: Sequence[RedisCommand]) -> list[Any]:

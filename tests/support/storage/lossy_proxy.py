@@ -1,4 +1,4 @@
-"""Stands between a client and a server; swallows replies or holds everything when told to."""
+"""A proxy between a client and a server, which swallows replies or holds everything."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The people of a store in memory: who they are, what is kept of them, who has left."""
+"""The people of a store in memory: their identities, their records, and those who have left."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class MemoryPeople:
         self._wrong: dict[str, list[int]] = {}
 
     async def identify(self, platform: str, identity: str, *, new: PersonId) -> PersonId:
-        """Return the person behind an identity; `new` from now on where there was none."""
+        """Return the person behind an identity. An unknown one becomes `new`."""
         return self._now(self._identities.setdefault((platform, identity), new))
 
     async def read(
@@ -38,7 +38,7 @@ class MemoryPeople:
         identities: Collection[tuple[str, str]] = (),
         records: Collection[str] = (),
     ) -> PeopleRead:
-        """All of these at once."""
+        """Return all of these at once."""
         behind = {pair: await self.person_of(*pair) for pair in identities}
         owners = {pair: owner for pair, owner in behind.items() if owner is not None}
         profiles = {}
@@ -60,7 +60,7 @@ class MemoryPeople:
         return {platform: name for (platform, name), one in owners if self._now(one) == used}
 
     async def merge(self, kept: PersonId, merged: PersonId) -> PersonId:
-        """Make two persons one; who both are now."""
+        """Make two persons one. Return the person of both."""
         kept, merged = self._now(kept), self._now(merged)
         if kept != merged:
             for alias in await self.aliases(merged):
@@ -73,7 +73,7 @@ class MemoryPeople:
         return list(self._merges)
 
     async def finish_merge(self, merged: PersonId) -> None:
-        """All that depends on who is one person knows of this merge."""
+        """Remove a merge that everything stored follows by now."""
         self._merges.remove(merged)
 
     async def in_use(self, persons: Sequence[PersonId]) -> Mapping[PersonId, PersonId]:
@@ -81,7 +81,7 @@ class MemoryPeople:
         return {person: self._now(person) for person in persons}
 
     async def aliases(self, person: PersonId) -> Sequence[PersonId]:
-        """Every id that this person goes by, the one in use first."""
+        """Return every id of this person, the one in use first."""
         used = self._now(person)
         return (used, *(alias for alias, one in self._in_use.items() if one == used))
 
@@ -94,18 +94,18 @@ class MemoryPeople:
         self._records[name] = record
 
     async def swap(self, name: str, seen: bytes | None, record: bytes) -> bool:
-        """Store a record where `seen` is stored now; if it was."""
+        """Store a record if `seen` is stored now. Return whether it was."""
         if self._records.get(name) != seen:
             return False
         self._records[name] = record
         return True
 
     async def games(self, person: PersonId) -> Sequence[GameId]:
-        """Return the person's games under whatever id, latest first."""
+        """Return the person's games under any id, latest first."""
         return await self._list(self._games, person)
 
     async def open_games(self, person: PersonId) -> Sequence[GameId]:
-        """Those of them that have not ended, latest first."""
+        """Return the person's open games, latest first."""
         return await self._list(self._open, person)
 
     async def _list(
@@ -126,7 +126,7 @@ class MemoryPeople:
             del self._open[person][game]
 
     async def unlist_game(self, person: PersonId, game: GameId) -> None:
-        """Take a game off the person's lists under whatever id."""
+        """Remove a game from the person's lists under any id."""
         for alias in await self.aliases(person):
             for lists in (self._games, self._open):
                 lists.get(alias, {}).pop(game, None)
@@ -137,14 +137,14 @@ class MemoryPeople:
         return sorted(listed, key=lambda game: -listed[game])
 
     async def list_invitation(self, scope: str, game: GameId, at: int, *, is_open: bool) -> None:
-        """Put an invitation on the list of a server or group, or take it off."""
+        """Put an invitation on the list of a server or group, or remove it."""
         listed = self._invitations.setdefault(scope, {})
         listed[game] = at
         if not is_open:
             del listed[game]
 
     async def forget(self, person: PersonId) -> None:
-        """Forget a person under whatever id."""
+        """Delete a person under any id."""
         gone = await self.aliases(person)
         self._identities = {k: one for k, one in self._identities.items() if one not in gone}
         for alias in gone:
@@ -154,7 +154,7 @@ class MemoryPeople:
             self._records.pop(training_record(alias), None)
 
     async def wrong_codes(self, person: PersonId, *, now: int) -> int:
-        """Wrong join codes of the last hour."""
+        """Return the number of wrong join codes in the last hour."""
         return sum(at > now - 3_600_000 for at in self._wrong.get(person, []))
 
     async def note_wrong_code(self, person: PersonId, *, now: int) -> None:
@@ -162,22 +162,22 @@ class MemoryPeople:
         self._wrong.setdefault(person, []).append(now)
 
     async def keep_note(self, name: str, note: bytes, *, keep: int) -> bytes:
-        """Keep a note under a name, unless one is kept there; nothing is ever forgotten."""
+        """Store a note under a name, unless there is one. It never expires."""
         del keep
         return self._notes.setdefault(name, note)
 
     async def put_notes(self, notes: Mapping[str, bytes], *, keep: int) -> None:
-        """Keep notes in place of those that are kept under their names."""
+        """Replace the notes under their names."""
         del keep
         self._notes.update(notes)
 
     async def list_notes(
         self, platform: str, identity: str, names: Collection[str], *, keep: int
     ) -> None:
-        """Nothing is forgotten with an account."""
+        """List nothing: no note is deleted with an account."""
 
     async def note(self, name: str) -> bytes | None:
-        """Return the note that is kept under a name, or None."""
+        """Return the note under a name, or None."""
         return self._notes.get(name)
 
     def _now(self, person: PersonId) -> PersonId:
@@ -185,33 +185,33 @@ class MemoryPeople:
 
 
 class MemoryLeavers:
-    """The port `Leavers`, as far as people are written down; nothing is erased."""
+    """The port `Leavers`, as far as people are stored; nothing is erased."""
 
     def __init__(self) -> None:
         self._kept: dict[str, bytes] = {}
 
     async def add(self, nobody: PersonId, erasure: bytes) -> None:
-        """Write down somebody."""
+        """Store a person who leaves."""
         self._kept[nobody] = erasure
 
     async def all(self) -> Mapping[str, bytes]:
-        """Everybody written down."""
+        """Return everybody who leaves."""
         return self._kept
 
     async def finish(self, nobody: PersonId) -> None:
-        """They are forgotten."""
+        """Remove a person whose erasure is done."""
         del self._kept[nobody]
 
     async def games_to_list(self) -> Sequence[GameId]:
-        """Every mark is worked off."""
+        """Return none: every mark is worked off."""
         return ()
 
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
     ) -> None:
-        """There are no marks here."""
+        """Erase nothing: there are no marks here."""
 
     async def erase_commands(
         self, game: GameId, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
     ) -> None:
-        """Nor any command that names somebody."""
+        """Erase nothing: no command that names a person is stored here."""

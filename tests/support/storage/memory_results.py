@@ -1,4 +1,4 @@
-"""The annals in memory: what finished games left behind, as the port promises it."""
+"""The results of finished games in memory, as the port promises them."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class MemoryAnnals:
         self._skalps: defaultdict[str, dict[PersonId, bytes]] = defaultdict(dict)
 
     async def keep_line(self, person: PersonId, line: StoredResult) -> None:
-        """Keep a person's line of a game."""
+        """Store a person's line of a game."""
         self._lines[person][line.game] = line
 
     async def strike(self, person: PersonId, game: GameId) -> None:
-        """Take a game away from a person; leaderboards go with their games."""
+        """Remove a game from a person; leaderboards go with their games."""
         self._lines[person].pop(game, None)
 
     async def lines(self, persons: Sequence[PersonId]) -> Mapping[GameId, bytes]:
@@ -51,7 +51,7 @@ class MemoryAnnals:
         return {person: (at, name) for person, (at, _, name) in newest.items()}
 
     async def forget(self, person: PersonId) -> None:
-        """Forget all lines of a person."""
+        """Delete all lines of a person."""
         self._lines.pop(person, None)
 
     async def skalps(
@@ -78,11 +78,11 @@ class MemoryAnnals:
         self._skalps.clear()
 
     async def all_games(self) -> AsyncIterator[GameId]:
-        """Every game of which there is a line."""
+        """Return every game with a line."""
         for game in {game for kept in self._lines.values() for game in kept}:
             yield game
 
     async def all_listed(self) -> AsyncIterator[PersonId]:
-        """Yield every person of whom there is a line."""
+        """Yield every person with a line."""
         for person in list(self._lines):
             yield person

@@ -66,10 +66,10 @@ class MemoryTables:
         return Loaded(decode_table(blob), version)
 
     def take_handover(self, game: GameId) -> None:
-        """Nobody waits here."""
+        """Return nothing: no process waits here."""
 
     async def read(self, games: Sequence[GameId], command: str = "") -> Mapping[GameId, StoredGame]:
-        """Games with all that is stored beside them."""
+        """Return games with all that is stored beside them."""
         found = {}
         for game in games:
             if loaded := await self.load(game):
@@ -110,7 +110,7 @@ class MemoryTables:
 
     @asynccontextmanager
     async def hold(self, game: GameId) -> AsyncIterator[None]:
-        """Nothing to spare: one task after another."""
+        """Hold nothing: tasks run one after another."""
         del game
         yield
 
@@ -119,7 +119,7 @@ class MemoryTables:
         return self._orders.get((game, seat))
 
     async def arrange(self, game: GameId, seat: int, order: str) -> None:
-        """Remember how a player arranged the rack."""
+        """Store a player's arrangement of the rack."""
         self._orders[game, seat] = order
 
     async def places(self, game: GameId) -> Mapping[str, bytes]:
@@ -127,7 +127,7 @@ class MemoryTables:
         return self._places.get(game, {})
 
     async def add_place(self, game: GameId, place: str, cursor: bytes) -> bool:
-        """Show the game at a place that knows this much already."""
+        """Add a place of the game that has seen this version already."""
         if self._places.setdefault(game, {}).get(place):
             return False
         self._places[game][place] = cursor
@@ -136,18 +136,18 @@ class MemoryTables:
     async def keep_cursor(
         self, game: GameId, place: str, cursor: bytes, *, expected: bytes
     ) -> bool:
-        """Remember what a place was shown, where `expected` is what is remembered now."""
+        """Store a place's cursor if the stored one is `expected`."""
         if self._places.get(game, {}).get(place) != expected:
             return False
         await self.set_place(game, place, cursor)
         return True
 
     async def set_place(self, game: GameId, place: str, cursor: bytes) -> None:
-        """Remember what a place was shown last."""
+        """Store what a place was shown last."""
         self._places.setdefault(game, {})[place] = cursor
 
     async def remove_place(self, game: GameId, place: str) -> bytes | None:
-        """Take a place away; what it was shown last."""
+        """Remove a place. Return what it was shown last."""
         return self._places.get(game, {}).pop(place, None)
 
     def _check(self) -> None:
@@ -164,7 +164,7 @@ class MemoryAnswers:
         self._answers: dict[str, dict[PersonId, StoredAnswer]] = {}
 
     def take(self, game: GameId, told: str | None) -> None:
-        """Take answers to a round from a commit on; those to another one are gone."""
+        """Accept answers to a round from a commit on. Delete those to another one."""
         if told is None:
             return
         number, _, until = told.partition(":")
@@ -188,7 +188,7 @@ class MemoryAnswers:
         first: CommandOutcome,
         later: CommandOutcome,
     ) -> CommandOutcome | None:
-        """Keep an answer to a round that takes it."""
+        """Store an answer to a round that accepts it."""
         if (game, command) in self._outcomes:
             return decode_outcome(self._outcomes[game, command])
         running, until = self._rounds.get(game, (0, 0))
@@ -214,11 +214,11 @@ class MemoryAnswers:
         return max(found, key=lambda one: one.at, default=None)
 
     async def who(self, game: GameId) -> Collection[PersonId]:
-        """All who have answered."""
+        """Return all who have answered."""
         return {*self._answers.get(game, {})}
 
     async def forget(self, game: GameId, persons: Collection[PersonId]) -> None:
-        """Take answers away."""
+        """Delete answers."""
         for person in persons:
             self._answers.get(game, {}).pop(person, None)
 
@@ -259,19 +259,19 @@ class MemoryRegistry:
         return b"secret"
 
     async def note_list(self, ref: WordListRef) -> None:
-        """Remember that games name this word list."""
+        """Store that games name this word list."""
         self._lists.append(ref)
 
     async def lists(self) -> Sequence[WordListRef]:
-        """Every word list that a game was ever begun with."""
+        """Return every word list that a game was ever begun with."""
         return self._lists
 
     async def note_outage(self, start: int, end: int) -> None:
-        """Remember a time in which no process of ours ran."""
+        """Store a time in which no process of ours ran."""
         self._outages.append((start, end))
 
     async def end_outages(self, now: int) -> None:
-        """Cut off what lies after `now`."""
+        """Cut off the outages after `now`."""
         cut = [(start, min(end, now)) for start, end in self._outages if start < now]
         self._outages[:] = cut
 
@@ -280,7 +280,7 @@ class MemoryRegistry:
         return self._outages
 
     async def heartbeat(self) -> int | None:
-        """Nobody beats here."""
+        """Store no heartbeat."""
         return None
 
 
@@ -291,19 +291,19 @@ class MemoryPuzzles:
         self.times: dict[str, int] = {}
 
     async def plan(self, scope: str, at: int) -> None:
-        """See to a server then."""
+        """Store a server's next time."""
         self.times[scope] = at
 
     async def drop(self, scope: str) -> None:
-        """See to it no more."""
+        """Remove a server."""
         self.times.pop(scope, None)
 
     async def due(self, now: int, limit: int) -> Sequence[str]:
-        """Servers whose time has come."""
+        """Return servers whose time has come."""
         return sorted(one for one, at in self.times.items() if at <= now)[:limit]
 
     async def all(self) -> Sequence[str]:
-        """Every server."""
+        """Return every server."""
         return sorted(self.times)
 
 

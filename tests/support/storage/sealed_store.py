@@ -38,7 +38,7 @@ async def emptied(servers: Servers, clock: Clock, *, processes: int) -> AsyncIte
 
 @pytest.fixture
 def clock() -> Clock:
-    """Our time, which a test moves."""
+    """Return a clock that a test advances."""
     return Clock()
 
 

@@ -46,7 +46,7 @@ def in_capitals(words: tuple[Argument, ...]) -> bytes:
 
 
 class Servers:
-    """Starts server processes and ends them all."""
+    """Server processes, all ended together."""
 
     def __init__(self, new_folder: Callable[[], Path]) -> None:
         self._new_folder = new_folder
@@ -63,7 +63,7 @@ class Servers:
         return self._urls[kind]
 
     def single(self, path: str, **settings: str) -> str:
-        """Return a server of its own on a unix socket."""
+        """Start a server of its own on a unix socket."""
         folder = self._new_folder()
         at = folder / "s"
         self.start(path, dir=str(folder), unixsocket=str(at), **settings)
@@ -71,12 +71,12 @@ class Servers:
         return f"unix://{at}"
 
     def cluster(self) -> str:
-        """Three nodes, each with a third of a cluster's slots."""
+        """Start three nodes, each with a third of a cluster's slots."""
         host, port = self.joined(NODES)[0]
         return f"redis+cluster://{host}:{port}"
 
     def joined(self, count: int) -> list[tuple[str, int]]:
-        """Return the nodes of a cluster, each with the same share of its slots: hosts and ports."""
+        """Start the nodes of a cluster with equal shares of its slots. Return hosts and ports."""
         nodes = [self.node() for _ in range(count)]
         meet(nodes)
         for number, (host, port, _) in enumerate(nodes):
@@ -88,7 +88,7 @@ class Servers:
         return [(host, port) for host, port, _ in nodes]
 
     def node(self) -> tuple[str, int, int]:
-        """Start a node that could join a cluster: its host, port, and port for the others."""
+        """Start a node that could join a cluster. Return its host, port, and the others' port."""
         port, bus = free_port(), free_port()
         places = {"port": str(port), "cluster-port": str(bus), "bind": "127.0.0.1"}
         self.start(
@@ -102,7 +102,7 @@ class Servers:
         return (*at, bus)
 
     def start(self, path: str, **settings: str) -> subprocess.Popen[bytes]:
-        """Return a process with the embedded server's settings, and these."""
+        """Start a process with the embedded server's settings, and these."""
         words = [
             word
             for name, value in {**SETTINGS, **settings}.items()
@@ -156,7 +156,7 @@ def spawn(*words: str, keep: int | None = None) -> subprocess.Popen[bytes]:
 
 
 def until(ready: Callable[[], object]) -> None:
-    """Ask until it is so; fail when that takes too long."""
+    """Ask until the result is true. Fail after a limit."""
     deadline = time.monotonic() + PATIENCE
     while not ready():
         assert time.monotonic() < deadline, "waited too long"
@@ -172,7 +172,7 @@ def meet(nodes: Sequence[tuple[str, int, int]]) -> None:
 
 
 def is_whole(at: tuple[str, int], count: int = NODES) -> bool:
-    """Whether a node knows of every node, and who holds each slot."""
+    """Return whether a node knows every node, and the owner of each slot."""
     info = command(socket.AF_INET, at, b"CLUSTER INFO\r\n")
     return b"cluster_state:ok" in info and f"cluster_known_nodes:{count}".encode() in info
 
@@ -194,7 +194,7 @@ async def empty(link: Link) -> None:
 
 
 def answers(family: socket.AddressFamily, at: str | tuple[str, int]) -> bool:
-    """Whether a server there says PONG, or that it wants a password first."""
+    """Return whether a server there says PONG, or asks for a password."""
     with contextlib.suppress(OSError):
         return command(family, at, b"PING\r\n").startswith((b"+PONG", b"-NOAUTH"))
     return False

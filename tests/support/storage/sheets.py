@@ -42,12 +42,12 @@ ENCODING = Encoding(
 
 
 def as_table(sheet: Sheet) -> Table:
-    """Pass a sheet where a table is asked for: the store looks at its `id` alone."""
+    """Pass a sheet off as a table: the store reads its `id` alone."""
     return cast("Table", sheet)
 
 
 def as_outcome(result: Result) -> CommandOutcome:
-    """Pass a result where an outcome is asked for: the store doesn't look into it."""
+    """Pass a result off as an outcome: the store doesn't look into it."""
     return cast("CommandOutcome", result)
 
 

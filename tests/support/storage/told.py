@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def raises_told(
     kind: type[StorageError], words: str
 ) -> Iterator[pytest.ExceptionInfo[StorageError]]:
-    """As pytest.raises; `words` are sought in the sentence that an English operator reads."""
+    """Expect an error, as pytest.raises does, with `words` in an English operator's sentence."""
     with pytest.raises(kind) as raised:
         yield raised
     assert re.search(words, sentence_of(raised.value, "en"))

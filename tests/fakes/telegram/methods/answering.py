@@ -1,4 +1,4 @@
-"""answerCallbackQuery: what a press tells the presser, once, and not too late."""
+"""answerCallbackQuery: the answer to a press, once, and in time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _TOO_OLD = "query is too old and response timeout expired or query ID is invalid
 
 
 def answer_callback_query(state: State, given: Parameters) -> bool:
-    """Answer a press: nothing, a line, an alert, or a link to this bot."""
+    """Answer a press with nothing, a line, an alert, or a link to this bot."""
     query = state.queries.get(given.text("callback_query_id"))
     late = query is not None and state.now() - query.asked > state.limits.query_seconds
     if query is None or query.answer is not None or late:

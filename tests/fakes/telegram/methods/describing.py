@@ -1,9 +1,9 @@
 """setMyCommands and the other ways a bot describes itself.
 
 core.telegram.org/bots/api#setmycommands, #botcommandscope: names of 1 to 32 `[a-z0-9_]`,
-descriptions of 1 to 256 characters, at most 100; kept by scope and language; a person sees the
-most specific list there is. `is_ephemeral` is kept from Bot API 10.2 on, dropped before.
-#menubutton: one a chat, or the default of all private chats; without any it lists the commands.
+descriptions of 1 to 256 characters, at most 100. Lists are stored by scope and language; a person
+sees the most specific one. `is_ephemeral` is stored from Bot API 10.2 on, dropped before.
+#menubutton: one a chat, or the default of all private chats. Without one, it lists the commands.
 """
 
 from __future__ import annotations
@@ -49,13 +49,13 @@ def get_my_commands(state: State, given: Parameters) -> list[Json]:
 
 
 def delete_my_commands(state: State, given: Parameters) -> bool:
-    """Forget the list of a scope and language."""
+    """Delete the list of a scope and language."""
     state.profile.commands.pop(_place(state, given), None)
     return True
 
 
 def shown(state: State, chat: Chat, person: User) -> list[Json]:
-    """Return the commands that a person's menu offers in a chat."""
+    """Return the commands of a person's menu in a chat."""
     for scope in _scopes(chat, person):
         for language in (person.language, ""):
             if (scope, language) in state.profile.commands:
@@ -137,7 +137,7 @@ def get_chat_menu_button(state: State, given: Parameters) -> Json:
 
 
 def _private(state: State, given: Parameters) -> int:
-    """Return the private chat that is meant, zero for all."""
+    """Return the id of the named private chat, zero for the default of all."""
     number = given.optional("chat_id")
     if number is None:
         return 0

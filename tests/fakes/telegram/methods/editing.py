@@ -1,6 +1,6 @@
-"""editMessageText, …Caption, …Media, …ReplyMarkup: what stands already is changed in place.
+"""editMessageText, …Caption, …Media, …ReplyMarkup: changes of a message in place.
 
-An edit without `reply_markup` takes the buttons away. A text can become a file, a file can't
+An edit without `reply_markup` removes the buttons. A text can become a file, a file can't
 become a text (core.telegram.org/bots/api#editmessagemedia). A bot's message has no age limit.
 """
 
@@ -30,7 +30,7 @@ def text(state: State, given: Parameters, post: Post) -> Content:
 
 
 def caption(state: State, given: Parameters, post: Post) -> Content:
-    """Read a new caption under the same file."""
+    """Read a new caption for the same file."""
     if post.content.file is None:
         refuse("there is no caption in the message to edit")
     content = caption_content(state, given, private=_private(post))
@@ -39,14 +39,14 @@ def caption(state: State, given: Parameters, post: Post) -> Content:
 
 
 def media(state: State, given: Parameters, post: Post) -> Content:
-    """Another file, with its caption."""
+    """Read another file, with its caption."""
     if post.inline_message_id and given.files:
         refuse("can't upload a file for an inline message")
     return media_content(state, given, private=_private(post))
 
 
 def reply_markup(_state: State, given: Parameters, post: Post) -> Content:
-    """Other buttons under the same."""
+    """Read other buttons for the same content."""
     old = post.content
     board = keyboard(given.parsed("reply_markup"), private=_private(post))
     return Content(old.text, old.html, old.entities, old.file, board)
@@ -70,7 +70,7 @@ def _method(
 
 
 def _target(state: State, given: Parameters) -> Post:
-    """Return the message to edit: the bot's own, or one sent through it."""
+    """Return the message to edit: the bot's own, or one sent through the bot."""
     if "inline_message_id" in given.values:
         inline = state.inline_posts.get(given.text("inline_message_id"))
         if inline is None or inline.deleted:

@@ -1,8 +1,8 @@
-"""answerInlineQuery: what is offered to who types behind the bot's name.
+"""answerInlineQuery: results for a person who types behind the bot's name.
 
-core.telegram.org/bots/api#answerinlinequery: at most 50 results with ids of 1 to 64 bytes, told
-apart; kept for `cache_time` (300 s) and, unless `is_personal`, shown to *anybody* who types the
-same, without asking the bot again.
+core.telegram.org/bots/api#answerinlinequery: at most 50 results with distinct ids of 1 to 64 bytes.
+They are cached for `cache_time` (300 s). Unless `is_personal`, *anybody* who types the same gets
+them without another query to the bot.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _KINDS = {"photo": "photo", "document": "document", "gif": "animation"}
 
 
 def answer_inline_query(state: State, given: Parameters) -> bool:
-    """Offer results."""
+    """Offer results to the person who typed the query."""
     question = state.questions.get(given.text("inline_query_id"))
     late = question and state.now() - question.asked > state.limits.query_seconds
     if question is None or question.results is not None or late:
@@ -54,7 +54,7 @@ def answer_inline_query(state: State, given: Parameters) -> bool:
 
 
 def cached(state: State, person: int, query: str) -> list[Result] | None:
-    """Return the results that are shown for a query without asking the bot."""
+    """Return the cached results of a query."""
     for whom in (person, 0):
         expires, results = state.inline_cache.get((whom, query), (0.0, []))
         if expires > state.now():
@@ -63,7 +63,7 @@ def cached(state: State, person: int, query: str) -> list[Result] | None:
 
 
 def _button(wanted: Json | None) -> tuple[str, str]:
-    """Return the button above the results: its label, and the Mini App that it opens, if any."""
+    """Return the button above the results: its label, and its Mini App, if any."""
     if not wanted:
         return "", ""
     start = wanted.get("start_parameter")

@@ -41,7 +41,7 @@ def get_me(state: State, _given: Parameters) -> Json:
 
 
 def get_chat(state: State, given: Parameters) -> Json:
-    """Return a ChatFullInfo, with what every chat has."""
+    """Return a ChatFullInfo with the fields of every chat."""
     chat = state.chat(given.number("chat_id"))
     full = {"accent_color_id": 0, "max_reaction_count": 11, "accepted_gift_types": _gifts()}
     rights = {} if chat.kind == "private" else {"permissions": _permissions(chat)}
@@ -49,7 +49,7 @@ def get_chat(state: State, given: Parameters) -> Json:
 
 
 def get_chat_member(state: State, given: Parameters) -> Json:
-    """Return a user's standing in a chat."""
+    """Return a user's membership in a chat."""
     chat = state.chat(given.number("chat_id"))
     user = state.users.get(given.number("user_id"))
     if user is None:
@@ -68,7 +68,7 @@ def get_chat_administrators(state: State, given: Parameters) -> list[Json]:
 
 
 def get_file(state: State, given: Parameters) -> Json:
-    """Return the place where a file can be fetched; 20 MB at most."""
+    """Return the path at which a file can be fetched; 20 MB at most."""
     stored = state.files.find(given.text("file_id"))
     if stored is None:
         refuse("invalid file_id")
@@ -78,13 +78,13 @@ def get_file(state: State, given: Parameters) -> Json:
 
 
 def leave_chat(state: State, given: Parameters) -> bool:
-    """Let the bot leave."""
+    """Remove the bot from a chat."""
     state.chat(given.number("chat_id")).statuses[state.bot.id] = "left"
     return True
 
 
 def member(chat: Chat, user: User) -> Json:
-    """Return a ChatMember of the kind that its status says."""
+    """Return the ChatMember of a status."""
     status = chat.statuses.get(user.id, "left")
     fields: Json = {"status": status, "user": wire.user(user)}
     if status == "administrator":
@@ -97,7 +97,7 @@ def member(chat: Chat, user: User) -> Json:
 
 
 def _permissions(chat: Chat) -> Json:
-    """Return what ordinary members may do. core.telegram.org/bots/api#chatpermissions."""
+    """Return the permissions of ordinary members. core.telegram.org/bots/api#chatpermissions."""
     kinds = ("audios", "documents", "photos", "videos", "video_notes", "voice_notes", "polls")
     sends = {f"can_send_{kind}": kind not in chat.denied for kind in kinds}
     words = {"can_send_messages": "text messages" not in chat.denied}

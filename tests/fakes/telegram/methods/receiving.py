@@ -23,7 +23,7 @@ _BY_WEBHOOK = (
 
 
 async def get_updates(state: State, given: Parameters) -> list[Json]:
-    """Long polling."""
+    """Return updates by long polling."""
     if state.webhook is not None:
         raise Refused(409, _BY_WEBHOOK)
     state.mailbox.allow(given.parsed("allowed_updates"))
@@ -32,7 +32,7 @@ async def get_updates(state: State, given: Parameters) -> list[Json]:
 
 
 def set_webhook(state: State, given: Parameters) -> bool:
-    """Push from now on, or poll again for an empty address."""
+    """Push updates to an address from now on. An empty address switches back to polling."""
     url, secret = given.text("url"), given.text("secret_token")
     if not url:
         return delete_webhook(state, given)
@@ -49,7 +49,7 @@ def set_webhook(state: State, given: Parameters) -> bool:
 
 
 def delete_webhook(state: State, given: Parameters) -> bool:
-    """Poll from now on."""
+    """Switch back to polling."""
     _drop(state, given)
     state.webhook = None
     state.bell.ring()
@@ -57,7 +57,7 @@ def delete_webhook(state: State, given: Parameters) -> bool:
 
 
 def get_webhook_info(state: State, _given: Parameters) -> Json:
-    """Return the address for updates, and how many wait."""
+    """Return the webhook's address, and the number of waiting updates."""
     return {
         "url": state.webhook.url if state.webhook else "",
         "has_custom_certificate": False,

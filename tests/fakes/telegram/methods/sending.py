@@ -36,16 +36,16 @@ def sender(kind: str) -> Callable[[State, Parameters], Json]:
 
 
 def send_chat_action(state: State, given: Parameters) -> bool:
-    """“is typing…”: only whether the chat may be written to."""
+    """Check that the bot may write to the chat for “is typing…”."""
     state.chat(given.number("chat_id"))
     return True
 
 
 def delete_message(state: State, given: Parameters) -> bool:
-    """Take a message away for everyone.
+    """Delete a message for everyone.
 
-    core.telegram.org/bots/api#deletemessage: under 48 hours old; the bot's own anywhere, anybody's
-    in private chats and where the bot administers.
+    core.telegram.org/bots/api#deletemessage: under 48 hours old. The bot may delete its own
+    messages anywhere, others in private chats and where the bot is an administrator.
     """
     chat = state.chat(given.number("chat_id"))
     post = _find(chat, given.number("message_id"))
@@ -79,7 +79,7 @@ def _send(state: State, given: Parameters, chat: Chat, content: Content) -> Json
 
 
 def _answer(chat: Chat, given: Parameters) -> Post | None:
-    """Return the message this one replies to."""
+    """Return the message that this one replies to."""
     wanted: Json = given.parsed("reply_parameters") or {}
     number = wanted.get("message_id") or given.optional("reply_to_message_id")
     if number is None:
@@ -92,7 +92,7 @@ def _answer(chat: Chat, given: Parameters) -> Post | None:
 
 
 def _topic(chat: Chat, number: int | None) -> int | None:
-    """Return the topic a message goes to; none is a forum's general one."""
+    """Return the topic of a message; none is a forum's general one."""
     if number is None:
         return None
     topic = chat.topics.get(number)

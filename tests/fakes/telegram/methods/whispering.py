@@ -26,13 +26,13 @@ _SECONDS = 15
 
 
 def intent(state: State, given: Parameters) -> Json | None:
-    """Return the EphemeralMessageParameters of a call; a server before 10.3 does not know them."""
+    """Return a call's EphemeralMessageParameters. A server before 10.3 ignores them."""
     wanted: Json | None = given.parsed("ephemeral_message_parameters")
     return wanted if state.ephemeral else None
 
 
 def checked(state: State, chat: Chat, wanted: Json, reply: Json) -> dict[str, object]:
-    """Return what makes a post a whisper. Raises `Refused` where the bot may not."""
+    """Return the fields of an ephemeral post. Raises `Refused` where the bot may not whisper."""
     receiver = state.users.get(int(wanted.get("receiver_user_id", 0)))
     if chat.kind == "private":
         refuse("BOT_NOT_ADMIN")
@@ -51,7 +51,7 @@ def checked(state: State, chat: Chat, wanted: Json, reply: Json) -> dict[str, ob
 
 
 def _query(state: State, wanted: Json, receiver: User) -> Query | None:
-    """Return the press that a whisper answers, if it is this person's and fresh."""
+    """Return the press that a whisper answers, if it is this person's and recent."""
     if "callback_query_id" not in wanted:
         return None
     query = state.queries.get(str(wanted["callback_query_id"]))
@@ -61,7 +61,7 @@ def _query(state: State, wanted: Json, receiver: User) -> Query | None:
 
 
 def _ask(state: State, chat: Chat, person: User) -> bool:
-    """Whether the person whispered to the bot just now."""
+    """Return whether the person whispered to the bot just now."""
     since = state.now() - _SECONDS
     return any(
         post.sender is person and post.only_for is state.bot and post.date >= int(since)
@@ -98,7 +98,7 @@ def _editing(
 
 
 def delete(state: State, given: Parameters) -> bool:
-    """Take a whisper back."""
+    """Delete a whisper."""
     post = _target(state, given)
     post.deleted = True
     state.bell.ring(post.chat)

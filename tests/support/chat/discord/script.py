@@ -46,7 +46,7 @@ _PNG = b"\x89PNG\r\n\x1a\n"
 
 
 async def replayed(record: str, table: DiscordTable, room: Room) -> str:
-    """Return the record as it is now, every command done again."""
+    """Replay a record's commands. Return the record with today's output."""
     head, *commands = commands_of(record)
     async with Scribe(table, room) as scribe:
         told = [f"> {command}\n{await scribe.do(command)}".rstrip() for command in commands]
@@ -62,7 +62,7 @@ def stored_moves(record: str) -> list[tuple[str, str]]:
 
 @dataclass
 class Scribe:
-    """Does the commands of a record and writes down what everybody sees."""
+    """A player of a record, which writes down everything that everybody sees."""
 
     table: DiscordTable
     room: Room
@@ -82,11 +82,11 @@ class Scribe:
         await self._stack.aclose()
 
     def player(self, name: str) -> Player:
-        """Somebody of the channel."""
+        """Return the person with a name, in the channel."""
         return self.room.player(name)
 
     async def do(self, command: str) -> str:
-        """One command, and what is seen that wasn't before."""
+        """Do one command. Return everything newly visible."""
         if command == "restart":
             await self._stack.aclose()
             await self.__aenter__()
@@ -142,7 +142,7 @@ class Scribe:
         raise AssertionError(message)
 
     async def _quickly(self, name: str, line: str) -> str:
-        """Return a move typed and confirmed; told is what everybody sees, without pictures."""
+        """Type and confirm moves. Return the public text, without pictures."""
         await self.player(name).slash("/ruch", ruch=line)
         message, button = self._button(name, "Zatwierdź", "hers")
         await self.player(name).click(button.label, on=message)
@@ -173,7 +173,7 @@ class Scribe:
         return self._plain("\n".join(told)) + "\n"
 
     async def _news(self) -> list[str]:
-        """All that has changed before anybody's eyes."""
+        """Return all changes that anybody sees."""
         for code in await self.table.games(*map(self.player, self.names)):
             self.codes.setdefault(code, CODES[len(self.codes)])
         now = {}
@@ -195,7 +195,7 @@ class Scribe:
         return told
 
     def _read(self, shown: Shown) -> str:
-        """Whom it called, then the message from top to bottom."""
+        """Return a message's pings, then its content from top to bottom."""
         calls = ", ".join(shown.pings)
         first = f" · calls {calls}{' without a sound' * shown.quiet}" if calls else ""
         lines = [f"  {line}" for line in self._body(shown)]

@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class NeverHappened(AssertionError):
-    """Something waited for didn't come."""
+    """An awaited event that didn't come in time."""
 
 
 @dataclass
@@ -44,7 +44,7 @@ class SimWorld:
         self.env.backend.emit = self._arrive  # type: ignore[method-assign]
 
     def _arrive(self, event: str, payload: Mapping[str, Any]) -> None:
-        """Let an interaction speak its person's language."""
+        """Set an interaction's language to its person's."""
         if event == "INTERACTION_CREATE":
             person = payload.get("user") or payload["member"]["user"]
             spoken = {"locale": self.locales[int(person["id"])]}
@@ -70,7 +70,7 @@ class SimWorld:
         return self.guilds[name]
 
     def person(self, name: str, locale: str) -> simcord.UserHandle:
-        """Return the person of a name, made at the first mention."""
+        """Return the person with a name, made at the first call."""
         if name not in self.people:
             made = self.env.create_user(name.lower(), global_name=name)
             self.locales[made.id] = locale
@@ -79,7 +79,7 @@ class SimWorld:
 
     @asynccontextmanager
     async def running(self, client: discord.Client) -> AsyncIterator[None]:
-        """Attach a client, and detach it at the end; what it posted stays."""
+        """Attach a client, and detach it at the end. Its posts stay."""
         await self.env.restart_bot(client)
         try:
             with self.env.time_context():
@@ -88,7 +88,7 @@ class SimWorld:
             await self.env.restart_bot(_idle())
 
     async def until(self, happened: Callable[[], T], what: str, patience: float = PATIENCE) -> T:
-        """Return the first true answer of `happened`, asked whenever the bot has come to rest."""
+        """Return the first true result of `happened`, called whenever the bot is idle."""
         clock = asyncio.get_running_loop().time
         deadline = clock() + patience
         while not (found := happened()):
@@ -110,7 +110,7 @@ class SimGuild:
 
     @property
     def id(self) -> int:
-        """Its id."""
+        """The server's id."""
         return self.handle.id
 
     def channel(self, name: str) -> SimChannel:
@@ -131,11 +131,11 @@ class SimChannel:
 
     @property
     def id(self) -> int:
-        """Its id."""
+        """The channel's id."""
         return self.handle.id
 
     def player(self, name: str, locale: str = "pl") -> SimPlayer:
-        """Somebody of a name, who joins the server and looks at this channel."""
+        """Return the person with a name. They join the server and look at this channel."""
         members = self.guild.members
         if name not in members:
             members[name] = self.guild.handle.add_member(self.world.person(name, locale))
@@ -146,12 +146,12 @@ class SimChannel:
         return [look(self.world.env, m) for m in viewed(self.world.env, self.handle, None)]
 
     def live_buttons(self) -> list[tuple[Shown, Button]]:
-        """Every button that can be pressed on a public message here."""
+        """Return every button that can be pressed on a public message here."""
         return [(m, b) for m in self.messages() for b in m.buttons if b.enabled]
 
 
 def _idle() -> discord.AutoShardedClient:
-    """Nobody: SimCord always has a client."""
+    """Return a client that never runs: SimCord always needs one."""
     return discord.AutoShardedClient(intents=discord.Intents(guilds=True), shard_count=1)
 
 

@@ -1,4 +1,4 @@
-"""Somebody at a screen, with SimCord behind it."""
+"""A person at a screen, on SimCord."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class SimPress:
 
     @property
     def message(self) -> Shown:
-        """The answer as it is now."""
+        """The present answer."""
         if self.result.response is None:
             raise NotShown(wanted="an answer", instead=self.kind)
         return look(self.env, self.result.response._message)  # noqa: SLF001  the stored one
@@ -98,12 +98,12 @@ class SimPlayer:
         return self.actor.mention
 
     def dm(self) -> SimPlayer:
-        """Return the same person, looking at the bot's private messages."""
+        """Return the same person in the bot's private messages."""
         user = self.world.people[self.name]
         return SimPlayer(self.world, self.name, user, user.dm_channel)
 
     def closes_dms(self, code: int = 50007) -> None:
-        """From now on the bot can't write to them in private."""
+        """Refuse the bot's private messages to this person from now on."""
         private = self.world.people[self.name].dm_channel.id
         path = f"/channels/{private}/messages"
         self.world.env.inject_error("POST", path, status=403, code=code, times=None)
@@ -114,7 +114,7 @@ class SimPlayer:
         return [look(env, message) for message in viewed(env, self.channel, self.actor.id)]
 
     async def sees_soon(self, text: str) -> Shown:
-        """Return the newest message with these words, waited for."""
+        """Wait for the newest message with these words."""
 
         def newest() -> Shown | None:
             return next((shown for shown in reversed(self.sees()) if text in shown.text), None)
@@ -135,7 +135,7 @@ class SimPlayer:
         return await self._answer(result)
 
     async def autocomplete(self, line: str, **options: object) -> list[tuple[str, object]]:
-        """Type into the last option named."""
+        """Type into the last named option. Return the suggestions."""
         name, values = self._understood(line, options)
         *filled, (last, typed) = values.items()
         if isinstance(self.actor, simcord.MemberActor):
@@ -153,7 +153,7 @@ class SimPlayer:
         *,
         stale: bool = False,
     ) -> SimPress:
-        """Press a button: of the newest message that has it, or `on` one."""
+        """Press a button, of the newest message that has it or of the message `on`."""
         env = self.world.env
         if on is None:
             held = [

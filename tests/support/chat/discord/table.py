@@ -75,7 +75,7 @@ class DiscordTable:
             pass
 
     async def begin(self, channel: DiscordChannel, *names: str) -> GameId:
-        """Return a game that the first of these people invites the others to; its code."""
+        """Begin a game to which the first of these people invites the others. Return its code."""
         host, *others = (channel.player(name) for name in names or ("Ola", "Kuba"))
         known = await self.games(host)
         options = ("przeciwnik", "przeciwnik2", "przeciwnik3")
@@ -90,7 +90,7 @@ class DiscordTable:
         return code
 
     async def move(self, player: DiscordPlayer, line: str, **options: Any) -> Answered:  # noqa: ANN401
-        """Return a move typed and confirmed, and shown to everybody."""
+        """Type and confirm a move, and show it to everybody."""
         preview = await player.slash("/ruch", ruch=line, **options)
         (confirm,) = (one for one in preview.message.labels if one.startswith("Zatwierdź"))
         made = await player.click(confirm, on=preview)
@@ -98,7 +98,7 @@ class DiscordTable:
         return made
 
     async def stored(self, game: GameId, happened: Callable[[Table], bool]) -> Table:
-        """Return the game once this is so: what nobody was answered counts a moment later."""
+        """Wait until the stored game is like this. Return it."""
         async with asyncio.timeout(PATIENCE):
             while not happened(found := await self.table(game)):
                 pass  # Reading it lets others work.
@@ -111,7 +111,7 @@ class DiscordTable:
         return loaded.table
 
     async def games(self, *people: object) -> list[GameId]:
-        """Return the codes of the open games of these people, whichever way they are listed."""
+        """Return the codes of all games on these people's lists."""
         found: dict[GameId, None] = {}
         for one in people:
             person = await self.store.people.person_of("discord", identity(one))
@@ -126,26 +126,26 @@ def identity(player: object) -> str:
 
 
 async def likes(table: DiscordTable, player: DiscordPlayer, **chosen: object) -> None:
-    """Set it to noon, and store a player's choices, so that no question about them comes."""
+    """Set the clock to noon, and store a player's choices, so that no question about them comes."""
     person = await table.coordinator.person("discord", identity(player), player.name)
     wanted = PersonPreferences(**{"asked": "-"} | chosen)  # type: ignore[arg-type]
     await table.services.preferences.keep_person(person.id, wanted)
 
 
 async def resign(player: DiscordPlayer, on: Shown | None = None) -> Answered:
-    """Return the answer to somebody who resigns by the buttons of the newest board."""
+    """Resign by the buttons of the newest board. Return the answer."""
     more = await player.click("Więcej", on=on)
     return await player.click("Tak, poddaję", on=await player.click("Poddaj", on=more))
 
 
 async def account(player: DiscordPlayer, label: str) -> Answered:
-    """Return the answer to a button on the page of somebody's account and data."""
+    """Press a button on the page of a person's account and data. Return the answer."""
     page = await player.click("Konto i\N{NO-BREAK SPACE}dane", on=await player.slash("/ustawienia"))
     return await player.click(label, on=page)
 
 
 def calls(player: DiscordPlayer) -> list[Shown]:
-    """Return the messages that the bot wrote to somebody by itself, in their private chat."""
+    """Return the messages that the bot wrote unasked in a person's private chat."""
     return [shown for shown in player.dm().sees() if not shown.ephemeral]
 
 

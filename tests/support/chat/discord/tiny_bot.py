@@ -1,4 +1,4 @@
-"""A tiny bot on discord.py that does one of everything: it proves that the stand-ins are true."""
+"""A tiny bot on discord.py with one of everything. It shows that the stand-ins are true."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ class TinyBot(discord.AutoShardedClient):
             self.tree.add_command(command)
 
     async def setup_hook(self) -> None:
-        """Buttons of before work again; commands are sent if they differ."""
+        """Register the earlier buttons again. Send the commands if they differ."""
         self.add_dynamic_items(RackButton)
         await self.tree.set_translator(English())
         if {c.name for c in await self.tree.fetch_commands()} != {
@@ -126,7 +126,7 @@ class TinyBot(discord.AutoShardedClient):
             await self.tree.sync()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Buttons and forms by their ids."""
+        """Handle buttons and forms by their ids."""
         data: Mapping[str, Any] = interaction.data or {}
         custom_id = str(data.get("custom_id", ""))
         self.heard.append(custom_id or str(data.get("name", "")))
@@ -144,7 +144,7 @@ class TinyBot(discord.AutoShardedClient):
             self.errors.append(refused.code)
 
     async def post(self, channel: int, text: str, **options: Any) -> int:  # noqa: ANN401
-        """Post to a channel; the code of a refusal, or 0."""
+        """Post to a channel. Return the code of a refusal, or 0."""
         try:
             await self.get_partial_messageable(channel).send(text or None, **options)
         except discord.HTTPException as refused:
@@ -152,7 +152,7 @@ class TinyBot(discord.AutoShardedClient):
         return 0
 
     async def tell(self, person: int, text: str) -> int:
-        """Write to a person in private; the code of a refusal, or 0."""
+        """Write to a person in private. Return the code of a refusal, or 0."""
         try:
             private = await self.create_dm(discord.Object(person))
             await private.send(text)
@@ -188,7 +188,7 @@ async def start(
 
 @app_commands.command(name="powiedz", description="Mówi")
 async def say(interaction: discord.Interaction, tekst: app_commands.Range[str, 1, 20]) -> None:
-    """Say it back in the languages of the person and the server."""
+    """Repeat a text in the languages of the person and the server."""
     told = f"{tekst} {interaction.locale.value} {interaction.guild_locale}"
     await interaction.response.send_message(told)
 
@@ -201,14 +201,14 @@ async def ask(interaction: discord.Interaction, gra: str) -> None:
 
 @ask.autocomplete("gra")
 async def games(_interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Games by opponent."""
+    """Answer with games by opponent."""
     names = ["z Olą", "z Michałem"]
     return [app_commands.Choice(name=n, value=n[2:]) for n in names if typed.lower() in n.lower()]
 
 
 @app_commands.command(name="wolno", description="Odpowiada, gdy wolno")
 async def slow(interaction: discord.Interaction[TinyBot]) -> None:
-    """Answer when the gate opens; codes of refusals are kept."""
+    """Answer when the gate opens. Store the codes of refusals."""
     bot = interaction.client
     try:
         await interaction.response.defer(thinking=True)
@@ -238,5 +238,5 @@ settings = app_commands.Group(
 @app_commands.rename(clock=locale_str("zegar", en="clock"))
 @app_commands.choices(clock=[app_commands.Choice(name=locale_str("szybki", en="fast"), value="3")])
 async def server(interaction: discord.Interaction, clock: str) -> None:
-    """Offer a choice in a sub-command."""
+    """Answer a sub-command that offers a choice."""
     await interaction.response.send_message(f"zegar {clock}", ephemeral=True)

@@ -102,10 +102,10 @@ class DiscordWorld(Protocol):
         """Return the server of a name, with the bot in it, made at the first mention."""
 
     def running(self, client: discord.Client) -> AbstractAsyncContextManager[None]:
-        """Return a client started and connected, and closed at the end."""
+        """Start and connect a client, and close it at the end."""
 
     async def until(self, happened: Callable[[], T], what: str, patience: float = PATIENCE) -> T:
-        """Return the first true answer of `happened`, asked at every change of the world."""
+        """Return the first true result of `happened`, called at every change of the world."""
 
 
 class DiscordGuild(Protocol):
@@ -113,7 +113,7 @@ class DiscordGuild(Protocol):
 
     @property
     def id(self) -> int:
-        """Its id."""
+        """The server's id."""
 
     def channel(self, name: str) -> DiscordChannel:
         """Return the text channel of a name, made at the first mention."""
@@ -124,16 +124,16 @@ class DiscordChannel(Protocol):
 
     @property
     def id(self) -> int:
-        """Its id."""
+        """The channel's id."""
 
     def player(self, name: str, locale: str = "pl") -> DiscordPlayer:
-        """Somebody of a name, who joins the server and looks at this channel."""
+        """Return the person with a name. They join the server and look at this channel."""
 
     def messages(self) -> list[Shown]:
         """Return the messages that everybody sees here, oldest first."""
 
     def live_buttons(self) -> list[tuple[Shown, Button]]:
-        """Every button that can be pressed on a public message here."""
+        """Return every button that can be pressed on a public message here."""
 
 
 class DiscordPlayer(Protocol):
@@ -141,29 +141,29 @@ class DiscordPlayer(Protocol):
 
     @property
     def name(self) -> str:
-        """Their name."""
+        """The person's name."""
 
     @property
     def mention(self) -> str:
         """The mention of the person in a message."""
 
     def dm(self) -> DiscordPlayer:
-        """Return the same person, looking at the bot's private messages."""
+        """Return the same person in the bot's private messages."""
 
     def closes_dms(self, code: int = 50007) -> None:
-        """From now on the bot can't write to them in private."""
+        """Refuse the bot's private messages to this person from now on."""
 
     def sees(self) -> list[Shown]:
         """Return the messages that the channel shows them, oldest first."""
 
     async def sees_soon(self, text: str) -> Shown:
-        """Return the newest message with these words, waited for."""
+        """Wait for the newest message with these words."""
 
     async def slash(self, line: str, **options: Any) -> Answered:  # noqa: ANN401 - any option
         """Send a slash command."""
 
     async def autocomplete(self, line: str, **options: object) -> list[tuple[str, object]]:
-        """Type into the last option named."""
+        """Type into the last named option."""
 
     async def click(
         self,
@@ -183,12 +183,12 @@ class DiscordPlayer(Protocol):
 
 
 class UnknownRoutes(AssertionError):
-    """The bot asked for something that Discord, or this stand-in, doesn't have."""
+    """A request of the bot for something that Discord, or this stand-in, doesn't have."""
 
 
 @asynccontextmanager
 async def wire_world(*, shards: int = 1) -> AsyncIterator[DiscordPeer]:
-    """Make a Discord on loopback; nothing may be asked of it that it doesn't know."""
+    """Make a Discord on loopback. A request to an unknown route fails the test."""
     async with discord_peer(shards=shards) as world:
         yield world
     unknown = [f"{r.method} {r.path}" for r in world.faults.requests if r.unrouted]
@@ -198,6 +198,6 @@ async def wire_world(*, shards: int = 1) -> AsyncIterator[DiscordPeer]:
 
 @pytest.fixture
 async def discord_wire() -> AsyncIterator[DiscordPeer]:
-    """Real sockets, with all the trouble that they allow."""
+    """Make a Discord on real sockets, with all the trouble that they allow."""
     async with wire_world() as wire:
         yield wire

@@ -28,13 +28,13 @@ App: TypeAlias = Application[Any, Any, Any, Any, Any, Any]
 
 @pytest.fixture
 async def telegram_world() -> AsyncIterator[World]:
-    """Privacy mode on, inline mode off, an API older than 10.3, no limits of speed."""
+    """Make a Telegram: privacy mode on, inline mode off, API before 10.3, no rate limits."""
     async with telegram_peer(inline=False, limits=NO_LIMITS) as world:
         yield world
 
 
 def application(world: World) -> App:
-    """Return an application that knows where this Telegram is."""
+    """Return an application with this Telegram's addresses."""
     builder = ApplicationBuilder().token(world.token).base_url(world.base_url)
     return builder.base_file_url(world.base_file_url).build()
 
@@ -78,12 +78,12 @@ async def polling(world: World, *handlers: BaseHandler[Any, Any, Any]) -> AsyncI
 
 
 def refused(said: str) -> pytest.RaisesExc[BadRequest]:
-    """Return a 400 whose description holds these words; the library changes their case."""
+    """Return a check for a 400 whose description holds these words, in any case."""
     return pytest.raises(BadRequest, match=f"(?i){re.escape(said)}")
 
 
 def buttons(*labels: str) -> InlineKeyboardMarkup:
-    """One column of callback buttons, each with its label for data."""
+    """Return one column of callback buttons, each with its label for data."""
     return InlineKeyboardMarkup([[InlineKeyboardButton(one, callback_data=one)] for one in labels])
 
 

@@ -36,14 +36,14 @@ def an_evening(world: World, store: Store, clock: Clock, **options: object) -> E
 
 
 def shown_to(evening: Evening, person: Person) -> list[str]:
-    """Everything this person reads: the group, the private chat, alerts."""
+    """Return everything that this person reads: the group, the private chat, alerts."""
     posts = [*evening.group.history(person), *person.history()]
     said = [post.text for post in posts if post.sender.is_bot]
     return [plain(text) for text in (*said, *(alert.text for alert in person.alerts))]
 
 
 def boards(group: Group) -> list[Post]:
-    """Return the pictures that everybody sees; the start's is the first."""
+    """Return the public pictures, that of the start first."""
     return [post for post in of_bot(group) if post.photo]
 
 

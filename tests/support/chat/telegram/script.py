@@ -58,7 +58,7 @@ _PNG = b"\x89PNG\r\n\x1a\n"
 
 
 async def replayed(record: str, table: TelegramTable, group: Group | None, **people: Person) -> str:
-    """Return the record as it is now, every command done again."""
+    """Replay a record's commands. Return the record with today's output."""
     head, *commands = commands_of(record)
     async with Scribe(table, group, people) as scribe:
         told = [f"> {command}\n{await scribe.do(command)}".rstrip() for command in commands]
@@ -67,7 +67,7 @@ async def replayed(record: str, table: TelegramTable, group: Group | None, **peo
 
 @dataclass
 class Scribe:
-    """Does the commands of a record and writes down what everybody sees."""
+    """A player of a record, which writes down everything that everybody sees."""
 
     table: TelegramTable
     group: Group | None
@@ -88,7 +88,7 @@ class Scribe:
         await self._stack.aclose()
 
     async def do(self, command: str) -> str:
-        """One command, and what is seen that wasn't before."""
+        """Do one command. Return everything newly visible."""
         if command == "restart":
             await self._stack.aclose()
             await self.__aenter__()
@@ -139,7 +139,7 @@ class Scribe:
         await self._ended(person, press)
 
     async def _ended(self, person: Person, press: Press) -> None:
-        """Wait until a press is answered; a link in the answer opens by itself."""
+        """Wait until a press is answered. Open a link in the answer."""
         assert press.query.answer is not None, f"{press.query.post} goes on spinning"
         if press.query.answer.url:
             person.opens(press.query.answer.url)
@@ -165,7 +165,7 @@ class Scribe:
         raise AssertionError(message)
 
     async def _news(self) -> str:
-        """All that has changed before anybody's eyes."""
+        """Return all changes that anybody sees."""
         for code in await self.table.games(*self.people.values()):
             self.codes.setdefault(code, CODES[len(self.codes)])
         posts = self._posts_shown()
@@ -194,7 +194,7 @@ class Scribe:
         return [post for post in posts if post.sender.is_bot or post.via_bot]
 
     def _calls(self, post: Post) -> str:
-        """Whom a message calls; in private every one does."""
+        """Return the people that a message notifies; in private every message does."""
         if post.chat.person is not None:
             return ""
         called = [
@@ -248,7 +248,7 @@ class Scribe:
         return list(self.codes)[-1]
 
     def _mention(self, text: str) -> list[Person]:
-        """People without a user name are picked from a list, which links them by their name."""
+        """Return the mentions of people without a user name, whom a client links by their name."""
         return [
             person
             for name, person in self.people.items()

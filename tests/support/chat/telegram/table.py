@@ -82,7 +82,7 @@ class TelegramTable:
 
     @property
     def settings(self) -> TelegramSettings:
-        """The operator's."""
+        """The operator's settings."""
         return TelegramSettings(
             self.world.token,
             ephemeral=self.ephemeral,
@@ -122,12 +122,12 @@ class TelegramTable:
         return done + len(self.world.pending) * (self.parts is not None)
 
     async def pass_time(self, ms: int) -> None:
-        """Both clocks go on."""
+        """Advance both clocks."""
         self.clock.now += ms
         self.world.advance(ms / 1000)
 
     async def begin(self, group: Group, *people: Person) -> GameId:
-        """Return a game that the first of these people opens and the others join; its code."""
+        """Begin a game that the first of these people opens and the others join. Return its id."""
         known = await self.games(people[0])
         group.says(people[0], f"/nowa_gra@{self.world.username} na {len(people)} osoby")
         await self.settle()
@@ -138,7 +138,7 @@ class TelegramTable:
         return code
 
     async def move(self, person: Person, line: str, code: str = "") -> Post:
-        """Type and confirm a move in the private chat, and wait until all see it; return a desk."""
+        """Type and confirm a move in private. Wait until all see it. Return the player's desk."""
         person.writes(f"{code} {line}".strip())
         await self.settle()
         desk = self.desk(person)
@@ -146,7 +146,7 @@ class TelegramTable:
         return self.desk(person)
 
     async def press(self, person: Person, post: Post, label: str) -> str:
-        """Return a button whose label begins so, and what the press told."""
+        """Press the button whose label begins like this. Return the button and the answer."""
         [whole] = [
             one.label for one in post.content.keyboard.buttons if one.label.startswith(label)
         ]
@@ -156,7 +156,7 @@ class TelegramTable:
         return press.query.answer.url or press.query.answer.text
 
     def desk(self, person: Person) -> Post:
-        """Return the post that the bot wrote to this person last."""
+        """Return the bot's newest post to this person."""
         return next(post for post in reversed(person.history()) if post.sender.is_bot)
 
     async def table(self, game: GameId) -> Table:
@@ -176,12 +176,12 @@ class TelegramTable:
 
 
 def newest(group: Group) -> Post:
-    """Return the post that the bot wrote last in a group, for all to see."""
+    """Return the bot's newest public post in a group."""
     return of_bot(group)[-1]
 
 
 def of_bot(group: Group) -> list[Post]:
-    """All that the bot wrote in a group, for all to see."""
+    """Return the bot's public posts in a group."""
     return [post for post in group.history() if post.sender.is_bot]
 
 
@@ -192,9 +192,9 @@ def plain(text: str) -> str:
 
 @contextmanager
 def _been_here(world: Telegram) -> Iterator[None]:
-    """Let a bot that starts find what one like it has set: to look it up is nearly all of a start.
+    """Give a starting bot the settings of an earlier start: looking them up takes most of a start.
 
-    The first start of its kind does all of it, as does every one in which something is to fail.
+    The first start of its kind does all of it, as does each one in which something is to fail.
     """
     register, describe = menu.register, profile.describe
 

@@ -33,7 +33,7 @@ def findings(page: Page, state: str, *rules: str) -> list[str]:
 
 
 def in_every_theme(page: Page, state: str) -> list[str]:
-    """Return the same in light, and what colours do to it in dark and contrast."""
+    """Return the findings in light, and those on colours in dark and high contrast."""
     found = []
     for theme in THEMES:
         page.evaluate("async (theme) => (await import('/static/theme.js')).useTheme(theme)", theme)
@@ -43,7 +43,7 @@ def in_every_theme(page: Page, state: str) -> list[str]:
 
 
 async def findings_beside(page: async_api.Page, state: str) -> list[str]:
-    """Return the same of a page that shares its loop with the bot."""
+    """Return the findings about a page that shares its loop with the bot."""
     await page.evaluate(_SETTLE)
     if not await page.evaluate(_IS_THERE):
         await page.evaluate(_AXE)

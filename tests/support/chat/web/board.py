@@ -31,12 +31,12 @@ Point = tuple[float, float]
 
 
 def name_of(square: Square) -> str:
-    """Return a square as people say it: `H8`."""
+    """Return a square's name: `H8`."""
     return f"{_COLUMNS[square.x]}{square.y + 1}"
 
 
 def square_of(name: str) -> Square:
-    """Return the square that people call so."""
+    """Return the square with a name."""
     return Square(_COLUMNS.index(name[0]), int(name[1:]) - 1)
 
 
@@ -57,7 +57,7 @@ class BoardPage:
 
     @property
     def rack(self) -> Locator:
-        """The own rack, or the set for who records a real table."""
+        """The player's own rack, or the set of a score sheet."""
         return self.page.get_by_role("toolbar", name=re.compile("^(Twój stojak|Płytki, które)"))
 
     @property
@@ -105,7 +105,7 @@ class BoardPage:
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def drag(self, start: Locator, *way: Point) -> None:
-        """Take a tile up with the mouse and carry it along; it isn't let go."""
+        """Take a tile up with the mouse and carry it along, without letting go."""
         mouse = self.page.mouse
         mouse.move(*self.middle(start))
         mouse.down()
@@ -135,7 +135,7 @@ class Finger:
         self._cdp = self.board.page.context.new_cdp_session(self.board.page)
 
     def touch(self, kind: str, *points: Point) -> None:
-        """`touchStart`, `touchMove` or `touchEnd` with the fingers that are on the glass."""
+        """Send `touchStart`, `touchMove` or `touchEnd` with the fingers on the glass."""
         touches = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]
         self._cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
@@ -144,7 +144,7 @@ class Finger:
         self.board.page.touchscreen.tap(*self.board.middle(place))
 
     def drag(self, start: Locator, end: Point) -> None:
-        """Take a tile up and carry it until the finger is at a point; it isn't let go."""
+        """Take a tile up and carry it until the finger is at a point, without letting go."""
         x, y = self.board.middle(start)
         self.touch("touchStart", (x, y))
         for n in range(1, _STEPS + 1):
@@ -159,7 +159,7 @@ class Finger:
         self.touch("touchEnd")
 
     def pinch(self, place: Locator, start: float, end: float) -> None:
-        """Two fingers, so far apart at first and in the end."""
+        """Move two fingers from one distance to another."""
         x, y = self.board.middle(place)
         for n in range(_STEPS + 1):
             far = (start + (end - start) * n / _STEPS) / 2
@@ -170,7 +170,7 @@ class Finger:
 def sit(
     open_page: OpenPage, dealt: Dealt, person: Person, *, width: int = 1280, height: int = 900
 ) -> BoardPage:
-    """Return the seat of somebody, brought along by its link."""
+    """Open a player's seat by its link. Return the seat."""
     link = f"{person.address}#{dealt.game}.{person.number}.{person.token}"
     page = open_page(link, width=width, height=height)
     board = BoardPage(page)
@@ -182,7 +182,7 @@ def sit(
 def both(
     open_page: OpenPage, dealt: Dealt, rules: Ruleset = RULES, *, width: int = 1280
 ) -> tuple[Player, Player]:
-    """Both seats, each on a page of its own; who moves first comes first."""
+    """Open both seats, each on its own page. Return the player to move, then the other."""
     mover, other = (
         Player(sit(open_page, dealt, person, width=width).page, rules=rules)
         for person in (dealt.mover, dealt.other)

@@ -26,7 +26,7 @@ class BotProcess:
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        """Start, and wait for the address; what robots need is there, as after `make run`."""
+        """Start, and wait for the address. The robots' data is there, as after `make run`."""
         data = self.folder / "data"
         if not data.exists():
             data.mkdir()
@@ -53,7 +53,7 @@ class BotProcess:
         raise AssertionError(message)
 
     def kill(self) -> None:
-        """Kill -9: no farewell, nothing written."""
+        """Kill the process by SIGKILL: no farewell, nothing written."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:

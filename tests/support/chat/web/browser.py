@@ -52,9 +52,9 @@ def path_of_chromium() -> str:
 
 
 def until(page: Page, script: str, about: object = None) -> None:
-    """Wait until a function of a page's gives something true.
+    """Wait until a function in the page returns something true.
 
-    The library's own way evaluates text in the page: its policy forbids that but at the first look.
+    The library's own way evaluates text in the page, which the page's policy forbids.
     """
     deadline = time.monotonic() + tests.support.PATIENCE
     while not page.evaluate(script, about):
@@ -63,10 +63,10 @@ def until(page: Page, script: str, about: object = None) -> None:
 
 
 async def until_so_many(places: async_api.Locator, count: int) -> None:
-    """Wait until there are so many.
+    """Wait until there are so many elements.
 
-    An expectation looks again after a tenth, a quarter, half a second: too long for what is waited
-    for at every move.
+    An expectation looks again after a tenth, a quarter, half a second. That is too long for a wait
+    at every move.
     """
     deadline = time.monotonic() + tests.support.PATIENCE
     while await places.count() != count:
@@ -76,7 +76,7 @@ async def until_so_many(places: async_api.Locator, count: int) -> None:
 
 @contextmanager
 def open_browser() -> Iterator[Browser]:
-    """Chromium, where there is one."""
+    """Open Chromium, where there is one."""
     path = path_of_chromium()
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
@@ -89,7 +89,7 @@ def open_browser() -> Iterator[Browser]:
 
 @asynccontextmanager
 async def open_async_browser(*arguments: str) -> AsyncIterator[async_api.Browser]:
-    """Chromium for tests that share a loop with what it looks at."""
+    """Open Chromium for tests that share a loop with the server under test."""
     path = path_of_chromium()
     async_api.expect.set_options(timeout=PATIENCE)
     async with async_api.async_playwright() as playwright:
@@ -106,7 +106,7 @@ async def open_async_browser(*arguments: str) -> AsyncIterator[async_api.Browser
 class Pages:
     """Pages of a table, each in a context of its own.
 
-    To open one costs more than most tests do with it: what was closed is given out again, emptied.
+    Opening a context costs more than most tests do with it, so closed ones are emptied and reused.
     """
 
     browser: Browser
@@ -118,7 +118,7 @@ class Pages:
     def open(
         self, address: str, width: int, height: int, color_scheme: ColorScheme, *, touch: bool
     ) -> Page:
-        """Return a page at an address, as somebody sees it who has never been there."""
+        """Return a page at an address, as a first visitor sees it."""
         if touch:
             page = self._make(touch=True)
             self._fingers.append(page)
@@ -133,7 +133,7 @@ class Pages:
         return page
 
     def close(self, table: str) -> list[str]:
-        """Leave the table in all pages and forget what it stored there; what went wrong in them."""
+        """Leave the table in all pages and delete its storage there. Return the pages' errors."""
         for page in self._open:
             page.unroute_all()
             page.goto(f"{table}static/icon.svg")

@@ -27,7 +27,7 @@ _OPENER = build_opener(ProxyHandler({}))
 
 @dataclass
 class Person:
-    """Somebody with a token, as their browser would speak."""
+    """A person with a token, as their browser would speak."""
 
     address: str
     name: str
@@ -35,7 +35,7 @@ class Person:
     token: str = field(default_factory=lambda: secrets.token_urlsafe(32))
 
     def post(self, path: str, **content: object) -> dict[str, Any]:
-        """Do something; what the server answers."""
+        """Send a request. Return the server's answer."""
         action = {"id": str(uuid.uuid4()), "name": self.name, "language": "pl", **content}
         headers = {
             "Origin": self.address.rstrip("/"),
@@ -51,7 +51,7 @@ class Person:
 
 @dataclass
 class Dealt:
-    """A game that has begun: who moves first, who waits, the board as they have laid it."""
+    """A game that has begun: the player to move first, the other one, and the board they laid."""
 
     game: str
     mover: Person
@@ -60,18 +60,18 @@ class Dealt:
     rules: Ruleset = RULES
 
     def rack(self, person: Person) -> str:
-        """Somebody's tiles, `?` for a blank."""
+        """Return a player's tiles, `?` for a blank."""
         return _rack(_desk(person, self.game))
 
     def play(self, person: Person, most: int = 7) -> Play:
-        """Lay as many tiles as fit from somebody's rack, words or not, and confirm."""
+        """Lay as many tiles of a rack as fit, words or not, and confirm."""
         play = longest(self.board, self.rack(person), most, self.rules)
         self.confirm(person, typed(play.placement))
         self.board = self.board.place(play.tiles)
         return play
 
     def confirm(self, person: Person, line: str) -> None:
-        """Type a move and press what confirms it."""
+        """Type a move and press its button."""
         shown = person.post("/api/say", game=self.game, line=line)["message"]
         tokens = [
             button["token"]
@@ -95,7 +95,7 @@ def deal(
     preset: str = "klasyczna",
     clock: str = "preset",
 ) -> Dealt:
-    """Return a game in which the rack of who moves first is as wanted; dealt again until it is."""
+    """Begin games until the first player's rack is as wanted. Return that game."""
     for _ in range(_TRIES):
         host, guest = Person(address, "Ola", 1), Person(address, "Kuba", 2)
         made = host.post("/api/games", preset=preset, tiles=tiles, clock=clock, seats=2)

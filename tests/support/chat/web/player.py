@@ -1,4 +1,4 @@
-"""Somebody at a seat in a real browser: looks, types, presses. Moves are chosen by geometry."""
+"""A player at a seat in a real browser: looks, types, presses. Moves are chosen by geometry."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Hand: TypeAlias = Literal["mouse", "touch", "keys"]
 
 
 class OpenPage(Protocol):
-    """Opens a page in a browser context of its own."""
+    """A function that opens a page in a browser context of its own."""
 
     def __call__(
         self,
@@ -79,7 +79,7 @@ class Player:
         self.cover = self.seat.locator(".cover")
 
     def sit_down(self, name: str) -> None:
-        """Take an invitation."""
+        """Accept an invitation."""
         self.seat.get_by_label("Twoje imię").fill(name)
         self.seat.get_by_role("button", name="Dołącz").click()
         self.is_seated()
@@ -90,7 +90,7 @@ class Player:
 
     @property
     def is_to_move(self) -> bool:
-        """Whether the seat says so."""
+        """True where the page says that it is this seat's turn."""
         return "waiting" in (self.seat.get_attribute("class") or "").split()
 
     def wait_for_turn(self) -> None:
@@ -103,7 +103,7 @@ class Player:
 
     @property
     def rack(self) -> str:
-        """The own tiles as they lie, `?` for a blank."""
+        """The player's own tiles in their order, `?` for a blank."""
         letters: list[str] = self.slots.evaluate_all(
             "slots => slots.map(e => e.querySelector('.letter')?.textContent ?? '.')"
         )
@@ -125,15 +125,15 @@ class Player:
         self.bar.get_by_role("button", name=label).click()
 
     def choose(self, label: str | re.Pattern[str]) -> None:
-        """Press a button of what has opened."""
+        """Press a button of the open panel."""
         self.panel.get_by_role("button", name=label).click()
 
     def read(self, text: str | re.Pattern[str]) -> None:
-        """Wait until what has opened says so."""
+        """Wait until the open panel has this text."""
         expect(self.panel).to_contain_text(text)
 
     def tell(self, text: str | re.Pattern[str]) -> None:
-        """Wait until the one sentence says so."""
+        """Wait until the table's one sentence has this text."""
         expect(self.sentence).to_contain_text(text)
 
     def lift(self) -> None:
@@ -157,9 +157,9 @@ class Player:
             rack = rack.replace(tile, ".", 1)
 
     def put(self, slot: int, index: int) -> None:
-        """Bring the tile of a slot to a square: dragged, or tapped and tapped.
+        """Bring a tile from its slot to a square, by dragging or by two taps.
 
-        That neither moves nor lies below something else is seen where tiles are dragged by hand.
+        Tests that drag by hand check that it neither moves nor lies below something else.
         """
         tile, square = self.slots.nth(slot), self.squares.nth(index)
         if self.hand == "touch":
@@ -177,7 +177,7 @@ class Player:
         return play
 
     def send(self, play: Play) -> None:
-        """Confirm what lies there, and wait until it counted."""
+        """Confirm the laid tiles, and wait until the move counted."""
         if self.hand == "keys":
             expect(self.confirm).to_have_text(f"Zatwierdź +{play.score}")
             self.page.keyboard.press("Enter")
@@ -186,7 +186,7 @@ class Player:
         self.wait_for_others()
 
     def has_no_sideways_scroll(self) -> bool:
-        """Whether the page is as wide as its window."""
+        """Return whether the page is as wide as its window."""
         wide: bool = self.page.evaluate(
             "() => document.documentElement.scrollWidth <= document.documentElement.clientWidth"
         )
@@ -198,7 +198,7 @@ class Player:
         until(self.page, _TURN, until_turn)
 
     def _type(self, play: Play) -> None:
-        """From its first square on, the tiles that lie there already along with the own."""
+        """Type a play from its first square on, also its tiles that lie there already."""
         word = play.words[0]
         self.squares.nth(_index(word.square)).focus()
         self.page.keyboard.press("Space")
@@ -209,7 +209,7 @@ class Player:
 
 
 def share_screen(page: Page, *names: str) -> Player:
-    """Begin a game of people who share a screen, from the start page: the first cover is there."""
+    """Begin a game of people who share a screen from the start page, up to the first cover."""
     page.get_by_role("button", name="Przy jednym ekranie").click()
     page.get_by_label("Imiona po przecinku").fill(", ".join(names))
     page.get_by_role("button", name="Zaczynamy").click()
@@ -219,7 +219,7 @@ def share_screen(page: Page, *names: str) -> Player:
 
 
 def begin(page: Page, way: str, name: str = "") -> None:
-    """Press a way to a game on the start page, and say a name where it is asked for."""
+    """Press a way to a game on the start page, and type a name where the page asks for it."""
     page.get_by_role("button", name=way).click()
     if name and not page.evaluate("() => JSON.parse(localStorage.me).name"):
         page.get_by_label("Twoje imię").fill(name)

@@ -51,11 +51,11 @@ class Proxy(AbstractResolver):
         ]
 
     async def close(self) -> None:
-        """Nothing is kept."""
+        """Remove everything stored."""
 
     @asynccontextmanager
     async def session(self, address: str) -> AsyncIterator[ClientSession]:
-        """Somebody with this address of the machine's, who trusts no certificate but its own."""
+        """Return a client with this address of the machine. It trusts the proxy's certificate."""
         trusted = ssl.create_default_context(cafile=str(self.folder / "certificate.pem"))
         connector = TCPConnector(
             resolver=self, family=socket.AF_INET, local_addr=(address, 0), ssl=trusted
@@ -138,7 +138,7 @@ PROXIES = tuple(_KINDS)
 
 
 def _change(example: str, changes: dict[str, str]) -> str:
-    """Return an example with what is true of this machine in place of what it says."""
+    """Return an example with this machine's values in place of its own."""
     text = (EXAMPLES / example).read_text(encoding="utf-8")
     for before, after in changes.items():
         assert before in text, f"{before} is not in {example}"

@@ -1,4 +1,4 @@
-"""A game's moves made again by two people on the web, line by line and press by press."""
+"""A game's moves repeated by two people on the web, line by line and press by press."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SAID = {"!": ("/sprawdź", None), "+": ("/akceptuj", None), "-": ("/pas", "Tak,
 async def played_on_web(
     services: ChatServices, moves: Sequence[tuple[str, str]], options: str = ""
 ) -> Table:
-    """Return the table after these moves: who, and what, packed. The first two people sit down."""
+    """Play these packed moves and return the table. The first two people sit down."""
     names = list(dict.fromkeys(name for name, _ in moves))
     speakers = {name: await services.actor("web", name.lower(), name) for name in names}
     seat = _Web(services)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Stopwatch:
-    """Seconds that a test lets pass."""
+    """A clock of seconds that a test advances."""
 
     now: float = 0.0
 
@@ -31,7 +31,7 @@ class Stopwatch:
 
 @dataclass
 class Seat:
-    """Somebody with a token, as their browser would speak."""
+    """A person with a token, as their browser would speak."""
 
     client: Client
     name: str
@@ -103,7 +103,7 @@ async def _answer(response: ClientResponse) -> dict[str, Any]:
 
 
 async def stored(bot: Bot, game: str) -> Table:
-    """Return the whole game, as the store has it by now."""
+    """Return the whole stored game."""
     code = parse(game)
     assert code
     loaded = await bot.store.tables.load(code)

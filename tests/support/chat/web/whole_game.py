@@ -43,7 +43,7 @@ _LETTERS = "all => all.map(slot => slot.querySelector('.letter')?.textContent ??
 
 
 async def press(place: Locator, hand: Hand) -> None:
-    """Press this on a screen, or click on it."""
+    """Press this on a touch screen, or click on it."""
     await (place.tap() if hand == "touch" else place.click())
 
 
@@ -56,7 +56,7 @@ class Side:
     hand: Hand
 
     async def rack(self) -> str:
-        """Return the own tiles, `?` for a blank, `.` for an empty slot."""
+        """Return the player's own tiles, `?` for a blank, `.` for an empty slot."""
         letters = await self.board.locator(".rack .slot").evaluate_all(_LETTERS)
         return "".join(letter or "?" for letter in letters)
 
@@ -83,7 +83,7 @@ class Side:
         await press(self.board.get_by_role("button", name=label), self.hand)
 
     async def is_to_move(self) -> bool:
-        """Whether the page says so, once the game is on."""
+        """Return whether the page says that it is this seat's turn, once the game is on."""
         await expect(self.board.locator(".rack .slot").first).to_be_visible()
         return await self.board.locator(".seat.waiting").count() > 0
 
@@ -142,7 +142,7 @@ async def _command(bot: Bot, game: GameId, laid: Board) -> Play:
 
 
 async def _middles(places: Locator) -> list[tuple[float, float]]:
-    """Their middles on the page, whichever frame they are in; read at once."""
+    """Return the elements' centres on the page, in whichever frame they are, read at once."""
     middles: list[tuple[float, float]] = await places.evaluate_all(_MIDDLES)
     box = await places.first.bounding_box()
     assert box
