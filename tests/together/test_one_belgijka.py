@@ -8,6 +8,7 @@ import pytest
 
 from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.dialogue.pages.wording import typed_line
+from tests.support.chat.discord.table import identity
 from tests.support.chat.discord.table import plain as said
 from tests.support.chat.telegram.table import newest, of_bot, plain
 from tests.support.coordinator.rounds import generator
@@ -101,6 +102,44 @@ async def test_three_people_at_one_belgijka(rounds: Together) -> None:
         await rounds.settle()
         for public in (said(board(rounds)), plain(newest(rounds.group).text)):
             assert "Ola kończy belgijkę wcześniej. Wygrywa Ola!" in public
+
+
+async def test_who_comes_is_called_on_their_side_once(rounds: Together) -> None:
+    """Both announcements name all who come; each first round calls those of its own platform."""
+    async with rounds.running():
+        await opened(rounds)
+        await rounds.ola.click("Będę", on=board(rounds))
+        alert = await rounds.telegram.press(rounds.kuba, newest(rounds.group), "Będę")
+        assert plain(alert).startswith("✅ Do zobaczenia!")
+        await rounds.settle()
+        for public in (said(board(rounds)), plain(newest(rounds.group).text)):
+            assert "Na starcie: Ola i Kuba." in public
+        await pass_time(rounds, 60)
+        here, there = board(rounds), newest(rounds.group)
+        assert here.pings == ("Ola",)
+        assert [ping.why for ping in rounds.kuba.pings if ping.post is there] == ["mention"]
+        await pass_time(rounds, 91)
+        await pass_time(rounds, 15)
+        assert "runda 2 z 5" in said(board(rounds))
+        assert board(rounds).pings == ()
+
+
+async def test_who_has_two_accounts_is_called_on_one_side(rounds: Together) -> None:
+    twin = rounds.channel.player("Jakub")
+    async with rounds.running():
+        people, coordinator = rounds.discord.store.people, rounds.discord.coordinator
+        kuba = await coordinator.person("telegram", str(rounds.kuba.id), "Kuba")
+        other = await coordinator.person("discord", identity(twin), "Jakub")
+        await people.merge(kuba.id, other.id)
+        await opened(rounds)
+        await rounds.telegram.press(rounds.kuba, newest(rounds.group), "Będę")
+        await rounds.settle()
+        await pass_time(rounds, 60)
+        there = newest(rounds.group)
+        assert board(rounds).pings == ("Jakub",)
+        assert [
+            one for one in rounds.kuba.pings if one.post is there and one.why == "mention"
+        ] == []
 
 
 async def test_an_answer_typed_openly_counts_and_is_taken_in_private(rounds: Together) -> None:
