@@ -1,4 +1,4 @@
-"""The real bot on a store of its own, and the web table before it."""
+"""The real bot on a store of its own, with the web table before it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All tests of a module share a loop, and so the bot that runs on it."""
+    """Run all tests of a module on one loop, and so on one bot."""
     shared = pytest.mark.asyncio(loop_scope="module")
     for item in items:
         if item.path.parent == HERE and is_async_test(item):
@@ -42,7 +42,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The bot's data folder."""
+    """Return the bot's data folder."""
     return tmp_path_factory.mktemp("data")
 
 
@@ -75,20 +75,20 @@ def kuba(client: Client) -> Seat:
 
 
 class _Shared:
-    """The Chromium of the tests that follow one another, and what they left of pages there."""
+    """The Chromium of consecutive tests, and its pages."""
 
     def __init__(self) -> None:
         self._stack = ExitStack()
         self._pages: Pages | None = None
 
     def pages(self) -> Pages:
-        """Opened for the first of them."""
+        """Return the pages. Open the browser at the first call."""
         if self._pages is None:
             self._pages = Pages(self._stack.enter_context(open_browser()))
         return self._pages
 
     def close(self) -> None:
-        """Closed after the last of them."""
+        """Close the browser."""
         self._pages = None
         self._stack.close()
 
@@ -105,7 +105,7 @@ def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
 
 
 def pytest_sessionfinish() -> None:
-    """Close it where the tests were cut short."""
+    """Close the browser where the tests were cut short."""
     _shared.close()
 
 
@@ -129,7 +129,7 @@ def bot_process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BotProcess
 
 @pytest.fixture
 def open_page(pages: Pages, bot_process: BotProcess) -> Iterator[OpenPage]:
-    """Pages as different people would open them; what went wrong in one fails the test."""
+    """Return a function that opens pages as different people. A page's error fails the test."""
 
     def open_page(
         address: str = "",

@@ -1,4 +1,4 @@
-"""What is laid and not yet played: kept, told of, and given back where a square is taken."""
+"""The draft, laid and not yet played: stored, reported, and given back where a square is taken."""
 
 from __future__ import annotations
 

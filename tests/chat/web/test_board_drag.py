@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 
 
 def no_blank(rack: str) -> bool:
-    """Whether every tile of a rack is a letter."""
+    """Return whether every tile of a rack is a letter."""
     return "?" not in rack
 
 

@@ -25,7 +25,7 @@ POLISH = tile_set("pl")
 
 
 def marked_alone(rack: str) -> str | None:
-    """A marked letter of a rack that nothing else there could be meant by."""
+    """Return a marked letter of a rack that no other letter there could be mistaken for."""
     for letter in rack:
         plain = POLISH.fold(letter) if letter != "?" else letter
         if plain != letter and sum(POLISH.fold(each) == plain for each in rack) == 1:

@@ -1,4 +1,4 @@
-"""What the board shows besides the present: earlier positions, tiles to exchange, other themes."""
+"""The board's other looks: earlier positions, tiles to exchange, other themes."""
 
 from __future__ import annotations
 

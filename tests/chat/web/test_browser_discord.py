@@ -59,7 +59,7 @@ class World:
     browser: Browser
 
     async def open(self, user: User, path: str = "/", hand: Hand = "touch", **more: str) -> Page:
-        """The client of somebody who has opened the Activity."""
+        """Return the client of a person who has opened the Activity."""
         width, height = SIZES[hand]
         context = await self.browser.new_context(
             locale="en-GB",

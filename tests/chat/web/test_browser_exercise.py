@@ -37,7 +37,7 @@ BEST = "8G DEPNęLI"
 
 @asynccontextmanager
 async def exercise(servers: Servers) -> AsyncIterator[tuple[str, str]]:
-    """The ways to Ola's exercise: from a chat, and by the game, which brings her seat along."""
+    """Return the addresses of Ola's exercise: from a chat, and by the game with her seat."""
     clock = Clock()
     async with emptied(servers, clock, processes=1) as [store]:
         bot = seeded_bot(store, clock)
@@ -68,7 +68,7 @@ async def exercise(servers: Servers) -> AsyncIterator[tuple[str, str]]:
 
 
 async def opened(browser: Browser, ways: tuple[str, str], *, phone: bool) -> tuple[Page, list[str]]:
-    """The exercise by its way from a chat, or typed at its game; what goes wrong there."""
+    """Open the exercise from a chat, or by typing at its game. Return the page and its errors."""
     size = {"width": 360, "height": 740} if phone else {"width": 1280, "height": 900}
     context = await browser.new_context(locale="pl-PL", viewport=size, has_touch=phone)  # type: ignore[arg-type]
     context.set_default_timeout(PATIENCE)
@@ -88,7 +88,7 @@ async def opened(browser: Browser, ways: tuple[str, str], *, phone: bool) -> tup
 
 
 def square(page: Page, name: str) -> Locator:
-    """A square of the board: `H8`."""
+    """Return a square of the board by its name: `H8`."""
     at = (int(name[1:]) - 1) * SIZE + "ABCDEFGHIJKLMNO".index(name[0])
     return page.get_by_role("gridcell").nth(at)
 

@@ -35,7 +35,7 @@ MIDDLE_GAME = 80
 
 
 def two_at_a_table(open_page: OpenPage) -> tuple[Player, Player]:
-    """Ola at a desk with a mouse, Kuba's finger on a phone; who moves first comes first."""
+    """Return Ola at a desk with a mouse and Kuba on a phone, the player to move first."""
     page = open_page(height=900)
     begin(page, "Zaproś", "Ola")
     link = page.locator(".invite a").get_attribute("href")
@@ -112,7 +112,7 @@ def test_literaki_are_dragged_from_the_first_word_to_the_last_tile(
 def play_out(mover: Player, other: Player, address: str, position: Position) -> None:
     """Play to the last tile, and see both seats at the end.
 
-    The middle is sent as pages send it: how tiles are laid is seen before and after.
+    The moves of the middle are sent as pages send them: laying tiles is tested before and after.
     """
     game = mover.page.url.rpartition("#")[2].split(".")[0]
     mine, theirs = person(mover, address), person(other, address)
@@ -150,7 +150,7 @@ def person(player: Player, address: str) -> Person:
 
 
 def exchange(player: Player) -> None:
-    """Two tiles by the menu or the bar, sent by one press."""
+    """Exchange two tiles by the menu or the bar with one press."""
     if not player.bar.get_by_role("button", name="Wymień").is_visible():
         player.press("Więcej")
         player.choose("Wymień")

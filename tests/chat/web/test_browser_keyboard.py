@@ -1,4 +1,4 @@
-"""A whole game by keyboard and by ear: nothing is known but what the page says of itself."""
+"""A whole game by keyboard and by ear, with nothing but the page's own words."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _TILE = re.compile(r'button "(?:(\w), wartość \d+|blank)"')
 
 
 class Listener:
-    """Somebody who has keys and a screen reader, and sees nothing."""
+    """A player with keys and a screen reader, who sees nothing."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -42,7 +42,7 @@ class Listener:
         self.heard = page.get_by_role("status")
 
     def go_to(self, name: str | re.Pattern[str]) -> None:
-        """Tab until this is focused, and see that the focus shows to whoever sees it."""
+        """Tab until this has the focus, and check that the focus is visible."""
         for _ in range(_MOST_TABS):
             self.keys.press("Tab")
             focused = self.page.locator(":focus-visible")
@@ -60,19 +60,19 @@ class Listener:
         self.keys.press("Enter")
 
     def listen(self) -> str:
-        """Have the page read out: `tree` is all that it says, one thing a line."""
+        """Return the page as it is read out. `tree` stores all of it, one thing a line."""
         self.tree = self.page.locator("body").aria_snapshot().replace("\N{NO-BREAK SPACE}", " ")
         return self.tree
 
     def board(self) -> Board:
-        """The tiles that squares say lie on them."""
+        """Return the tiles that squares announce."""
         return Board().place(
             (square_of(name), letter.lower() if kind == "blank" else letter)
             for name, letter, kind in _CELL.findall(self.tree)
         )
 
     def rack(self) -> str:
-        """The own tiles; a blank as a letter that is neither there nor like one that is."""
+        """Return the own tiles; a blank is a letter unlike any on the rack."""
         toolbar = self.tree[self.tree.index('toolbar "Twój stojak"') :]
         tiles = "".join(letter or "?" for letter in _TILE.findall(toolbar))
         like = {POLISH.fold(letter) for letter in tiles}
@@ -80,7 +80,7 @@ class Listener:
         return "".join(next(others).lower() if tile == "?" else tile for tile in tiles)
 
     def type(self, play: Play) -> None:
-        """Go to where its main word begins, and type it whole."""
+        """Go to the square where the main word begins, and type the whole word."""
         word = play.words[0]
         if not self.page.locator("[role=gridcell]:focus").count():
             self.go_to(r"[A-O]\d+, ")
@@ -98,7 +98,7 @@ class Listener:
         type_keys(self.page, word.text.upper())
 
     def exchange(self) -> None:
-        """Give two tiles back, and ask what is left in the bag."""
+        """Exchange two tiles, and ask how many are left in the bag."""
         self.press("Wymień")
         expect(self.heard).to_contain_text("Wybierz płytki")
         self.go_to(r"\w, wartość|blank")
@@ -116,7 +116,7 @@ class Listener:
         self.keys.press("Escape")
 
     def on_turn(self) -> str | None:
-        """Whose card says so; None once somebody's last tiles lie."""
+        """Return the player whose card announces the turn; None once somebody's last tiles lie."""
         tree = self.listen()
         whose = re.search(r"(Ola|Kuba) ?, teraz ruch", tree)
         assert whose
@@ -125,13 +125,13 @@ class Listener:
         return None if others_last or own_last else whose[1]
 
     def is_nowhere(self) -> bool:
-        """Whether the focus is lost."""
+        """Return whether the focus is lost."""
         lost: bool = self.page.evaluate("() => document.activeElement === document.body")
         return lost
 
 
 def begun(listener: Listener, address: str) -> Dealt:
-    """A game of Ola's, who has keys alone, and Kuba's, who is not before a screen."""
+    """Begin a game of Ola, who has keys alone, and Kuba, who plays without a screen."""
     listener.press("Zaproś")
     listener.keys.type("Ola")
     listener.keys.press("Enter")
@@ -144,7 +144,7 @@ def begun(listener: Listener, address: str) -> Dealt:
 
 
 def told(play: Play) -> re.Pattern[str]:
-    """How a play is told."""
+    """Return a pattern of a play's announcement."""
     word = "".join(f"({tile.upper()})" if tile.islower() else tile for tile in play.words[0].tiles)
     return re.compile(rf"układa {re.escape(word)}: \+{play.score}\.")
 

@@ -61,7 +61,7 @@ SCRIPTS = """() => [
 
 
 def audit(page: Page) -> None:
-    """Names, sizes and landmarks as they are in this state."""
+    """Check names, sizes and landmarks of the page in this state."""
     assert page.evaluate(AUDIT) == []
 
 

@@ -35,7 +35,7 @@ pytestmark = pytest.mark.browser
 
 @asynccontextmanager
 async def table(servers: Servers) -> AsyncIterator[str]:
-    """The address of a table whose puzzle of the day is KLINIKOM."""
+    """Return the address of a table whose puzzle of the day is KLINIKOM."""
     clock = Clock(moment_of(date(2026, 11, 23), 9))
     async with emptied(servers, clock, processes=1) as [store]:
         bot = seeded_bot(store, clock)

@@ -42,7 +42,7 @@ SECOND = 1000
 
 @dataclass
 class Evening:
-    """A table at which a belgijka is played, on a clock that a test moves."""
+    """A table with a belgijka, on a clock that a test advances."""
 
     bot: Bot
     clock: Clock
@@ -55,7 +55,7 @@ class Evening:
         self._numbers = itertools.count()
 
     async def opened(self, address: str, width: int = 1280, height: int = 900) -> Page:
-        """Somebody's page, who was never there."""
+        """Open a first visitor's page."""
         size = {"width": width, "height": height}
         context = await self.browser.new_context(locale="pl-PL", viewport=size)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE)
@@ -76,7 +76,7 @@ class Evening:
         await self.bot.coordinator.handle(fired)
 
     async def best(self, code: str) -> Play:
-        """The best play of the round that has no blank."""
+        """Return the best play of the round that has no blank."""
         game = game_id.parse(code)
         assert game
         view = await self.bot.queries.look(game)
@@ -111,7 +111,7 @@ async def lay(page: Page, play: Play) -> None:
 
 
 async def announced(here: Evening) -> tuple[Page, Page, str]:
-    """Ola's page and Kuba's, who came by her link and said his name; the game's code."""
+    """Open Ola's page, and Kuba's by her link. Return both pages and the game's code."""
     ola = await here.opened(here.address)
     await ola.get_by_text("Belgijka", exact=True).click()
     await ola.get_by_role("button", name="Teraz", exact=True).click()
@@ -135,7 +135,7 @@ async def announced(here: Evening) -> tuple[Page, Page, str]:
 
 
 async def answered(page: Page, play: Play) -> None:
-    """Lay a play and send it, until it is taken."""
+    """Lay a play and send it, until it is accepted."""
     await lay(page, play)
     await page.get_by_role("button", name=f"Zatwierdź +{play.score}", exact=True).click()
     await expect(page.locator(".sentence")).to_contain_text("✅ Przyjęte: ")

@@ -1,4 +1,4 @@
-"""The board opened from a chat, in Chromium: who somebody is there lasts for this tab alone."""
+"""The board opened from a chat, in Chromium: the chat's person is that of this tab alone."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def chromium() -> AsyncIterator[Browser]:
 
 @fixture(loop_scope="module")
 async def open_tab(chromium: Browser) -> AsyncIterator[Callable[[Hand], Awaitable[Page]]]:
-    """Tabs at no page yet, each of somebody else, whose scripts fail the test where they fail."""
+    """Yield a function that opens blank tabs of different people. A script's error fails it."""
     problems: list[str] = []
     contexts: list[BrowserContext] = []
 
@@ -73,13 +73,13 @@ async def open_tab(chromium: Browser) -> AsyncIterator[Callable[[Hand], Awaitabl
 
 @fixture(loop_scope="module")
 async def page(open_tab: Callable[[Hand], Awaitable[Page]]) -> Page:
-    """A tab on a phone."""
+    """Return a tab on a phone."""
     return await open_tab("touch")
 
 
 @fixture(loop_scope="module")
 async def on_telegram(bot: Bot) -> AsyncIterator[Client]:
-    """The table of a bot that is on Telegram."""
+    """Return the table of a bot that is on Telegram."""
     app = make_app(bot.services, public=Public("https://board.example.org", telegram=TOKEN))
     async with TestClient(TestServer(app)) as client:
         yield client
@@ -122,7 +122,7 @@ async def test_a_tab_opened_from_a_chat_is_its_person(bot: Bot, client: Client, 
 
 
 def link_of(table: Client, bot: Bot, game: str, person: int = 98, **told: str) -> str:
-    """What Telegram opens for somebody, as dark as its client is, and what else it tells."""
+    """Return the address that Telegram opens for a person, with its client's theme and more."""
     at = bot.services.now() // 1000
     # Two that are opened in one second are no more the same than Telegram's are.
     own = secrets.token_urlsafe()

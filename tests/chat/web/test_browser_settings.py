@@ -1,4 +1,4 @@
-"""What somebody chooses in their settings is how the page looks and speaks."""
+"""A person's settings in the page's look and language."""
 
 from __future__ import annotations
 

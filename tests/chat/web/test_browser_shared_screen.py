@@ -65,7 +65,7 @@ _ALARMS = """() => {
 
 
 def in_front(player: Player) -> str:
-    """Whose cover lies there."""
+    """Return the owner of the visible cover."""
     # Of two seats one hears first that it is somebody else's turn.
     expect(player.cover).to_have_attribute("aria-label", re.compile("^Teraz "))
     told = player.cover.get_attribute("aria-label") or ""
@@ -75,7 +75,7 @@ def in_front(player: Player) -> str:
 
 
 def tells_nothing(page: Page) -> None:
-    """No tile of anybody's is told by the page."""
+    """Check that the page shows nobody's tiles."""
     assert page.evaluate(_TOLD_OF_TILES) == [0, 0, 0]
 
 

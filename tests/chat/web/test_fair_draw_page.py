@@ -27,7 +27,7 @@ PAGE = Path(__file__).parents[3] / "bot/chat/web/static/fair-draw.html"
 
 
 def ours(text: str) -> dict[str, Any] | None:
-    """What we say of a record, as the page does."""
+    """Return our verdict on a record, in the page's words."""
     record = parse(text)
     draws = read_draws(record.note)
     if draws is None:

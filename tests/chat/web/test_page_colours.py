@@ -22,7 +22,7 @@ _RULES = {
 
 
 def full(colour: str) -> str:
-    """`fff` is `FFFFFF`."""
+    """Return a colour in six digits: `FFFFFF` for `fff`."""
     return (colour if len(colour) == 6 else "".join(sign * 2 for sign in colour)).upper()
 
 

@@ -85,7 +85,7 @@ def check(value: Any, kind: str, at: str) -> None:  # noqa: ANN401 - what the wi
 
 
 def sent(live: LiveTable, now: int = 0) -> dict[str, Any]:
-    """Return a table as it goes out (`live.py`)."""
+    """Return a table in the form that is sent (`live.py`)."""
     return {**table_view(live, wording("pl"), now=now), "version": 1}
 
 

@@ -1,4 +1,4 @@
-"""What a first visit costs: bytes over the wire, until the page is there."""
+"""The bytes of a first visit over the wire, until the page is there."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_COLD_LINK = 180_000
 
 
 class Weighed:
-    """A page that nobody has opened before, and what came over the wire for it."""
+    """A first visitor's page, and the bytes sent for it."""
 
     def __init__(self, browser: Browser) -> None:
         self.page: Page = browser.new_context(locale="pl-PL").new_page()

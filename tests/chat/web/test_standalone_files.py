@@ -16,7 +16,7 @@ ASKED = {
 
 
 def asked_for(written: dict[str, bytes]) -> set[str]:
-    """The names of all files that another one asks for."""
+    """Return the names of all files that another one loads."""
     found = set()
     for name, content in written.items():
         pattern = ASKED.get(posixpath.splitext(name)[1])

@@ -38,7 +38,7 @@ _NOTHING_KEPT = """for (const name of ["localStorage", "sessionStorage"]) {
 
 
 def press(page: Page, label: str) -> None:
-    """A button of the page."""
+    """Press a button of the page."""
     page.get_by_role("button", name=label).click()
 
 
@@ -429,14 +429,14 @@ def test_a_waiting_table_shows_each_what_they_may_press(
 
 @dataclass
 class Person:
-    """Somebody who acts without a page."""
+    """A person who acts without a page."""
 
     page: Page
     name: str
     token: str
 
     def post(self, path: str, **content: object) -> dict[str, Any]:
-        """Ask or do something as the page would."""
+        """Send a request as the page would. Return the answer."""
         address = self.page.url.split("#")[0].rstrip("/")
         answer = self.page.request.post(
             f"{address}{path}",

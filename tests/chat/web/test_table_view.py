@@ -1,4 +1,4 @@
-"""What the page is told of a game: its positions, now and before, and nobody else's tiles."""
+"""The page's data of a game: its positions, now and before, and nobody else's tiles."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def frame(table: Table, viewer: int | None = None, *, now: int = 0) -> dict[str,
 
 
 def rebuilt(moves: list[dict[str, Any]]) -> str:
-    """The board after these moves, as the page makes it again."""
+    """Return the board after these moves, rebuilt as the page does it."""
     cells = [EMPTY] * (SIZE * SIZE)
     for move in moves:
         for index, letter, _, blank in move["tiles"]:

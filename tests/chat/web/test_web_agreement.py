@@ -1,4 +1,4 @@
-"""What the page knows by itself is what the program knows: words and options."""
+"""The words and options in the page's own files, which equal the program's."""
 
 from __future__ import annotations
 

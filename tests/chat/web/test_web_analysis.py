@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True)
 def _tiles() -> Iterator[None]:
-    """The same racks in every run."""
+    """Draw the same racks in every run."""
     with known_tiles(seed=SEED):
         yield
 
@@ -47,7 +47,7 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def table_with(bot: Bot, analyst: HereAndNow) -> AsyncIterator[Client]:
-    """The web table with that analyst."""
+    """Return the web table with that analyst."""
     whole = bot.services.conversation
     talk = Conversation(replace(whole._services, analyst=analyst))  # noqa: SLF001 - the one port
     async with TestClient(TestServer(make_app(replace(bot.services, conversation=talk)))) as client:
@@ -61,7 +61,7 @@ async def there(bot: Bot, analyst: HereAndNow) -> AsyncIterator[Client]:
 
 
 async def played(ola: Seat, kuba: Seat) -> str:
-    """A game of two passes that somebody resigns."""
+    """Play a game of two passes that a player resigns. Return its code."""
     game = await ola.invite(clock="none")
     await kuba.join(game)
     for _ in range(2):

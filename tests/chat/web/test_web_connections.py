@@ -46,7 +46,7 @@ class Peer:
     @classmethod
     @asynccontextmanager
     async def at(cls, address: tuple[str, int]) -> AsyncIterator[Peer]:
-        """One that is connected."""
+        """Connect a client."""
         reader, writer = await asyncio.open_connection(*address)
         try:
             yield cls(reader, writer)
@@ -58,7 +58,7 @@ class Peer:
         await self._writer.drain()
 
     async def hears(self) -> bytes:
-        """The status line and all behind it of an answer; nothing once it was closed."""
+        """Return the status line and the rest of an answer; nothing from a closed connection."""
         try:
             head = await self._reader.readuntil(b"\r\n\r\n")
             return head + await self._reader.readexactly(len(b"here")) if b"200" in head else head

@@ -1,4 +1,4 @@
-"""The board within Discord: whom Discord names, freshly and once, and nobody else."""
+"""The board within Discord: only persons whom Discord names, with a recent code, once."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def discord() -> AsyncIterator[DiscordPeer]:
 
 @fixture(scope="module", loop_scope="module")
 async def app(bot: Bot, discord: DiscordPeer) -> AsyncIterator[Client]:
-    """The table of a bot that is on Discord."""
+    """Yield the table of a bot that is on Discord."""
     async with table_of(bot, discord, discord.state.activities.secret) as client:
         yield client
 
@@ -65,7 +65,7 @@ def asked(discord: DiscordPeer, path: str) -> int:
 
 
 def through(discord: DiscordPeer, origin: str = "", **headers: str) -> dict[str, str]:
-    """What a request carries that Discord's proxy and the operator's have passed on."""
+    """Return the headers of a request through Discord's proxy and the operator's."""
     own = f"https://{discord.state.application_id}.discordsays.com"
     return {
         "Host": "board.example.org",
@@ -82,7 +82,7 @@ def ola(discord: DiscordPeer) -> User:
 
 @pytest.fixture
 def instance(discord: DiscordPeer, ola: User) -> str:
-    """The Activity that she has opened."""
+    """Return the Activity that she has opened."""
     return discord.state.activities.open(secrets.randbelow(10**15), ola).id
 
 

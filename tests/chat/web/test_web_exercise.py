@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 async def trained(bot: Bot, one: Seat, other: Seat) -> tuple[Seat, str, str]:
-    """Who has an exercise from a game that ended, the game, and what is to be found."""
+    """Return a player with an exercise from an ended game, the game, and the solution."""
     game = await one.invite(clock="none")
     await other.join(game)
     first = one if (await one.look(game))["to_move"] == 0 else other
@@ -46,7 +46,7 @@ async def trained(bot: Bot, one: Seat, other: Seat) -> tuple[Seat, str, str]:
 
 
 async def asked(seat: Seat, game: str = "", at: int | None = None) -> dict[str, Any]:
-    """An exercise as this seat's page asks for it."""
+    """Return an exercise as this seat's page gets it."""
     response = await seat.post("/api/exercise", game=game, at=at)
     assert response.status == 200, await response.text()
     found: dict[str, Any] = await response.json()
@@ -54,7 +54,7 @@ async def asked(seat: Seat, game: str = "", at: int | None = None) -> dict[str, 
 
 
 async def laid(seat: Seat, game: str, tiles: list[tuple[int, str, bool]]) -> dict[str, Any]:
-    """What is said of tiles on the board of the exercise."""
+    """Return the answer to tiles on the exercise's board."""
     response = await seat.post("/api/preview", game=game, at=1, tiles=tiles)
     found: dict[str, Any] = await response.json()
     return found
@@ -112,14 +112,14 @@ async def test_nobody_else_is_shown_an_exercise(
 
 
 def shown(exercise: ShownExercise, language: Language) -> bytes:
-    """All that the page has of it."""
+    """Return all that the page gets of an exercise."""
     said = wording(language)
     page = answer(exercise, said) if exercise.solved else question(exercise, said)
     return msgspec.json.encode([exercise_view(exercise, page, said), str(page.lines), page.alt])
 
 
 def two_plays(table: Table, rng: random.Random) -> tuple[Play, Play] | None:
-    """Two plays from the rack of whoever is to move that bring as much."""
+    """Return two plays from the rack of the player to move that bring equal points."""
     game = table.game
     if game is None or not game.racks[game.to_move]:
         return None

@@ -1,4 +1,4 @@
-"""Who may talk to the table, and what every answer forbids."""
+"""The guard of the table: whose requests it accepts, and the policy of every answer."""
 
 from __future__ import annotations
 

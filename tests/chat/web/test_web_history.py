@@ -1,4 +1,4 @@
-"""What games leave behind, in the browser: a film that plays, pictures, lists."""
+"""The results of games in the browser: a film that plays, pictures, lists."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 async def ended(ola: Seat, kuba: Seat) -> str:
-    """A game that Kuba gives up."""
+    """Begin a game that Kuba resigns. Return its code."""
     game = await ola.invite()
     await kuba.join(game)
     sure = await kuba.say(game, "/poddaj_grę")

@@ -1,4 +1,4 @@
-"""What is too much, too long or not readable is refused, and hurts nobody else."""
+"""Requests that are too many, too long or unreadable, refused without harm to others."""
 
 from __future__ import annotations
 

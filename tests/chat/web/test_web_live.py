@@ -43,7 +43,7 @@ def names(state: dict[str, Any]) -> list[str]:
 
 
 async def newer(window: ClientWebSocketResponse, than: dict[str, Any]) -> dict[str, Any]:
-    """The next state of the game; that somebody looks on is told meanwhile, too."""
+    """Return the next state of the game. News of onlookers comes meanwhile, too."""
     state = than
     while state["version"] == than["version"]:
         state = await window.receive_json()

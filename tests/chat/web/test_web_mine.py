@@ -19,7 +19,7 @@ CENTRE = 7 * SIZE + 7
 
 
 async def mine(bot: Bot, seat: Seat, count: int) -> list[dict[str, Any]]:
-    """The games of a seat, once all are on its list, which is written behind each game."""
+    """Return the games of a seat once all are on its list, which is written after each game."""
     identity = hashlib.sha256(seat.token.encode()).hexdigest()
     person = await bot.store.people.person_of("web", identity)
     assert person

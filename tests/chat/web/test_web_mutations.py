@@ -1,4 +1,4 @@
-"""What is nearly right is wrong: ten thousand forgeries, sent to one running table over a socket.
+"""Ten thousand forgeries, each nearly right, sent to one running table over a socket.
 
 They come through the operator's proxy, each from another address, so that no limit refuses them.
 """
@@ -49,7 +49,7 @@ _AT_ONCE = 50
 
 
 def mutations(of: str, number: int, letters: str = LETTERS) -> Iterator[str]:
-    """So many texts with one to three things changed, the same every time; none is `of`."""
+    """Yield so many texts with one to three changes, the same in every run; none is `of`."""
     chance = random.Random(14)  # noqa: S311 - the same every time
     while number:
         changed = [*of]
@@ -73,7 +73,7 @@ def mutations(of: str, number: int, letters: str = LETTERS) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Asked:
-    """A request that is to be refused, or not."""
+    """A request, which the table may have to refuse."""
 
     content: Mapping[str, object]
     path: str = "/api/session"
@@ -82,7 +82,7 @@ class Asked:
     bearer: str = ""
 
     def written(self, address: IPv4Address) -> bytes:
-        """The request as it goes over the wire."""
+        """Return the request as it goes over the wire."""
         body = json.dumps(self.content).encode()
         head = (
             f"POST {self.path} HTTP/1.1\r\nHost: {self.host}\r\nOrigin: {self.origin}\r\n"
@@ -93,18 +93,18 @@ class Asked:
 
 
 def proof(**shown: object) -> Asked:
-    """Somebody wants a session for this."""
+    """Return a request for a session by this proof."""
     return Asked({"secret": secrets.token_urlsafe(32), **shown})
 
 
 def action(path: str, bearer: str, **more: str) -> Asked:
-    """Somebody who has one does something."""
+    """Return an action of a person with a session."""
     content = {"id": str(uuid.uuid4()), "name": "Ola", "language": "pl", **more}
     return Asked(content, path, bearer=bearer)
 
 
 class Door:
-    """A public table that is on Telegram and on Discord, too; asked over one connection."""
+    """A public table that is also on Telegram and Discord, with one connection for requests."""
 
     def __init__(self, bot: Bot, discord: DiscordPeer, port: int) -> None:
         self.bot, self.discord, self._port = bot, discord, port
@@ -115,17 +115,17 @@ class Door:
         self.on_discord = f"https://{discord.state.application_id}.discordsays.com"
 
     def ticket(self, *, ago: int = 0, secret: bytes = b"") -> str:
-        """One that a chat gives Ola."""
+        """Return a ticket that a chat gives Ola."""
         world = self.bot.coordinator.world
         person = self._person
         return Tickets(secret or world.secret).issue(person, None, "pl", now=self._now - ago)
 
     def launch(self, *, ago: int = 0, token: str = TOKEN) -> str:
-        """What Telegram tells her page."""
+        """Return the data that Telegram gives her page."""
         return init_data(self._fields(ago), token)
 
     def changed_launches(self, number: int) -> Iterator[str]:
-        """The same with one bit of a field, or of the seal, changed."""
+        """Yield her page's data with one bit of a field, or of the hash, changed."""
         chance, fields = random.Random(14), self._fields()  # noqa: S311 - the same every time
         good = seal(fields, TOKEN)
         for _ in range(number):
@@ -135,16 +135,16 @@ class Door:
             yield urlencode({**changed, name: raw.decode(errors="replace")})
 
     def code(self, instance: str = "") -> dict[str, str]:
-        """What Discord gives it."""
+        """Return the data that Discord gives her page."""
         code = self.discord.state.activities.authorize(self.ola)
         return {"code": code, "instance": instance or self.instance}
 
     def proofs(self) -> dict[str, Any]:
-        """One of each kind, still good."""
+        """Return a valid proof of each kind."""
         return {"ticket": self.ticket(), "telegram": self.launch(), "discord": self.code()}
 
     async def answers(self, asked: Iterable[Asked]) -> list[tuple[int, bytes]]:
-        """The status of each answer, and what it says."""
+        """Return the status and the body of each answer."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self._port)
         found = []
         asked = [*asked]
@@ -160,11 +160,11 @@ class Door:
         return found
 
     async def statuses(self, asked: Iterable[Asked]) -> Counter[int]:
-        """How often which status answers."""
+        """Return the number of answers by status."""
         return Counter([status for status, _ in await self.answers(asked)])
 
     async def enter(self) -> str:
-        """Ola opens the board: the bearer of her session."""
+        """Open the board as Ola. Return her session's bearer."""
         asked = proof(telegram=self.launch())
         [(status, body)] = await self.answers([asked])
         assert status == 200
@@ -206,7 +206,7 @@ async def door(bot: Bot) -> AsyncIterator[Door]:
 
 
 async def kept(bot: Bot) -> dict[str, object]:
-    """What is stored of people and their sessions."""
+    """Return everything stored about people and their sessions."""
     own = (":ws:", ":id:", ":pi:")
     stored = await everything(bot.store.link)
     return {name: value for name, value in stored.items() if any(part in name for part in own)}

@@ -1,4 +1,4 @@
-"""What the page is made of: how much script each of its parts loads."""
+"""The parts of the page, and the number of bytes of script that each loads."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ CENTRE = 112
 
 
 async def teams(client: Client) -> tuple[str, list[Seat]]:
-    """Ola and Kuba against Iza and Jan, who chose each other by button."""
+    """Return Ola and Kuba against Iza and Jan, who joined their teams by button."""
     ola, kuba, iza, jan = [Seat(client, n) for n in ("Ola", "Kuba", "Iza", "Jan")]
     game = await ola.invite(team=2, clock="none")
     for seat, label in ((kuba, "Drużyna: Ola"), (iza, "Nowa drużyna"), (jan, "Drużyna: Iza")):
@@ -30,12 +30,12 @@ async def teams(client: Client) -> tuple[str, list[Seat]]:
 
 
 async def of_team(seats: list[Seat], game: str, *, waiting: bool) -> list[Seat]:
-    """Those whose turn it is, or those who wait."""
+    """Return the team to move, or the one that waits."""
     return [one for one in seats if (await one.look(game))["waiting"] is waiting]
 
 
 async def lay(seat: Seat, game: str, row: int) -> dict[str, Any]:
-    """Somebody lays three tiles and sends them."""
+    """Lay three tiles of a player and send them."""
     rack = (await seat.look(game))["rack"]
     tiles = [
         (CENTRE + 15 * row + at, letter.replace("?", "E"), letter == "?")

@@ -1,4 +1,4 @@
-"""The other windows at a table are told who looks at it."""
+"""The open windows at a table, which the other windows are told of."""
 
 from __future__ import annotations
 

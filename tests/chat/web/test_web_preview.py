@@ -1,4 +1,4 @@
-"""Tiles laid on the board are answered at once: what they are worth, or what is wrong."""
+"""The answer to tiles laid on the board: their points, or the error."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CENTRE = 7 * SIZE + 7
 
 
 async def seated(ola: Seat, kuba: Seat, preset: str = "klasyczna") -> tuple[str, Seat, Seat]:
-    """A game that has begun: who is to move first, and who isn't."""
+    """Begin a game. Return its code, the player to move, and the other one."""
     game = await ola.invite(clock="none", preset=preset)
     await kuba.join(game)
     both = (ola, kuba) if (await ola.look(game))["waiting"] else (kuba, ola)
@@ -34,7 +34,7 @@ async def lay(seat: Seat, game: str, *tiles: tuple[int, str]) -> dict[str, Any]:
 
 
 async def own_tiles(seat: Seat, game: str, many: int) -> list[str]:
-    """Tiles of this seat's rack, a blank declared as a K."""
+    """Return tiles of this seat's rack, a blank declared as a K."""
     rack = (await seat.look(game))["rack"]
     return ["k" if tile == "?" else tile for tile in rack[:many]]
 

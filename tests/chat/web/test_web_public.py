@@ -1,4 +1,4 @@
-"""The table behind a proxy: who may talk to it, and how much one address may ask of it."""
+"""The table behind a proxy: whose requests it accepts, and how many from one address."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def public(
 
 
 def through(*hops: str, **headers: str) -> dict[str, str]:
-    """What a request carries that the proxy passes on for the last of these addresses."""
+    """Return the headers of a request that the proxy passes on from the last of these addresses."""
     return {"Host": HOST, "Origin": ORIGIN, "X-Forwarded-For": ", ".join(hops), **headers}
 
 
@@ -148,7 +148,7 @@ def frame(seat: Seat, game: str) -> dict[str, Any]:
 
 
 async def looked(client: Client, seat: Seat, at: str, game: str) -> bool:
-    """Whether a window at this address is shown the game, or told that there is none."""
+    """Return whether a window at this address gets the game, and no refusal."""
     async with client.ws_connect("/api/live", headers=through(at)) as window:
         await window.send_json(frame(seat, game))
         answer = await window.receive()

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 async def seen(evening: Evening, who: str) -> dict[str, Any]:
-    """The table on somebody's page."""
+    """Return the table on a player's page."""
     table = evening.table
     live = await table.talk.table(await table.actor(who), evening.game)
     return table_view(live, wording("pl"), now=table.now)

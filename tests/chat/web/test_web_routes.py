@@ -1,7 +1,7 @@
-"""Every way into the table, asked about a running game by those who play and by a stranger.
+"""Every route of the table, requested for a running game by its players and by a stranger.
 
-A route that is added needs a row here: what is asked there, so that no foreign rack, no bag, no
-seed and nobody else's token comes out.
+A new route needs a row here with its request, so that no foreign rack, no bag, no seed and nobody
+else's token comes out.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ LOOKS = ("describe", "history", "shuffle", "exchange", "pass", "resign")
 
 @dataclass
 class Visit:
-    """Somebody who asks everywhere, and what the players were shown before them."""
+    """A visitor who requests everything, and the tokens and pictures that players got before."""
 
     bot: Bot
     seat: Seat
@@ -54,7 +54,7 @@ class Visit:
         return await response.json()
 
     async def live(self) -> list[dict[str, Any]]:
-        """The first frame, and those that come as somebody else comes and goes."""
+        """Return the first frame, and those sent when another person comes and goes."""
         seat = self.seat
         async with seat.client.ws_connect("/api/live", headers=seat.headers) as window:
             frames = [await seat.hello(window, self.game)]
@@ -84,7 +84,7 @@ class Visit:
         return [await self.seat.say(self.game, line) for line in LINES]
 
     async def rename(self) -> int:
-        """Who sits there is called anew, anybody else is refused."""
+        """Rename the seat's player. The server refuses anybody else."""
         return (await self.seat.post("/api/name", game=self.game)).status
 
     async def press(self) -> list[Any]:
@@ -93,7 +93,7 @@ class Visit:
         return pressed
 
     async def hung(self) -> list[int]:
-        """Pictures hang for whom they were drawn: their names alone open nothing."""
+        """Fetch others' pictures by name. The server refuses each."""
         found = [(await self.seat.picture(name)).status for name in sorted(self.pictures)]
         assert {*found} <= {404}
         return found
@@ -122,7 +122,7 @@ TELLING = {"/api/live", "/api/say", "/api/press"}
 
 
 def pictures(answer: object) -> Iterator[str]:
-    """The names of the pictures in an answer."""
+    """Yield the names of the pictures in an answer."""
     if isinstance(answer, dict):
         if isinstance(name := answer.get("picture"), str):
             yield name

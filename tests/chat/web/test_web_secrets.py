@@ -46,7 +46,7 @@ CENTRE = 7 * SIZE + 7
 
 
 def sent(content: object) -> Any:  # noqa: ANN401 - whatever the wire carries
-    """As it comes out of the wire, without what the viewer can't see: bag and racks together."""
+    """Return the content as sent, without the viewer's unseen tiles: bag and racks together."""
     found = msgspec.json.decode(msgspec.json.encode(content))
     found.pop("unseen", None)
     return found
@@ -55,7 +55,7 @@ def sent(content: object) -> Any:  # noqa: ANN401 - whatever the wire carries
 def told(
     table: Table, viewer: int | None, happenings: Sequence[Happening], rng: random.Random
 ) -> Iterator[Any]:
-    """All that the page has of a table for this seat, or for an onlooker."""
+    """Yield all that the page gets of a table for this seat, or for an onlooker."""
     view, said = view_for(table, viewer), wording(rng.choice(("pl", "en")))
     yield sent(table_view(LiveTable(view, happenings), said, now=0))
     yield sent(games_view([GameLine(view, waiting=True, since=0)], said, now=0))
@@ -72,7 +72,7 @@ def told(
 
 
 def with_teams(table: Table) -> Table:
-    """The same, each seat shared by two."""
+    """Return the table with two people on each seat."""
     return replace(
         table,
         seats=tuple(
@@ -83,7 +83,7 @@ def with_teams(table: Table) -> Table:
 
 
 def laid_in(happenings: Sequence[Happening], rules: Ruleset) -> set[str]:
-    """The tiles of every word that ever lay: everybody has seen those."""
+    """Return the tiles of every word ever laid, which everybody has seen."""
     plays = [event.play for one in happenings for event in one.events if isinstance(event, Played)]
     words = (word.tiles.upper() for play in plays for word in play.words)
     return {one for word in words for one in windows(word, rules.tiles)}

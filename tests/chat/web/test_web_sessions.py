@@ -34,7 +34,7 @@ BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 @dataclass
 class Chat:
-    """Somebody who plays on Telegram, and what their chat would give them."""
+    """A player on Telegram, with the tickets of their chat."""
 
     bot: Bot
     person: Person
@@ -68,7 +68,7 @@ def secret() -> str:
 
 
 async def opened(client: Client, bearer: str = "", **proof: str) -> tuple[int, dict[str, Any]]:
-    """The status of an exchange, and its answer."""
+    """Ask for a session. Return the status and the answer."""
     headers = {"Origin": str(client.make_url("")).rstrip("/")}
     asked = {"secret": bearer or secret(), **proof}
     response = await client.post("/api/session", json=asked, headers=headers)
@@ -76,7 +76,7 @@ async def opened(client: Client, bearer: str = "", **proof: str) -> tuple[int, d
 
 
 async def in_session(client: Client, chat: Chat) -> Seat:
-    """A page that came from the chat."""
+    """Return a page that came from the chat."""
     bearer = secret()
     status, answer = await opened(client, bearer, ticket=chat.ticket())
     assert status == 200

@@ -1,4 +1,4 @@
-"""The board within Telegram: whom Telegram names, freshly and once, and nobody else."""
+"""The board within Telegram: only persons whom Telegram names, with recent data, once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NOW = 1_795_258_800_000
 
 @fixture(scope="module", loop_scope="module")
 async def app(bot: Bot) -> AsyncIterator[Client]:
-    """The table of a bot that is on Telegram."""
+    """Yield the table of a bot that is on Telegram."""
     public = Public("https://board.example.org", telegram=TOKEN)
     async with TestClient(TestServer(make_app(bot.services, public=public))) as client:
         yield client

@@ -1,4 +1,4 @@
-"""Every button that a page leads to, pressed by whoever is shown it and by others."""
+"""Every button that a page leads to, pressed by its viewer and by others."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LINES = ("/stojak", "/plansza", "/moje_gry", "/ustawienia", "/przebieg")
 
 
 def buttons(answer: object) -> Iterator[dict[str, Any]]:
-    """Every button in an answer or a frame, wherever it stands."""
+    """Yield every button in an answer or a frame, at any depth."""
     if isinstance(answer, dict):
         if {"token", "action", "prompt"} <= answer.keys():
             yield answer
@@ -44,14 +44,14 @@ def counts(button: dict[str, Any]) -> bool:
 
 
 def reply_to(prompt: dict[str, Any] | None) -> object:
-    """What somebody might answer: the first tile, a move."""
+    """Return a possible answer to a prompt: the first tile, a move."""
     if prompt is None:
         return None
     return [0] if "tiles" in prompt else "8h kot"
 
 
 class Walk:
-    """Somebody who presses whatever they are shown, as long as nothing counts."""
+    """A person who presses every shown button that changes nothing."""
 
     def __init__(self, seat: Seat, watch: Stopwatch) -> None:
         self.seat, self.watch = seat, watch
@@ -59,7 +59,7 @@ class Walk:
         self.answers: list[tuple[str, Any]] = []
 
     async def through(self, *starts: Any) -> None:  # noqa: ANN401 - what the wire carries
-        """Press all that stands in these, and in what that shows."""
+        """Press all buttons in these answers, and in the answers to those."""
         waiting = [one for start in starts for one in buttons(start)]
         while waiting:
             button = waiting.pop(0)
