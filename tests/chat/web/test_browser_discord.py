@@ -101,7 +101,7 @@ async def in_frame(page: Page, script: str) -> object:
 
 @pytest.mark.slow(8)
 async def test_a_whole_game_is_played_within_discord(bot: Bot, world: World) -> None:
-    """One who opens it from the App Launcher with a mouse, and one who is invited, by touch."""
+    """Play as one who opens it from the App Launcher with a mouse, and one invited, by touch."""
     ola, kuba = world.discord.state.user("Ola"), world.discord.state.user("Kuba")
     desk = await world.open(kuba, hand="mouse")
     await activity(desk).get_by_role("button", name="Zaproś").click()
@@ -166,7 +166,7 @@ async def test_what_discords_proxy_may_keep_is_never_out_of_date(world: World) -
 
 
 async def test_a_frame_without_an_origin_plays_as_well(bot: Bot, world: World) -> None:
-    """As Discord for iOS shows it: neither storage nor an origin of its own."""
+    """Play as Discord for iOS shows the page: without storage and without an origin."""
     jan, kuba = world.discord.state.user("Jan"), Seat(world.table, "Kuba")
     game = await kuba.invite(clock="none")
     await bot.services.want_board("discord", str(jan.id), game)  # type: ignore[arg-type]
@@ -196,7 +196,7 @@ async def test_whoever_lets_it_know_nothing_and_a_client_that_closes_are_told(
 
 @pytest.mark.skipif(SDK is None, reason="no library of Discord's: name its folder in DISCORD_SDK")
 async def test_discords_own_library_finds_the_same_client(world: World) -> None:
-    """What the client is stood in for by is what the library of Discord takes for one."""
+    """Check the stand-in for the client against Discord's own library."""
     page = await world.open(world.discord.state.user("Leon"), "/sdk")
     (frame,) = page.main_frame.child_frames
     await frame.wait_for_function("document.title !== ''", polling=50)

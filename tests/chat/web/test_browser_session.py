@@ -135,7 +135,7 @@ def link_of(table: Client, bot: Bot, game: str, person: int = 98, **told: str) -
 async def test_a_whole_game_is_played_within_telegram(
     bot: Bot, on_telegram: Client, open_tab: Callable[[Hand], Awaitable[Page]]
 ) -> None:
-    """One who opens it from the menu with a mouse, and one who is invited, by touch."""
+    """Play as one who opens it from the menu with a mouse, and one who is invited, by touch."""
     desk, phone = [await open_tab(hand) for hand in ("mouse", "touch")]
     for page in (desk, phone):
         await page.add_init_script(CLIENT)
@@ -207,7 +207,7 @@ async def test_a_phone_held_sideways_gives_telegram_s_bar_to_the_board(
     glass = await page.context.new_cdp_session(page)
 
     async def hold(width: int, height: int, how: str) -> None:
-        """So large a window, on a screen held like that."""
+        """Set the window's size, on a screen held like that."""
         screen = {"screenWidth": 360, "screenHeight": 740}
         if how != "portraitPrimary":
             screen = {"screenWidth": 740, "screenHeight": 360}

@@ -136,7 +136,7 @@ async def belgijka() -> None:
 
 
 async def test_the_server_sends_what_the_page_s_types_say() -> None:
-    """Every field is of its type, none is missing, and none is declared that never comes."""
+    """Check that every field has its type, none is missing, and each declared one is sent."""
     random_games()
     await invitations()
     await belgijka()

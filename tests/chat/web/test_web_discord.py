@@ -182,7 +182,7 @@ async def test_what_is_malformed_never_reaches_discord(
 async def test_no_forged_code_opens_anything(
     app: Client, discord: DiscordPeer, ola: User, instance: str
 ) -> None:
-    """One symbol of a good code changed, left out or doubled; the good one counts still."""
+    """Change, leave out or double one symbol of a good code. The good code still counts."""
     chance, good = random.Random(14), discord.state.activities.authorize(ola)  # noqa: S311
     for _ in range(60):
         at, kind = chance.randrange(len(good)), chance.randrange(3)

@@ -133,7 +133,7 @@ async def test_a_partner_may_be_in_a_chat(bot: Bot, client: Client) -> None:
     }
 
     async def do(name: str, request: Join | Make | WritePartners) -> None:
-        """Somebody does this in their chat."""
+        """Do an action as a person in their chat."""
         at, code = bot.services.now(), parse(game)
         command = Command(f"{game}:{name}:{request}", request, at, by=people[name], game=code)
         await coordinator.handle(command)

@@ -165,7 +165,7 @@ async def test_an_address_guesses_so_many_codes_whoever_it_says_it_is(
     other = await Seat(client, "Iga").invite()
 
     async def guess(seat: Seat, code: str, at: str = "192.0.2.6") -> bool:
-        """Whether anything is told of it."""
+        """Return whether the server answers anything about it."""
         if way == "live":
             return await looked(public, seat, at, code)
         line, of = (f"/dołącz {code[:3]} {code[3:]}", "") if way == "join" else ("/worek", code)
