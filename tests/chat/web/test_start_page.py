@@ -72,6 +72,11 @@ def test_one_press_begins_a_game_as_a_guest_that_lasts_when_the_browser_was_clos
         re.compile(r"^Podpowiedź 2 z\s3: \S+ (pionowo|poziomo)\.Następna podpowiedź$")
     )
     page.keyboard.press("Escape")
+    # A long text is read from its beginning; its buttons lie below it.
+    seated.type("/pomoc")
+    seated.choose("Komendy")
+    expect(seated.panel.get_by_text("/nowa_gra").first).to_be_in_viewport()
+    page.keyboard.press("Escape")
     rack, address = seated.rack, page.url
     kept = first.storage_state()
     first.close()
@@ -198,6 +203,8 @@ def test_rules_leaderboard_and_profile_are_read_by_a_press(open_page: OpenPage) 
     page = open_page()
     page.get_by_role("link", name="Zasady").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Zasady")
+    # A long page begins at its top.
+    expect(page.get_by_role("link", name="Ranking")).to_be_in_viewport()
     expect(page.get_by_text("Przeciągnij płytki na planszę")).to_be_visible()
     # Nothing there is to be typed as a command.
     expect(page.locator("main code")).to_have_count(0)

@@ -56,7 +56,9 @@ async function go(ask = null) {
   fill(main, page.element);
   head(paper);
   // Who pressed something that is gone begins at the top of what came.
-  if (!focused.isConnected) main.focus();
+  if (focused.isConnected) return;
+  main.focus({ preventScroll: true });
+  scrollTo(0, 0);
 }
 
 /** Open seats, and `ask` for something there at once. */

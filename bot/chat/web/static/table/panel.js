@@ -30,11 +30,12 @@ export class Panel {
     this.heading.textContent = title;
     this.shut.setAttribute("aria-label", word("web-close"));
     fill(this.body, content);
-    // A long text alone is scrolled by keys as well.
-    this.body.tabIndex = this.body.querySelector("a, button, input, summary") ? -1 : 0;
     show(this.element, true);
     this.body.scrollTop = 0;
-    (focus ?? this.body.querySelector("input, button") ?? this.heading).focus();
+    // A long text is read from its beginning, not from the buttons below it, and scrolled by keys.
+    const isLong = this.body.scrollHeight > this.body.clientHeight && this.body.querySelector(".text");
+    this.body.tabIndex = isLong || !this.body.querySelector("a, button, input, summary") ? 0 : -1;
+    (focus ?? (isLong ? this.heading : (this.body.querySelector("input, button") ?? this.heading))).focus();
   }
 
   close() {
