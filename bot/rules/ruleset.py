@@ -204,10 +204,10 @@ TWO_ONLY = {("challenge", "triple"), ("end_rack", "double"), ("scoreless", "pfs"
 def _presets() -> dict[str, Ruleset]:
     path = files("bot.rules") / "data" / "presets.toml"
     tables = tomllib.loads(path.read_text(encoding="utf-8"))
-    presets = {}
+    presets, options = dict[str, Ruleset](), dict[str, dict[str, Any]]()
     for name, table in tables.items():
-        options = {**tables[table["base"]], **table} if "base" in table else table
-        presets[name] = _ruleset(name, options)
+        options[name] = {**options[table["base"]], **table} if "base" in table else table
+        presets[name] = _ruleset(name, options[name])
         check(presets[name])
     return presets
 
