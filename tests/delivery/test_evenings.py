@@ -81,6 +81,17 @@ async def test_who_comes_is_called_once_by_the_first_round(room: Room) -> None:
     assert all(one.letter.quiet and not called(one) for one in later)
 
 
+async def test_the_round_that_called_becomes_its_result_by_an_edit(room: Room) -> None:
+    """Before its bell and after it there is one message."""
+    game = await announced(room)
+    await room.say("Kuba", Attend(), game)
+    await pass_time(room, 20 * MINUTE + SECOND)
+    posts = len(room.wall.at())
+    await pass_time(room, 92 * SECOND)
+    assert "Runda 1 z" in room.wall.at()[-1].text
+    assert len(room.wall.at()) == posts
+
+
 async def test_without_anybody_to_call_the_first_round_is_silent(room: Room) -> None:
     await announced(room)
     await pass_time(room, 20 * MINUTE + SECOND)

@@ -85,10 +85,10 @@ class RoundsGame:
     `kept` holds the tiles left on the rack by the newest board play. `draws` counts all tiles
     ever drawn. `joined` has for each player the round of their first answer, from 1, or 0
     before it: who said before the start that they will come is a player too. `told`
-    counts the reminders of remaining time that have already passed in the running round. In a
-    game whose rounds last days, `called` holds the players already reminded of the newest
-    round, and `calls` is the time of the next check for players to remind. `starts` is the
-    time of the first round if it was chosen.
+    counts the reminders of remaining time that have already passed in the running round. `called`
+    holds the players called at the start while the first round is the newest, then, in a game
+    whose rounds last days, those reminded of the newest round. `calls` is the time of the next
+    check for players to remind. `starts` is the time of the first round if it was chosen.
 
     In the belgijka of the day each player has a run of their own. `until` is the end of the
     run, the same for all players. `plan` holds all its rounds from the beginning and is a
@@ -119,6 +119,11 @@ class RoundsGame:
     def number(self) -> int:
         """Number of the running round, or of the last closed one; 0 before the first."""
         return len(self.rounds) + (self.running is not None)
+
+    @property
+    def reminded(self) -> tuple[int, ...]:
+        """The players reminded of the newest round, without those called at the start."""
+        return self.called if self.rounds else self.called[len(self.joined) :]
 
     @property
     def turn(self) -> int:
@@ -173,7 +178,7 @@ def open_round(game: RoundsGame, drawn: Drawn, top: Play, now: int) -> RoundsGam
         draws=drawn.draws,
         running=OpenRound(drawn.rack, drawn.tries, top.placement, top.score),
         told=sum(game.rules.time <= tick for tick in game.rules.ticks),
-        called=(),
+        called=() if game.rounds else tuple(range(len(game.joined))),
         calls=now + game.rules.time // 3 if game.rules.reminder else None,
     )
 

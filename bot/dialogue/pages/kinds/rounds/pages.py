@@ -103,8 +103,7 @@ class RoundsPages(Pages):
 
     def reminded_persons(self, view: View) -> Sequence[tuple[PersonId, str]]:
         """Return those called at the start, then those who were reminded of the round."""
-        game = RoundsPart.of(view)
-        return (*game.coming, *game.called) if game.stage == "round" else game.called
+        return RoundsPart.of(view).called
 
     def rack(self, view: View) -> str | None:
         """Return the shared rack of a round that runs."""

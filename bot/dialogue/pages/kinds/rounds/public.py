@@ -205,15 +205,14 @@ def _coming(game: RoundsPart, wording: Wording) -> Iterator[Line]:
 
 def _called(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
     """Return the people called: at the start all who come, later those who haven't answered."""
-    if not game.called:
-        if game.coming:
-            people = wording.join(wording.calling(who, called) for who, called in game.coming)
-            yield wording.line("rounds-calls", who=people)
-        return
-    people = wording.join(wording.calling(who, called) for who, called in game.called)
-    left = length_left(view, wording)
-    facts: dict[str, Fact] = {"round": game.number, "people": len(game.called)}
-    yield wording.line("rounds-waits", who=people, left=left, **facts)
+    waiting = game.called[len(game.coming) :]
+    people = wording.join(wording.calling(who, called) for who, called in waiting or game.called)
+    if waiting:
+        left = length_left(view, wording)
+        facts: dict[str, Fact] = {"round": game.number, "people": len(waiting)}
+        yield wording.line("rounds-waits", who=people, left=left, **facts)
+    elif game.called:
+        yield wording.line("rounds-calls", who=people)
 
 
 def _title(game: RoundsPart, wording: Wording) -> Line:
