@@ -89,7 +89,7 @@ class Settings:
 
     @property
     def on_discord(self) -> bool:
-        """Whether the board opens within Discord, which takes three settings."""
+        """True if the board opens within Discord, which takes three settings."""
         return bool(self.discord_secret and self.discord_token and self.public_url)
 
 

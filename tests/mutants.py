@@ -53,7 +53,7 @@ class Mutant:
 
     @property
     def is_tried(self) -> bool:
-        """Whether there is a verdict of its own."""
+        """True if it has a verdict."""
         return self.verdict not in {None, LEFT_OUT}
 
 
@@ -173,7 +173,7 @@ def _interval(noticed: int, tried: int) -> tuple[float, float]:
 
 
 def _is_same(mutant: Mutant) -> bool:
-    """Whether no run can tell the mutant from the code."""
+    """Return whether no run can tell the mutant from the code."""
     one, other = (_STRICT.sub("", "\n".join(lines)) for lines in _change(mutant)[1:])
     if "storage" in mutant.file.parts:
         for word in _COMMAND.finditer(one):

@@ -1,4 +1,4 @@
-"""Which game something on a platform is about: a message, a thread; in memory and in the store."""
+"""The game of a message or thread on a platform, in memory and in the store."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class RememberedGames:
             self._has_unsaved.set()
 
     async def game(self, about: str, *, unknown: GameId | None = None) -> GameId | None:
-        """The game that was noted, if any; `unknown` where nothing was, or nobody can tell."""
+        """Return the game that was noted, or `unknown`."""
         known = self._known.get(about)
         if known is not None:
             return known or None

@@ -18,7 +18,7 @@ _PAUSE = 0.5
 
 
 class ChatWorker(Protocol):
-    """Whoever does something for chats."""
+    """A worker of the chats."""
 
     async def take_over(self, shares: str) -> None:
         """Go on where whoever had chats of these shares before left off: they are gone."""

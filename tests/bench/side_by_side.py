@@ -228,7 +228,7 @@ def _lines(turns: Mapping[tuple[int, str, str], Turns]) -> Iterator[Line]:
 
 
 def _is_late(milliseconds: float) -> bool:
-    """Whether Discord would have told somebody that the app didn't answer."""
+    """Return whether Discord would have shown that the app didn't answer."""
     return milliseconds > ACKNOWLEDGE_SECONDS * 1000
 
 

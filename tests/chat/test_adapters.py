@@ -1,4 +1,4 @@
-"""What adapters may reach for, where no contract on imports can say it."""
+"""The imports that adapters may use, beyond the contracts on imports."""
 
 from __future__ import annotations
 

@@ -19,7 +19,9 @@ ROOT = Path(__file__).parents[2]
 FILES = [path for room in ("bot", "render") for path in sorted((ROOT / room).rglob("*.py"))]
 # Its keys are options of the Redis client.
 FOREIGN = "bot/storage/redis/urls.py"
+CODE = [*FILES, *sorted((ROOT / "tests").rglob("*.py"))]
 HEADING = "## One word for one thing"
+QUESTIONS = re.compile("(What|Who|Whom|Whose|Where|When|Which|Why|How|Whether)(ever)?\\b")
 
 
 @cache
@@ -113,3 +115,15 @@ def public_types(module: ast.Module) -> Iterator[str]:
                 continue
         if not name.startswith("_"):
             yield name
+
+
+def test_no_docstring_begins_as_a_question() -> None:
+    documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+    found = [
+        f"{path.relative_to(ROOT)}: {text}"
+        for path in CODE
+        for node in ast.walk(parsed(path))
+        if isinstance(node, documented) and (text := ast.get_docstring(node) or "")
+        if QUESTIONS.match(text)
+    ]
+    assert not found, "\n".join(found)

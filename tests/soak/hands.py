@@ -67,7 +67,7 @@ class Hands(Protocol):
 
 
 def is_done(move: Move, answer: str, word: str = "") -> bool:
-    """Whether an answer says that this move is made, of which this is the word."""
+    """Return whether an answer says that this move is made, with this word."""
     first = re.sub("[()]", "", answer.partition("\n")[0]).upper()
     names_it = not word or word.upper() in re.findall(r"\w+", first)
     return bool(_DONE[type(move)].match(_plain(answer))) and names_it

@@ -62,7 +62,7 @@ class Kind(NamedTuple):
 
     @property
     def asks_robot(self) -> bool:
-        """Whether somebody must know good plays."""
+        """True if it needs good plays."""
         return self.command == _BELGIJKA or "robot" in self.options
 
 
@@ -139,7 +139,7 @@ class SoakTable:
         self._over = False
 
     async def has_rung(self, since: int) -> bool:
-        """Whether nobody's time could run out, or somebody's has after this moment, ms."""
+        """Return whether no time could run out, or one has after this moment, ms."""
         table = await self._table()
         timed = table is not None and table.phase == "playing" and table.game is not None
         if table is None or not timed or table.rules.clock.kind != "per_turn":
@@ -236,7 +236,7 @@ class SoakTable:
                 return
 
     async def _is_shown(self, table: Table, hands: Hands) -> bool:
-        """Whether the newest board is on their platform: before, they don't know of their turn."""
+        """Return whether the newest board is on their platform; they learn their turn from it."""
         places = await self._people.store.tables.places(table.id)
         theirs = (at for at in places if not is_notice(at) and at.startswith(hands.platform))
         shown = [decode(places[at]).entries for at in theirs]

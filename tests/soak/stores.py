@@ -280,7 +280,7 @@ async def _tells(port: int, fact: bytes) -> bool:
 
 
 async def _is_copied(port: int) -> bool:
-    """Whether a server's copy has all that was written: one may be online long before."""
+    """Return whether a server's copy has every write; it may be online long before."""
     link = open_link(f"redis://127.0.0.1:{port}")
     try:
         _, reached = await link.many([("SET", "copied", 1, "PX", 1000), ("WAIT", 1, 1000)])

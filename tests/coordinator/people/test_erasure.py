@@ -88,7 +88,7 @@ async def test_nothing_leads_to_who_was_forgotten(each_store: Store) -> None:
 
 
 async def test_only_games_that_name_her_are_read(store: Store) -> None:
-    """However many there are: once every game is on the lists of whom it names."""
+    """Every game is on the lists of the persons it names, so their number doesn't matter."""
     leaving = await traced(store)
     words = await leaving.words()
     others = {await leaving.talk.new("Ewa", "Adam") for _ in range(5)}
@@ -173,7 +173,7 @@ async def test_many_leave_at_once_and_one_who_can_not_keeps_nobody(
 
 
 async def test_a_game_that_is_listed_just_as_its_player_leaves_is_found(talk: Talk) -> None:
-    """Whichever is looked at first, the to-do or the list: the other has it by then."""
+    """The to-do and the list may be read in any order: the second one has the game by then."""
     leaving = Leaving(talk)
     game, zuza = await talk.new("Zuza", "Kuba"), await talk.person("Zuza")
     await write_down(talk.store.erasures, talk.coordinator, zuza)

@@ -133,7 +133,7 @@ async def test_people_take_along_their_own_answers_alone(talk: Talk) -> None:
 
 @pytest.mark.parametrize("stage", ["round", "pause", "over"])
 async def test_who_is_forgotten_leaves_no_name_and_no_answer(talk: Talk, stage: str) -> None:
-    """Whenever they ask for it; the others keep their places."""
+    """The person may ask at any stage; the others keep their places."""
     leaving = Leaving(talk)
     zuza = await leaving.telegram()
     talk.people["Zuza"] = zuza

@@ -244,7 +244,7 @@ some_lines = st.lists(
 def test_records_go_on_from_where_they_were_stored(
     told: list[GameRecord], order: object, cut: int
 ) -> None:
-    """However games came in, and whether counted at once or one by one."""
+    """Games may come in any order, and be counted at once or one by one."""
     whole = records(told)
     told.sort(key=lambda one: one.key)
     stored = msgspec.msgpack.encode(records(told[:cut]))

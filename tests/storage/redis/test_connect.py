@@ -376,7 +376,7 @@ async def test_a_sentinel_that_says_nothing_is_left_for_another(
 async def test_whoever_waits_for_a_failover_can_be_stopped(
     servers: Servers, tmp_path: Path
 ) -> None:
-    """However far the question has come that a Sentinel is asked."""
+    """The question to a Sentinel may be at any point of its way."""
     own = free_port()
     rules = tmp_path / "sentinel.conf"
     rules.write_text(

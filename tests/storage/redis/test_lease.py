@@ -137,7 +137,7 @@ async def test_what_counts_is_when_the_lease_was_asked_for(
 async def test_what_counts_is_when_its_renewal_was_asked_for(
     link: Link, monkeypatch: pytest.MonkeyPatch, *, shared: bool
 ) -> None:
-    """However late the answer comes: the server may have counted from the question."""
+    """The answer may come late, but the server may have counted from the question."""
     loop = asyncio.get_running_loop()
     lease = RedisLease(link, NAME, LONG, SHARES if shared else WHOLE, shared=shared)
     wakes, ahead, answer = loop.time, 0.0, asyncio.Event()
