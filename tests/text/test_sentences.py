@@ -13,6 +13,7 @@ from fluent.syntax.ast import Junk, Message, Pattern, SelectExpression, TextElem
 from fluent.syntax.visitor import Visitor
 
 import bot
+import bot.composition  # loads every refusal, also where this test runs alone
 from bot.dialogue.actions import ACTIONS
 from bot.dialogue.pages.error_sentences import key_of
 from bot.dialogue.pages.person.settings_pages import OWN, PLACE
