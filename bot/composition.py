@@ -111,7 +111,7 @@ async def open_store(
 
 
 async def read_world(store: Store, lists: WordLists, outages: Sequence[Span]) -> World:
-    """Read what decisions on a store may ask, with the machine's own chance."""
+    """Return the world of decisions: the store's secret, with this machine's random bytes."""
     return World(
         lists=lists,
         secret=await store.registry.secret(),

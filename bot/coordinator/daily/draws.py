@@ -146,7 +146,7 @@ def usual_rules(language: str, world: World) -> tuple[Ruleset, WordListRef]:
 
 
 def open_to(scope: str, draw: Draw, world: World) -> OpenDay:
-    """Return the request that opens a day to a scope, or begins a run there."""
+    """Return the request that opens the belgijka of a day on a server or in a group."""
     rules, _ = usual_rules(draw.list.language, world)
     day = DayOf(draw.number, draw.day, scope, own=False)
     return OpenDay(day, draw.seed, draw.until, rules, draw.words)

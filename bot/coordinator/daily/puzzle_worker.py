@@ -186,7 +186,7 @@ class PuzzleWorker(DailyWorker):
     async def _make(
         self, scope: str, plan: _Plan, book: Book, maker: PuzzleMaker, preset: str
     ) -> Book:
-        """Make one puzzle that a server lacks; its book then."""
+        """Make one puzzle that a server lacks, and return the server's book with it."""
         now, ready = self._now(), {one.day for one in book.ready}
         today = local_day(now)
         lacking = [
