@@ -34,7 +34,7 @@ async def test_a_button_of_a_turn_begins_a_game_in_its_position() -> None:
     asked = message(await table.press("Kuba", LABEL))
     assert first_line(asked).startswith("Z którym robotem od ruchu 2?")
     assert [len(row) for row in asked.buttons] == [3, 3, 1]
-    reply = await table.press("Kuba", "6")
+    reply = await table.press("Kuba", "Ryś, poziom 6")
     assert reply.done
     assert reply.game not in {None, game}
     assert reply.game is not None
@@ -60,7 +60,7 @@ async def test_it_is_played_to_its_end_and_looked_back_at() -> None:
     table, _ = learners()
     game = await turn_page(table, "Kuba")
     await table.press("Kuba", LABEL)
-    branch = (await table.press("Kuba", "5")).game
+    branch = (await table.press("Kuba", "Sowa, poziom 5")).game
     assert branch is not None
     await table.say("Kuba", "/pas", branch)
     await table.press("Kuba", "Tak")
@@ -144,7 +144,7 @@ async def test_practice_speaks_english_too() -> None:
     game = await played_out(table)
     await table.say("Ola", f"/analysis {game} 1")
     assert first_line(message(await table.press("Ola", "What if"))).startswith("Which robot")
-    begun = await table.press("Ola", "3")
+    begun = await table.press("Ola", "Borsuk (badger), level 3")
     assert begun.game is not None
     public = await table.public(begun.game)
     assert first_line(public) == f"What if: from move 1 of game {game}. Ola starts."

@@ -107,7 +107,7 @@ async def test_an_invitation_made_in_private_is_one_message(evening: Evening, ho
         assert table.world.link(code) in told[0].text
         robot = next(label for label in labels if plain(label).startswith("Z "))
         await table.press(ola, told[0], robot)
-        await table.press(ola, table.desk(ola), "1")
+        await table.press(ola, table.desk(ola), "Wróbel, poziom 1")
         assert (await table.table(code)).phase == "playing"
 
 

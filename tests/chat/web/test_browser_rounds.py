@@ -130,7 +130,7 @@ async def announced(here: Evening) -> tuple[Page, Page, str]:
     await kuba.get_by_label("Twoje imię").fill("Kuba")
     await here.examine(kuba, "a name is asked for")
     await kuba.get_by_role("button", name="Dalej", exact=True).click()
-    await expect(kuba.get_by_role("button", name="Zaproś", exact=True)).to_be_visible()
+    await expect(kuba.get_by_role("button", name="Będę", exact=True)).to_be_visible()
     return ola, kuba, link.partition("#")[2].partition(".")[0]
 
 

@@ -177,8 +177,12 @@ async def test_an_idle_bot_asks_the_store_for_little(
             return await exchange(link, commands)
 
         monkeypatch.setattr(type(bot.store.link), "exchange", counted)
-        for _ in range(seconds):
-            await rounds.ticked.get()
+        is_drawing = True
+        while is_drawing:  # the first belgijkas of the day of a new store
+            asked.clear()
+            for _ in range(seconds):
+                await rounds.ticked.get()
+            is_drawing = any("day-draws" in str(command) for command in asked)
         idle = len(asked) / seconds
         asked.clear()
         with (schedule := Schedule(bot.store.link, lambda: 0, sweep=0, look=0)).waker("robot"):
