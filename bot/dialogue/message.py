@@ -95,7 +95,8 @@ class Button:
     """A button: `token` (at most 64 bytes) comes back when it is pressed.
 
     With a `prompt` the chat asks that first and sends the answer along. A move in the game
-    `typed_in` may be typed instead, where the chat can ask for it in its own way.
+    `typed_in` may be made in the chat's own way instead: typed in its input field, or laid on a
+    board.
     """
 
     label: str

@@ -26,6 +26,7 @@ button-sort = Sort
 button-confirm = Confirm { $points }
 button-change = Change
 button-cancel = Cancel
+button-board = Board
 button-open-board = Open the board
 button-open-in-browser = In a browser
 button-retry = Try again

@@ -26,6 +26,7 @@ button-sort = Sortuj
 button-confirm = Zatwierdź { $points }
 button-change = Zmień
 button-cancel = Anuluj
+button-board = Plansza
 button-open-board = Otwórz planszę
 button-open-in-browser = W przeglądarce
 button-retry = Spróbuj znowu

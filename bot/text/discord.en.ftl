@@ -35,6 +35,9 @@ discord-option-what-about = Such as: language, or server
 discord-option-game = game
 discord-option-game-about = Which game you mean
 
+discord-entry-point = open_board
+discord-entry-point-about = Your games on a board where you lay tiles with a finger or the mouse
+
 button-thread = To a thread
 discord-ask = Type it in the form that opens.
 discord-slow = Too fast. Try again in { $seconds } s.
@@ -50,3 +53,4 @@ discord-may-send-in-threads = Send Messages in Threads
 discord-may-make-threads = Create Public Threads
 discord-may-attach = Attach Files
 discord-no-activity = Discord did not open the board. Open it in a browser.
+discord-board-link = Your board: lay the word with a finger or the mouse. The link is for you alone, and works for 10 minutes.

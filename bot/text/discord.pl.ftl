@@ -35,6 +35,9 @@ discord-option-what-about = Na przykład: język albo serwer
 discord-option-game = gra
 discord-option-game-about = Gra, o którą chodzi
 
+discord-entry-point = otwórz_planszę
+discord-entry-point-about = Twoje gry na planszy, na której układa się palcem albo myszą
+
 button-thread = Do wątku
 discord-ask = Wpisz to w okienku, które się otworzy.
 discord-slow = Za szybko. Spróbuj znowu za { $seconds } s.
@@ -50,3 +53,4 @@ discord-may-send-in-threads = Wysyłanie wiadomości w wątkach
 discord-may-make-threads = Tworzenie wątków publicznych
 discord-may-attach = Załączanie plików
 discord-no-activity = Discord nie otworzył planszy. Otwórz ją w przeglądarce.
+discord-board-link = Twoja plansza: ułóż słowo palcem albo myszą. Link jest tylko dla ciebie i działa 10 minut.

@@ -1,19 +1,22 @@
-"""The board within Discord: a button that opens the Activity with the game of its message."""
+"""The board before typing: buttons that open it within Discord, or in a browser, at one game."""
 
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.chat.discord.messages import WayButton
 from bot.chat.discord.place import PLATFORM
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.dialogue.board_links import BoardPage, page_on_board
+from bot.dialogue.message import Button, Message
 from bot.dialogue.pages.wording import wording
+from bot.dialogue.reply import Reply
 
 if TYPE_CHECKING:
+    from bot.delivery.channel import OutgoingMessage
     from bot.dialogue.actor import Actor
-    from bot.dialogue.reply import Reply
     from bot.dialogue.services import ChatServices
 
 _OPENS = "activity:"
@@ -34,6 +37,37 @@ def ways_to_board(services: ChatServices, actor: Actor, reply: Reply) -> tuple[W
         WayButton(says.text("button-open-board"), custom_id=f"{_OPENS}{page}"),
         WayButton(says.text("button-open-in-browser"), link),
     )
+
+
+def with_board(services: ChatServices, letter: OutgoingMessage) -> Message:
+    """Return a letter's message with „Plansza” beside each button that asks for a move.
+
+    Everybody sees these buttons, so they carry the game alone: no link, and no ticket.
+    """
+    if services.board is None:
+        return letter.message
+    label = wording(letter.language).text("button-board")
+    rows = (
+        tuple(
+            beside for button in row for beside in (button, *_board_buttons(label, button.typed_in))
+        )
+        for row in letter.message.buttons
+    )
+    return replace(letter.message, buttons=tuple(rows))
+
+
+def _board_buttons(label: str, game: str) -> tuple[Button, ...]:
+    return (Button(label, f"{_OPENS}{game}"),) if game else ()
+
+
+async def link_reply(services: ChatServices, actor: Actor, page: BoardPage) -> Reply:
+    """Return the reply to „Plansza” of an operator whose board opens in a browser alone.
+
+    `ways_to_board` adds the person's own link to it. Raises UnknownGame.
+    """
+    line = wording(actor.language).line("discord-board-link")
+    sitting = await services.queries.about(actor.sitting, page.game)
+    return Reply(Message((line,)), game=page.game, state=sitting.state())
 
 
 def page_of_button(custom_id: str) -> BoardPage | None:

@@ -10,6 +10,7 @@ from discord import ui
 from bot.bounded_cache import BoundedCache
 from bot.chat.discord import error_mapping
 from bot.chat.discord import place as discord_place
+from bot.chat.discord.activity import with_board
 from bot.chat.discord.markup import Links
 from bot.chat.discord.messages import Parts, gallery, layout, parts, presses_elsewhere
 from bot.chat.discord.permissions import ATTACHING, NAMES, VIEWING, lacking_of
@@ -80,9 +81,7 @@ class DiscordChannel:
         """
 
         async def send() -> discord.Message:
-            view, files = await parts(
-                letter.message, self._services, letter.theme, Links(letter.people)
-            )
+            view, files = await self._parts(letter)
             return await self._at(place).send(
                 view=view,
                 files=files,
@@ -100,9 +99,7 @@ class DiscordChannel:
         """
 
         async def change() -> None:
-            view, files = await parts(
-                letter.message, self._services, letter.theme, Links(letter.people)
-            )
+            view, files = await self._parts(letter)
             await self._message(place, posted).edit(
                 view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
             )
@@ -110,7 +107,8 @@ class DiscordChannel:
         await self._try(place, change)
 
     async def _parts(self, letter: OutgoingMessage) -> Parts:
-        return await parts(letter.message, self._services, letter.theme, Links(letter.people))
+        message = with_board(self._services, letter)
+        return await parts(message, self._services, letter.theme, Links(letter.people))
 
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Remove buttons and picture, or the whole message if the letter has no text."""

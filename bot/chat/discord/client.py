@@ -1,9 +1,7 @@
-"""The client: it hands Discord's events to `Interactions`, and sends changed commands."""
+"""The client: it hands Discord's events to `Interactions`."""
 
 from __future__ import annotations
 
-import hashlib
-import json
 import logging
 from typing import TYPE_CHECKING, Any
 
@@ -12,11 +10,12 @@ from discord import app_commands
 
 from bot.chat.discord import forms
 from bot.chat.discord.channel import DiscordChannel
-from bot.chat.discord.commands import English, add_commands
+from bot.chat.discord.commands import add_commands
 from bot.chat.discord.interactions import Interactions
 from bot.chat.discord.markup import Links
 from bot.chat.discord.permissions import ATTACHING, lacking_of
 from bot.chat.discord.place import PLATFORM
+from bot.chat.discord.registration import Registration, is_entry_point
 from bot.chat.discord.requests import RequestConnector
 from bot.chat.discord.servers import KnownServers
 from bot.chat.discord.shard_client import ShardClient
@@ -24,7 +23,7 @@ from bot.coordinator.place import Place
 from bot.delivery.lost_place import all_come_back
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from bot.chat.discord.rate_limits import AccountLimits
     from bot.coordinator.ports.chats import Lease, ShardRange
@@ -34,8 +33,6 @@ if TYPE_CHECKING:
 LONGEST_WAIT = 30.0
 # At the start servers come one by one. After this pause all are there.
 LAST_SERVER = 0.25
-# The type of the command that opens an app's Activity. Discord creates it if Activities are on.
-ENTRY_POINT = 4
 
 # The bot never speaks, so the library's warning about voice is switched off.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
@@ -51,8 +48,8 @@ class _Commands(app_commands.CommandTree["DiscordClient"]):
         interaction: discord.Interaction[DiscordClient],
         /,
     ) -> bool:
-        """Return True if the client holds its shards."""
-        return interaction.client.is_ours
+        """Return True if the client holds its shards, for commands that the library knows."""
+        return interaction.client.is_ours and not is_entry_point(interaction)
 
 
 class DiscordClient(ShardClient):
@@ -87,9 +84,8 @@ class DiscordClient(ShardClient):
         )
         self.servers = KnownServers(self, services.notes, hears_all=shards is None)
         self.services = services
-        # The ids of our commands at Discord, once they are known.
-        self._commands: dict[str, int] = {}
-        self.interactions = Interactions(services, Links(commands=self._commands))
+        self._registration = Registration(self, services)
+        self.interactions = Interactions(services, Links(commands=self._registration.ids))
         # The servers that the library has reported.
         self._servers = set[int]()
         # The servers that the bot has left since.
@@ -105,50 +101,7 @@ class DiscordClient(ShardClient):
     async def setup_hook(self) -> None:
         """Send the commands, unless Discord has them already."""
         await super().setup_hook()
-        translator = English()
-        await self.tree.set_translator(translator)
-        payload = [
-            await command.get_translated_payload(self.tree, translator)
-            for command in self.tree.get_commands()
-        ]
-        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).digest()
-        notes, record = self.services.notes, f"discord:commands:{self.application_id}"
-        unchanged = await notes.load(record) == digest
-        try:
-            if unchanged and await self._has(payload):
-                return
-            await self._send_commands(payload)
-        except (discord.HTTPException, discord.RateLimited) as refused:
-            _log.warning("discord: the commands were refused: %s", refused)
-        else:
-            await notes.save(record, digest)
-
-    async def _has(self, payload: list[dict[str, Any]]) -> bool:
-        """Return True if Discord has all commands. Another tool may have removed some."""
-        if self.application_id is None:
-            return True
-        self._learn(await self.http.get_global_commands(self.application_id))
-        return {one["name"] for one in payload} <= self._commands.keys()
-
-    async def _send_commands(self, payload: list[dict[str, Any]]) -> None:
-        """Replace all commands except Discord's own one, which may not be left out.
-
-        The library knows no such command, so this is its `sync` in raw requests.
-        """
-        application = self.application_id
-        if application is None:
-            raise discord.app_commands.MissingApplicationID
-        known: list[Any] = list(await self.http.get_global_commands(application))
-        kept = [command for command in known if command["type"] == ENTRY_POINT]
-        self._learn(await self.http.bulk_upsert_global_commands(application, [*payload, *kept]))
-
-    def _learn(self, known: Iterable[Mapping[str, Any]]) -> None:
-        """Keep the ids of the commands that Discord has."""
-        slash = discord.AppCommandType.chat_input.value
-        self._commands.clear()
-        self._commands.update(
-            (one["name"], int(one["id"])) for one in known if one["type"] == slash
-        )
+        await self._registration.register(self.tree)
 
     async def on_ready(self) -> None:
         """Report the connection, in a new session of the gateway."""
@@ -211,7 +164,7 @@ class DiscordClient(ShardClient):
         await all_come_back(self.services, DiscordChannel(self, self.services), chat)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Handle buttons and forms. Commands come through the tree."""
+        """Handle buttons, forms and the entry point. Other commands come through the tree."""
         if not self.is_ours:
             return
         if self.limits is not None:
@@ -222,6 +175,8 @@ class DiscordClient(ShardClient):
             await self.interactions.press(interaction, custom_id)
         elif interaction.type is discord.InteractionType.modal_submit:
             await self.interactions.submit(interaction, custom_id, forms.answer(data))
+        elif is_entry_point(interaction):
+            await self.interactions.enter(interaction)
 
     async def _unknown_command(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 LongText: TypeAlias = app_commands.Range[str, 1, LONGEST_ANSWER]
 
 GAME = CommandOption("game", "discord-option-game", "game", "discord-option-game-about")
-_ENGLISH = {discord.Locale.american_english, discord.Locale.british_english}
+ENGLISH = (discord.Locale.american_english, discord.Locale.british_english)
 
 
 class English(app_commands.Translator):
@@ -46,7 +46,7 @@ class English(app_commands.Translator):
     ) -> str | None:
         """Return the English text for people who use Discord in English."""
         spoken: str | None = string.extras.get("en")
-        return spoken if locale in _ENGLISH else None
+        return spoken if locale in ENGLISH else None
 
 
 def add_commands(tree: app_commands.CommandTree[Any], interactions: Interactions) -> None:

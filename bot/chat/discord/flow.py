@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from render.themes import ThemeName
 
     Work: TypeAlias = Callable[[Actor], Awaitable[Reply]]
+    FindPage: TypeAlias = Callable[[], Awaitable[BoardPage | None]]
+    Instead: TypeAlias = Callable[[BoardPage | None, Actor], Awaitable[Reply]]
     Working: TypeAlias = Callable[[], Coroutine[Any, Any, "Worked"]]
 
 T = TypeVar("T")
@@ -95,9 +97,11 @@ class AnswerFlow:
         working = partial(self._reply, interaction, work, games, begins=begins)
         await self._keep(asyncio.ensure_future(self._answer(interaction, working, form)))
 
-    async def launch(self, interaction: discord.Interaction, page: BoardPage, work: Work) -> None:
-        """Open the board within Discord. If it can't open, answer with `work`."""
-        await self._keep(asyncio.ensure_future(self._launch(interaction, page, work)))
+    async def launch(
+        self, interaction: discord.Interaction, find: FindPage, instead: Instead
+    ) -> None:
+        """Open the board within Discord at the found page. If it can't open, answer `instead`."""
+        await self._keep(asyncio.ensure_future(self._launch(interaction, find, instead)))
 
     async def wait(self) -> None:
         """Wait for running answers for a short time."""
@@ -129,15 +133,20 @@ class AnswerFlow:
             await self._ask(answer, interaction, work, form)
         await self._desks.end_wait(interaction.user.id)
 
-    async def _launch(self, interaction: discord.Interaction, page: BoardPage, work: Work) -> None:
+    async def _launch(
+        self, interaction: discord.Interaction, find: FindPage, instead: Instead
+    ) -> None:
         if wait := self._services.limits.wait(f"{PLATFORM}:{interaction.user.id}"):
             await self._slow_down(interaction, wait)
             return
-        # The wish is stored first, because the opened board may ask for its game at once.
-        await note_wish(self._services, interaction.user.id, page)
+        page = await find()
+        if page is not None:
+            # The wish is stored first, because the opened board may ask for its game at once.
+            await note_wish(self._services, interaction.user.id, page)
         answer = InteractionAnswer(interaction, self._services, self._desks, in_place=False)
         if not await answer.launch():
-            working = partial(self._reply, interaction, work, (page.game,))
+            games = () if page is None else (page.game,)
+            working = partial(self._reply, interaction, partial(instead, page), games)
             await self._answer(interaction, working, None)
 
     async def _slow_down(self, interaction: discord.Interaction, wait: int) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -10,10 +13,12 @@ import discord
 from bot.chat.discord import activity, forms, permissions, sharing, threads
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.custom_ids import read
-from bot.chat.discord.flow import AnswerFlow, PressForm
-from bot.chat.discord.place import PLATFORM, event_id, language_of
+from bot.chat.discord.flow import PATIENCE, AnswerFlow, PressForm
+from bot.chat.discord.place import PLATFORM, event_id, language_of, place_of
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.delivery.lost_place import own_come_back
 from bot.dialogue.actions import Action
+from bot.dialogue.board_links import BoardPage
 from bot.dialogue.message import Message
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import TrainingPayload
@@ -32,8 +37,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.invitee import Invitee
     from bot.dialogue.action_spec import ActionSpec
-    from bot.dialogue.actor import Actor, Event
-    from bot.dialogue.board_links import BoardPage
+    from bot.dialogue.actor import Actor
     from bot.dialogue.services import ChatServices
 
 
@@ -130,6 +134,11 @@ class Interactions:
         games = games_pressed(token) or await self._games(interaction, str(answer))
         await self._flow.answer(interaction, work, games=games)
 
+    async def enter(self, interaction: discord.Interaction) -> None:
+        """Handle the entry point: open the board, at the game of this place if there is one."""
+        find = partial(self._page_here, interaction)
+        await self._flow.launch(interaction, find, partial(self._instead, interaction))
+
     async def wait(self) -> None:
         """Wait for running answers for a short time."""
         await self._flow.wait()
@@ -170,24 +179,55 @@ class Interactions:
         await self._flow.answer(interaction, work)
 
     async def _open(self, interaction: discord.Interaction, page: BoardPage) -> None:
+        board = self.services.board
+        if board is not None and not board.on_discord:
+            await self._link(interaction, page)
+            return
+
+        async def find() -> BoardPage:
+            return page
+
+        await self._flow.launch(interaction, find, partial(self._instead, interaction))
+
+    async def _page_here(self, interaction: discord.Interaction) -> BoardPage | None:
+        """Return the person's running game that this place shows, the most urgent of several.
+
+        The Activity must open in time, so a slow or missing store means none.
+        """
+        with suppress(StoreUnavailableError, TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                user = str(interaction.user.id)
+                person = await self.services.queries.person_of(PLATFORM, user)
+                here = place_of(interaction)
+                lines = await self.services.queries.games(person, limit=None, place=here)
+            games = (line.view for line in lines if line.here and line.view.phase == "playing")
+            return next((BoardPage(view.id) for view in games), None)
+        return None
+
+    async def _link(self, interaction: discord.Interaction, page: BoardPage) -> None:
         async def work(actor: Actor) -> Reply:
-            event = self.services.event(event_id(interaction))
-            reply = await self._instead(actor, event, page)
-            if reply.message is None:
-                return reply
-            why = wording(actor.language).line("discord-no-activity")
-            lines = (why, *reply.message.lines)
-            return replace(reply, message=replace(reply.message, lines=lines))
+            return await activity.link_reply(self.services, actor, page)
 
-        await self._flow.launch(interaction, page, work)
+        await self._flow.answer(interaction, work, games=(page.game,))
 
-    async def _instead(self, actor: Actor, event: Event, page: BoardPage) -> Reply:
+    async def _instead(
+        self, interaction: discord.Interaction, page: BoardPage | None, actor: Actor
+    ) -> Reply:
         """Return the reply instead of a board that can't open."""
         asked = self.services.conversation
-        if page.exercise is None:
-            return await asked.answer_line(Intent(actor, event), Phrase(Action.RACK), page.game)
-        payload = TrainingPayload(at=page.exercise)
-        return await asked.answer(Intent(actor, event, Action.TRAIN, page.game, payload=payload))
+        intent = Intent(actor, self.services.event(event_id(interaction)))
+        if page is None:
+            reply = await asked.answer_line(intent, Phrase(Action.GAMES))
+        elif page.exercise is None:
+            reply = await asked.answer_line(intent, Phrase(Action.RACK), page.game)
+        else:
+            payload = TrainingPayload(at=page.exercise)
+            tried = replace(intent, action=Action.TRAIN, game=page.game, payload=payload)
+            reply = await asked.answer(tried)
+        if reply.message is None:
+            return reply
+        why = wording(actor.language).line("discord-no-activity")
+        return replace(reply, message=replace(reply.message, lines=(why, *reply.message.lines)))
 
     async def _share(self, interaction: discord.Interaction, token: Token) -> None:
         """Show everybody a private answer. The person's own message stays as it is."""

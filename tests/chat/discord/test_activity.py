@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.people.sessions import Tickets
-from bot.dialogue.board_links import BoardLinks
 from bot.dialogue.limits import Limits
 from bot.dialogue.services import BOARD_OPENS_WITHIN
-from tests.support.chat.discord.table import resign
+from tests.support.chat.discord.table import on_board, resign
+from tests.support.chat.known_game import MOVES
 from tests.support.dialogue.exercises import train
 
 if TYPE_CHECKING:
@@ -24,9 +23,7 @@ OPEN, BROWSER = "Otwórz planszę", "W\xa0przeglądarce"
 @pytest.fixture
 def on_discord(wired: DiscordTable) -> DiscordTable:
     """Return the bot of an operator who has set up the board on Discord."""
-    tickets = Tickets(wired.coordinator.world.secret)
-    board = BoardLinks("https://board.example.org", tickets, on_discord=True)
-    wired.services = replace(wired.services, board=board)
+    wired.services = on_board(wired.services, on_discord=True)
     return wired
 
 
@@ -60,12 +57,57 @@ async def test_the_button_opens_the_board_at_its_game(
         assert not press.followups
         assert not discord_wire.requests_to("PATCH", f"/webhooks/*/{again['token']}/*")
         assert not await services.wanted_board("discord", str(kuba.user.id))
-        # Nobody else sees a way to the board, because public boards have no such button.
+        # The public board has no link that would let anybody in as another person.
         public = [label for message in room.messages() for label in message.labels]
-        assert OPEN not in public
+        assert not {OPEN, BROWSER} & {*public}
     (running,) = discord_wire.state.activities.instances.values()
     assert running.users == [ola.user]
     assert BOARD_OPENS_WITHIN == 60_000
+
+
+async def test_the_public_board_opens_the_board_beside_ruch(
+    on_discord: DiscordTable, discord_wire: DiscordPeer, room: Room
+) -> None:
+    discord_wire.switch_activities_on()
+    services = on_discord.services
+    ola, iza = room.player("Ola"), room.player("Iza", locale="en-US")
+    async with on_discord.running():
+        game = await on_discord.begin(room)
+        assert room.messages()[-1].labels == ("Ruch", "Plansza", "Stojak", "Więcej")
+        press = await ola.click("Plansza")
+        assert (press.kind, press.followups) == ("launch", [])
+        assert await services.wanted_board("discord", str(ola.user.id)) == game
+        # A person who only watches presses it, too.
+        assert (await iza.click("Plansza")).kind == "launch"
+        await on_discord.move(ola, MOVES[0])
+        assert room.messages()[-1].labels == (
+            *("Sprawdź", "Akceptuj"),
+            *("Ruch", "Plansza", "Stojak", "Więcej"),
+        )
+        # Nothing of an earlier board opens anything: its buttons are gone.
+        assert [b.label for m, b in room.live_buttons() if m != room.messages()[-1]] == []
+
+
+async def test_the_entry_point_opens_the_game_of_its_place(
+    on_discord: DiscordTable, discord_wire: DiscordPeer, room: Room
+) -> None:
+    discord_wire.switch_activities_on()
+    services = on_discord.services
+    ola, bob = room.player("Ola"), room.player("Bob", locale="en-US")
+    async with on_discord.running():
+        game = await on_discord.begin(room)
+        press = await ola.open_app("otwórz_planszę")
+        assert (press.kind, press.followups) == ("launch", [])
+        assert await services.wanted_board("discord", str(ola.user.id)) == game
+        # A person without a game here comes to the list of their own.
+        assert (await bob.open_app("open_board")).kind == "launch"
+        assert not await services.wanted_board("discord", str(bob.user.id))
+        # Where Discord opens nothing, the person's games come.
+        discord_wire.fail("POST", "/interactions/*/callback", status=400, code=50035)
+        refused = await bob.open_app("open_board")
+        assert refused.message.ephemeral
+        assert refused.message.text.startswith("Discord did not open the board.")
+    assert len(discord_wire.state.activities.instances) == 1
 
 
 async def test_an_exercise_opens_there_or_stays_where_it_is(

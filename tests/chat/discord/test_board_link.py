@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.people.sessions import Tickets
-from bot.dialogue.board_links import BoardLinks
-from tests.support.chat.discord.table import identity
+from tests.support.chat.discord.table import identity, on_board
 from tests.support.chat.known_game import MOVES
 
 if TYPE_CHECKING:
@@ -21,8 +19,7 @@ async def test_each_asker_gets_a_link_that_nobody_else_sees(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     tickets = Tickets(table.coordinator.world.secret)
-    board = BoardLinks("https://board.example.org", tickets)
-    table.services = replace(table.services, board=board)
+    table.services = on_board(table.services)
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
     async with table.running():
         game = await table.begin(channel)
@@ -52,10 +49,32 @@ async def test_each_asker_gets_a_link_that_nobody_else_sees(
         assert OPEN not in invited.message.labels
 
 
+async def test_the_public_board_gives_each_presser_a_link_of_their_own(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    tickets = Tickets(table.coordinator.world.secret)
+    table.services = on_board(table.services)
+    async with table.running():
+        game = await table.begin(channel)
+        board = channel.messages()[-1]
+        assert board.labels == ("Ruch", "Plansza", "Stojak", "Więcej")
+        assert "#t=" not in str(board.raw)
+        for name in ("Ola", "Kuba"):
+            player = channel.player(name)
+            answer = await player.click("Plansza", on=board)
+            assert answer.message.ephemeral
+            assert answer.message.text.startswith("Twoja plansza:")
+            assert answer.message.labels == (OPEN,)
+            _, _, ticket = (answer.message.button(OPEN).url or "").partition("#t=")
+            read, _ = tickets.read(ticket, now=table.clock.now)
+            assert (read.identity, read.game) == (identity(player), game)
+
+
 async def test_a_table_that_is_not_public_has_no_link(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     async with table.running():
         await table.begin(channel)
+        assert channel.messages()[-1].labels == ("Ruch", "Stojak", "Więcej")
         answer = await channel.player("Ola").slash("/stojak")
     assert OPEN not in answer.message.labels

@@ -15,7 +15,7 @@ from bot.chat.discord.client import DiscordClient
 from bot.dialogue.limits import Limits
 from tests.fakes.discord.forms import NotAllowed
 from tests.fakes.discord.people import Player
-from tests.support.chat.discord.table import DiscordTable, account, plain
+from tests.support.chat.discord.table import DiscordTable, account, on_board, plain
 from tests.support.chat.known_game import MOVES
 from tests.support.dialogue.actions import without_help
 
@@ -59,6 +59,44 @@ async def test_a_change_of_commands_leaves_the_entry_point_as_it_is(
         assert {key: kept[key] for key in made} == {**made, "version": kept["version"]}
         assert "ruch" in names
     assert world.syncs == 2
+
+
+async def test_the_board_s_operator_gets_an_entry_point_with_our_names(
+    wired: DiscordTable, discord_wire: DiscordPeer
+) -> None:
+    world = discord_wire
+    launch = world.switch_activities_on()
+    wired.services = on_board(wired.services, on_discord=True)
+    for _ in range(2):
+        async with wired.running():
+            pass
+    (entry,) = (one for one in world.state.commands if one["type"] == launch["type"])
+    assert (entry["id"], entry["name"], entry["handler"]) == (launch["id"], "otwórz_planszę", 1)
+    assert entry["name_localizations"]["en-US"] == "open_board"
+    assert {"ruch", "pomoc"} <= {one["name"] for one in world.state.commands}
+    assert world.syncs == 1
+    # A change of the other commands keeps it.
+    with without_help():
+        async with wired.running():
+            pass
+    (kept,) = (one for one in world.state.commands if one["type"] == launch["type"])
+    assert {**kept, "version": ""} == {**entry, "version": ""}
+    assert world.syncs == 2
+
+
+async def test_commands_come_without_an_entry_point_until_activities_are_on(
+    wired: DiscordTable, discord_wire: DiscordPeer, caplog: pytest.LogCaptureFixture
+) -> None:
+    world = discord_wire
+    wired.services = on_board(wired.services, on_discord=True)
+    async with wired.running():
+        names = [one["name"] for one in world.state.commands]
+    assert "ruch" in names
+    assert "otwórz_planszę" not in names
+    assert "are Activities on?" in caplog.text
+    world.state.activities.on = True
+    async with wired.running():
+        assert "otwórz_planszę" in [one["name"] for one in world.state.commands]
 
 
 async def test_commands_that_are_gone_at_discord_are_sent_again_at_the_next_start(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tests.fakes.discord import message_payloads, typing_commands
 from tests.fakes.discord.answers import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
+from tests.fakes.discord.commands import APP_HANDLER, ENTRY_POINT
 from tests.fakes.discord.components import BUTTON
 from tests.fakes.discord.forms import Filled, NotAllowed
 from tests.fakes.discord.presses import Answered, Press
@@ -84,6 +85,20 @@ class Player:
         parts, values = self._understood(line, given)
         data = typing_commands.typed(parts, values, self.channel)
         return await self._send(self._make(COMMAND, None, late), data, answered=answered)
+
+    async def open_app(self, name: str) -> Press:
+        """Open the app from Discord's menu of apps, by its entry point of this name."""
+        shown = {
+            typing_commands.shown_name(one, self.user.locale): one
+            for one in self.world.state.commands
+            if one["type"] == ENTRY_POINT and self.world.state.activities.on
+        }
+        if name not in shown:
+            raise NotShown(wanted=f"the app's command „{name}”", instead=list(shown))
+        if shown[name]["handler"] != APP_HANDLER:
+            raise NotAllowed(why="Discord opens this Activity by itself, and asks no app")
+        data = {"id": shown[name]["id"], "name": shown[name]["name"], "type": ENTRY_POINT}
+        return await self._send(self._make(COMMAND, None, 0), data)
 
     async def autocomplete(self, line: str, **options: object) -> list[tuple[str, object]]:
         """Type into the last named option. Return the suggestions as (name, value)."""

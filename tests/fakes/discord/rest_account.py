@@ -5,13 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.fakes.discord import payloads, refusals
-from tests.fakes.discord.commands import check_commands
+from tests.fakes.discord.commands import (
+    CHAT_INPUT,
+    ENTRY_POINT,
+    check_command,
+    check_commands,
+    without_localizations,
+)
 from tests.fakes.discord.http import answer, id_of, read_body
 
 if TYPE_CHECKING:
     from aiohttp import web
 
     from tests.fakes.discord.gateway import Gateway
+    from tests.fakes.discord.refusals import Json
     from tests.fakes.discord.rest import Routes
     from tests.fakes.discord.state import State
 
@@ -32,6 +39,8 @@ class Account:
             ("GET", "/applications/@me", self.on_application),
             ("GET", "/applications/{application}/commands", self.on_commands),
             ("PUT", "/applications/{application}/commands", self.on_sync),
+            ("POST", "/applications/{application}/commands", self.on_add),
+            ("PATCH", "/applications/{application}/commands/{command}", self.on_change),
         ]
 
     async def on_gateway(self, _request: web.Request) -> web.Response:
@@ -75,9 +84,12 @@ class Account:
             }
         )
 
-    async def on_commands(self, _request: web.Request) -> web.Response:
-        """Register the commands."""
-        return answer(self._state.commands)
+    async def on_commands(self, request: web.Request) -> web.Response:
+        """Return the commands, in one language unless all are asked for."""
+        commands = self._state.commands
+        if request.query.get("with_localizations") in ("1", "true"):
+            return answer(commands)
+        return answer([without_localizations(command) for command in commands])
 
     async def on_sync(self, request: web.Request) -> web.Response:
         """Replace all commands, or none if one is wrong."""
@@ -85,21 +97,53 @@ class Account:
         if not isinstance(commands, list):
             raise refusals.Refused(400, 50035, "Invalid Form Body")
         state = self._state
-        check_commands(commands, state.commands)
+        check_commands(commands, state.commands, activities=state.activities.on)
         before = {(c["type"], c["name"]): c["id"] for c in state.commands}
         state.commands = [
-            {
-                "type": 1,
-                "options": [],
-                **command,
-                "id": before.get((command.get("type", 1), command["name"]), str(state.snowflake())),
-                "application_id": str(state.application_id),
-                "version": str(state.snowflake()),
-                "default_member_permissions": command.get("default_member_permissions"),
-                "dm_permission": True,
-                "nsfw": False,
-            }
+            self._registered(
+                command, before.get((command.get("type", CHAT_INPUT), command["name"]))
+            )
             for command in commands
         ]
         state.syncs += 1
         return answer(state.commands)
+
+    async def on_add(self, request: web.Request) -> web.Response:
+        """Register one command more. One of this name and type is replaced."""
+        command = (await read_body(request)).json
+        state = self._state
+        check_command(command, activities=state.activities.on)
+        key = (command.get("type", CHAT_INPUT), command["name"])
+        others = [one for one in state.commands if (one["type"], one["name"]) != key]
+        if key[0] == ENTRY_POINT and any(one["type"] == ENTRY_POINT for one in others):
+            raise refusals.Refused(400, 50035, "An app has one Entry Point command")
+        made = self._registered(command)
+        state.commands = [*others, made]
+        return answer(made, 201)
+
+    async def on_change(self, request: web.Request) -> web.Response:
+        """Change a command, of which only what is sent changes."""
+        state, number = self._state, request.match_info["command"]
+        found = next((one for one in state.commands if one["id"] == number), None)
+        if found is None:
+            raise refusals.unknown(10063, "application command")
+        changed = {**found, **(await read_body(request)).json}
+        check_command(changed, activities=state.activities.on)
+        made = self._registered(changed, number)
+        state.commands = [made if one is found else one for one in state.commands]
+        return answer(made)
+
+    def _registered(self, command: Json, number: str | None = None) -> Json:
+        """Return a command as Discord keeps it, under its own id or the one it had."""
+        state = self._state
+        return {
+            "type": CHAT_INPUT,
+            "options": [],
+            **command,
+            "id": number or str(state.snowflake()),
+            "application_id": str(state.application_id),
+            "version": str(state.snowflake()),
+            "default_member_permissions": command.get("default_member_permissions"),
+            "dm_permission": True,
+            "nsfw": False,
+        }

@@ -141,11 +141,38 @@ def test_commands_beyond_a_limit_are_refused(commands: list[Json]) -> None:
         check_commands(commands)
 
 
+def entry_point(**more: object) -> Json:
+    return {"id": "4", "type": 4, "name": "launch", "description": "", "handler": 2, **more}
+
+
 def test_an_overwrite_may_not_leave_out_the_entry_point() -> None:
-    entry_point = {"type": 4, "name": "launch", "description": ""}
-    check_commands([command(), entry_point], [entry_point])
-    with pytest.raises(Refused, match="50240"):
-        check_commands([command()], [entry_point])
+    check_commands([command(), entry_point()], [entry_point()])
+    check_commands([command(), entry_point(name="plansza")], [entry_point()])
+    for sent in ([command()], [command(), entry_point(id="5", name="plansza")]):
+        with pytest.raises(Refused, match="50240"):
+            check_commands(sent, [entry_point()])
+
+
+@pytest.mark.parametrize(
+    "commands",
+    [
+        [entry_point(handler=3)],
+        [entry_point(name="Otwórz planszę")],
+        [entry_point(name_localizations={"en-US": "Open"})],
+        [entry_point(options=[option()])],
+        [entry_point(), entry_point(name="open")],
+        [command(handler=1)],
+    ],
+)
+def test_entry_points_beyond_a_limit_are_refused(commands: list[Json]) -> None:
+    with pytest.raises(Refused, match="50035"):
+        check_commands(commands)
+
+
+def test_an_app_without_activities_has_no_entry_point() -> None:
+    check_commands([entry_point()])
+    with pytest.raises(Refused, match="50035"):
+        check_commands([entry_point()], activities=False)
 
 
 @pytest.mark.parametrize(

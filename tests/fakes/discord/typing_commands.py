@@ -43,9 +43,9 @@ def find(commands: list[Json], line: str, locale: str) -> list[Json]:
     parts: list[Json] = []
     choices = commands
     for name in line.removeprefix("/").split():
-        part = next((choice for choice in choices if _show(choice, locale) == name), None)
+        part = next((choice for choice in choices if shown_name(choice, locale) == name), None)
         if part is None:
-            shown = [_show(choice, locale) for choice in choices]
+            shown = [shown_name(choice, locale) for choice in choices]
             raise NotShown(wanted=f"„{name}” of {line}", instead=shown)
         parts.append(part)
         inner = part.get("options") or []
@@ -60,12 +60,12 @@ def chosen(parts: list[Json], values: dict[str, object], locale: str) -> dict[st
         NotShown: no option or choice has this name in this language.
 
     """
-    options = {_show(option, locale): option for option in parts[-1].get("options") or []}
+    options = {shown_name(option, locale): option for option in parts[-1].get("options") or []}
     made: dict[str, object] = {}
     for name, value in values.items():
         if name not in options:
             raise NotShown(wanted=f"the option „{name}”", instead=list(options))
-        choices = {_show(c, locale): c["value"] for c in options[name].get("choices") or []}
+        choices = {shown_name(c, locale): c["value"] for c in options[name].get("choices") or []}
         if choices and value not in choices:
             raise NotShown(wanted=f"the choice {value!r}", instead=list(choices))
         made[options[name]["name"]] = choices[str(value)] if choices else value
@@ -121,7 +121,7 @@ def _resolve(person: User, channel: Channel, resolved: Json) -> None:
         resolved.setdefault("members", {})[number] = member
 
 
-def _show(thing: Json, locale: str) -> str:
+def shown_name(thing: Json, locale: str) -> str:
     """Return the name in a language."""
     return str((thing.get("name_localizations") or {}).get(locale) or thing["name"])
 

@@ -14,12 +14,14 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.discord.app import make_client, make_relay
 from bot.composition import workers
+from bot.coordinator.people.sessions import Tickets
 from bot.coordinator.settings import PersonPreferences
+from bot.dialogue.board_links import BoardLinks
 from tests.support import PATIENCE
 from tests.support.chat.known_game import SHIPPED, seeded_bot, worked_off
 from tests.support.clock import Clock
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
     from bot.delivery.relay import Relay
     from bot.dialogue.limits import Limits
+    from bot.dialogue.services import ChatServices
     from bot.storage.store import Store
     from tests.fakes.discord import Answered
     from tests.fakes.discord.shown import Shown
@@ -123,6 +126,13 @@ class DiscordTable:
 def identity(player: object) -> str:
     """Return a player's id on Discord."""
     return str(player.mention).strip("<@>")  # type: ignore[attr-defined]  # of either world
+
+
+def on_board(services: ChatServices, *, on_discord: bool = False) -> ChatServices:
+    """Return the services of an operator whose board is public, and opens within Discord too."""
+    tickets = Tickets(services.coordinator.world.secret)
+    board = BoardLinks("https://board.example.org", tickets, on_discord=on_discord)
+    return replace(services, board=board)
 
 
 async def likes(table: DiscordTable, player: DiscordPlayer, **chosen: object) -> None:
