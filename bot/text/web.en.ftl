@@ -168,7 +168,6 @@ web-tile-draft = to confirm
 web-tile-wrong = cannot stay here
 web-blank-letter = Which letter is the blank?
 web-which-letter = Which letter do you play?
-web-not-one-line = The tiles are not in one line. Lay them across or down.
 web-not-on-rack = Not on your rack: { $letter }.
 web-no-room = The word leaves the board.
 web-across = across
@@ -249,8 +248,6 @@ web-failed = That didn’t work. Try again.
 ## The board without a server
 
 web-to-chat = Send to the chat
-web-points-in-chat = The chat will show the score.
-web-gap = There is a gap between the tiles. Lay them one beside the other.
 web-type-it = I can’t send this. Type in the chat: { $line }
 web-no-state = This board can’t be read. Open it again from the chat.
 

@@ -168,7 +168,6 @@ web-tile-draft = do zatwierdzenia
 web-tile-wrong = nie może tu zostać
 web-blank-letter = Jaką literą jest blank?
 web-which-letter = Którą literę układasz?
-web-not-one-line = Płytki nie leżą w jednej linii. Ułóż je poziomo albo pionowo.
 web-not-on-rack = Nie masz na stojaku: { $letter }.
 web-no-room = Słowo wychodzi poza planszę.
 web-across = poziomo
@@ -249,8 +248,6 @@ web-failed = To się nie udało. Spróbuj znowu.
 ## Plansza bez serwera
 
 web-to-chat = Wyślij do czatu
-web-points-in-chat = Punkty poda czat.
-web-gap = Między płytkami jest przerwa. Ułóż je jedna przy drugiej.
 web-type-it = Nie mogę tego wysłać. Wpisz w czacie: { $line }
 web-no-state = Tej planszy nie da się odczytać. Otwórz ją jeszcze raz z czatu.
 

@@ -26,10 +26,14 @@ from rjsmin import jsmin
 from bot.chat.web.front import front_boards, link_preview
 from bot.chat.web.guard import POLICY, policy
 from bot.chat.web.kinds.registry import FACES
+from bot.dialogue.pages.board_state import CODES
 from bot.dialogue.pages.kinds.game.robots import ROBOT_NAMES
 from bot.dialogue.pages.wording import PRESET_NAMES, wording
 from bot.dialogue.reading.clocks import USUAL_CLOCKS, clock_rule
 from bot.dialogue.reading.new_game import PENALTIES, STARTERS
+from bot.rules.board import PREMIUMS
+from bot.rules.judge import BINGO_BONUS
+from bot.rules.tiles import RACK_SIZE
 from bot.text.translate import LANGUAGES, resources, texts
 from render.board.link import LINK_SIZE
 from render.themes import THEMES
@@ -73,6 +77,10 @@ _LINKED = re.compile(r'href="/static/([^"]+)"')
 _FACE = re.compile(r"url\((fonts/[^)]+)\)")
 # The face of signs is large, and every phone that shows a Mini App has one of its own.
 _SIGNS = re.compile(r"@font-face \{\n  font-family: Signs;.*?\n\}\n", re.DOTALL)
+_LAID_ERRORS = (
+    *("error-not-in-line", "error-gap", "error-too-many-laid"),
+    *("error-too-short", "error-not-centred", "error-not-connected"),
+)
 _PREVIEW = "preview.png"
 # A font or a picture that is packed already hardly becomes shorter.
 _WORTH_PACKING = 0.9
@@ -172,6 +180,7 @@ def files() -> dict[str, ServedFile]:
         found[name] = _file(name, json.dumps(page_words(language), ensure_ascii=False).encode())
     named = f"export const THEMES = {json.dumps([*THEMES])};"
     found["themes.js"] = _file("themes.js", named.encode())
+    found["scoring.js"] = _file("scoring.js", _scoring().encode())
     for language, board in front_boards().items():
         name = f"front/{language}.json"
         found[name] = _file(name, json.dumps(board, ensure_ascii=False).encode())
@@ -221,6 +230,19 @@ def modules_of(
             if beside not in names:
                 names.append(beside)
     return names
+
+
+def _scoring() -> str:
+    """Return what the page counts points by: premiums by the page's codes, and the bonus."""
+    premiums = {code: [*PREMIUMS[mark]] for mark, code in CODES.items()}
+    return "\n".join(
+        f"export const {name} = {json.dumps(value)};"
+        for name, value in {
+            "PREMIUMS": premiums,
+            "RACK_SIZE": RACK_SIZE,
+            "BINGO_BONUS": BINGO_BONUS,
+        }.items()
+    )
 
 
 def _index(found: Mapping[str, ServedFile], beginning: str, table: str = "") -> str:
@@ -320,7 +342,19 @@ def page_words(language: str) -> Mapping[str, str]:
         for key, text in entries
     }
     themes = {f"web-theme-{name}": texts(language)("theme", value=name) for name in THEMES}
-    return words | themes | _option_words(wording(language))
+    return words | themes | _laid_words(wording(language)) | _option_words(wording(language))
+
+
+def _laid_words(says: Wording) -> dict[str, str]:
+    """Return the sentences on laid tiles, which the chats say too."""
+    facts = {name: f"{{{name}}}" for name in ("square", "squares", "direction", "count", "most")}
+    told = {f"web-{key}": says.text(key, **facts) for key in _LAID_ERRORS}
+    return told | {
+        "web-laid": says.text("laid", times=1, **facts),
+        "web-laid-times": says.text("laid", times="{times}", **facts),
+        "web-preview-words": says.text("preview-words", words="{words}"),
+        "web-bingo-bonus": says.text("bingo-bonus", points="{points}"),
+    }
 
 
 def _option_words(says: Wording) -> dict[str, str]:

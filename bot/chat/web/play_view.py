@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.coordinator.views.preview import Preview
 from bot.coordinator.views.turns import PlayView
 from bot.dialogue.pages.board_state import index
-from bot.dialogue.pages.wording import typed_line, word
+from bot.dialogue.pages.wording import word
 from bot.dialogue.reply import Fault
 from bot.rules.board import SIZE, Square
 from bot.rules.moves import Laid
@@ -22,26 +22,15 @@ if TYPE_CHECKING:
 
 
 def preview_view(reply: Reply) -> dict[str, Any]:
-    """Return the answer to laid tiles: their points, or the squares at fault.
+    """Return the answer to laid tiles, or the squares at fault.
 
-    Its `token` plays them, where that is allowed now.
+    Its `token` plays them, where that is allowed now. The page counts the points by itself.
     """
     text = " ".join(str(line) for line in reply.message.lines) if reply.message else ""
     if not isinstance(reply.value, Preview):
         squares = reply.value.squares if isinstance(reply.value, Fault) else ()
         return {"ok": False, "text": text, "indexes": [index(square) for square in squares]}
-    play, view = reply.value.play, reply.value.view
-    return {
-        "ok": True,
-        "turn": reply.value.turn,
-        **placed_view(play, view.rules.tiles),
-        "line": typed_line(play.placement),
-        "words": words_of(play),
-        "score": play.score,
-        "bonus": play.bonus,
-        "text": text,
-        "token": reply.yes.pack() if reply.yes else None,
-    }
+    return {"ok": True, "text": text, "token": reply.yes.pack() if reply.yes else None}
 
 
 def laid_tiles(tiles: Iterable[tuple[int, str, bool]]) -> Laid:

@@ -189,26 +189,25 @@ declare namespace Wire {
     tiles?: string[];
   }
 
-  /** What the server says of tiles that were laid (play_view.py). */
+  /** What the server says of tiles that are to be played (play_view.py). */
   interface Preview {
     ok: boolean;
     text: string;
     /** The squares at fault, where it is none. */
     indexes?: number[];
-    turn?: number;
-    word?: string;
-    place?: string;
-    down?: boolean;
-    tiles?: Lying[];
-    line?: string;
-    words?: [string, number][];
-    score?: number;
-    bonus?: number;
     token?: string | null;
   }
 
-  /** What the page makes of it: `failed` where no answer came (preview.js). */
-  type Drafted = Preview & { failed?: boolean };
+  /** What the page says of laid tiles (judge.js); in `waits` why they can't be sent now. */
+  type Drafted = {
+    ok: boolean;
+    text: string;
+    indexes?: number[];
+    line?: string;
+    words?: [string, number][];
+    score?: number;
+    waits?: string;
+  };
 }
 
 // What hosts put into the page's window (host_telegram.js).

@@ -122,7 +122,7 @@ async def test_a_finger_plays_on_a_page_of_files(
                 else:
                     await tile.tap()
                     await square.tap()
-            await expect(phone.locator(".sentence")).to_contain_text("Punkty poda czat.")
+            await expect(phone.locator(".sentence")).to_contain_text("H8 pionowo, słowo ×2.")
             assert not await findings_beside(phone, "a draft on a page of files")
             # A reload by Telegram keeps the address, and the tab keeps the laid tiles.
             await phone.reload()
@@ -156,7 +156,7 @@ async def _without_telegram(page: Page, host: str, fragment: str) -> None:
     for letter, index in (("P", 112), ("L", 114)):
         await page.get_by_role("button", name=f"{letter}, wartość").first.tap()
         await squares.nth(index).tap(force=True)
-    await expect(sentence).to_contain_text("Między płytkami jest przerwa.")
+    await expect(sentence).to_contain_text("Między płytkami jest przerwa: I8.")
     await page.get_by_role("button", name="E, wartość").first.tap()
     await squares.nth(113).tap(force=True)
     await page.get_by_role("button", name="Wyślij do czatu").tap()

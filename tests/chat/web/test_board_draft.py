@@ -93,7 +93,7 @@ def test_what_cannot_stand_is_told_in_a_sentence(
     expect(board.page.get_by_text("Pierwsze słowo musi przejść przez środek").first).to_be_visible()
     board.put([(letters[2], "C3")])
     expect(wrong).to_have_count(3)
-    expect(board.page.get_by_text("Płytki nie leżą w jednej linii").first).to_be_visible()
+    expect(board.page.get_by_text("Płytki muszą leżeć w jednym rzędzie").first).to_be_visible()
     board.page.get_by_role("button", name="Cofnij").first.click()
     board.expect_laid()
     assert board.letters() == letters

@@ -433,23 +433,28 @@ def test_a_seat_goes_along_by_its_link(open_page: OpenPage, bot_process: BotProc
     assert link.rsplit(".", 1)[1] not in elsewhere.page.url
 
 
-def test_a_draft_laid_without_a_connection_says_why_it_cannot_be_sent(
+def test_laying_asks_nothing_and_a_draft_waits_for_the_connection_to_be_sent(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
     dealt = deal(bot_process.address)
     page = sit(open_page, dealt, dealt.mover).page
     one = Player(page)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     # The news still come.
     page.route("**/api/preview", lambda route: route.abort())
+    for _ in range(2):
+        one.lay(longest(Position().board, one.rack.replace("?", ""), 2))
+        expect(one.confirm).to_have_text(re.compile(r"Zatwierdź \+\d"))
+        assert not asked
+        one.press("Cofnij")
     one.lay(longest(Position().board, one.rack.replace("?", ""), 2))
-    one.tell("Łączę ponownie")
-    one.press("Cofnij")
-    expect(one.sentence).not_to_contain_text("Łączę ponownie")
-    one.lay(longest(Position().board, one.rack.replace("?", ""), 2))
+    one.confirm.click()
     one.tell("Łączę ponownie")
     page.unroute("**/api/preview")
-    expect(one.confirm).to_have_text(re.compile(r"Zatwierdź \+\d"))
+    expect(page.locator(".square.draft")).to_have_count(0)
     expect(one.sentence).not_to_contain_text("Łączę ponownie")
+    assert {url.rsplit("/", 1)[1] for url in asked} == {"preview", "press"}
 
 
 def test_the_end_marks_the_winner_and_offers_no_game_where_a_move_was_sent(

@@ -146,8 +146,9 @@ async def test_what_goes_over_the_wire_is_ones_own(
                 if other is not seat:
                     assert not any(word in str(answers) for word in strings[other.name])
             assert secrets_of(table, before, viewer, known).told_in(answers) == []
-        known |= windows(draft["word"].replace("(", "").replace(")", ""), table.rules.tiles)
         assert (await mover.press(draft["token"]))["done"]
+        word = (await mover.look(game))["last"]["word"]
+        known |= windows(word.replace("(", "").replace(")", ""), table.rules.tiles)
         before, table = table, await stored(bot, game)
 
 

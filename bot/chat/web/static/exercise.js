@@ -61,17 +61,16 @@ export class Exercise {
   }
 
   async send(path, content, name) {
-    if (this.part.hasAttribute("aria-busy")) return;
-    let chosen = null;
+    if (this.part.hasAttribute("aria-busy")) return null;
+    let answer = null;
     this.part.setAttribute("aria-busy", "true");
     this.bar.busy(name, true);
     try {
       const waits = (on) => this.sentence.say("link", on && word("web-reconnecting"));
-      const answer = await act(this.seat, path, content, waits);
+      answer = await act(this.seat, path, content, waits);
       if (answer.exercise) this.show(answer.exercise);
       else if (answer.game) this.start(answer.game);
       else if (answer.message) this.read(answer.message);
-      chosen = answer.chosen;
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       this.note(word("web-failed"));
@@ -79,7 +78,8 @@ export class Exercise {
       this.part.removeAttribute("aria-busy");
       this.bar.busy(name, false);
     }
-    await follow(this.seat, chosen, () => dispatchEvent(new Event("renamed")));
+    await follow(this.seat, answer?.chosen, () => dispatchEvent(new Event("renamed")));
+    return answer;
   }
 
   /** An exercise, with what came of a try; the next one begins with the whole rack. */
@@ -169,7 +169,7 @@ export class Exercise {
     const laid = this.board.laid.length > 0;
     const { result } = this;
     const points = laid && result?.ok ? ` ${signed(result.score)}` : "";
-    const confirm = { name: "confirm", label: word("web-confirm") + points, style: "primary", off: !result?.token };
+    const confirm = { name: "confirm", label: word("web-confirm") + points, style: "primary", off: !result?.ok };
     const own = (name, style = "", sign = "") => actions[name] && { name, label: actions[name].label, style, sign };
     const tool = laid
       ? { name: "recall", label: word("web-recall"), sign: "undo" }
@@ -187,10 +187,16 @@ export class Exercise {
     else this.board[name]();
   }
 
-  confirm() {
+  async confirm() {
     const { result } = this;
-    if (result?.token) this.send("/api/press", { token: result.token }, "confirm");
-    else this.tell(result?.text ?? textOf(this.shown.sentence));
+    if (!result?.ok) {
+      this.tell(result?.text ?? textOf(this.shown.sentence));
+      return;
+    }
+    const { game, at } = this.seat;
+    const judged = await this.send("/api/preview", { game, at, tiles: this.board.laid }, "confirm");
+    if (judged?.token) this.send("/api/press", { token: judged.token }, "confirm");
+    else if (judged) this.board.judged(judged);
   }
 
   more() {

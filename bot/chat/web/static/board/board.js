@@ -1,4 +1,4 @@
-// The board under the finger: squares, rack, what is laid as a draft, and what the server says of it.
+// The board under the finger: squares, rack, what is laid as a draft, and what that is worth.
 
 import { show } from "../dom.js";
 import { host } from "../host.js";
@@ -6,8 +6,8 @@ import { word } from "../words.js";
 import { Drag } from "./drag.js";
 import { Draft } from "./draft.js";
 import { Grid } from "./grid.js";
+import { judge } from "./judge.js";
 import { Keys } from "./keys.js";
-import { Preview } from "./preview.js";
 import { Rack } from "./rack.js";
 import { linesOf, nameOf, runThrough } from "./squares.js";
 import { BLANK } from "./tile.js";
@@ -20,14 +20,11 @@ const chooser = () => import("./chooser.js");
 
 export class Board {
   /**
-   * `onDraft` hears what the server says of the tiles that are laid, null while nothing is known;
+   * `onDraft` hears what the tiles that are laid are worth, null while that can't be said;
    * `onConfirm` that they are to be played; `onSentence` what to say for now, "" for nothing more,
-   * and as "aim" where a dragged tile is;
-   * `onChoose` the places chosen for an exchange; `onWaiting` whether the server is out of reach.
-   * `judge` takes the server's place where there is
-   * none: what it says of tiles, it says at once.
+   * and as "aim" where a dragged tile is; `onChoose` the places chosen for an exchange.
    */
-  constructor({ seat, onDraft, onConfirm, onSentence, onChoose = null, onWaiting = undefined, judge = null }) {
+  constructor({ seat, onDraft, onConfirm, onSentence, onChoose = null }) {
     this.onDraft = onDraft;
     this.onConfirm = onConfirm;
     this.onChoose = onChoose;
@@ -54,7 +51,6 @@ export class Board {
     this.chooser = null;
     this.keys = new Keys(this);
     this.grid.append(this.keys.input);
-    this.preview = judge ? { ask: judge, drop() {} } : new Preview(seat, (result) => this.answered(result), onWaiting);
     this.drag = new Drag({
       grid: this.squares,
       rack: this.hand,
@@ -85,7 +81,6 @@ export class Board {
     removeEventListener("keydown", this.escape, true);
     this.resize.disconnect();
     this.zoom.close();
-    this.preview.drop();
     this.drag.cancel();
     this.chooser?.close();
   }
@@ -109,14 +104,15 @@ export class Board {
 
   /**
    * A new state of the game. What is laid stays, but where another's tile lies now. `tiles` names
-   * what there is to lay, a key of the page's words.
+   * what there is to lay, a key of the page's words; `waits` says why nothing can be sent now.
    *
    * @param {Wire.Shown} state
    */
-  show(state, tiles = "web-rack") {
+  show(state, tiles = "web-rack", waits = "") {
     const before = this.state;
     this.state = state;
     this.tiles = tiles;
+    this.waits = waits;
     show(this.grid, state.board);
     const seated = Boolean(state.rack) && state.phase === "playing";
     if (state.rack?.includes(BLANK)) chooser();
@@ -446,27 +442,26 @@ export class Board {
 
   // Drafts and drawing
 
-  /** The draft is another one: ask what it is worth, if it is one line. */
+  /** The draft or the board is another one: judge it. */
   changed() {
-    this.result = null;
     this.told = "";
-    this.preview.drop();
     const tiles = this.laid;
     host.feelDraft(tiles.length);
-    if (tiles.length && this.laying.settled) {
-      const { across, down } = linesOf(tiles.map(([index]) => index), this.side);
-      if (across || down) this.result = this.preview.ask(tiles) ?? null;
-      else this.result = { ok: false, text: word("web-not-one-line"), indexes: [] };
-    }
-    this.render();
-    this.onDraft(this.result);
+    this.judged(tiles.length && this.laying.settled ? this.worth(tiles) : null);
   }
 
-  answered(result) {
+  /** What tiles are worth, and in `waits` why they can't be sent now. */
+  worth(tiles) {
+    const { waits } = this;
+    const result = judge(tiles, this.state);
+    return result.ok && waits ? { ...result, waits, text: `${result.text} ${waits}` } : result;
+  }
+
+  /** Show what is said of the draft: here, or by the server that refused it. */
+  judged(result) {
     this.result = result;
     this.render();
     this.onDraft(result);
-    if (this.told) this.say(this.told);
   }
 
   glow(before, last) {
@@ -503,7 +498,7 @@ export class Board {
 
   isWrong(index) {
     const { result } = this;
-    if (!result || result.ok || result.failed) return false;
+    if (!result || result.ok) return false;
     const own = result.indexes.filter((each) => this.laying.at(each));
     return !own.length || own.includes(index);
   }
@@ -554,7 +549,7 @@ export class Board {
     const indexes = this.laying.tiles.map(([index]) => index);
     const run = this.wordOf(indexes, result.words[0][0], (index) => this.isTaken(index));
     const parts = [plain(result.words[0][0]), `+${result.score}`];
-    this.beside(squares.bubble, parts, run, "above", undefined, !result.token);
+    this.beside(squares.bubble, parts, run, "above", undefined, Boolean(result.waits));
   }
 
   beside(bubble, parts, run, first, taken = (index) => this.isTaken(index), quiet = false) {

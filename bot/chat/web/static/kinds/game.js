@@ -1,3 +1,9 @@
 // A game between players.
 
-export { Kind as default } from "./kind.js";
+import { Kind } from "./kind.js";
+
+export default class Game extends Kind {
+  waits({ refused }) {
+    return refused.play ?? "";
+  }
+}

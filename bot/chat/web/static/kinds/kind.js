@@ -17,6 +17,15 @@ export class Kind {
     return viewer === null;
   }
 
+  /**
+   * Why laid tiles can't be sent now, "" where they can.
+   *
+   * @param {Wire.Shown} _state
+   */
+  waits(_state) {
+    return "";
+  }
+
   /** The style of the seat's layout, "" for the usual one. */
   look(_state) {
     return "";
@@ -108,7 +117,7 @@ export class Kind {
 }
 
 /**
- * What lies on the board as a draft, and what else is chosen: whether tiles are `laid` with the server's
+ * What lies on the board as a draft, and what else is chosen: whether tiles are `laid` with the
  * `result`, the places of tiles `chosen` for an exchange, whether the viewer is `analysing`.
  *
  * @typedef {{ laid: boolean, result: Wire.Drafted | null, chosen: number[] | null | false, analysing: boolean }} Draft
@@ -133,5 +142,5 @@ export function primary({ waiting, players, to_move: to }, { laid, result }) {
     return { name: "waiting", label: word("web-to-move", { who: players[to]?.name }), style: "primary", off: true };
   }
   const points = laid && result?.ok ? ` ${signed(result.score)}` : "";
-  return { name: "confirm", label: word("web-confirm") + points, style: "primary", off: !result?.token };
+  return { name: "confirm", label: word("web-confirm") + points, style: "primary", off: !result?.ok || Boolean(result.waits) };
 }

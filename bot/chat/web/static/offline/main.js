@@ -13,7 +13,6 @@ import { Sentence } from "../table/sentence.js";
 import { Unseen } from "../table/unseen.js";
 import { applyTheme, followHost } from "../theme.js";
 import { currentLanguage, useLanguage, word } from "../words.js";
-import { lineOf } from "./line.js";
 import { readState } from "./state.js";
 
 class Seat {
@@ -22,7 +21,6 @@ class Seat {
     this.heard = el("p", { class: "unseen", role: "status" });
     this.board = new Board({
       seat: { game: state.game, number: (state.viewer ?? 0) + 1 },
-      judge: (tiles) => this.judge(tiles),
       onDraft: (result) => this.drafted(result),
       onConfirm: () => this.confirm(),
       onSentence: (text, layer = "finger") => this.sentence.say(layer, text),
@@ -68,13 +66,6 @@ class Seat {
       el("p", { class: "quiet last-play" }, lastPlay(last, players)),
       button(way, icon("bag"), String(bag)),
     );
-  }
-
-  /** What can be said of tiles here: whether they are one word. The rest the chat says. */
-  judge(tiles) {
-    const line = lineOf(tiles, this.state.board);
-    if (line) return { ok: true, line, text: word("web-points-in-chat") };
-    return { ok: false, text: word("web-gap"), indexes: [] };
   }
 
   drafted(result) {

@@ -53,15 +53,12 @@ export class Seat {
     this.count = 0;
     const seat = (this.seat = takeSeat(place));
     this.pending = new Set();
-    // Who has an answer from the server: news of the game, and the preview of a draft.
-    this.links = {};
     this.board = new Board({
       seat,
       onDraft: (result) => this.drafted(result),
       onConfirm: () => this.confirm(),
       onSentence: (text, layer = "finger") => this.hint(text, layer),
       onChoose: () => this.arrange(),
-      onWaiting: (waits) => this.link(!waits, "preview"),
     });
     // What few need is loaded when it is needed.
     this.lobby = null;
@@ -215,7 +212,7 @@ export class Seat {
     element.classList.toggle("waiting", state.waiting);
     element.classList.toggle("covered", Boolean(state.cover));
     this.coverButton.show(state);
-    this.board.show(state, this.kind.tiles);
+    this.board.show(state, this.kind.tiles, this.kind.waits(state));
     this.head.show(state);
     this.moves.show(state);
     this.unseen.show(state, watches);
@@ -280,7 +277,7 @@ export class Seat {
   drafted(result) {
     this.result = result;
     const laid = JSON.stringify(this.board?.laid);
-    // The same draft is asked about again whenever the game has changed: that is nothing to be told.
+    // The same draft is judged again whenever the game has changed: that is nothing to be told.
     if (laid !== this.laid) {
       this.laid = laid;
       this.worth = null;
@@ -329,11 +326,17 @@ export class Seat {
     else this.pressed(this.state.actions[name], name);
   }
 
-  /** Send the draft; one that can't be sent says why once more. */
-  confirm() {
-    const { result, state } = this;
-    if (result?.token) this.press(result.token, null, "confirm");
-    else this.tell(result?.text ?? state.refused.play ?? word("web-lay-first"));
+  /** Send the draft, which the server judges first; one that can't be sent says why once more. */
+  async confirm() {
+    const { result, state, board } = this;
+    if (!result?.ok || result.waits) {
+      this.tell(result?.text || this.kind.waits(state) || word("web-lay-first"));
+      return;
+    }
+    const content = { game: this.seat.game, tiles: board.laid };
+    const judged = await this.send("/api/preview", content, "confirm", "confirm");
+    if (judged?.token) this.press(judged.token, null, "confirm");
+    else if (judged) board.judged(judged);
   }
 
   choose(on) {
@@ -593,9 +596,7 @@ export class Seat {
     if (text && layer === "finger") this.tell(text);
   }
 
-  link(there, who = "live") {
-    this.links[who] = there;
-    const linked = Object.values(this.links).every(Boolean);
+  link(linked) {
     if (linked === this.linked) return;
     this.linked = linked;
     const told = !linked && word("web-reconnecting");
