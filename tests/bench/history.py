@@ -16,7 +16,7 @@ from bot.coordinator.decisions.change import World
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.leaderboards import enter, standings
-from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
+from bot.coordinator.standings.rating import LeaderboardKey, RatedGame, rating
 from bot.rules.moves import Resign
 from bot.storage.store import StoreSettings, open_store
 from tests.bench.measured import Measured
@@ -97,7 +97,8 @@ def _count() -> list[Measured]:
     lists = []
     for _ in range(RUNS):
         began = time.perf_counter()
-        standings(LeaderboardKey("pl", "correspondence"), skalps, games[-1].at)
+        ratings = {person: rating(have, games[-1].at) for person, have in skalps.items()}
+        standings(LeaderboardKey("pl", "correspondence"), ratings)
         lists.append((time.perf_counter() - began) * 1000)
     listed, counted = min(lists), median(times)
     beside = f"counting all of the leaderboard: {read:.0f} ms"

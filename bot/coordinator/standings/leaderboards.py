@@ -8,29 +8,34 @@ be counted; its skalps never change afterwards.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.bounded_cache import BoundedCache
 from bot.coordinator.background.tasks import aside
 from bot.coordinator.person_id import PersonId, is_anonymous
 from bot.coordinator.standings.rating import (
     LeaderboardKey,
     Skalp,
     counts_as,
+    holds_until,
     points_given,
     rating,
     still_counting,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from bot.coordinator.ports.results import Results
     from bot.coordinator.standings.rating import RatedGame, Rating
 
 Skalps = dict[PersonId, list[Skalp]]
+# The leaderboards whose ratings a process keeps.
+_KEPT = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +56,48 @@ class LeaderboardPage:
     persons: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Rated:
+    """A player's rating from the skalps `stored`. It holds from `since` until `until` (ms)."""
+
+    stored: bytes
+    rating: Rating | None
+    since: int
+    until: int | None
+
+    def holds(self, stored: bytes, now: int) -> bool:
+        """Return True if it is still the rating from these skalps."""
+        timely = self.since <= now and (self.until is None or now < self.until)
+        return timely and stored == self.stored
+
+
 class Leaderboards:
-    """The stored leaderboards. Any number of processes may change one at the same time."""
+    """The stored leaderboards. Any number of processes may change one at the same time.
+
+    A process keeps the ratings of the lists that it returned. The next list rates only the players
+    whose stored skalps have changed.
+    """
 
     def __init__(self, results: Results) -> None:
         self._results = results
+        self._rated = BoundedCache[LeaderboardKey, Mapping[PersonId, _Rated]](_KEPT)
 
     async def standings(self, key: LeaderboardKey, now: int) -> LeaderboardPage:
         """Return the list of a leaderboard at a time."""
-        stored = await self._results.skalps(str(key))
-        return await aside(lambda: standings(key, _decode(stored, stored), now))
+        stored, before = await self._results.skalps(str(key)), self._rated.get(key) or {}
+
+        def rate() -> tuple[Mapping[PersonId, _Rated], LeaderboardPage]:
+            rated = {
+                person: known
+                if (known := before.get(person)) and known.holds(packed, now)
+                else _rate(packed, now)
+                for person, packed in stored.items()
+            }
+            return rated, standings(key, {person: one.rating for person, one in rated.items()})
+
+        rated, page = await aside(rate)
+        self._rated.put(key, rated)
+        return page
 
     async def rating(self, key: LeaderboardKey, person: PersonId, now: int) -> Rating | None:
         """Return a person's rating on a leaderboard, None without a game."""
@@ -146,13 +183,13 @@ def enter(skalps: Skalps, game: RatedGame, *, anew: bool = False) -> None:
             )
 
 
-def standings(key: LeaderboardKey, skalps: Skalps, now: int) -> LeaderboardPage:
+def standings(key: LeaderboardKey, ratings: Mapping[PersonId, Rating | None]) -> LeaderboardPage:
     """Return the players with games enough, the best first; equal ones by the id of the person."""
-    persons = [person for person in skalps if not is_anonymous(person)]
+    persons = [person for person in ratings if not is_anonymous(person)]
     rated = [
         (person, found)
         for person in persons
-        if (found := rating(skalps[person], now)) and found.is_listed
+        if (found := ratings[person]) is not None and found.is_listed
     ]
     rated.sort(key=lambda one: (-one[1].exact, one[0]))
     exact = [-found.exact for _, found in rated]
@@ -161,6 +198,11 @@ def standings(key: LeaderboardKey, skalps: Skalps, now: int) -> LeaderboardPage:
         for person, found in rated
     )
     return LeaderboardPage(key, lines, len(persons))
+
+
+def _rate(stored: bytes, now: int) -> _Rated:
+    skalps = _unpack(stored)
+    return _Rated(stored, rating(skalps, now), now, holds_until(skalps, now))
 
 
 def _decode(stored: Mapping[PersonId, bytes], persons: Collection[PersonId]) -> Skalps:

@@ -160,6 +160,16 @@ def rating(skalps: Sequence[Skalp], now: int) -> Rating | None:
     return Rating(Fraction(sixths, _SHARE * counted), counted) if counted else None
 
 
+def holds_until(skalps: Sequence[Skalp], now: int) -> int | None:
+    """Return the time (ms) until which the rating at `now` holds if no game is added.
+
+    Then the oldest game leaves the period. None if all have left it.
+    """
+    start = now - PERIOD
+    oldest = min((one.at for one in skalps if one.at > start), default=None)
+    return None if oldest is None else oldest + PERIOD
+
+
 def still_counting(skalps: Sequence[Skalp], now: int) -> list[Skalp]:
     """Return the skalps that may count now or later, in the same order."""
     return [one for one, _ in _newest(skalps, now)][::-1]

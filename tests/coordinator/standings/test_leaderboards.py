@@ -13,7 +13,7 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.standings.leaderboards import Leaderboards
-from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
+from bot.coordinator.standings.rating import PERIOD, LeaderboardKey, RatedGame
 from tests.support.storage.memory_results import MemoryAnnals
 
 if TYPE_CHECKING:
@@ -128,6 +128,30 @@ async def test_a_person_taken_off_leaves_no_trace(store: Store) -> None:
     await leaderboards.forget(KEY, [OLA])
     assert await rating(store, KUBA) == before
     assert "ola" not in str(await store.results.skalps(str(KEY)))
+
+
+async def test_a_list_read_again_is_the_one_that_another_process_reads(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Games counted meanwhile are in it, and games that have become too old are not."""
+    monkeypatch.setattr("bot.coordinator.standings.rating.LISTED", 1)
+    reader, other = Leaderboards(store.results), Leaderboards(store.results)
+
+    async def listed(at: int) -> list[tuple[str, int]]:
+        found = await reader.standings(KEY, at)
+        assert found == await Leaderboards(store.results).standings(KEY, at)
+        return [(line.person, line.rating.value) for line in found.lines]
+
+    await other.enter(KEY, [game(1, "ola", "kuba")])
+    assert await listed(100) == [(OLA, 150), (KUBA, 50)]
+    await other.enter(KEY, [game(50, "iza", "ola")])
+    assert await listed(100) == [(IZA, 200), (OLA, 100), (KUBA, 50)]
+    assert await listed(PERIOD) == [(IZA, 200), (OLA, 100), (KUBA, 50)]
+    assert await listed(PERIOD + 1) == [(IZA, 200), (OLA, 50)]
+    assert await listed(100) == [(IZA, 200), (OLA, 100), (KUBA, 50)]
+    await other.forget(KEY, [IZA])
+    assert await listed(100) == [(OLA, 100), (KUBA, 50)]
+    assert await listed(PERIOD + 50) == []
 
 
 async def test_who_is_cancelled_leaves_no_computation_behind() -> None:

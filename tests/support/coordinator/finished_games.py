@@ -102,4 +102,5 @@ def value(skalps: Skalps, person: PersonId, now: int = PERIOD) -> int | None:
 
 def listed(skalps: Skalps, now: int) -> tuple[LeaderboardLine, ...]:
     """Return the lines of the list."""
-    return standings(LeaderboardKey("pl", "flag"), skalps, now).lines
+    ratings = {person: rating(have, now) for person, have in skalps.items()}
+    return standings(LeaderboardKey("pl", "flag"), ratings).lines
