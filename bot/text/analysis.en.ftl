@@ -13,7 +13,7 @@ button-stronger = Stronger
 button-played = As played
 analysis-title = Analysis of game { $code }
 analysis-best = { $who }. Best plays: { $best } of { $judged }. Average shortfall: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
-analysis-bingos = Bingos: { $played }, missed: { $missed }. Luck of the draw: { $luck } points.
+analysis-bingos = Bingos: { $played }, missed: { $missed }. Luck: { $luck } points.
 analysis-bingos-of = { $who }. { analysis-bingos }
 analysis-deciding = Deciding turns: { $turns }.
 analysis-begins = Analysis under way. The result will appear here.
@@ -109,7 +109,7 @@ practice-starts = What if: from move { $number } of game { $game }. { $who } sta
 practice-mark = from move { $number } of game { $game }
 footline-practice = { footline } · { practice-mark }
 help-play-on = { $chat ->
-    [discord] What if: the button under a move in the analysis begins a new game from there with a robot you choose. No clock, no rating, no records.
+    [discord] What if: the button under a move in the analysis starts a new game from that move against the robot you choose. No clock, and it counts for no rating and no record.
    *[other] What if: the button under a move in the analysis (or { $command }) starts a new game from that move against the robot you choose. No clock, and it counts for no rating and no record.
 }
 error-no-position = You can’t play on from that move. The analysis shows the numbers of moves.
@@ -152,7 +152,7 @@ word-lemma = { $word }: { $count ->
    *[other] base forms
 } { $lemmas }
 word-sense = { $lemma } – { $senses }
-error-words-closed = You are playing game { $game }, where words are challenged on the board. Ask after it.
+error-words-closed = You are playing game { $game }, where words are challenged on the board. Ask after the game.
 error-not-a-word = I don’t understand “{ $text }”. A word has 2 to 15 letters. Example: { $example }.
 
 ## For the operator
@@ -169,7 +169,7 @@ analyse-floating = These tiles are not joined to the centre: { $squares }.
 analyse-unknown-tiles = Not in the set: { $tiles }.
 analyse-rack-long = Tiles on the rack: { $found }, it holds { $most }.
 analyse-other-language = The words of this list are in another language ({ $language }) than the tiles ({ $tiles }).
-analyse-no-turn = The record has events 1 to { $last }. Number { $ply } is no turn.
+analyse-no-turn = The record has events 1 to { $last }. Number { $ply } is not a turn.
 analyse-no-turns = There is no move to analyse here.
 analyse-no-rack = rack unknown
 analyse-partial-rack = rack known only in part

@@ -1,4 +1,4 @@
-### Clocks of correspondence games: vacations, a time that ran out, the bell in a private chat.
+### Clocks of correspondence games: vacations, a time that ran out, calls in a private chat.
 
 date = { $day } { month }
 
@@ -35,21 +35,21 @@ button-claim-yes = Yes, { $seats ->
    *[many] play on
 }
 error-nothing-to-claim = { $at ->
-    [none] Nobody can end this game for somebody else: its clock does, or it has none.
+    [none] You can’t end this game for somebody else: either its clock ends it, or it has no clock.
    *[other] The clock is still running. You may end the game later: { $at }.
 }
-made-claim = The game ended on time.
+made-claim = The game is over: time ran out.
 
 ## Games without a clock
 
 archive-soon = Nobody has played here for a long time. Without a move the game ends without a result: { $at }.
 end-archived = { gcg-archived } Ratings unchanged.
 
-## The bell
+## Calls
 
 call-over = This message is out of date.
 ask-calls = When it is your turn, shall I call you in a private message instead of here?
-ask-zone = It is { $time } in Poland. Is it where you are, too?
+ask-zone = It is { $time } in Poland. Is that your time too?
 button-zone-yes = Yes
 button-zone-no = No, let me choose
 button-calls-private = Yes, in private

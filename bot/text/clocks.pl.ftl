@@ -1,4 +1,4 @@
-### Zegary w grze korespondencyjnej: urlop, czas, który minął, dzwonek w prywatnej rozmowie.
+### Zegary w grze korespondencyjnej: urlop, czas, który minął, wołanie w prywatnym czacie.
 
 date = { $day } { month }
 
@@ -35,7 +35,7 @@ button-claim-yes = Tak, { $seats ->
    *[many] gramy dalej
 }
 error-nothing-to-claim = { $at ->
-    [none] Tej gry nie można zakończyć za kogoś: robi to zegar albo gra jest bez zegara.
+    [none] Tej gry nie można zakończyć za kogoś: albo kończy ją zegar, albo jest bez zegara.
    *[other] Czas jeszcze biegnie. Zakończyć grę można później: { $at }.
 }
 made-claim = Gra zakończona: czas minął.
@@ -45,7 +45,7 @@ made-claim = Gra zakończona: czas minął.
 archive-soon = Od dawna nikt tu nie gra. Bez ruchu gra skończy się bez wyniku: { $at }.
 end-archived = { gcg-archived } Rankingi bez zmian.
 
-## Dzwonek
+## Wołanie
 
 call-over = Ta wiadomość jest już nieaktualna.
 ask-calls = Gdy przyjdzie twoja kolej, wołać cię w prywatnej wiadomości zamiast tutaj?

@@ -12,7 +12,7 @@ button-help-more = More
 
 ## To begin with
 
-help-web = Rules: “Rules” at the top of the first page. Buttons do everything; in the field under “More” you can type a move ({ $move }) or a command as well.
+help-web = The rules are behind “Rules” at the top of the first page. Buttons do everything; in the field under “More” you can type a move ({ $move }) or a command as well.
 help-start = Invite: { $new }. The other person presses “Join” or types { $join }.
 help-move = { $chat ->
     [discord] Play a word with the button “Play” or { $play }: the square, then the word (`a8` down, `8a` across).
@@ -59,7 +59,7 @@ example-draw = word squirrel
 help-robot = Kameleon ({ $example }) adapts to you: a step stronger when you win, a step weaker when you lose.
 help-literaki = Literaki: { $new }. A tile on a square of its own colour counts triple. Literaki has its own rating.
 help-table = A game on a real board: { $score }, with a clock: { $clock }. Attach a GCG file to continue a recorded game.
-help-rating = Your rating is the mean of the rating points of your newest games, at most { $games } from two years.
+help-rating = Your rating is the average of the rating points from your newest games, at most { $games } from two years.
 
 ## Commands
 

@@ -12,7 +12,7 @@ button-help-more = Więcej
 
 ## Na początek
 
-help-web = Zasady: „Zasady” na górze pierwszej strony. Wszystko robisz przyciskami; w polu pod „Więcej” możesz też wpisać ruch ({ $move }) albo komendę.
+help-web = Zasady są pod przyciskiem „Zasady” na górze pierwszej strony. Wszystko robisz przyciskami; w polu pod „Więcej” możesz też wpisać ruch ({ $move }) albo komendę.
 help-start = Zaproś: { $new }. Druga osoba naciska „Dołącz” albo pisze { $join }.
 help-move = { $chat ->
     [discord] Układasz słowo przyciskiem „Ruch” albo komendą { $play }: pole, potem słowo (`a8` pionowo, `8a` poziomo).

@@ -33,7 +33,7 @@ ranking-counts-one = { $chat ->
     [web] Choose the rules “{ $name }” in the options of a new game.
    *[other] Begin: { $new }.
 } Games among people count, without teams or robots.
-ranking-how = Each game counts your opponent’s rating, { $win } more if you win, { $win } less if you lose. Your rating is the average over two years: at most { games }, { $pair } of them with one person. A newcomer counts as { $newcomer }. A game doesn’t count if time ran out before two people had played.
+ranking-how = Each game gives you rating points: your opponent’s rating, { $win } more for a win, { $win } less for a loss. Your rating is the average of the last two years: at most { games }, { $pair } of them with one person. A newcomer counts as { $newcomer }. A game in which time ran out before two people had played doesn’t count.
 example-ranking = { $chat ->
     [discord] `/ranking`
    *[other] `/ranking a game everywhere`

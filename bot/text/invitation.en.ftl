@@ -17,17 +17,17 @@ invite-penalty = { $rule ->
     [double] A failed challenge costs a turn.
     [minus_five] A failed challenge costs 5 points.
     [minus_ten] A failed challenge costs 10 points.
-    [five] A failed challenge gives the player 5 points.
-    [ten] A failed challenge gives the player 10 points.
-    [five_per_word] For each valid word that is challenged, its player gets 5 points.
+    [five] A failed challenge gives the challenged player 5 points.
+    [ten] A failed challenge gives the challenged player 10 points.
+    [five_per_word] A failed challenge gives the challenged player 5 points for each word.
     [triple] A challenge ends the game: upheld it wins, failed it loses.
    *[void] The word list judges each play at once, so there are no challenges.
 }
 button-team = Team: { $names }
 button-team-new = New team
 invite-leftovers = { $rule ->
-    [double] At the end leftover tiles count twice for whoever goes out.
-   *[transfer] At the end leftover tiles are taken off and added for whoever goes out.
+    [double] At the end the player who goes out gets twice the value of the tiles on the other rack.
+   *[transfer] At the end leftover tiles are taken off each score, and the player who goes out gets their value.
 }
 leftovers-transfer = Taken off, added to the one going out
 leftovers-double = Doubled for the one going out
@@ -35,8 +35,8 @@ penalty-none = No penalty
 penalty-turn = A lost turn
 penalty-minus-five = −5 points
 penalty-minus-ten = −10 points
-penalty-five = +5 points for the player
-penalty-ten = +10 points for the player
+penalty-five = +5 points for the challenged player
+penalty-ten = +10 points for the challenged player
 penalty-words = +5 points for each word
 penalty-game = Loss of the game
 penalty-void = No challenges: the word list judges at once

@@ -17,15 +17,15 @@ invite-penalty = { $rule ->
     [double] Nietrafione sprawdzenie kosztuje kolejkę.
     [minus_five] Nietrafione sprawdzenie kosztuje 5 punktów.
     [minus_ten] Nietrafione sprawdzenie kosztuje 10 punktów.
-    [five] Nietrafione sprawdzenie daje 5 punktów osobie, która układa.
-    [ten] Nietrafione sprawdzenie daje 10 punktów osobie, która układa.
-    [five_per_word] Za każde poprawne słowo, które ktoś sprawdzi, osoba, która je układa, dostaje 5 punktów.
+    [five] Nietrafione sprawdzenie daje 5 punktów osobie, której ruch jest sprawdzany.
+    [ten] Nietrafione sprawdzenie daje 10 punktów osobie, której ruch jest sprawdzany.
+    [five_per_word] Nietrafione sprawdzenie daje osobie, której ruch jest sprawdzany, 5 punktów za każde słowo.
     [triple] Sprawdzenie kończy grę: trafione wygrywa, nietrafione przegrywa.
    *[void] Słownik ocenia każdy ruch od razu, więc nie ma sprawdzania.
 }
 invite-leftovers = { $rule ->
-    [double] Na koniec pozostałe płytki liczą się podwójnie osobie, która wykłada ostatnie.
-   *[transfer] Na koniec pozostałe płytki odejmują się i dodają osobie, która wykłada ostatnie.
+    [double] Na koniec osoba, która wykłada ostatnią płytkę, dostaje podwójną wartość płytek z drugiego stojaka.
+   *[transfer] Na koniec pozostałe płytki odejmuje się od wyniku, a ich wartość dostaje osoba, która wykłada ostatnią.
 }
 leftovers-transfer = Odjęte, dodane wykładającej osobie
 leftovers-double = Podwójnie dla wykładającej osoby
@@ -33,8 +33,8 @@ penalty-none = Bez kary
 penalty-turn = Utrata kolejki
 penalty-minus-five = −5 pkt
 penalty-minus-ten = −10 pkt
-penalty-five = +5 pkt dla układającej osoby
-penalty-ten = +10 pkt dla układającej osoby
+penalty-five = +5 pkt dla sprawdzanej osoby
+penalty-ten = +10 pkt dla sprawdzanej osoby
 penalty-words = +5 pkt za każde słowo
 penalty-game = Przegrana gry
 penalty-void = Bez sprawdzania: słownik ocenia od razu

@@ -1,4 +1,4 @@
-### Word lists, for the operator: what is wrong with a file, and what is told of a list.
+### Word lists, for the operator: what is wrong with a file, and the facts about a list.
 
 list-language = There are no word lists for the language “{ $language }”. There are: en, pl.
 list-unknown = No word list is called “{ $name }”. There are: { $known }.
@@ -31,14 +31,14 @@ archive-broken = the archive is broken
 archive-locked = the archive needs a password, or is packed in a way not known here
 archive-no-text = the archive has no text file; one word list is needed
 archive-several = the archive has several text files ({ $names }); one word list is needed
-text-binary = it is no text: byte { $byte }
+text-binary = it is not text: byte { $byte }
 text-broken = it is UTF-8 with a broken letter
 text-no-word = it has no word in it
-text-other-language = it is no word list of the language { $language }: { $refused } of { $lines } lines are refused, the first is “{ $text }” ({ $reason })
+text-other-language = it is not a word list of the language { $language }: { $refused } of { $lines } lines are refused, the first is “{ $text }” ({ $reason })
 text-too-large = it holds more than { $most } MiB of text
-text-unmarked = it is no word list of the language { $language }: { $having } of { $words } words have one of its letters that others lack
+text-unmarked = it is not a word list of the language { $language }: { $having } of { $words } words have one of its letters that others lack
 text-utf-16 = it is UTF-16; save it as UTF-8
-word-foreign = “{ $letter }” is no letter of this language
+word-foreign = “{ $letter }” is not a letter of this language
 word-long = longer than { $most } letters
 word-short = shorter than { $least } letters
 
@@ -68,7 +68,7 @@ dictionary-packed = the dictionary’s text can’t be unpacked
 dictionary-past-text = the dictionary’s index leads past the text in line { $line }
 dictionary-text-utf-8 = the dictionary’s text isn’t UTF-8
 
-source-affix = it is no affix rule: { $text }
+source-affix = it is not an affix rule: { $text }
 source-correction = a line is word, add|remove|allow|remove-root|like MODEL, reason
 source-download = it can’t be downloaded ({ $reason })
 source-hash = its SHA-256 is { $found }, not { $wanted }
@@ -76,10 +76,10 @@ source-lacks = there is no file { $name } in it
 source-like = “{ $text }” can’t inflect like “{ $model }”, which doesn’t
 source-no-apt = `apt-get` isn’t here; name a folder that holds it
 source-no-morfeusz = it isn’t installed; install the project with its extra `lexicon`
-source-no-package = it is no Debian package with { $name }
+source-no-package = it is not a Debian package with { $name }
 source-not-in = it isn’t in { $folder }
 source-other-morfeusz = it is { $found }; the lists need { $wanted }
-source-pattern = “{ $text }” is no pattern of this language
+source-pattern = “{ $text }” is not a pattern of this language
 source-twice = “{ $text }” stands here twice
 source-word = “{ $text }” can’t be a word of this list
 
@@ -114,4 +114,4 @@ lexicon-verified = { $hash } (verified)
 lexicon-words = words
 
 wordbook-no-forms = Base forms of words won’t be shown. { $reason }
-wordbook-no-meanings = Meanings of words stay untold. { $reason }
+wordbook-no-meanings = Meanings of words won’t be shown. { $reason }

@@ -6,8 +6,8 @@ chat-again = { $platform }: next try in { $seconds } s.
 
 clock-set-back = The system clock was set back. I check all deadlines again.
 loop-stuck = The bot has been stuck for { $seconds } s and is stopping so that it can be restarted. It is stuck here:
-clock-jumped = The clock of the store’s machine jumped by { $seconds } s. Play goes on by our own count, in all processes; if the clock stays there, all follow it in { $minutes } min. Keep that clock right (NTP).
-clock-followed = The clock of the store’s machine stays where it jumped to: followed by { $seconds } s.
+clock-jumped = The clock of the store’s machine jumped by { $seconds } s. All processes go on by their own count. If the clock stays there, they follow it in { $minutes } min. Keep that clock right (NTP).
+clock-followed = The clock of the store’s machine stayed where it jumped to: game time moves by { $seconds } s.
 
 setting-choice = `{ $name }` can’t be “{ $text }”. It can be: { $choices }.
 setting-roles = `ROLES` can’t be “{ $text }”. It can be some of: { $choices }.
@@ -21,7 +21,7 @@ setting-web-host = `{ $name }` can’t be “{ $text }” while `PUBLIC_URL` is 
 setting-networks = `{ $name }` can’t be “{ $text }”. It is addresses or networks with commas between, such as 127.0.0.1,172.16.0.0/12.
 setting-app = `{ $name }` can’t be “{ $text }”. It is the short name of the app at BotFather: 3 to 30 letters, digits and `_`.
 setting-mini-app = `{ $name }` can’t be “{ $text }”. The address of a page is needed, with https:// and without “?” and “#”, such as https://example.org/board/.
-setting-token = `{ $name }` is no token: it has spaces or letters that tokens don’t have.
+setting-token = `{ $name }` is not a token: it has spaces or letters that tokens don’t have.
 setting-shards = `{ $name }` can’t be “{ $text }”. It is a range of shards and how many there are in all, such as 0-15/64.
 setting-shards-order = `{ $name }` can’t be “{ $text }”: the range ends before it begins.
 setting-shards-count = `{ $name }` can’t be “{ $text }”: shards are counted from 0, so the last one is { $last }.
@@ -40,7 +40,7 @@ system-is-folder = it is a folder
 system-missing = it isn’t there
 system-full = the disk is full
 system-no-folder = there is a file in its way
-system-no-text = it is no text
+system-no-text = it is not text
 system-read-only = the disk is read-only
 system-no-address = this machine has no such address
 system-refused = the connection was refused
@@ -56,4 +56,4 @@ invite-refused = Discord rejects `DISCORD_TOKEN`. Take a new one from the Develo
 invite-silent = Discord can’t be reached: { $reason }. Try again later.
 
 env-unreadable = Settings can’t be read from { $file }: { $reason }.
-env-line = { $file }, line { $line }: this is no setting. A line is NAME=value.
+env-line = { $file }, line { $line }: this is not a setting. A line is NAME=value.

@@ -8,7 +8,7 @@ discord-option-number-about = Number of an older puzzle (no streak)
 puzzle-name = Puzzle of the day { $number }
 puzzle-title = Puzzle of the day { $number }.
 puzzle-asked = Find the best play. Rack: { $rack }. Tries: { $tries }. Solution: { $at }.
-puzzle-end = The bag is empty. The other rack: { $other }. What counts is the score to the end.
+puzzle-end = The bag is empty. The other rack: { $other }. The score at the end of the game counts.
 puzzle-defence = What the opponent can play next counts too.
 puzzle-try = Try { $number } of { $tries }: { $word }, { $points }, { $percent }% of the best play.
 puzzle-try-best = Try { $number } of { $tries }: { $word }, { $points }, the best play.
@@ -32,7 +32,7 @@ puzzle-lemma = Base form: { $lemma }.
 puzzle-found = Found by { $found } of { $people } ({ $names }).
 puzzle-found-more = Found by { $found } of { $people } ({ $names } and { $rest } more).
 puzzle-nobody = Nobody found it today. Closest: { $who }, { $percent }%.
-puzzle-nobody-near = Nobody today.
+puzzle-nobody-near = Nobody found it today.
 puzzle-from = From a real game: { $who }, who played { $word }, { $points }.
 puzzle-week = The week’s puzzles: { $names }.
 puzzle-clip = { $who } { $percent }%
@@ -49,19 +49,19 @@ streak-goes = Streak: { puzzle-days }. Record: { $best ->
 }.
 streak-grace = Day off used, the streak goes on: { puzzle-days }.
 streak-new = New streak: { puzzle-days }.
-stats-puzzles = Puzzles: { $tried }, best play found: { $solved }, mean { $mean }%. Streak: { puzzle-days }, record: { $best }.
+stats-puzzles = Puzzles: { $tried }, best play found: { $solved }, average { $mean }%. Streak: { puzzle-days }, record: { $best }.
 stats-card-puzzles = Puzzles
 stats-card-tried = { $tried ->
     [one] puzzle, solved: { $solved }
    *[other] puzzles, solved: { $solved }
 }
-stats-card-puzzle-mean = mean
+stats-card-puzzle-mean = average
 stats-card-days = streak, record: { $best }
 puzzle-footer = Find the best play
 puzzle-footer-end = Play out the end
 puzzle-footer-other = other rack: { $other }
 puzzle-note-found = Best play: { $found } of { $people }
-puzzle-note-mean = mean { $percent }%
+puzzle-note-mean = average { $percent }%
 puzzle-note-form = here: { $word }
 
 twin-puzzle = Puzzle of the day { $number }. Rack: { $tiles }.
@@ -80,7 +80,7 @@ setting-puzzle = Puzzle of the day: { $value ->
 }.
 setting-puzzle-hour = Puzzle at { $value }:00.
 setting-puzzle-solution = Solution of the puzzle at { $value }:00.
-setting-puzzle-name = Your name with a puzzle from your game: { $value ->
+setting-puzzle-name = Show your name with a puzzle from your game: { $value ->
     [on] yes
    *[off] no
 }.
@@ -104,12 +104,12 @@ error-solution-out = The solution is out.{ $chat ->
     [web] {""}
    *[other] {" "}You can still play it, but it won’t count for your streak: { $command }.
 }
-error-tried-already = Tried already.
+error-tried-already = You’ve already tried this play.
 error-puzzle-done = You’ve finished this puzzle. Solution: { $at }.
 error-only-puzzle = This is a puzzle: look for the best play with “Play”.
 error-no-puzzle = { $coming ->
     [yes] { $at ->
-        [none] The first puzzle is being made. Look in a few minutes.
+        [none] The first puzzle is being made. Look again in a few minutes.
        *[other] First puzzle: { $at }.
     }
    *[no] There is no such puzzle.

@@ -8,7 +8,7 @@ discord-option-number-about = Numer starszej zagadki (poza serią)
 puzzle-name = Wykładka dnia { $number }
 puzzle-title = Wykładka dnia { $number }.
 puzzle-asked = Znajdź najlepszy ruch. Stojak: { $rack }. Próby: { $tries }. Rozwiązanie: { $at }.
-puzzle-end = Worek jest pusty. Drugi stojak: { $other }. Liczy się wynik do końca gry.
+puzzle-end = Worek jest pusty. Drugi stojak: { $other }. Liczy się wynik na koniec gry.
 puzzle-defence = Liczy się też to, co potem może ułożyć przeciwnik.
 puzzle-try = Próba { $number } z { $tries }: { $word }, { $points }, to { $percent }% najlepszego ruchu.
 puzzle-try-best = Próba { $number } z { $tries }: { $word }, { $points }, najlepszy ruch.
@@ -31,13 +31,13 @@ puzzle-solution-title = Wykładka dnia { $number }: rozwiązanie.
 puzzle-play = { $word }, { $square } { $direction }, { $points }.
 puzzle-meaning = { $lemma } – { $meaning }
 puzzle-lemma = Forma podstawowa: { $lemma }.
-puzzle-found = Z najlepszym ruchem: { $found } z { $people ->
+puzzle-found = Najlepszy ruch: { $found } z { $people ->
     [one] { $people } osoby
     [few] { $people } osób
     [many] { $people } osób
    *[other] { $people } osoby
 } ({ $names }).
-puzzle-found-more = Z najlepszym ruchem: { $found } z { $people ->
+puzzle-found-more = Najlepszy ruch: { $found } z { $people ->
     [one] { $people } osoby
     [few] { $people } osób
     [many] { $people } osób

@@ -31,7 +31,7 @@ rounds-comes = ✅ See you there! I’ll call you at the start: { $at }. Press �
 rounds-stays-away = All right, I won’t call you at the start.
 rounds-started = Starting in a moment.
 rounds-calls = ⏳ { $who }: here we go!
-rounds-called-off = 🏁 No duplicate: { $who } calls it off.
+rounds-called-off = 🏁 No duplicate this time: { $who } calls it off.
 rounds-round = Duplicate, round { $round } of { $rounds }.
 rounds-rack = Rack: { $rack }.
 rounds-ends = Round ends: { $at }. { $answered }.
@@ -53,8 +53,8 @@ rounds-placed = On the board: { $word }, { $square } { $direction }, { $points }
 rounds-found-one = Only { $who } finds it.
 rounds-solo = Solo, { $who }: { $points }.
 rounds-found-solo = Only { $who } finds it. Solo: { $points }.
-rounds-found = Best play found by: { $names }.
-rounds-found-more = Best play found by: { $names } and { $people } more.
+rounds-found = Found by: { $names }.
+rounds-found-more = Found by: { $names } and { $people } more.
 rounds-found-none = Nobody found it. Closest: { $who }, { $word }, { $points }.
 rounds-found-near = Nobody found it. Closest: { $who }, { $points }.
 rounds-none-valid = Nobody found it.
@@ -71,7 +71,7 @@ rounds-below = Round { $round } of { $rounds }: { $word }, { $points }.
 ## The end
 
 rounds-over = 🏁 Duplicate over.
-rounds-over-bag = The bag can’t make a rack.
+rounds-over-bag = The bag can’t make another rack.
 rounds-over-plays = No play is left.
 rounds-over-host = { $who } ends the duplicate early.
 rounds-won = { $who } wins! { $points } points, { $percent }.
@@ -208,21 +208,21 @@ rounds-ended = over after round { $round } of { $rounds }
 
 error-round-closed = Round { $round } is closed; this answer doesn’t count.
 error-rounds-running = A duplicate is already running here. Press “Play” to join.
-error-in-rounds = That doesn’t work in a duplicate. Answer with “Play”.
+error-in-rounds = This command doesn’t work in a duplicate. Answer with “Play”.
 error-not-on-shared-rack = Not on the shared rack: { $tiles }. Rack: { $rack }.
 
 ## Ranking
 
-stats-rounds = Duplicate: { games }, mean { $mean }%, best { $best }%. Best plays: { $tops }, solos: { $solos }.
+stats-rounds = Duplicate: { games }, average { $mean }%, best { $best }%. Best plays: { $tops }, solos: { $solos }.
 stats-card-rounds = Duplicate
-stats-card-mean = mean, best: { $best }%
+stats-card-mean = average, best: { $best }%
 stats-card-tops = best plays, solos: { $solos }
 ladder-rounds = duplicate
-rounds-ranking-title = Duplicate here: mean percent
+rounds-ranking-title = Duplicate here: average percentage
 rounds-ranking-line = { $place }. { $who } · { $percent } · { games }
 rounds-ranking-not-yet = { $who }: { $percent }. Still to play for the list: { games }.
 rounds-ranking-where = Each server and each group has a duplicate list of its own: ask there.
-rounds-ranking-how = Your average over your latest duplicates, at most { $newest }. You are listed from { $least } on. Duplicates that were ended early don’t count.
+rounds-ranking-how = Your average over your latest duplicates, at most { $newest }. You come on the list after { $least }. Duplicates that were ended early don’t count.
 
 ## Duplicate of the day
 
@@ -257,7 +257,7 @@ value-rounds-day = { $value ->
     [elsewhere] Elsewhere
    *[off] Off
 }
-error-no-day = Today’s duplicate is being drawn. Look in a minute.
+error-no-day = Today’s duplicate is being drawn. Look again in a minute.
 
 ## The analysis of one’s own answers
 

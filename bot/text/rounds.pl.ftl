@@ -36,7 +36,7 @@ rounds-starts = Start: { $at }.
 rounds-starts-left = ⏳ Start za { seconds-acc } od tej wiadomości.
 rounds-coming = Na starcie: { $names }.
 rounds-coming-more = Na starcie: { $names } i jeszcze { people }.
-rounds-comes = ✅ Do zobaczenia! Start: { $at }, dam ci wtedy znać. Drugie „Będę” to cofa.
+rounds-comes = ✅ Do zobaczenia! Start: { $at }, dam ci wtedy znać. Wybierz „Będę” jeszcze raz, żeby to cofnąć.
 rounds-stays-away = Dobrze, na start nie dam ci znać.
 rounds-started = Zaczynamy za chwilę.
 rounds-calls = ⏳ { $who }: zaczynamy!
@@ -62,8 +62,8 @@ rounds-placed = Na planszę idzie { $word }, { $square } { $direction }, { $poin
 rounds-found-one = Znajduje go tylko { $who }.
 rounds-solo = Solo, { $who }: { $points }.
 rounds-found-solo = Znajduje go tylko { $who }. Solo: { $points }.
-rounds-found = Z najlepszym ruchem: { $names }.
-rounds-found-more = Z najlepszym ruchem: { $names } i jeszcze { people }.
+rounds-found = Znajdują go: { $names }.
+rounds-found-more = Znajdują go: { $names } i jeszcze { people }.
 rounds-found-none = Nikt go nie znajduje. Najbliżej { $who }: { $word }, { $points }.
 rounds-found-near = Nikt go nie znajduje. Najbliżej { $who }: { $points }.
 rounds-none-valid = Nikt go nie znajduje.
@@ -96,7 +96,7 @@ rounds-taken = ✅ Przyjęte: { $word }, { $square } { $direction }, { $points }
 rounds-changed = ✅ Zmienione: { $word }, { $square } { $direction }, { $points }. Liczy się ostatnia odpowiedź.
 rounds-own = Twoja odpowiedź: { $word }, { $square } { $direction }, { $points }.
 rounds-own-none = W tej rundzie nie masz jeszcze odpowiedzi.
-rounds-still = Liczy się dalej: { $word }, { $points }.
+rounds-still = Nadal liczy się: { $word }, { $points }.
 rounds-result = Runda { $round }: { $word }, { $points }, to { $percent } najlepszego ruchu.
 rounds-own-solo = Solo: { $points }.
 rounds-result-best = Runda { $round }: { $word }, { $points }, to najlepszy ruch.
@@ -236,7 +236,7 @@ rounds-ranking-title = Belgijka tutaj: średni procent
 rounds-ranking-line = { $place }. { $who } · { $percent } · { games }
 rounds-ranking-not-yet = { $who }: { $percent }. Do listy brakuje: { games }.
 rounds-ranking-where = Każdy serwer i każda grupa ma własną listę belgijki: zapytaj tam.
-rounds-ranking-how = Średni wynik z ostatnich belgijek: najwyżej { $newest }, a na liście jesteś od { $least }. Przerwane się nie liczą.
+rounds-ranking-how = To średni wynik z twoich ostatnich belgijek, najwyżej { $newest }. Na listę wchodzisz po { $least }. Przerwane się nie liczą.
 
 ## Belgijka dnia
 

@@ -216,7 +216,7 @@ error-not-on-vacation = You aren’t on vacation now.
 error-no-settings-here = These settings are changed on a server or in a group. Your own: { $command }.
 error-managers-only = These settings are changed by the people who manage this place. Your own: { $command }.
 error-managers-begin = Only this place’s managers may start games here. Ask them, or write to me in private.
-error-channel-closed = No games begin here. Try somewhere else, or write to me in private.
+error-channel-closed = Games can’t be started here. Try somewhere else, or write to me in private.
 
 ## Invitation: buttons that are for somebody else
 

@@ -211,12 +211,12 @@ error-too-few-vacation-days = { $left ->
    *[other] To za długo. Dni urlopu do końca roku: { $left }.
 }
 error-already-on-vacation = Urlop już trwa. Koniec: { $until }. Najpierw go zakończ.
-error-not-on-vacation = Teraz nie trwa żaden urlop.
+error-not-on-vacation = Nie masz teraz urlopu.
 
 error-no-settings-here = Te ustawienia zmienia się na serwerze albo w grupie. Twoje własne: { $command }.
 error-managers-only = Te ustawienia zmieniają osoby, które zarządzają tym miejscem. Twoje własne: { $command }.
 error-managers-begin = Gry zakładają tu osoby, które zarządzają tym miejscem. Zapytaj je albo napisz do mnie prywatnie.
-error-channel-closed = Tutaj nie zaczyna się gier. Spróbuj gdzie indziej albo napisz do mnie prywatnie.
+error-channel-closed = Tutaj nie można zakładać gier. Spróbuj gdzie indziej albo napisz do mnie prywatnie.
 
 ## Zaproszenie: przyciski, które są dla kogoś innego
 

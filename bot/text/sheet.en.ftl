@@ -2,11 +2,11 @@
 
 sheet-start = { $chat ->
     [discord] Game at a real table: { $names }. { $who } starts. Choose “Play” and enter: { $move }, a blank in brackets: { $blank }.
-   *[other] Game at the table: { $names }. { $who } starts. Write moves: { $move }, a blank in brackets: { $blank }.
+   *[other] Game at a real table: { $names }. { $who } starts. Type moves: { $move }, a blank in brackets: { $blank }.
 }
 sheet-passes = { $who } passes.
-sheet-strata = ❌ { $who } loses the turn. { $word } comes off, score { $score }.
-strata-alone = ❌ { $who } loses the turn. { $word } comes off.
+sheet-strata = ❌ { $who } loses the turn. { $word } comes off the board, score { $score }.
+strata-alone = ❌ { $who } loses the turn. { $word } comes off the board.
 sheet-next = { $who } to move.
 sheet-undone-line = Undone: { $what }
 sheet-undone-move = move { $number }, { $who }, { $word }, { $points }.
@@ -34,16 +34,16 @@ sheet-last-tiles = { $who } plays the last tiles. Now { $end } or { $strata }.
 sheet-ask = Type the leftover tiles: { $who }. Example: { $example }.
 sheet-rated = At the table, unrated.
 sheet-foot = game { $code } · at the table · { $rules }
-sheet-below = Game at the table: { $names }. The board is below.
+sheet-below = Game at a real table: { $names }. The board is below.
 sheet-word-valid = ✅ { $word } is valid.
 sheet-word-invalid = ❌ { $word } is not valid.
-sheet-perhaps = { $word }, perhaps?
+sheet-perhaps = Perhaps { $word }?
 sheet-more = What else?
 sheet-no-word = no word
-sheet-unfit-word = no fit
+sheet-unfit-word = doesn’t fit
 sheet-begun = { $chat ->
     [discord] The score sheet is open: { $names }. Choose “Play” and enter what happens at the table.
-   *[other] The score sheet is open: { $names }. Write moves or press “Play”.
+   *[other] The score sheet is open: { $names }. Type moves or press “Play”.
 }
 sheet-pair = { $first } – { $second } { $score }
 sheet-from-file = { $over ->
@@ -56,7 +56,7 @@ sheet-moves = { $moves ->
 }
 sheet-clip-time = { $who } { $time }
 sheet-clock = { $state ->
-    [runs] Clocks: { $clocks }. Running: { $who }, time up { $end }.
+    [runs] Clocks: { $clocks }. Running: { $who }, time runs out { $end }.
     [late] Clocks: { $clocks }. Running: { $who }.
     [over] Clocks: { $clocks }.
    *[stands] Clocks: { $clocks }. None is running.
@@ -67,7 +67,7 @@ example-table-clock = clock
 button-sheet-clock = Clock: { $who }
 button-sheet-stop = Stop the clock
 discord-option-table-clock-about = Time for the whole game; every minute over it costs 10 points
-error-no-clock = This game is kept without a clock. With one: { $command }.
+error-no-clock = This game is kept without a clock. With a clock: { $command }.
 sheet-clip = { $who } { $score }
 
 button-sheet-line = Play
@@ -112,16 +112,16 @@ error-file-too-long = This file is too large. A game record (GCG) takes { $longe
 record-turn = This move is out of turn.
 error-line-unreadable = I don’t understand “{ $text }”. Examples: { $move }, { $exchange }, { $undo }.
 error-set-lacks = The set has too few: { $tiles }. A blank goes in brackets: { $blank }.
-set-lacks-tile = { $tile } ({ $has }, { $needed } needed)
+set-lacks-tile = { $tile } ({ $has } there, { $needed } needed)
 error-rack-lacks = Not on that rack: { $tiles }.
 error-too-many-tiles = This rack holds { $held }; you typed { $tiles }.
-error-wrong-leftover = Type all tiles left. { $who } has { $held }.
+error-wrong-leftover = Type all leftover tiles. { $who } has { $held }.
 error-leftovers-asked = The game is over. Type the leftover tiles: { $who }.
 error-last-tiles-laid = That was the last play. Now { $end } or { $strata }.
 error-no-such-move = There is no move { $number }. The last one is { $last }.
 error-nothing-written = You can’t undo that many. Entries: { $count }.
 error-unsettled = Correct or undo first: { $moves }.
 unsettled-move = move { $number }
-error-not-recorder = Recorded by: { $names }.
-error-written-already = That move is in already. Here is the board.
+error-not-recorder = Only these people record this game: { $names }.
+error-written-already = That move is recorded already. Here is the board.
 error-at-real-table = This game is played at a real table; here it is only written down.

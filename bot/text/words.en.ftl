@@ -38,7 +38,6 @@ no-minute = less than a minute
 no-minute-acc = { no-minute }
 ahead = in { $time }
 waits = waiting: { $time }
-waits-just-now = waiting since just now
 
 ## Lists, dates
 

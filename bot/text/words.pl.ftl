@@ -61,7 +61,6 @@ no-minute = mniej niż minuta
 no-minute-acc = mniej niż minutę
 ahead = za { $time }
 waits = czeka: { $time }
-waits-just-now = czeka od chwili
 
 ## Wyliczenia, daty
 

@@ -134,7 +134,7 @@ def test_the_usage_of_them_all_is_in_the_language(
         (
             "ladder --only wróbel",
             "--only: potrzebna liczba wartości: 2",
-            "--only: so many values are needed: 2",
+            "--only: number of values needed: 2",
         ),
         ("render a.gcg --theme red -o b.png", "„red” nie pasuje. ", "can’t be “red”. "),
         ("admin nope", "KOMENDA: „nope” nie pasuje. ", "COMMAND: can’t be “nope”. "),

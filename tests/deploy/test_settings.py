@@ -59,7 +59,7 @@ def test_bytes_that_are_no_text_are_refused_and_not_told(name: str, tmp_path: Pa
     file.write_bytes(b"s\xffcret")
     with pytest.raises(BadSettingError) as refused:
         config.read({f"{name}_FILE": str(file)})
-    assert in_english(refused.value).endswith(": it is no text.")
+    assert in_english(refused.value).endswith(": it is not text.")
     assert "cret" not in in_english(refused.value).replace(str(file), "")
 
 

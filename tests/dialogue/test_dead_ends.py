@@ -64,7 +64,7 @@ async def test_no_code_brings_a_game_into_a_closed_channel(server: ChatTable) ->
     await _settle(server, PlacePreferences(channels=("discord:20",)))
     server.place = "discord:30:"
     refused = await server.say("Kuba", f"/dołącz {game}")
-    assert said(refused).startswith("Tutaj nie zaczyna się gier.")
+    assert said(refused).startswith("Tutaj nie można zakładać gier.")
     assert "discord:30:" not in await server.tables.places(game)
     assert (await server.look(game)).phase == "invited"
     server.place = "discord:20:"

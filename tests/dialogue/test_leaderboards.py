@@ -212,7 +212,7 @@ async def test_an_invitation_says_whether_it_counts(language: Language) -> None:
     ("language", "command", "told"),
     [
         ("pl", "/pomoc", "średnia skalpów z najnowszych gier, najwyżej 200 z dwóch lat."),
-        ("en", "/help", "rating points of your newest games, at most 200 from two years."),
+        ("en", "/help", "rating points from your newest games, at most 200 from two years."),
     ],
 )
 async def test_the_help_says_which_rule_the_rating_follows(

@@ -60,7 +60,7 @@ async def test_two_accounts_become_one_by_two_consents(table: ChatTable) -> None
     )
     agreed = await table.press("Olka", "Połącz konta")
     assert first_line(agreed.message) == (
-        "Twoja zgoda jest zapisana. Teraz zgoda z drugiego konta: Ola (Discord)."
+        "Twoja zgoda jest zapisana. Czekam na zgodę z drugiego konta: Ola (Discord)."
     )
 
     use(table, OLA)

@@ -56,8 +56,8 @@ async def test_a_turn_that_has_just_begun_waits_since_a_moment_ago() -> None:
     table = ChatTable()
     mine = await start(table, "Ola", "Iza")
     shown = message(await table.say("Ola", "/moje_gry"))
-    assert f"{mine} · Iza 0, Ola 0 · twój ruch, czeka od chwili" in text(shown)
-    assert labels(shown)[0] == ["Iza 0:0 · czeka od chwili"]
+    assert f"{mine} · Iza 0, Ola 0 · twój ruch, czeka: mniej niż minuta" in text(shown)
+    assert labels(shown)[0] == ["Iza 0:0 · czeka: mniej niż minuta"]
 
 
 async def test_text_and_button_name_people_and_scores_in_one_order() -> None:

@@ -189,7 +189,7 @@ async def test_the_evening_tells_all(table: ChatTable) -> None:
     told = await table.public(game)
     assert text(told) == (
         "Wykładka dnia 1: rozwiązanie. KLINIKOM, H8 pionowo, +89.\n"
-        "Z najlepszym ruchem: 1 z 2 osób (Iza)."
+        "Najlepszy ruch: 1 z 2 osób (Iza)."
     )
     assert flat(told.alt).startswith("Wykładka dnia 1. Stojak: I, I, K, L, M, N, O.")
     assert "Rozwiązanie: KLINIKOM, H8 pionowo, 89 punktów." in flat(told.alt)
@@ -220,7 +220,7 @@ async def test_what_was_achieved_is_in_the_statistics_and_in_one_s_own_data(
     ]
     table.language = "en"
     told = text(message(await table.say("Iza", "/stats")))
-    assert "Puzzles: 1, best play found: 0, mean 7%. Streak: 1 day, record: 1." in told
+    assert "Puzzles: 1, best play found: 0, average 7%. Streak: 1 day, record: 1." in told
 
 
 async def test_puzzles_push_no_game_off_the_list(table: ChatTable) -> None:

@@ -199,7 +199,7 @@ async def test_what_can_not_lie_leaves_the_answer_before(evening: Evening) -> No
     await evening.answer("Kuba", 0)
     told = text(message(await evening.table.say("Kuba", "/ruch a1 źź", evening.game)))
     assert "Nie ma na wspólnym stojaku: Ź" in told or "Pierwsze słowo" in told
-    assert "Liczy się dalej: " in told
+    assert "Nadal liczy się: " in told
 
 
 async def test_the_host_ends_it_for_all_after_a_question(evening: Evening) -> None:

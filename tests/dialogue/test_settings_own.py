@@ -256,7 +256,7 @@ async def test_a_vacation_begins_ends_and_costs_its_days() -> None:
     assert first_line(back.message) == "Urlop: brak. Dni urlopu do końca roku: 28 z 30."
     table.now += MINUTE
     ended = await table.say("Ola", "/ustawienia urlop koniec")
-    assert text(ended.message) == "Teraz nie trwa żaden urlop."
+    assert text(ended.message) == "Nie masz teraz urlopu."
 
 
 async def test_a_vacation_longer_than_the_year_allows_is_refused() -> None:

@@ -203,7 +203,7 @@ async def test_where_managers_alone_begin_games_others_are_told_so(server: ChatT
 
 
 async def test_games_begin_in_the_channels_that_were_chosen(server: ChatTable) -> None:
-    told = "Tutaj nie zaczyna się gier. Spróbuj gdzie indziej albo napisz do mnie prywatnie."
+    told = "Tutaj nie można zakładać gier. Spróbuj gdzie indziej albo napisz do mnie prywatnie."
     await choose(server, "Kanały", "Tylko tutaj")
     for place, refused in ((HERE, False), (THREAD, False), (ELSEWHERE, True)):
         server.place = place

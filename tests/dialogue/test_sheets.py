@@ -188,17 +188,17 @@ async def test_leftovers_may_count_twice_for_whoever_goes_out(table: ChatTable) 
         assert ":".join(reversed(score.split(":"))) in told, said_
     assert "podwójnie" not in await said(table, "/zapis Ola, Kuba")
     game = await begun(table, "/zapis Ola, Kuba, pozostałe podwójnie")
-    assert "pozostałe płytki liczą się podwójnie" in text(await table.public(game))
+    assert "podwójną wartość płytek z drugiego stojaka" in text(await table.public(game))
     assert "2" in await said(table, "/zapis Ola, Kuba, Iza, pozostałe podwójnie")
     reply = await table.say("Ola", "/nowa_gra pozostałe podwójnie")
     shown = text(await table.public(reply.game))  # type: ignore[arg-type]
-    assert "pozostałe płytki liczą się podwójnie" in shown
+    assert "podwójną wartość płytek z drugiego stojaka" in shown
 
 
 async def test_a_real_table_speaks_english_too() -> None:
     table = ChatTable(language="en", words=frozenset({"CAT"}), place="test:here")
     game = await begun(table, "/score in english Ola, Kuba")
-    assert "Game at the table: Ola, Kuba. Ola starts." in text(await table.public(game))
+    assert "Game at a real table: Ola, Kuba. Ola starts." in text(await table.public(game))
     assert "Ola plays CAT: +10." in await said(table, "8g cat")
     assert "Undone: move 1, Ola, CAT, +10." in await said(table, "undo")
     assert "Kuba to move." in await said(table, "pass")

@@ -91,9 +91,9 @@ def test_refused_lines_are_told_with_number_and_reason(tmp_path: Path) -> None:
         (line.line, line.text, sentence_of(line.flaw.trouble, "en")) for line in made.file.refused
     ] == [
         (2, "a", "shorter than 2 letters"),
-        (3, "x-ray", "“x” is no letter of this language"),
+        (3, "x-ray", "“x” is not a letter of this language"),
         (4, "konstantynopolitanka", "longer than 15 letters"),
-        (7, "straße", "“ß” is no letter of this language"),
+        (7, "straße", "“ß” is not a letter of this language"),
     ]
     assert made.file.flaws.total() == 4
     assert made.file.repeated == 1
@@ -111,7 +111,7 @@ def test_qvx_are_letters_of_english_only(tmp_path: Path) -> None:
 
 
 def test_q_is_no_letter_of_polish(tmp_path: Path) -> None:
-    assert "“quiz” (“q” is no letter of this language)" in refusal(tmp_path, b"quiz\n")
+    assert "“quiz” (“q” is not a letter of this language)" in refusal(tmp_path, b"quiz\n")
 
 
 POLISH_LIST = "\n".join(f"{a}ó{b}ł{c}" for a in "bcdfghk" for b in "lmnprstw" for c in "aeiouy")
@@ -123,9 +123,9 @@ NOT_LISTS = {
     "empty": (b"", "it has no word"),
     "blank": (b"\n \r\n\t\n", "it has no word"),
     "only a mark": (b"\xef\xbb\xbf", "it has no word"),
-    "no valid word": (b"\n123\n!!\n", ":2: it is no word list"),
-    "binary": (b"kot\npies\n\x00\x01\x02", ":3: it is no text: byte 0x00"),
-    "an image": (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "is no text"),
+    "no valid word": (b"\n123\n!!\n", ":2: it is not a word list"),
+    "binary": (b"kot\npies\n\x00\x01\x02", ":3: it is not text: byte 0x00"),
+    "an image": (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "is not text"),
     "UTF-16": ("kot\npies\n".encode("utf-16"), "is UTF-16"),
     "broken UTF-8": (
         "żółw\nłódź\nźrebię\n".encode() + b"\xc5\n" + TEXT.encode(),
@@ -135,11 +135,11 @@ NOT_LISTS = {
     "an empty zip": (zip_list(), "has no text file"),
     "a zip without text": (zip_list(**{"picture.png": b"x"}), "has no text file"),
     "a zip with two": (zip_list(a_txt=b"kot", b_txt=b"pies"), "several text files (a.txt, b.txt)"),
-    "a zip of a zip": (zip_list(a_txt=zip_list(a_txt=b"kot")), "is no text"),
+    "a zip of a zip": (zip_list(a_txt=zip_list(a_txt=b"kot")), "is not text"),
     "a cut gzip": (gzip.compress(TEXT.encode() * 50)[:-12], "archive is broken"),
     "a spoiled gzip": (gzip.compress(TEXT.encode())[:-8] + bytes(8), "archive is broken"),
-    "English": (ENGLISH_LIST.encode(), "is no word list of the language pl"),
-    "a page": (b"<p>quite vexing</p>\n" * 200, ":1: it is no word list of the language pl"),
+    "English": (ENGLISH_LIST.encode(), "is not a word list of the language pl"),
+    "a page": (b"<p>quite vexing</p>\n" * 200, ":1: it is not a word list of the language pl"),
 }
 
 

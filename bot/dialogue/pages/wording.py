@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
 ARROWS = {Direction.ACROSS: "→", Direction.DOWN: "↓"}
 LONGEST_NAME = 32
-_MINUTE = 60_000
 # A name from right to left takes the numbers behind it along where it isn't isolated: 3 : 5 would
 # read 5 : 3 (Unicode Standard Annex 9, "Explicit Directional Isolates").
 _FROM_THE_RIGHT = {"R", "AL", "AN"}
@@ -179,9 +178,7 @@ class Wording:
         return Raw(length(self.texts, ms))
 
     def waits(self, ms: int) -> Raw:
-        """Return the time something has waited: `czeka: 2 godziny`, at first `od chwili`."""
-        if ms < _MINUTE:
-            return Raw(self.text("waits-just-now"))
+        """Return the time something has waited: `czeka: 2 godziny`."""
         return Raw(self.text("waits", time=self.length(ms)))
 
     def direction(self, direction: Direction) -> str:

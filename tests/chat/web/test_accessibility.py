@@ -79,7 +79,7 @@ def test_axe_finds_nothing_where_a_real_table_is_written_down(
     expect(page.get_by_role("button", name=re.compile(r"^Zapisz|\+"))).to_be_visible()
     found += in_every_theme(page, "a sheet")
     # Who writes is no onlooker, and who plays sits at the real table.
-    for told in ("Oglądasz", "Widzowie", "nie ma przy stole"):
+    for told in ("Oglądasz", "Widzowie", "nie siedzi teraz przy stole"):
         expect(page.get_by_text(told)).to_have_count(0)
     page.set_viewport_size({"width": 360, "height": 740})
     page.get_by_role("button", name="Więcej").click()

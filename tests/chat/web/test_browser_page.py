@@ -335,7 +335,7 @@ def test_an_onlooker_sees_the_game_and_has_no_player_s_buttons(
     expect(guest.moves).to_have_count(1)
     expect(guest.slots.first).to_be_hidden()
     expect(guest.bar.get_by_role("button")).to_have_count(0)
-    expect(guest.seat.get_by_text("jest przy stole")).to_have_count(2)
+    expect(guest.seat.get_by_text("siedzi przy stole")).to_have_count(2)
     audit(guest.page)
     loaded, asked = guest.page.evaluate(SCRIPTS)
     # Each came once, and none only as another one that imports it had come.

@@ -109,15 +109,18 @@ def test_scores_are_signed_in_several_ways(score: str, value: int) -> None:
         ("AEKKOTB 8D KOTEK", "the line ends before its score and total"),
         ("AEKKOTB 8D KOTEK +20", "the line ends before its score and total"),
         ("AEKKOTB -", "the line ends before its score and total"),
-        ("AEKKOTB", "“AEKKOTB” is no play, pass, exchange or other event"),
-        ("AEKKOTB 8D +20 20", "“AEKKOTB 8D +20 20” is no play, pass, exchange or other event"),
+        ("AEKKOTB", "“AEKKOTB” is not a play, a pass, an exchange or another event"),
+        (
+            "AEKKOTB 8D +20 20",
+            "“AEKKOTB 8D +20 20” is not a play, a pass, an exchange or another event",
+        ),
         ("AEKKOTB 8P KOTEK +20 20", "there is no square 8P"),
         ("AEKKOTB 16A KOTEK +20 20", "there is no square 16A"),
         ("AEKKOTB M70 KOTEK +20 20", "there is no square M70"),
-        ("AEKKOTB 8D KO!EK +20 20", "“!” in “KO!EK” is no letter"),
-        ("AEKKOTB 8D (KO +20 20", "“(” in “(KO” is no letter"),
-        ("AEKKOTB -A/B +0 0", "“/” in “A/B” is no tile"),
-        ("(A.B) +0 0", "“.” in “A.B” is no tile"),
+        ("AEKKOTB 8D KO!EK +20 20", "“!” in “KO!EK” is not a letter"),
+        ("AEKKOTB 8D (KO +20 20", "“(” in “(KO” is not a letter"),
+        ("AEKKOTB -A/B +0 0", "“/” in “A/B” is not a tile"),
+        ("(A.B) +0 0", "“.” in “A.B” is not a tile"),
     ],
 )
 def test_an_unreadable_part_is_named(line: str, reason: str) -> None:
@@ -131,7 +134,10 @@ def test_a_long_line_is_shown_shortened() -> None:
     for length, shown in ((40, "X" * 40), (41, "X" * 40 + "…"), (5000, "X" * 40 + "…")):
         with pytest.raises(BadRecord) as caught:
             parse_line("X" * length, 1)
-        assert in_english(caught.value) == f"“{shown}” is no play, pass, exchange or other event"
+        assert (
+            in_english(caught.value)
+            == f"“{shown}” is not a play, a pass, an exchange or another event"
+        )
 
 
 def test_huge_numbers_are_no_scores() -> None:

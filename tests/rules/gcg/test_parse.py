@@ -160,12 +160,12 @@ def test_an_event_inside_a_note_needs_a_nick_or_the_form() -> None:
         (
             "\n<!DOCTYPE html>\n<p>404</p>",
             2,
-            "this is no game record: no line #player1 names a player",
+            "this is not a game record: no line #player1 names a player",
         ),
         (
             ">ala: A - +0 0\n",
             1,
-            "this is no game record: no line #player1 names a player",
+            "this is not a game record: no line #player1 names a player",
         ),
         ("#player1 ala\n", 1, "no line #player2 names the player"),
         ("#title x\n#player2 ala\n#player3 ola", 1, "no line #player1 names the player"),
@@ -182,7 +182,7 @@ def test_an_event_inside_a_note_needs_a_nick_or_the_form() -> None:
             3,
             "the tile set klingon is not known; known are polish, english, literaki",
         ),
-        (HEAD + ">ala: A - +0 0\x00\n", 3, "this is no text but binary data"),
+        (HEAD + ">ala: A - +0 0\x00\n", 3, "this is not text but binary data"),
     ],
 )
 def test_a_broken_file_gives_line_and_reason(text: str, line: int, reason: str) -> None:
@@ -191,5 +191,5 @@ def test_a_broken_file_gives_line_and_reason(text: str, line: int, reason: str) 
 
 
 def test_binary_files_are_refused_for_what_they_are() -> None:
-    assert fails(b"\x89PNG\r\n\x1a\n\x00\x00") == (2, "this is no text but binary data")
-    assert fails(bytes(range(256)))[1] == "this is no text but binary data"
+    assert fails(b"\x89PNG\r\n\x1a\n\x00\x00") == (2, "this is not text but binary data")
+    assert fails(bytes(range(256)))[1] == "this is not text but binary data"
