@@ -18,7 +18,7 @@ from bot.coordinator.background.outbox_worker import MarkWorker
 from bot.coordinator.background.tasks import STORE_PAUSE, work_once
 from bot.coordinator.metrics import DELIVERIES, SILENT
 from bot.coordinator.ports.outbox import LONGEST_WAIT, OvertakenError
-from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError, UnknownKindError
 from bot.delivery.channel import PlaceGoneError, TryLaterError
 
 if TYPE_CHECKING:
@@ -122,6 +122,9 @@ class Relay:
             with suppress(StoreUnavailableError, OvertakenError):
                 await self._outbox.retry(claim, at=self._now())
             raise
+        except UnknownKindError:
+            # During a rolling upgrade a process of the newer release shows it.
+            await self._put_off(claim, TryLaterError("a table of a newer kind"))
         except Exception:  # noqa: BLE001 - logged whole, and tried again
             # No failure of one place, expected or not, concerns the others.
             _log.exception("%s: a place of game %s", self._platform, claim.game)

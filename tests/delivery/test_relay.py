@@ -13,6 +13,7 @@ from bot.coordinator.ports.outbox import LONGEST_WAIT, OvertakenError
 from bot.delivery.channel import PlaceGoneError, TryLaterError
 from bot.delivery.relay import FIRST_RETRY, LEASE, MOST_ATTEMPTS, OUR_ATTEMPTS, Relay
 from bot.storage import keys
+from bot.storage.errors import NewerKindError
 from tests.support import PATIENCE
 from tests.support.coordinator.talk import HOUR
 from tests.support.storage.servers import SINGLE
@@ -150,6 +151,8 @@ async def test_a_platform_away_for_a_night_buries_nothing(talk: Talk) -> None:
     [
         (TryLaterError("down"), MOST_ATTEMPTS, "down"),
         (ZeroDivisionError("oops"), OUR_ATTEMPTS, "unexpected"),
+        # A newer process shows it, once the upgrade reaches one.
+        (NewerKindError(thing="table K7QX4M", kind="bell"), MOST_ATTEMPTS, "a newer kind"),
     ],
 )
 async def test_a_mark_that_always_fails_is_buried_for_the_operator(
@@ -163,7 +166,7 @@ async def test_a_mark_that_always_fails_is_buried_for_the_operator(
     assert await talk.store.outbox.dead() == {}
     talk.now += LONGEST_WAIT
     await relay(talk, sender).work_off()
-    assert await talk.store.outbox.dead() == {mark: why}
+    assert why in (await talk.store.outbox.dead())[mark]
 
 
 async def test_a_relay_that_is_stopped_leaves_its_places_to_the_next_one_at_once(
