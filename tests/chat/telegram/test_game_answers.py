@@ -58,6 +58,30 @@ async def test_analiza_is_whispered_where_that_is_possible(store: Store, clock: 
             assert len(group.history()) == known
 
 
+@pytest.mark.parametrize("administrator", [True, False])
+async def test_a_private_command_outside_the_menu_is_whispered_by_an_administrator(
+    store: Store, clock: Clock, *, administrator: bool
+) -> None:
+    """Everybody reads the command. An ordinary bot may not whisper, so it leads to its chat."""
+    async with telegram_peer(inline=False, ephemeral=True, limits=NO_LIMITS) as world:
+        table = TelegramTable(world, store, clock)
+        ola, kuba = world.person("Ola"), world.person("Kuba")
+        group = world.group("Kółko", ola, kuba)
+        if administrator:
+            group.promotes_bot()
+        async with table.running():
+            await table.begin(group, ola, kuba)
+            known = len(group.history())
+            group.says(ola, f"/worek@{world.username}")
+            await table.settle()
+            whispers = [post for post in group.history(ola) if post.only_for is ola.user]
+            answers = group.history()[known + 1 :]
+            assert all("W worku" in plain(post.text) for post in whispers)
+            assert len(whispers) == (1 if administrator else 0)
+            ways = [] if administrator else [["Otwórz stół"]]
+            assert [_labels(post) for post in answers] == ways
+
+
 @pytest.mark.parametrize(
     ("line", "told"),
     [

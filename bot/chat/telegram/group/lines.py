@@ -163,7 +163,7 @@ class GroupLines:
     async def _answer(self, who: Actor, message: Message, phrase: Phrase, reply: Reply) -> None:
         action = phrase.action
         place, user = place_of(message), message.from_user
-        if user is None:
+        if user is None or await self._whisper(who, message, phrase, reply):
             return
         if reply.ask is not None:
             await self._ask(place, message, reply)
@@ -186,6 +186,16 @@ class GroupLines:
             await self._post(place, message, told.lines, keyboard(told.buttons, public_button))
             return
         await self._point(place, message, phrase, reply)
+
+    async def _whisper(self, who: Actor, message: Message, phrase: Phrase, reply: Reply) -> bool:
+        """Whisper the private answer to a command that everybody read. Return False on failure.
+
+        Telegram hides commands of the menu alone, so other commands are always readable. Only an
+        administrator may whisper the answer to them.
+        """
+        if not (phrase.action.whisper and self._account.whispers) or reply.public:
+            return False
+        return await ephemeral.answer(self._account, who, message, reply)
 
     async def _answer_openly(
         self, who: Actor, message: Message, action: ActionSpec, reply: Reply, shown: Shown
