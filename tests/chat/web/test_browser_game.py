@@ -174,6 +174,10 @@ def test_what_is_typed_is_answered_and_a_word_is_sent_by_enter_twice(
     expect(one.line).to_have_value("h8 w bok")
     one.type("/nic")
     one.read("Nie znam komendy")
+    expect(one.line).to_have_value("/nic")
+    one.type("/pomoc")
+    expect(one.line).to_have_value("")
+    one.read("Zasady")
     expect(two.bar.get_by_role("button", name="Teraz ruch")).to_be_disabled()
     two.type("/pas")
     two.read("Teraz ruch")
@@ -186,6 +190,7 @@ def test_what_is_typed_is_answered_and_a_word_is_sent_by_enter_twice(
     one.read("które miejsce?")
     places = one.panel.get_by_role("button").filter(has_text=re.compile("[↓→]"))
     expect(places).to_have_count(4)
+    expect(one.line).to_have_value(pair)
     one.type(f"h8 {pair}")
     # It lies on the board as one that was laid there, with one button to send it.
     expect(one.seat.locator(".square.draft")).to_have_count(2)

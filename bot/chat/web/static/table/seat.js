@@ -24,6 +24,9 @@ import "../kinds/game.js";
 const BESIDE = new Set(["rack", "more"]);
 const shownHere = ({ action }) => !BESIDE.has(action);
 
+// Answers to a typed play that is not made yet.
+const STAYS = new Set(["refusal", "preview", "choice"]);
+
 const MISSING = { TooManyCodes: "web-too-many-codes", NewerKindError: "web-newer-kind" };
 
 export class Seat {
@@ -382,8 +385,9 @@ export class Seat {
   async say(line) {
     const answer = await this.send("/api/say", { game: this.seat.game, line }, line);
     this.said = line;
-    // A line that counted is gone; any other stays, to be mended or sent again.
-    if (this.line.value === line && (answer?.done || answer?.ask)) this.line.value = "";
+    // A line that was taken is gone; a play not made yet stays, to be mended or sent again.
+    const stays = !answer || (!answer.ask && STAYS.has(answer.kind));
+    if (this.line.value === line && !stays) this.line.value = "";
     this.take(answer, true);
   }
 
