@@ -463,6 +463,8 @@ def test_the_end_marks_the_winner_and_offers_no_game_where_a_move_was_sent(
     dealt = deal(bot_process.address)
     page = sit(open_page, dealt, dealt.mover).page
     one = Player(page)
+    bag = page.get_by_text(re.compile(r"w\sworku:", re.IGNORECASE))
+    expect(bag.first).to_be_visible()
     one.press("Więcej")
     one.choose("Plansza słowami")
     one.read("W worku")
@@ -477,6 +479,8 @@ def test_the_end_marks_the_winner_and_offers_no_game_where_a_move_was_sent(
     card = page.locator(".player").filter(has_text="wygrywa")
     expect(card).to_have_count(1)
     expect(card).to_contain_text(dealt.other.name)
+    # Nobody draws any more, though the bag is nearly full.
+    expect(bag.filter(visible=True)).to_have_count(0)
     again = one.bar.get_by_role("button", name="Rewanż").bounding_box()
     assert where
     assert again

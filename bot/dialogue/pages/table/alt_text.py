@@ -64,7 +64,8 @@ def board_lines(view: View, wording: Wording, rack: str | None) -> list[str]:
     """Return scores, bag, clocks, the turn, the newest play, the rack and every word."""
     text = wording.text
     lines = [text("twin-score", who=name(seat.name), points=seat.score) for seat in view.face.seats]
-    lines.append(text("twin-bag", tiles=view.face.bag))
+    if view.face.outcome is None:
+        lines.append(text("twin-bag", tiles=view.face.bag))
     lines += stopwatches(view, wording)
     if view.face.mover is not None:
         lines.append(text("twin-turn", who=name(view.face.seats[view.face.mover].name)))

@@ -14,11 +14,13 @@ export class Head {
   }
 
   /** @param {Wire.Shown} state */
-  show({ last, bag, players, moves, title }) {
+  show({ last, bag, phase, players, moves, title }) {
     this.back.setAttribute("aria-label", word("web-back"));
     this.moves.setAttribute("aria-label", word("web-moves"));
     this.bag.setAttribute("aria-label", word("web-bag", { count: bag }));
     fill(this.bag, icon("bag"), String(bag));
+    // Nobody draws any more, also where a resignation left tiles in it.
+    this.bag.hidden = phase === "ended";
     // At a real table a turn without a word is the last one, too.
     const told = last ? "" : (moves.findLast(({ turn }) => turn)?.text ?? title);
     fill(this.last, ...(told ? [told] : lastPlay(last, players)));

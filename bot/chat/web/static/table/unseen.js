@@ -18,6 +18,8 @@ export class Unseen {
    * @param {boolean} [watches]
    */
   show({ unseen, bag, phase, watchers, viewer }, watches = viewer === null) {
+    // Nobody draws any more, also where a resignation left tiles in the bag.
+    this.heading.hidden = this.tiles.hidden = phase === "ended";
     const count = (unseen ?? []).reduce((sum, [, each]) => sum + each, 0);
     this.heading.textContent = word(unseen ? "web-unseen" : "web-bag", { count: unseen ? count : bag, bag });
     fill(
