@@ -32,6 +32,10 @@ class WordsUnreadable(NotUnderstood):
     example: Literal["example-options", "example-exchange", "example-ranking", "example-start"]
 
 
+class DayHasNoStart(NotUnderstood):
+    """Everybody plays the belgijka of the day when they want, so no start can be chosen for it."""
+
+
 class RobotUnknown(WordsUnreadable):
     """`text` behind `robot` is no name of one."""
 

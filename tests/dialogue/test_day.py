@@ -80,6 +80,17 @@ async def _played(day: Day) -> str:
     return "\n".join(said)
 
 
+async def test_no_start_can_be_chosen_for_it() -> None:
+    """Nothing is begun, and the sentence says how to play at an hour."""
+    day = Day()
+    await day.open()
+    refused = await day.table.say("Ola", "/belgijka dnia o 20:00")
+    assert refused.game is None
+    told = text(message(refused)).replace("\xa0", " ")
+    assert told.startswith("Belgijka dnia nie ma wspólnego startu: do północy grasz, kiedy chcesz.")
+    assert "/belgijka 20:00" in told
+
+
 async def test_no_word_says_a_best_play_before_midnight() -> None:
     """But for the board of the next round, which is its player's alone."""
     day = Day()

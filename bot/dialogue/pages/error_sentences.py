@@ -229,6 +229,7 @@ _FACTS: dict[type, Facts] = {
     },
     UnknownCommand: _unknown_command,
     chat.WordsUnreadable: lambda error, says, _: {"example": says.texts.pieces(error.example)},
+    chat.DayHasNoStart: lambda _, says, __: {"command": says.command(Action.ROUNDS, start="20:00")},
     chat.LineUnreadable: lambda _, says, __: {
         "move": Code(says.text("ask-line-example")),
         "exchange": Code("wymiana 3"),

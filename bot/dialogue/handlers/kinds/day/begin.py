@@ -8,6 +8,7 @@ from bot.coordinator.daily.calendar import local_day
 from bot.coordinator.daily.day_worker import language_for, open_at
 from bot.coordinator.daily.draws import Days
 from bot.coordinator.errors import NoDay
+from bot.dialogue.errors import DayHasNoStart
 from bot.dialogue.handlers.kinds.day.run import run_through
 from bot.dialogue.handlers.kinds.rounds.announcement import announce
 from bot.dialogue.handlers.places import open_place
@@ -20,10 +21,16 @@ if TYPE_CHECKING:
 
 
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Announce a game that everybody here plays, or begin one's own run through today's."""
+    """Announce a game that everybody here plays, or begin one's own run through today's.
+
+    Raises DayHasNoStart for a start of today's.
+    """
     asked = intent.payload_of(RoundsOptions)
-    begins = _todays if asked and asked.form == "day" else announce
-    return await begins(services, sitting, intent)
+    if asked is None or asked.form != "day":
+        return await announce(services, sitting, intent)
+    if asked.start is not None:
+        raise DayHasNoStart
+    return await _todays(services, sitting, intent)
 
 
 async def _todays(services: Services, sitting: Sitting, intent: Intent) -> Reply:
