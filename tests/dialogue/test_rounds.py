@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from datetime import datetime, time
+from datetime import datetime, time, timedelta, timezone
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -250,6 +250,8 @@ async def test_the_host_starts_it_at_once(evening: Evening) -> None:
         ("o 20:00", Start(hour=time(20))),
         ("at 9.30", Start(hour=time(9, 30))),
         ("20:00", Start(hour=time(20))),
+        ("o 20:00+01:00", Start(hour=time(20, tzinfo=timezone(timedelta(hours=1))))),
+        ("o 8:30-04:30", Start(hour=time(8, 30, tzinfo=timezone(-timedelta(hours=4, minutes=30))))),
         ("teraz", None),
     ],
 )
@@ -262,7 +264,7 @@ def test_a_start_is_read(typed: str, start: Start | None) -> None:
     assert RoundsOptions.read(chosen.pack()) == chosen
 
 
-@pytest.mark.parametrize("typed", ["o 25:00", "jutro", "za 0 min"])
+@pytest.mark.parametrize("typed", ["o 25:00", "jutro", "za 0 min", "o 20:00+25:00"])
 def test_no_other_start_is_taken(typed: str) -> None:
     with pytest.raises(WordsUnreadable):
         RoundsOptions.from_options({"start": typed})
@@ -273,6 +275,21 @@ def test_an_hour_that_is_over_today_is_tomorrows() -> None:
     soon = Start(hour=time(21)).at(now, zone(""))
     assert soon - now == 30 * 60 * SECOND
     assert Start(hour=time(20)).at(now, zone("")) - now == (23 * 60 + 30) * 60 * SECOND
+
+
+def test_an_hour_with_an_offset_is_that_of_its_own_zone() -> None:
+    """It is 20:30 in Poland, so it is 19:30 in London, and 20:00 there comes in half an hour."""
+    now = 1000 * int(datetime(2026, 11, 24, 20, 30, tzinfo=zone("")).timestamp())
+    start = RoundsOptions.read("o 20:00+00:00").start
+    assert start is not None
+    assert start.at(now, zone("")) - now == 30 * 60 * SECOND
+
+
+async def test_an_hour_is_that_of_the_host(evening: Evening) -> None:
+    """Whoever has chosen the time zone of London announces by its clocks."""
+    await evening.table.say("Ola", "/ustawienia strefa Europe/London")
+    await evening.begin("o 20:00")
+    assert "21:00" in text(await evening.public())
 
 
 async def test_one_runs_at_a_place(evening: Evening) -> None:

@@ -35,7 +35,7 @@ BANNED = (
 # A word of belgijka alone: in any other game it is called otherwise.
 ROUND, ROUNDS = (
     r"\brund",
-    r"rounds|(?:button-|discord-option-)?(?:rounds|seconds|board-play).*|error-(?:bad-inv|round|in-rounds).*",
+    r"rounds|(?:button-|discord-option-|web-)?(?:rounds|seconds|board-play).*|error-(?:bad-inv|round|in-rounds).*",
 )
 # Past tense with a gender in it: `wymieniła`, `zrobiłeś`, and adjectives that tell one.
 GENDERED = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from datetime import datetime, time, timedelta
+from datetime import datetime, time, timedelta, timezone
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.commands import OpenRounds
@@ -15,7 +15,7 @@ from bot.dialogue.reading.remainder import Remainder
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from zoneinfo import ZoneInfo
+    from datetime import tzinfo
 
 FORMS = {
     "evening": "rounds-option-now",
@@ -37,28 +37,34 @@ _FOUND = r"(?:najlepszy )?znaleziony|(?:best )?found"
 _NO_SOLO = r"bez solo|no solo"
 _LIST = r"(?:slownik|dictionary|word list):? ?([a-z0-9][a-z0-9_.-]*)"
 _START_IN = r"(?:(?:start|za|in) )+([1-9]\d{0,2})(?: ?min(?:ut(?:es?|y)?)?\.?)?"
-_START_AT = r"(?:(?:start|o|at) )*([01]?\d|2[0-3])[:.]([0-5]\d)"
+_START_AT = r"(?:(?:start|o|at) )*([01]?\d|2[0-3])[:.]([0-5]\d)([+-](?:0\d|1[0-4]):[0-5]\d)?"
 _MINUTE = 60
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A chosen start: so many `minutes` from now, or else the next time it is this `hour`."""
+    """A chosen start: so many `minutes` from now, or else the next time it is this `hour`.
+
+    An hour may have an offset from UTC: the browser gives that of its own time zone.
+    """
 
     minutes: int | None = None
     hour: time | None = None
 
     def pack(self) -> str:
         """Return the start as a person would type it."""
-        return f"o {self.hour:%H:%M}" if self.hour else f"za {self.minutes} min"
+        if self.hour is None:
+            return f"za {self.minutes} min"
+        return f"o {self.hour.isoformat('minutes')}"
 
-    def at(self, now: int, zone: ZoneInfo) -> int:
-        """Return the time (ms) that is meant `now` in a time zone."""
+    def at(self, now: int, zone: tzinfo) -> int:
+        """Return the time (ms) that is meant `now` in a time zone, if the hour has no offset."""
         if self.hour is None:
             return now + 1000 * _MINUTE * (self.minutes or 0)
+        zone, hour = self.hour.tzinfo or zone, self.hour.replace(tzinfo=None)
         here = datetime.fromtimestamp(now / 1000, zone)
-        day = here.date() if self.hour > here.time() else here.date() + timedelta(days=1)
-        return 1000 * int(datetime.combine(day, self.hour, zone).timestamp())
+        day = here.date() if hour > here.time() else here.date() + timedelta(days=1)
+        return 1000 * int(datetime.combine(day, hour, zone).timestamp())
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +131,7 @@ class RoundsOptions(WordsPayload):
             raise WordsUnreadable(typed, "example-start")
         return cls(**{**values, "start": start})
 
-    def request(self, now: int, zone: ZoneInfo) -> OpenRounds:
+    def request(self, now: int, zone: tzinfo) -> OpenRounds:
         """Return the game to announce `now` at a place with this time zone."""
         return OpenRounds(
             form=self.form or "evening",
@@ -140,8 +146,16 @@ class RoundsOptions(WordsPayload):
 
 
 def _start(rest: Remainder) -> Start | None:
-    """Take a start away: `za 20 min`, `o 20:00`. Return None for none."""
+    """Take a start away: `za 20 min`, `o 20:00`, `o 20:00+01:00`. Return None for none."""
     if found := rest.take(_START_AT):
-        return Start(hour=time(int(found[1]), int(found[2])))
+        return Start(hour=time(int(found[1]), int(found[2]), tzinfo=_offset(found[3])))
     found = rest.take(_START_IN)
     return Start(minutes=int(found[1])) if found else None
+
+
+def _offset(typed: str | None) -> timezone | None:
+    """Return the time zone with this offset from UTC, `+01:00`; None without one."""
+    if typed is None:
+        return None
+    ahead = timedelta(hours=int(typed[1:3]), minutes=int(typed[4:]))
+    return timezone(-ahead if typed[0] == "-" else ahead)

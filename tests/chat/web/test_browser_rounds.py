@@ -54,10 +54,13 @@ class Evening:
     def __post_init__(self) -> None:
         self._numbers = itertools.count()
 
-    async def opened(self, address: str, width: int = 1280, height: int = 900) -> Page:
+    async def opened(
+        self, address: str, width: int = 1280, height: int = 900, zone: str | None = None
+    ) -> Page:
         """Open a first visitor's page."""
-        size = {"width": width, "height": height}
-        context = await self.browser.new_context(locale="pl-PL", viewport=size)  # type: ignore[arg-type]
+        context = await self.browser.new_context(
+            locale="pl-PL", timezone_id=zone, viewport={"width": width, "height": height}
+        )
         context.set_default_timeout(PATIENCE)
         page = await context.new_page()
         page.on("pageerror", lambda error: self.problems.append(str(error)))
@@ -114,7 +117,7 @@ async def announced(here: Evening) -> tuple[Page, Page, str]:
     """Open Ola's page, and Kuba's by her link. Return both pages and the game's code."""
     ola = await here.opened(here.address)
     await ola.get_by_text("Belgijka", exact=True).click()
-    await ola.get_by_role("button", name="Teraz", exact=True).click()
+    await ola.get_by_role("button", name="Runda po rundzie", exact=True).click()
     await ola.get_by_label("Twoje imię").fill("Ola")
     await ola.keyboard.press("Enter")
     told = ola.locator(".sentence")
@@ -132,6 +135,33 @@ async def announced(here: Evening) -> tuple[Page, Page, str]:
     await kuba.get_by_role("button", name="Dalej", exact=True).click()
     await expect(kuba.get_by_role("button", name="Będę", exact=True)).to_be_visible()
     return ola, kuba, link.partition("#")[2].partition(".")[0]
+
+
+@pytest.mark.parametrize(
+    ("way", "value", "clock"),
+    [
+        ("za tyle minut", "25", r"^2[45]:\d\d$"),
+        # It is noon in Poland, and the visitor's clock shows six in the morning.
+        ("o godzinie", "06:30", r"^(30:00|29:\d\d)$"),
+    ],
+)
+async def test_a_start_is_chosen_in_the_visitors_own_time(
+    servers: Servers, way: str, value: str, clock: str
+) -> None:
+    async with evening(servers) as here:
+        page = await here.opened(here.address, zone="America/New_York")
+        await page.clock.set_system_time(here.clock.now / 1000)
+        await page.get_by_text("Belgijka", exact=True).click()
+        await page.get_by_label("Start", exact=True).select_option(way)
+        await page.get_by_label(way, exact=True).fill(value)
+        await here.examine(page, "a start is chosen")
+        await page.get_by_role("button", name="Runda po rundzie", exact=True).click()
+        await page.get_by_label("Twoje imię").fill("Ola")
+        await page.keyboard.press("Enter")
+        await expect(page.locator(".sentence")).to_contain_text("Start: sobota, 21 listopada, 06:")
+        await expect(page.locator(".clock").first).to_have_text(re.compile(clock))
+        assert not here.found, "\n".join(here.found)
+        assert not here.problems
 
 
 async def answered(page: Page, play: Play) -> None:

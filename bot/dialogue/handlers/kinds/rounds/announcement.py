@@ -29,7 +29,7 @@ async def announce(services: Services, sitting: Sitting, intent: Intent) -> Repl
     check_begins(here, actor)
     if not asked.language and not asked.words:
         asked = replace(asked, language=usual_tiles(services, actor, here) or None)
-    request = asked.request(intent.event.at, zone(""))
+    request = asked.request(intent.event.at, zone(sitting.own.zone))
     return await announce_rounds(services, sitting, replace(intent, game=None), request)
 
 

@@ -78,8 +78,10 @@ def large(lines: Iterable[Line]) -> tuple[Line, ...]:
 def _stage(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
     """Return what goes on in a game that isn't over, beside a clock that runs."""
     if game.stage == "announced":
-        first = wording.line("rounds-clock-first")
-        yield Line(in_row(_invitation(view, game, wording), first))
+        said = [_invitation(view, game, wording)]
+        if game.starts is not None:
+            said.append(wording.line("rounds-starts", at=start_of(view, wording)))
+        yield Line(in_row(*said, wording.line("rounds-clock-first")))
     elif game.stage == "pause" and game.last is not None:
         yield from round_lines(game, game.last, wording)
     elif game.options.is_slow:
