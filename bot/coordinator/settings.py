@@ -44,7 +44,9 @@ class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     `vacations` are (from, until) in ms, of this year and the last. `asked` is the move (game, turn)
     after which the bot asked once where to notify the person; `zone_asked` is True once it asked
     for the time zone. A person who is `leaving` is being erased, and no request of theirs is taken.
-    With `puzzle_name` the solution of a puzzle may name the person as its source.
+    With `puzzle_name` the solution of a puzzle may name the person as its source. Everybody may
+    watch a game if all persons at the table are `watchable`; None means that the person was not
+    asked yet.
     """
 
     language: ChosenLanguage = ""
@@ -59,6 +61,7 @@ class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     leaving: bool = False
     zone_asked: bool = False
     puzzle_name: bool = False
+    watchable: bool | None = None
 
 
 class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -39,12 +39,13 @@ async def test_one_message_shows_what_holds_and_what_may_be_chosen() -> None:
         "Godziny ciszy: 22:00–7:00. Przypomnienia poczekają.\n"
         "Strefa czasowa: Warszawa. Teraz: 12:00.\n"
         "Twój nick przy zagadce z~twojej gry: nie.\n"
+        "Twoje gry mogą oglądać wszyscy: nie.\n"
         "Urlop: brak. Dni urlopu do końca roku: 30 z~30.\n"
         "[Jak w~aplikacji ✓]  [Polski]  [English]\n"
         "[Jasny motyw ✓]  [Ciemny motyw]  [Kontrastowy]\n"
         "[Podgląd ruchu ✓]  [Bez podglądu]\n"
         "[Przypomnienia]  [Wzmianka o~kolejce]  [Godziny ciszy]  [Strefa czasowa]\n"
-        "[Nick przy zagadce]  [Urlop]  [Konto i~dane]"
+        "[Nick przy zagadce]  [Oglądanie gier]  [Urlop]  [Konto i~dane]"
     )
     reply = await table.press("Ola", "Ciemny motyw")
     assert "Motyw: ciemny." in text(reply.message)
@@ -190,13 +191,15 @@ async def test_a_button_that_asks_asks_also_where_its_prompt_was_lost() -> None:
         ("strefa czasowa America/Sao_Paulo", PersonPreferences(zone="America/Sao_Paulo")),
         ("strefa utc+2", PersonPreferences(zone="Etc/GMT-2")),
         ("strefa Gdańsk", PersonPreferences()),
+        ("oglądanie tak", PersonPreferences(watchable=True)),
+        ("watching no", PersonPreferences(watchable=False)),
     ],
 )
 async def test_every_setting_can_be_typed(line: str, chosen: PersonPreferences) -> None:
     table = ChatTable()
     reply = await table.say("Ola", f"/ustawienia {line}")
     assert reply.message is not None
-    assert len(reply.message.lines) == 10
+    assert len(reply.message.lines) == 11
     assert await own(table) == chosen
 
 

@@ -84,7 +84,7 @@ async def test_a_manager_s_page_leads_to_the_place_s(server: ChatTable) -> None:
     own = await server.say("Ola", "/ustawienia")
     assert own.message is not None
     assert labels(own.message)[-1] == [
-        "Nick przy zagadce",
+        "Oglądanie gier",
         "Urlop",
         "Konto i\N{NO-BREAK SPACE}dane",
         "Dla wszystkich tutaj",
@@ -94,6 +94,7 @@ async def test_a_manager_s_page_leads_to_the_place_s(server: ChatTable) -> None:
     assert others.message is not None
     assert labels(others.message)[-1] == [
         "Nick przy zagadce",
+        "Oglądanie gier",
         "Urlop",
         "Konto i\N{NO-BREAK SPACE}dane",
     ]

@@ -9,7 +9,7 @@ from aiohttp import web
 
 from bot.chat.web import wire
 from bot.chat.web.exercise_view import exercise_view
-from bot.chat.web.games_view import ENDED, games_view
+from bot.chat.web.games_view import ENDED, games_view, watch_question
 from bot.chat.web.play_view import laid_tiles, placed_view, preview_view
 from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import admit
@@ -179,8 +179,10 @@ async def mine(request: web.Request) -> web.Response:
     caller = admit(request, services.limits)
     asked = await wire.body(request, wire.Mine)
     actor = await services.actor(caller, asked.name, asked.language, asked.theme)
-    lines = await services.conversation.games(actor, ENDED)
-    return wire.answer(games_view(lines, wording(actor.language), now=services.chat.now()))
+    lines, says = await services.conversation.games(actor, ENDED), wording(actor.language)
+    # Where the table is not public, nobody could watch.
+    asks = watch_question(lines, actor.sitting.own, says) if services.site else None
+    return wire.answer({**games_view(lines, says, now=services.chat.now()), "asks": asks})
 
 
 async def picture(request: web.Request) -> web.Response:

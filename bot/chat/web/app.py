@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from bot.chat.web import actions, exchange, guard, wire
+from bot.chat.web import actions, exchange, guard, watching, wire
 from bot.chat.web.analyses import Analyses
 from bot.chat.web.guard import Guard
+from bot.chat.web.handles import Handles
 from bot.chat.web.live import LiveViews
 from bot.chat.web.pages import ServedPages
 from bot.chat.web.picture_cache import PictureCache
@@ -78,6 +79,8 @@ def make_app(
         visitors,
         Tickets(coordinator.world.secret),
         BoardSessions(services.sessions, coordinator.people),
+        Handles(coordinator.world.secret, "game"),
+        Handles(coordinator.world.secret, "person"),
         TelegramApp(public.telegram) if public.telegram else None,
         public.discord,
         public.origin or "",
@@ -110,6 +113,8 @@ def make_app(
             web.post("/api/preview", actions.preview),
             web.post("/api/exercise", actions.exercise),
             web.post("/api/mine", actions.mine),
+            web.get("/api/watch", watching.to_watch),
+            web.get("/api/watch/{handle:[A-Za-z0-9_-]{1,64}}", watching.watch),
             web.post("/api/analysis", analyses.analysis),
         ]
     )

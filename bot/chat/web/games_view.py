@@ -8,12 +8,14 @@ from bot.chat.web import wire
 from bot.dialogue.pages.board_state import index
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.person.my_games import game_sentence
+from bot.dialogue.pages.person.settings import watch_answers
 from bot.rules.board import SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.coordinator.reads.open_games import GameLine
+    from bot.coordinator.settings import PersonPreferences
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
 
@@ -26,6 +28,22 @@ _AFTER_THE_END = {"analysis", "rematch"}
 def games_view(lines: Iterable[GameLine], wording: Wording, *, now: int) -> dict[str, Any]:
     """Return the games in the order of the lines."""
     return {"now": now, "games": [_game(line, wording, now) for line in lines]}
+
+
+def watch_question(
+    lines: Iterable[GameLine], own: PersonPreferences, wording: Wording
+) -> dict[str, Any] | None:
+    """Return the question whether everybody may watch, for a person who has ended a first game.
+
+    Return None for a person who has answered it.
+    """
+    ended = any(line.view.face.outcome is not None for line in lines)
+    if own.watchable is not None or not ended:
+        return None
+    return {
+        "line": wire.lines([wording.line("ask-watchable")])[0],
+        "buttons": [wire.button(made) for made in watch_answers(wording)],
+    }
 
 
 def _game(line: GameLine, wording: Wording, now: int) -> dict[str, Any]:

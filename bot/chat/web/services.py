@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from bot.chat.web.discord_app import DiscordApp
+    from bot.chat.web.handles import Handles
     from bot.chat.web.picture_cache import PictureCache
     from bot.chat.web.sessions import Caller
     from bot.chat.web.telegram_app import TelegramApp
@@ -37,7 +38,8 @@ if TYPE_CHECKING:
 class WebServices:
     """The services of all chats, and those of the page.
 
-    `site` is the table's public address, "" where it is not public.
+    `site` is the table's public address, "" where it is not public. `games` and `persons` are the
+    handles under which addresses name games to watch and people's profiles.
     """
 
     chat: ChatServices
@@ -46,6 +48,8 @@ class WebServices:
     visitors: Visitors
     tickets: Tickets
     sessions: BoardSessions
+    games: Handles
+    persons: Handles
     telegram: TelegramApp | None = None
     discord: DiscordApp | None = None
     site: str = ""

@@ -111,11 +111,19 @@ class People(Notes, Protocol):
     async def unlist_game(self, person: PersonId, game: GameId) -> None:
         """Take a game off the person's lists under any id."""
 
-    async def invitations(self, scope: str) -> Sequence[GameId]:
-        """Return the invitations of a server or group, latest first; one may be over."""
+    async def invitations(self, scope: str, most: int | None = None) -> Sequence[GameId]:
+        """Return the invitations of a server or group, latest first, at most `most`.
 
-    async def list_invitation(self, scope: str, game: GameId, at: int, *, is_open: bool) -> None:
-        """Put an invitation on the list of a server or group, or take it off."""
+        One may be over.
+        """
+
+    async def list_invitation(
+        self, scope: str, game: GameId, at: int, *, is_open: bool, most: int | None = None
+    ) -> None:
+        """Put an invitation on the list of a server or group, or take it off.
+
+        With `most` only so many stay there, the latest.
+        """
 
     async def forget(self, person: PersonId) -> None:
         """Forget a person under all ids, with all of the above. If they come again they are new."""

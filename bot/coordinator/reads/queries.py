@@ -26,6 +26,7 @@ from bot.coordinator.reads.open_games import (
     read_open,
 )
 from bot.coordinator.reads.sitting import Sitting
+from bot.coordinator.reads.watched_games import game_to_watch, watched_game
 from bot.coordinator.settings import holding_at, preferences_of, record_of
 from bot.coordinator.table.timeline import Happening
 from bot.coordinator.views.view import View, with_answered
@@ -40,7 +41,8 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.answers import Answers
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.sittings import Needs, Sittings
-    from bot.coordinator.ports.tables import Loaded, Tables
+    from bot.coordinator.ports.tables import Loaded, StoredGame, Tables
+    from bot.coordinator.settings import Language
     from bot.coordinator.table.bodies import PartnerNote
     from bot.coordinator.table.table import Table
 
@@ -188,11 +190,17 @@ class Queries:
         found = (await self._tables.read([game])).get(game)
         if found is None:
             raise UnknownGame
-        view, happenings = await self._view(found.table, None), self.timeline(found.table)
-        view = with_answered(view, found.answered)
-        return Newest(
-            found.version, view, happenings, found.places, kind_of(found.table).notes(found.table)
-        )
+        return await self._newest(found)
+
+    async def to_watch(self, language: Language) -> Newest | None:
+        """Return the game for everybody to watch with tiles of a language, None without one."""
+        found = await game_to_watch(self._tables, self._people, language)
+        return None if found is None else await self._newest(found)
+
+    async def watched(self, game: GameId) -> Newest | None:
+        """Return a game that everybody may watch now, None for any other."""
+        found = await watched_game(self._tables, self._people, game)
+        return None if found is None else await self._newest(found)
 
     async def arrange(self, sitting: Sitting, how: Arrangement | str) -> Sitting:
         """Shuffle or sort the own rack, or put it in the order given; the game doesn't change.
@@ -268,6 +276,13 @@ class Queries:
 
     async def _table(self, game: GameId) -> Table:
         return (await self._load(game)).table
+
+    async def _newest(self, found: StoredGame) -> Newest:
+        view, happenings = await self._view(found.table, None), self.timeline(found.table)
+        view = with_answered(view, found.answered)
+        return Newest(
+            found.version, view, happenings, found.places, kind_of(found.table).notes(found.table)
+        )
 
     async def _view(self, table: Table, person: PersonId | None) -> View:
         known = await id_at(table, person, self._people) if person else None

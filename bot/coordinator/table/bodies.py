@@ -134,6 +134,13 @@ class GameBody(Body):
         return self.practice is None
 
     @property
+    def is_watchable(self) -> bool:
+        """True for a game that goes on or has a result; practice is nobody else's business."""
+        if self.game is None or self.practice is not None:
+            return False
+        return self.game.outcome is None or bool(self.game.outcome.winners)
+
+    @property
     def turn(self) -> int:
         """The turn of its game, 0 before there is one."""
         return self.game.turn if self.game else 0

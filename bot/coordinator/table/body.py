@@ -88,6 +88,11 @@ class Body:
         return True
 
     @property
+    def is_watchable(self) -> bool:
+        """True if everybody may watch it where all its persons agree."""
+        return False
+
+    @property
     def vacations(self) -> tuple[SeatVacation, ...]:
         """The vacations of those who sit here, as last sent to the table."""
         return ()

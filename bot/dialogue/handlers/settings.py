@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import UnknownList
 from bot.coordinator.place import Place
+from bot.coordinator.reads.watched_games import enter_own
 from bot.coordinator.settings import PersonPreferences, Preferences, channel_of
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ManagersOnly, NoSettingsHere, SettingUnreadable
@@ -118,6 +119,10 @@ async def _change(  # noqa: PLR0913, PLR0917 - a request, and the choice that it
                 lambda own: setting.change(own, value, context),
                 (sitting.record, sitting.own),
             )
+            if setting.key == "watchable" and chosen.watchable:
+                await enter_own(
+                    services.coordinator.tables, services.coordinator.people, intent.person
+                )
         else:
             chosen = await preferences.change_place(
                 scope, lambda own: setting.change(own, value, context)

@@ -194,15 +194,22 @@ class RedisPeople:
         lists = [row.of(one) for one in aliases for row in (keys.GAMES, keys.OPEN_GAMES)]
         await self._link.many([("ZREM", name, game) for name in lists])
 
-    async def invitations(self, scope: str) -> Sequence[GameId]:
+    async def invitations(self, scope: str, most: int | None = None) -> Sequence[GameId]:
         """Return the invitations of a server or group, latest first; one may be over."""
-        found = await self._link.ask("ZREVRANGE", keys.INVITATIONS.of(scope), 0, -1)
+        end = -1 if most is None else most - 1
+        found = await self._link.ask("ZREVRANGE", keys.INVITATIONS.of(scope), 0, end)
         return [GameId(game.decode()) for game in found]
 
-    async def list_invitation(self, scope: str, game: GameId, at: int, *, is_open: bool) -> None:
+    async def list_invitation(
+        self, scope: str, game: GameId, at: int, *, is_open: bool, most: int | None = None
+    ) -> None:
         """Put an invitation on the list of a server or group, or take it off."""
         name = keys.INVITATIONS.of(scope)
-        await self._link.ask(*(("ZADD", name, at, game) if is_open else ("ZREM", name, game)))
+        change: RedisCommand = ("ZADD", name, at, game) if is_open else ("ZREM", name, game)
+        if most is None:
+            await self._link.ask(*change)
+        else:
+            await self._link.many([change, ("ZREMRANGEBYRANK", name, 0, -1 - most)])
 
     async def forget(self, person: PersonId) -> None:
         """Forget a person under all ids: identities, record, lists, wrong codes, aliases.

@@ -39,7 +39,7 @@ class Weighed:
 def test_the_first_page_is_light(browser: Browser, bot_process: BotProcess) -> None:
     visit = Weighed(browser)
     visit.page.goto(bot_process.address)
-    expect(visit.page.locator(".hero-board .last").first).to_be_visible()
+    expect(visit.page.locator(".shown-board .last").first).to_be_visible()
     visit.page.wait_for_load_state("networkidle")
     assert 50_000 < visit.bytes < MOST_FIRST_PAGE
     visit.page.context.close()

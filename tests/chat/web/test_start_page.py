@@ -147,7 +147,7 @@ def test_an_english_visitor_plays_with_english_tiles(
     page = context.new_page()
     page.goto(bot_process.address)
     expect(page.locator("summary").filter(has_text="Options: ")).to_contain_text("English tiles")
-    expect(page.locator(".hero-board .last")).to_have_text(
+    expect(page.locator(".shown-board .last")).to_have_text(
         [re.compile(f"^{letter}") for letter in "OVERHAU"]
     )
     press(page, "Play a robot")

@@ -11,6 +11,7 @@ import secrets
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from bot.chat.web.handles import Handles
 from bot.coordinator.people.sessions import Tickets
 from bot.dialogue.board_links import MINI_APP
 from bot.rules.board import SIZE, Board
@@ -87,6 +88,14 @@ class Visit:
         """Rename the seat's player. The server refuses anybody else."""
         return (await self.seat.post("/api/name", game=self.game)).status
 
+    async def watch(self) -> int:
+        """Watch a game whose players never agreed. The server refuses everybody."""
+        handle = Handles(self.bot.coordinator.world.secret, "game").of(self.game)
+        asked = {"language": "pl"}
+        found = (await self.seat.client.get(f"/api/watch/{handle}", params=asked)).status
+        assert found == 404
+        return found
+
     async def press(self) -> list[Any]:
         pressed = [await self.seat.press(token) for token in self.tokens]
         assert not any(answer["done"] for answer in pressed)
@@ -116,6 +125,8 @@ WAYS: dict[str, Callable[[Visit], Awaitable[Any]]] = {
     "/api/exercise": lambda visit: visit.ask("/api/exercise", game=visit.game, at=1),
     "/api/mine": lambda visit: visit.ask("/api/mine"),
     "/api/analysis": lambda visit: visit.ask("/api/analysis", game=visit.game),
+    "/api/watch": lambda visit: visit.get("/api/watch?language=pl"),
+    "/api/watch/{handle}": Visit.watch,
 }
 # Where those who play read their tiles.
 TELLING = {"/api/live", "/api/say", "/api/press"}

@@ -131,17 +131,21 @@ class MemoryPeople:
             for lists in (self._games, self._open):
                 lists.get(alias, {}).pop(game, None)
 
-    async def invitations(self, scope: str) -> Sequence[GameId]:
+    async def invitations(self, scope: str, most: int | None = None) -> Sequence[GameId]:
         """Return the invitations of a server or group, latest first."""
         listed = self._invitations.get(scope, {})
-        return sorted(listed, key=lambda game: -listed[game])
+        return sorted(listed, key=lambda game: -listed[game])[:most]
 
-    async def list_invitation(self, scope: str, game: GameId, at: int, *, is_open: bool) -> None:
+    async def list_invitation(
+        self, scope: str, game: GameId, at: int, *, is_open: bool, most: int | None = None
+    ) -> None:
         """Put an invitation on the list of a server or group, or remove it."""
         listed = self._invitations.setdefault(scope, {})
         listed[game] = at
         if not is_open:
             del listed[game]
+        for old in sorted(listed, key=lambda game: -listed[game])[most or len(listed) :]:
+            del listed[old]
 
     async def forget(self, person: PersonId) -> None:
         """Delete a person under any id."""

@@ -25,6 +25,8 @@ const PATHS = {
   key: "M7 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM10 12h11v3M17 12v3",
   close: "M6 6l12 12M18 6L6 18",
   smaller: "M4 9h5V4M15 4v5h5M20 15h-5v5M9 20v-5H4",
+  play: "M8 5l11 7-11 7z",
+  pause: "M8 5v14M16 5v14",
   eye: "M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
   keyboard: "M3 7h18v10H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8",
 };

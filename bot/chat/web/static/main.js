@@ -12,6 +12,8 @@ import { currentLanguage, useLanguage, word } from "./words.js";
 // An exercise, read by its own page.
 const TRAINING = /^#(training$|\w{6}\.\d-)/;
 const PAPER = /^#(rules|ranking|profile)$/;
+// A game that everybody may watch.
+const WATCH = /^#watch\.([\w-]+)$/;
 
 const main = /** @type {HTMLElement} */ (document.querySelector("#main"));
 const switches = document.querySelector("#switches");
@@ -30,6 +32,7 @@ async function go(ask = null) {
   if (places.some(({ token }) => token)) history.replaceState(null, "", writeAddress(places));
   const trains = TRAINING.test(location.hash);
   const [, paper] = PAPER.exec(location.hash) ?? [];
+  const [, handle] = WATCH.exec(location.hash) ?? [];
   const seated = places.length > 0 || trains;
   document.body.dataset.page = seated ? "table" : "start";
   document.title = word("web-title");
@@ -45,13 +48,16 @@ async function go(ask = null) {
       ? import("./table/table.js")
       : paper
         ? import("./paper.js")
-        : import("./start.js");
-  const { Exercise, Table, Paper, StartPage } = /** @type {any} */ (await part.finally(() => (main.inert = false)));
+        : handle
+          ? import("./watch.js")
+          : import("./start.js");
+  const { Exercise, Table, Paper, watchPage, StartPage } = /** @type {any} */ (await part.finally(() => (main.inert = false)));
   // Whoever went on meanwhile is not brought back.
   if (gone !== going) return;
   if (trains) page = new Exercise(location.hash, { onGame: open });
   else if (seated) page = new Table(places.map(({ game, number }) => ({ game, number })), { ask });
   else if (paper) page = new Paper(paper, { onGame: open });
+  else if (handle) page = watchPage(handle);
   else page = new StartPage({ onGame: open, onCount: count, lost: location.hash.length > 1 });
   fill(main, page.element);
   head(paper);

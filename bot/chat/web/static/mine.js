@@ -16,7 +16,8 @@ export class MyGames {
     this.onGame = onGame;
     this.onCount = onCount;
     this.list = el("ol", { class: "games" });
-    this.element = el("section", { class: "mine", hidden: true }, el("h2", {}, word("web-my-games")), this.list);
+    this.question = el("div", { class: "card question", hidden: true });
+    this.element = el("section", { class: "mine", hidden: true }, el("h2", {}, word("web-my-games")), this.list, this.question);
     this.look = () => document.visibilityState === "visible" && this.load();
     document.addEventListener("visibilitychange", this.look);
     this.timer = setInterval(this.look, AGAIN);
@@ -41,7 +42,21 @@ export class MyGames {
   /** The games of a seat's person; null where they can't be had now. */
   async gamesOf(seat) {
     const answer = await ask(seat, "/api/mine");
+    if (answer && seat.token === me().token) this.wonder(answer.asks);
     return answer && answer.games.map((game) => ({ ...game, seat }));
+  }
+
+  /** A question that waits for my answer, by its buttons; it goes once one is pressed. */
+  wonder(asked) {
+    show(this.question, Boolean(asked));
+    if (!asked || this.asked) return;
+    this.asked = asked;
+    const answered = (token) => async () => {
+      show(this.question, false);
+      await ask(me(), "/api/press", { token });
+    };
+    const made = ({ label, token }) => button({ onclick: answered(token) }, label);
+    fill(this.question, linesOf([asked.line]), box("row", asked.buttons.map(made)));
   }
 
   show(games) {

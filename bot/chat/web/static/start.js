@@ -1,7 +1,7 @@
 // The start page. Somebody new sees a board and one press to play; somebody known sees their games.
 
 import { box, el, fill, freshId, show } from "./dom.js";
-import { heroBoard } from "./hero.js";
+import { Hero } from "./hero.js";
 import { icon } from "./icons.js";
 import { MyGames } from "./mine.js";
 import { NewGame } from "./newgame.js";
@@ -9,6 +9,7 @@ import { me, rename, seatsAt } from "./seats.js";
 import { puzzleButton, roundsForm, trainingButton } from "./rounds.js";
 import { session } from "./session.js";
 import { sheetForm } from "./sheet.js";
+import { watchLine } from "./watched.js";
 import { word } from "./words.js";
 
 export class StartPage {
@@ -25,20 +26,22 @@ export class StartPage {
     const forms = isKnown ? [puzzleButton, trainingButton, roundsForm, sheetForm] : [puzzleButton, roundsForm];
     const others = box("ways", codeForm(onGame), forms.map((form) => form(ways)));
     const fresh = new NewGame(ways, { heading: isKnown ? "h2" : null, asks: this.asks.element, others });
+    this.hero = isKnown ? null : new Hero();
     this.element = isKnown
       ? el(
           "div",
           { class: "start" },
           el("h1", { class: "unseen" }, word("web-title")),
           told,
-          box("column", this.games.element),
+          box("column", this.games.element, watchLine()),
           box("column", fresh.element),
         )
-      : el("div", { class: "start front" }, told, heroBoard(), box("pitch", pitch(), fresh.element));
+      : el("div", { class: "start front" }, told, this.hero.element, box("pitch", pitch(), fresh.element));
   }
 
   close() {
     this.games?.close();
+    this.hero?.close();
   }
 }
 

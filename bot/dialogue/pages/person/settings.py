@@ -92,6 +92,14 @@ def setting_message(
     )
 
 
+def watch_answers(wording: Wording) -> Row:
+    """Return the two answers to the question whether everybody may watch the person's games."""
+    return tuple(
+        button(wording, key, Token(Action.SET, payload=SettingPayload("watchable", value)))
+        for key, value in (("button-watchable-yes", "on"), ("button-watchable-no", "off"))
+    )
+
+
 def _own(page: SettingsPage, setting: Setting, wording: Wording) -> Row:
     """Return the button that asks for a value of one's own, where one may be typed."""
     prompt = setting.prompt(wording)

@@ -118,6 +118,7 @@ OWN = SettingsPage(
             notices=True,
         ),
         Setting("puzzle_name", "puzzle-name", _OFF, ("nick_przy_zagadce",)),
+        Setting("watchable", "watchable", _OFF, ("ogladanie", "watching")),
     ),
 )
 PLACE = SettingsPage(

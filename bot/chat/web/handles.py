@@ -1,0 +1,35 @@
+"""Handles: the names of persons and games in addresses that lead to them without telling them.
+
+A handle is sealed by a key that every process derives from the store's secret. So a handle reveals
+no id, nobody can make one up, and the same person or game always has the same one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESSIV
+
+
+class Handles:
+    """The handles of one kind of things."""
+
+    def __init__(self, secret: bytes, kind: str) -> None:
+        key = hmac.digest(secret, f"handle:{kind}".encode(), hashlib.sha512)
+        self._cipher = AESSIV(key)
+
+    def of(self, name: str) -> str:
+        """Return the handle of a thing."""
+        return urlsafe_b64encode(self._cipher.encrypt(name.encode(), None)).decode().rstrip("=")
+
+    def name(self, handle: str) -> str | None:
+        """Return the name of the thing behind a handle, None for a text that is no handle."""
+        try:
+            sealed = urlsafe_b64decode(handle.encode() + b"=" * (-len(handle) % 4))
+            name = self._cipher.decrypt(sealed, None).decode()
+        except (InvalidTag, ValueError):
+            return None
+        return name if self.of(name) == handle else None

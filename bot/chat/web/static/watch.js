@@ -1,0 +1,82 @@
+// A game that everybody may watch: its board, its people, its moves; no rack.
+
+import { box, el, fill } from "./dom.js";
+import { ShownBoard } from "./shown_board.js";
+import { Cards } from "./table/cards.js";
+import { Moves } from "./table/moves.js";
+import { positionAfter } from "./table/moves.js";
+import { namesOf, scoresOf, toMove, watchedGame } from "./watched.js";
+import { word } from "./words.js";
+
+const AGAIN = 3000;
+
+export class Watch {
+  /** `read` asks for the game, with the version that was seen. */
+  constructor(read) {
+    this.read = read;
+    this.title = el("h1", {}, word("web-watch-page"));
+    this.turn = el("p", { class: "turn", role: "status" });
+    this.board = new ShownBoard("");
+    this.cards = new Cards({ onMark: () => {} });
+    this.moves = new Moves({ onStep: (move) => this.step(move) });
+    this.words = el("div", { class: "text" });
+    const told = el("details", { class: "in-words" }, el("summary", {}, word("web-watch-words")), this.words);
+    this.element = box(
+      "watch",
+      this.title,
+      this.board.element,
+      box("aside", this.cards.element, this.turn, this.moves.element, told),
+    );
+    this.look = () => document.visibilityState === "visible" && this.load();
+    document.addEventListener("visibilitychange", this.look);
+    this.load();
+  }
+
+  close() {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.cards.close();
+    document.removeEventListener("visibilitychange", this.look);
+  }
+
+  async load() {
+    clearTimeout(this.timer);
+    const { game, gone } = await this.read(this.game?.version);
+    if (this.closed) return;
+    if (gone) {
+      this.leave();
+      return;
+    }
+    if (game) this.show(game);
+    if (this.game?.running !== false) this.timer = setTimeout(this.look, AGAIN);
+  }
+
+  show(game) {
+    const { board, players } = game;
+    this.game = game;
+    this.title.textContent = `${namesOf(players)} ${scoresOf(players)}`;
+    this.turn.textContent = toMove(game);
+    this.board.draw(board);
+    this.moves.show(game);
+    this.step(this.moves.shown);
+    fill(this.words, game.words.map((line) => el("p", {}, line)));
+  }
+
+  /** The board and the points after a move, or as they are now. */
+  step(move) {
+    const { board, last, players } = this.game;
+    const now = { tiles: board.tiles, marked: last?.indexes ?? [] };
+    const { tiles, marked } = move ? positionAfter(this.game, move.n) : now;
+    this.board.lay(tiles, marked);
+    this.board.name(`${namesOf(players)} ${scoresOf(players)}`);
+    this.cards.show(this.game, move);
+  }
+
+  leave() {
+    const back = el("a", { class: "button", href: "#" }, word("web-watch-back"));
+    fill(this.element, el("p", { class: "notice", role: "alert" }, word("web-watch-gone")), el("p", { class: "row" }, back));
+  }
+}
+
+/** The page of a game behind a handle. */
+export const watchPage = (handle) => new Watch((seen) => watchedGame(handle, seen));

@@ -1,0 +1,84 @@
+"""The games that everybody may watch: the one of the first page, and the page of each.
+
+An answer has the board, names, points and moves, which are public at a table whose people agree. It
+has no rack, no button and no code of the game: whoever only has a handle sees the game no longer
+than its people agree.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import web
+
+from bot.chat.web import wire
+from bot.chat.web.services import SERVICES
+from bot.chat.web.table_view import table_view
+from bot.coordinator.game_id import GameId
+from bot.dialogue.conversation import LiveTable
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.wording import wording
+
+if TYPE_CHECKING:
+    from bot.coordinator.reads.queries import Newest
+    from bot.coordinator.settings import Language
+    from bot.dialogue.pages.wording import Wording
+
+# The parts of a table that everybody may see, whoever looks.
+_PUBLIC = (
+    *("phase", "turn", "to_move", "now", "deadline", "fast", "outcome"),
+    *("board", "last", "opening", "moves", "bag"),
+)
+_LANGUAGES: tuple[Language, ...] = ("pl", "en")
+
+
+async def to_watch(request: web.Request) -> web.Response:
+    """Return a game with tiles of the page's language that everybody may watch, null for none."""
+    services, language = request.app[SERVICES], _language(request)
+    found = await services.chat.queries.to_watch(language)
+    return wire.answer({"game": found and _shown(request, found, language)})
+
+
+async def watch(request: web.Request) -> web.Response:
+    """Return the game behind a handle, null where the page has `seen` this version.
+
+    Raises HTTPNotFound unless everybody may watch the game now.
+    """
+    services, language = request.app[SERVICES], _language(request)
+    game = services.games.name(request.match_info["handle"])
+    found = game and await services.chat.queries.watched(GameId(game))
+    if not found:
+        raise web.HTTPNotFound(text="no such game")
+    if request.query.get("seen") == str(found.version):
+        return wire.answer({"game": None})
+    return wire.answer({"game": _shown(request, found, language)})
+
+
+def _shown(request: web.Request, found: Newest, language: Language) -> dict[str, Any]:
+    services = request.app[SERVICES]
+    shown = watch_view(found, wording(language), now=services.chat.now())
+    return {"handle": services.games.of(found.view.id), **shown}
+
+
+def watch_view(found: Newest, wording: Wording, *, now: int) -> dict[str, Any]:
+    """Return a game for somebody who has no seat there."""
+    table = table_view(LiveTable(found.view, found.happenings), wording, now=now)
+    return {
+        "version": found.version,
+        **{name: table[name] for name in _PUBLIC},
+        # Who is there just now is for those at the table.
+        "players": [
+            {fact: told for fact, told in card.items() if fact != "present"}
+            for card in table["players"]
+        ],
+        "words": pages_of(found.view).words(found.view, wording),
+    }
+
+
+def _language(request: web.Request) -> Language:
+    """Return the page's language. Raises HTTPBadRequest for one that it doesn't have."""
+    asked = request.query.get("language", "")
+    found = next((one for one in _LANGUAGES if one == asked), None)
+    if found is None:
+        raise web.HTTPBadRequest(text="malformed")
+    return found

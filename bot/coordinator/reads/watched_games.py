@@ -1,0 +1,98 @@
+"""The games that everybody may watch: all persons at the table have agreed.
+
+For each language the store lists the newest of them, those that go on and those that have ended.
+The lists are only where to look. What the persons have chosen is read again for every answer, so
+a person who no longer agrees is watched no more.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.person_id import is_anonymous, is_human
+from bot.coordinator.reads.open_games import AT_ONCE
+from bot.coordinator.settings import preferences_of
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.ports.people import People
+    from bot.coordinator.ports.tables import StoredGame, Tables
+    from bot.coordinator.settings import Language
+    from bot.coordinator.table.table import Table
+
+LISTED = 64
+"""So many games stand on a list."""
+
+_LOOKED_AT = 16
+_PHASES = ("playing", "ended")
+
+
+async def enter_watched(people: People, table: Table) -> None:
+    """Put a game on the list where everybody may find it now, and take it off the others."""
+    if table.phase not in _PHASES or table.game is None:
+        return
+    agreed = bool(await _agreed(people, [table]))
+    for phase in _PHASES:
+        listed = agreed and phase == table.phase
+        name = _list_of(table.words.language, phase)
+        await people.list_invitation(name, table.id, table.touched, is_open=listed, most=LISTED)
+
+
+async def enter_own(tables: Tables, people: People, person: PersonId) -> None:
+    """Put a person's running games on the lists, once the person has agreed."""
+    games = await people.open_games(person)
+    for start in range(0, len(games), AT_ONCE):
+        for found in (await tables.read(games[start : start + AT_ONCE])).values():
+            await enter_watched(people, found.table)
+
+
+async def game_to_watch(tables: Tables, people: People, language: Language) -> StoredGame | None:
+    """Return the game that moved last among those that go on, else the one that ended last."""
+    for phase in _PHASES:
+        listed = await people.invitations(_list_of(language, phase), _LOOKED_AT)
+        found = await tables.read(listed) if listed else {}
+        there = [one for one in found.values() if one.table.phase == phase]
+        agreed = await _agreed(people, [one.table for one in there])
+        shown = [one for one in there if one.table.id in agreed]
+        if shown:
+            return max(shown, key=lambda one: one.table.touched)
+    return None
+
+
+async def watched_game(tables: Tables, people: People, game: GameId) -> StoredGame | None:
+    """Return a game if everybody may watch it now."""
+    found = (await tables.read([game])).get(game)
+    return found if found and await _agreed(people, [found.table]) else None
+
+
+async def _agreed(people: People, tables: Collection[Table]) -> set[GameId]:
+    """Return those of these games that everybody may watch."""
+    open_tables = [table for table in tables if _is_watchable(table)]
+    persons = {one for table in open_tables for one in table.persons if is_human(one)}
+    chosen = await _choices(people, persons) if persons else {}
+    return {
+        table.id
+        for table in open_tables
+        if all(chosen[one] for one in table.persons if is_human(one))
+    }
+
+
+async def _choices(people: People, persons: Collection[PersonId]) -> Mapping[PersonId, bool]:
+    """Return whether each of these persons has agreed, under whichever of their ids."""
+    profiles = (await people.read(sorted(persons))).profiles
+    own = {one: preferences_of(profiles[one].record) for one in persons}
+    return {one: chosen.watchable is True and not chosen.leaving for one, chosen in own.items()}
+
+
+def _is_watchable(table: Table) -> bool:
+    """Return whether persons play it, none of whom was erased, and it may be shown at all."""
+    if table.phase not in _PHASES or not table.body.is_watchable:
+        return False
+    return any(map(is_human, table.persons)) and not any(map(is_anonymous, table.persons))
+
+
+def _list_of(language: str, phase: str) -> str:
+    return f"watched:{phase}:{language}"
