@@ -1,4 +1,4 @@
 """The rules of the game as pure functions of values.
 
-Standard library only, without clock or chance.
+Without clock or chance.
 """

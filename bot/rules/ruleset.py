@@ -43,8 +43,9 @@ RulesOption: TypeAlias = Literal[
     "rounds",
     "seconds",
     "board_play",
+    "method",
 ]
-"""Options that can be invalid. From `form` on they are a belgijka's."""
+"""Options that can be invalid. From `form` on they are a belgijka's, `method` is a tournament's."""
 
 
 class BadRuleset(ValueError):

@@ -1,0 +1,35 @@
+"""Berger's table: every player meets every other once, in rounds of pairs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def berger_round(order: Sequence[int], number: int) -> tuple[list[tuple[int, int]], int | None]:
+    """Return the pairs of a round, from 1, the one who starts first, and who has a bye.
+
+    `order` gives the players their numbers in the table. After the last round of the table it
+    begins again, with the starts turned.
+    """
+    size = len(order) + len(order) % 2
+    cycle, at = divmod(number - 1, size - 1)
+    last = size - 1
+    pairs: list[tuple[int, int]] = []
+    bye: int | None = None
+    for low in range(size // 2):
+        one, other = (
+            place if place == last else (place + at * size // 2) % last
+            for place in (low, last - low)
+        )
+        if low == 0 and at % 2:
+            one, other = other, one
+        if cycle % 2:
+            one, other = other, one
+        if max(one, other) >= len(order):
+            bye = order[min(one, other)]
+        else:
+            pairs.append((order[one], order[other]))
+    return pairs, bye

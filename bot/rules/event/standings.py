@@ -1,0 +1,208 @@
+"""The table of a tournament: wins, difference, points, direct games, lot, in this order."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from bot.rules.event.event import DRAW, WIN, Result, meetings
+from bot.rules.event.lot import lot_order
+from bot.rules.event.options import numbers
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from bot.rules.event.event import EventRound, Meeting, Tournament
+
+Reason: TypeAlias = Literal["wins", "difference", "points", "direct", "lot"]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsRow:
+    """A player's row of the table.
+
+    `place` is None for who was excluded. `wins` and `buchholz` are in halves of a win. Buchholz is
+    the sum of the opponents' wins; it is shown and decides nothing. `played` counts the rounds with
+    a result. `reason` is what sets the player apart from the next one above.
+    """
+
+    player: int
+    place: int | None
+    wins: int
+    difference: int
+    points: int
+    played: int
+    buchholz: int
+    reason: Reason | None
+
+
+@dataclass(slots=True)
+class _Sum:
+    wins: int = 0
+    difference: int = 0
+    points: int = 0
+    played: int = 0
+
+
+def side_wins(result: Result, side: int) -> int:
+    """Return the wins of one side of a result that counts, in halves."""
+    if result.winner is None:
+        return DRAW
+    return WIN if result.winner == side else 0
+
+
+def side_difference(result: Result, side: int) -> int:
+    """Return the difference of points of one side.
+
+    After an early end the winner's is the board's, but at least the margin of the rules.
+    """
+    own = result.points[side] - result.points[1 - side]
+    if not result.early or result.winner is None:
+        return own
+    margin = max(numbers().margin, own if result.winner == side else -own)
+    return margin if result.winner == side else -margin
+
+
+def table(event: Tournament, seed: bytes) -> tuple[StandingsRow, ...]:
+    """Return the table, the best first.
+
+    Who withdrew before the last round stands below all who play on, in the usual order; at the end
+    so does who is paused. Who was excluded stands last, without a place.
+    """
+    sums = _sums(event.rounds)
+    lots = lot_order(seed, event.closed, len(event.players))
+    met = tuple(meetings(event.rounds))
+    faced: dict[int, list[int]] = defaultdict(list)
+    for one in met:
+        faced[one.first].append(one.second)
+        faced[one.second].append(one.first)
+    rows: list[StandingsRow] = []
+    for class_ in range(_EXCLUDED + 1):
+        group = [n for n in range(len(event.players)) if _class(event, n) == class_]
+        for player, reason in _ordered(group, sums, met, lots):
+            own = sums[player]
+            rows.append(
+                StandingsRow(
+                    player,
+                    None if class_ == _EXCLUDED else len(rows) + 1,
+                    own.wins,
+                    own.difference,
+                    own.points,
+                    own.played,
+                    sum(sums[other].wins for other in faced[player]),
+                    reason,
+                )
+            )
+    return tuple(rows)
+
+
+def wins_of(event: Tournament) -> dict[int, int]:
+    """Return every player's wins, in halves."""
+    sums = _sums(event.rounds)
+    return {player: sums[player].wins for player in range(len(event.players))}
+
+
+def order_of_present(event: Tournament, seed: bytes) -> tuple[int, ...]:
+    """Return the players of the next round in the order of the table of them alone.
+
+    So a drawing can be repeated from its round, without what became of others since. Before the
+    first round the ratings decide, then the lot.
+    """
+    lots = lot_order(seed, event.closed, len(event.players))
+    if not event.rounds:
+        unrated = numbers().unrated
+        ratings = {
+            n: unrated if event.players[n].rating is None else event.players[n].rating or 0
+            for n in event.present
+        }
+        return tuple(sorted(event.present, key=lambda n: (-ratings[n], lots.index(n))))
+    met = tuple(meetings(event.rounds))
+    found = _ordered(event.present, _sums(event.rounds), met, lots)
+    return tuple(player for player, _ in found)
+
+
+_PLAYING, _LEFT, _EXCLUDED = range(3)
+
+
+def _class(event: Tournament, player: int) -> int:
+    one = event.players[player]
+    if one.presence == "excluded":
+        return _EXCLUDED
+    over = event.state == "ended"
+    last = len(event.rounds) if over else event.rules.rounds
+    if one.presence == "withdrawn" and one.left < last:
+        return _LEFT
+    return _LEFT if one.presence == "paused" and over else _PLAYING
+
+
+def _sums(rounds: Iterable[EventRound]) -> dict[int, _Sum]:
+    sums: dict[int, _Sum] = defaultdict(_Sum)
+    for one in rounds:
+        for pair in one.pairs:
+            if pair.result is None or pair.result.kind == "void":
+                continue
+            for side, player in enumerate(pair.players):
+                own = sums[player]
+                own.wins += side_wins(pair.result, side)
+                own.difference += side_difference(pair.result, side)
+                own.points += pair.result.points[side]
+                own.played += 1
+    return sums
+
+
+def _ordered(
+    group: Sequence[int],
+    sums: dict[int, _Sum],
+    met: Sequence[Meeting],
+    lots: Sequence[int],
+) -> Iterator[tuple[int, Reason | None]]:
+    """Yield the players of a group from the best on, each with what decided its place."""
+    ranked = sorted(group, key=lambda n: _figures(sums[n]), reverse=True)
+    before: _Sum | None = None
+    for _, equal in groupby(ranked, key=lambda n: _figures(sums[n])):
+        for at, (player, reason) in enumerate(_level(list(equal), met, lots)):
+            own = sums[player]
+            yield player, reason if at else (None if before is None else _apart(before, own))
+            before = own
+
+
+def _figures(own: _Sum) -> tuple[int, int, int]:
+    return own.wins, own.difference, own.points
+
+
+def _apart(above: _Sum, below: _Sum) -> Reason:
+    if above.wins != below.wins:
+        return "wins"
+    return "difference" if above.difference != below.difference else "points"
+
+
+def _level(
+    equal: list[int], met: Sequence[Meeting], lots: Sequence[int]
+) -> Iterator[tuple[int, Reason]]:
+    """Yield players of equal figures in order: their direct games if all have met, then the lot."""
+    wins = _direct(equal, met)
+    parts = sorted({*wins.values()}, reverse=True) if wins else []
+    if len(parts) < 2:  # noqa: PLR2004 - nothing sets them apart
+        for player in sorted(equal, key=lots.index):
+            yield player, "lot"
+        return
+    for part in parts:
+        inner = [player for player in equal if wins[player] == part]
+        for at, (player, reason) in enumerate(_level(inner, met, lots)):
+            yield player, reason if at else "direct"
+
+
+def _direct(equal: list[int], met: Sequence[Meeting]) -> dict[int, int]:
+    """Return the wins in the games among these players, or nothing if not all of them have met."""
+    among = set(equal)
+    wins = dict.fromkeys(equal, 0)
+    pairs: set[frozenset[int]] = set()
+    for one in met:
+        if {one.first, one.second} <= among:
+            pairs.add(frozenset((one.first, one.second)))
+            wins[one.first] += side_wins(one.result, 0)
+            wins[one.second] += side_wins(one.result, 1)
+    whole = len(equal) * (len(equal) - 1) // 2
+    return wins if len(equal) > 1 and len(pairs) == whole else {}

@@ -1,0 +1,335 @@
+"""The steps of a tournament. Each returns the next value or raises NotAllowed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.rules.event.event import Attendance, Correction, Entrant, Pair, Result, Tournament
+from bot.rules.event.options import numbers
+from bot.rules.event.pairing import draw_round, field_of, starter
+from bot.rules.event.states import next_state
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from bot.rules.event.options import EventRules
+    from bot.rules.event.states import EventAction, Role
+
+_LEAST = 2
+
+
+class NotAllowed(ValueError):
+    """The role may not take the action in this state, or the action names nothing there is."""
+
+
+def new_event(rules: EventRules) -> Tournament:
+    """Return a tournament whose sign-up is not open yet."""
+    return Tournament(rules)
+
+
+def publish(event: Tournament) -> Tournament:
+    """Open the sign-up."""
+    return _taken(event, "publish", "director")
+
+
+def sign_up(event: Tournament, rating: int | None) -> Tournament:
+    """Add a player with their rating, if they have one."""
+    return replace(_taken(event, "sign_up", "anybody"), players=(*event.players, Entrant(rating)))
+
+
+def take_off(event: Tournament, player: int) -> Tournament:
+    """Take a player off the list. Those behind have the next lower number from then on."""
+    after = _taken(event, "take_off", "player")
+    if not 0 <= player < len(event.players):
+        raise NotAllowed(player)
+    return replace(after, players=event.players[:player] + event.players[player + 1 :])
+
+
+def open_check_in(event: Tournament, role: Role = "rules") -> Tournament:
+    """Begin to ask everybody who signed up whether they are here."""
+    return _taken(event, "open_check_in", role)
+
+
+def close(event: Tournament, here: Collection[int], role: Role = "rules") -> Tournament:
+    """Close the list: only the players who are here stay on it, in their order.
+
+    With fewer than two the tournament is cancelled.
+    """
+    after = _taken(event, "close", role)
+    players = tuple(one for number, one in enumerate(event.players) if number in here)
+    if len(players) < _LEAST:
+        return replace(after, state="cancelled")
+    return replace(after, players=players, closed=len(players))
+
+
+def begin_round(event: Tournament, seed: bytes) -> Tournament:
+    """Draw the next round and begin it. Fewer than two players end the tournament, see `go_on`."""
+    after = _taken(event, "pair", "rules")
+    if len(event.present) < _LEAST:
+        return go_on(event)
+    drawn = draw_round(event, seed)
+    pairs = tuple(
+        replace(pair, result=bye_result()) if pair.second is None else pair for pair in drawn.pairs
+    )
+    return replace(after, rounds=(*event.rounds, replace(drawn, pairs=pairs)), attempts=0)
+
+
+def report(event: Tournament, table: int, result: Result, role: Role = "game") -> Tournament:
+    """Store the result of a pair that has none. The last one ends the round."""
+    after = _taken(event, "report", role)
+    pair = _pair(event, table)
+    if pair.result is not None:
+        raise NotAllowed(table)
+    return _finished(_with_pair(after, table, replace(pair, result=result)))
+
+
+def award(
+    event: Tournament, table: int, absent: Collection[int], role: Role = "rules"
+) -> Tournament:
+    """End a pair without a game: a walkover for who is there, void if nobody is.
+
+    A player absent in their last pairs, as many as the rules say, is paused. Byes and rounds
+    without a pair don't count.
+    """
+    after = _taken(event, "award", role)
+    pair = _pair(event, table)
+    missing = tuple(player for player in pair.players if player in absent)
+    if pair.result is not None or not missing or pair.second is None:
+        raise NotAllowed(table)
+    result = (
+        void_result()
+        if len(missing) == len(pair.players)
+        else walkover_result(1 if pair.first in missing else 0)
+    )
+    after = _with_pair(after, table, replace(pair, result=result, absent=missing))
+    for player in missing:
+        if _no_shows(after, player) >= numbers().no_shows and _is_here(after, player):
+            after = _with_presence(after, player, "paused")
+    return _finished(after)
+
+
+def void(event: Tournament, table: int) -> Tournament:
+    """Make the director's decision that a pair of the running round counts nowhere."""
+    after = _taken(event, "award", "director")
+    pair = _pair(event, table)
+    if pair.result is not None or pair.second is None:
+        raise NotAllowed(table)
+    return _finished(_with_pair(after, table, replace(pair, result=void_result())))
+
+
+def correct(event: Tournament, number: int, table: int, result: Result) -> Tournament:
+    """Change a result of the round `number`, from 0. The pairs of later rounds stand."""
+    after = _taken(event, "correct", "director")
+    if not 0 <= number < len(event.rounds):
+        raise NotAllowed(number)
+    pair = _pair(event, table, number)
+    if pair.result is None or pair.second is None:
+        raise NotAllowed(table)
+    note = Correction(number, table, pair.result, len(event.rounds))
+    changed = _with_pair(after, table, replace(pair, result=result, absent=()), number)
+    return replace(changed, corrections=(*event.corrections, note))
+
+
+def join(event: Tournament, rating: int | None, role: Role = "anybody") -> Tournament:
+    """Add a player after the start, from the next round on. Raises NotAllowed if it is too late.
+
+    Missed rounds are worth nothing.
+    """
+    after = _taken(event, "join", role)
+    if first_round(event) > event.rules.last_to_join:
+        raise NotAllowed(first_round(event))
+    return replace(after, players=(*event.players, Entrant(rating)))
+
+
+def first_round(event: Tournament) -> int:
+    """Return the number of the next round that is drawn, from 1."""
+    return len(event.rounds) + 1
+
+
+def pause(event: Tournament, player: int) -> Tournament:
+    """Leave a player out of the next rounds until they come back."""
+    return _leaving(_taken(event, "pause", "director"), player, "paused", {"here"})
+
+
+def come_back(event: Tournament, player: int, role: Role = "player") -> Tournament:
+    """Pair a paused player again from the next round on."""
+    return _leaving(_taken(event, "come_back", role), player, "here", {"paused"})
+
+
+def withdraw(event: Tournament, player: int, role: Role = "player") -> Tournament:
+    """End a player's part for good after the running round, whose result still counts."""
+    return _leaving(_taken(event, "withdraw", role), player, "withdrawn", {"here", "paused"})
+
+
+def exclude(event: Tournament, player: int) -> Tournament:
+    """End a player's part by the director's decision. A running game is lost by walkover."""
+    after = _leaving(
+        _taken(event, "exclude", "director"), player, "excluded", {"here", "paused", "withdrawn"}
+    )
+    for table, pair in enumerate(event.rounds[-1].pairs if event.rounds else ()):
+        if player in pair.players and pair.result is None:
+            lost = walkover_result(1 if pair.first == player else 0)
+            return _finished(_with_pair(after, table, replace(pair, result=lost)))
+    return after
+
+
+def pair_again(event: Tournament) -> Tournament:
+    """Take the pairs of the running round back, to be drawn by other lots."""
+    return _undrawn(event, _taken(event, "pair_again", "director"))
+
+
+def take_back(event: Tournament) -> Tournament:
+    """Take the running round back, as if it had never been. A break follows."""
+    return _undrawn(event, _taken(event, "take_back", "director"))
+
+
+def swap(event: Tournament, one: int, other: int, seed: bytes) -> Tournament:
+    """Let two players of the running round change places, while neither pair has a result.
+
+    Who starts is decided anew. The round counts as paired by hand.
+    """
+    after = _taken(event, "swap", "director")
+    newest = event.rounds[-1]
+    places = {player: table for table, pair in enumerate(newest.pairs) for player in pair.players}
+    if one not in places or other not in places or places[one] == places[other]:
+        raise NotAllowed(one, other)
+    field = field_of(replace(event, rounds=event.rounds[:-1], attempts=newest.attempt), seed)
+    pairs = list(newest.pairs)
+    for table in (places[one], places[other]):
+        pair = newest.pairs[table]
+        if pair.result is not None and pair.second is not None:
+            raise NotAllowed(table)
+        changed = {one: other, other: one}
+        players = tuple(changed.get(player, player) for player in pair.players)
+        if pair.second is None:
+            pairs[table] = replace(pair, first=players[0])
+        else:
+            first = starter(field, *players)
+            pairs[table] = Pair(first, players[1] if first == players[0] else players[0])
+    drawn = replace(newest, method="by_hand", pairs=tuple(pairs))
+    return replace(after, rounds=(*event.rounds[:-1], drawn))
+
+
+def go_on(event: Tournament, role: Role = "rules") -> Tournament:
+    """End the break: the next round is paired, or the tournament ends after its last one.
+
+    With fewer than two players present it ends as it stands, or is cancelled before any round.
+    """
+    if len(event.present) < _LEAST and not event.rounds:
+        return _taken(event, "cancel", role)
+    if event.is_last or len(event.present) < _LEAST:
+        return _taken(event, "end", role)
+    return _taken(event, "next_round", role)
+
+
+def end_early(event: Tournament) -> Tournament:
+    """End the tournament with the table as it stands. A running round is taken back."""
+    if event.state == "playing":
+        event = take_back(event)
+    return _taken(event, "end", "director")
+
+
+def cancel(event: Tournament) -> Tournament:
+    """Cancel the tournament: there is no table."""
+    return _taken(event, "cancel", "director")
+
+
+def bye_result() -> Result:
+    """Return the result of a bye."""
+    return Result("bye", numbers().bye, 0)
+
+
+def walkover_result(winner: int) -> Result:
+    """Return the result of a walkover for one side."""
+    won, lost = numbers().walkover
+    return Result("walkover", (lost, won) if winner else (won, lost), winner)
+
+
+def void_result() -> Result:
+    """Return the result of a pair that counts nowhere."""
+    return Result("void", (0, 0), None)
+
+
+def game_result(
+    points: tuple[int, int], winner: int | None = None, *, early: bool = False
+) -> Result:
+    """Return the result of a game by its points.
+
+    Pass the winner if a clock, a resignation or an absence ended it `early`.
+    """
+    if not early:
+        winner = None if points[0] == points[1] else int(points[1] > points[0])
+    return Result("game", points, winner, early)
+
+
+def _taken(event: Tournament, action: EventAction, role: Role) -> Tournament:
+    state = next_state(event.state, action, role)
+    if state is None:
+        raise NotAllowed(event.state, action, role)
+    return replace(event, state=state)
+
+
+def _pair(event: Tournament, table: int, number: int = -1) -> Pair:
+    pairs = event.rounds[number].pairs
+    if not 0 <= table < len(pairs):
+        raise NotAllowed(table)
+    return pairs[table]
+
+
+def _with_pair(event: Tournament, table: int, pair: Pair, number: int = -1) -> Tournament:
+    at = number % len(event.rounds)
+    one = event.rounds[at]
+    pairs = (*one.pairs[:table], pair, *one.pairs[table + 1 :])
+    rounds = (*event.rounds[:at], replace(one, pairs=pairs), *event.rounds[at + 1 :])
+    return replace(event, rounds=rounds)
+
+
+def _finished(event: Tournament) -> Tournament:
+    """Return the event in its break if the running round is over."""
+    if event.state == "playing" and event.rounds[-1].is_over:
+        return _taken(event, "finish_round", "rules")
+    return event
+
+
+def _is_here(event: Tournament, player: int) -> bool:
+    return event.players[player].presence == "here"
+
+
+def _leaving(
+    event: Tournament, player: int, to: Attendance, was: Collection[Attendance]
+) -> Tournament:
+    if not 0 <= player < len(event.players) or event.players[player].presence not in was:
+        raise NotAllowed(player, to)
+    return _with_presence(event, player, to)
+
+
+def _with_presence(event: Tournament, player: int, presence: Attendance) -> Tournament:
+    changed = replace(event.players[player], presence=presence, left=len(event.rounds))
+    return replace(event, players=(*event.players[:player], changed, *event.players[player + 1 :]))
+
+
+def _no_shows(event: Tournament, player: int) -> int:
+    """Return in how many of a player's own pairs they were absent, counted from the newest back."""
+    count = 0
+    for one in reversed(event.rounds):
+        for pair in one.pairs:
+            if player in pair.players and pair.second is not None:
+                if player not in pair.absent:
+                    return count
+                count += 1
+    return count
+
+
+def _undrawn(event: Tournament, after: Tournament) -> Tournament:
+    newest, left = event.rounds[-1], len(event.rounds) - 1
+    # Whoever checks the next drawing must see the corrections made before it.
+    corrections = tuple(
+        replace(one, rounds=min(one.rounds, left)) for one in event.corrections if one.round < left
+    )
+    return replace(
+        after,
+        rounds=event.rounds[:-1],
+        attempts=newest.attempt + 1,
+        corrections=corrections,
+    )
