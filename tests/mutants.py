@@ -63,7 +63,7 @@ def main(arguments: Sequence[str]) -> int:
     if not asked.report and (code := _try(asked)):
         return code
     for package in asked.packages:
-        sys.stdout.write(_told(package, _drawn(package, asked)))
+        sys.stdout.write(_report(package, _draw_sample(package, asked)))
     return 0
 
 
@@ -72,12 +72,12 @@ def _try(asked: argparse.Namespace) -> int:
     if code := _run("-c", _MAKE, stdout=subprocess.DEVNULL):  # it names every file
         return code
     _renew()
-    chosen = [mutant for package in asked.packages for mutant in _drawn(package, asked)]
+    chosen = [mutant for package in asked.packages for mutant in _draw_sample(package, asked)]
     _check_types([mutant for mutant in chosen if not mutant.is_tried])
     _mark({mutant.name for mutant in chosen}, again=asked.again)
     if code := _run("-m", "mutmut", "run"):
         return code
-    tried = (mutant for package in asked.packages for mutant in _drawn(package, asked))
+    tried = (mutant for package in asked.packages for mutant in _draw_sample(package, asked))
     _run_afresh([mutant for mutant in tried if mutant.verdict == SURVIVED])
     return 0
 
@@ -120,7 +120,7 @@ def _run(*arguments: str, stdout: int | None = None) -> int:
     return subprocess.run(command, stdout=stdout, check=False).returncode  # noqa: S603, mutmut
 
 
-def _drawn(package: str, asked: argparse.Namespace) -> list[Mutant]:
+def _draw_sample(package: str, asked: argparse.Namespace) -> list[Mutant]:
     """Draw the sample of a package, the same for one seed and code; all where none is asked."""
     found = sorted(_mutants(package), key=lambda mutant: mutant.name)
     if asked.sample is not None:
@@ -148,7 +148,7 @@ def _mark(chosen: set[str], *, again: bool) -> None:
         file.write_text(json.dumps(known))
 
 
-def _told(package: str, drawn: Sequence[Mutant]) -> str:
+def _report(package: str, drawn: Sequence[Mutant]) -> str:
     """Return the score of a package, its interval, and the mutants that nothing noticed."""
     tried = [mutant for mutant in drawn if mutant.is_tried]
     if not tried:
@@ -161,7 +161,7 @@ def _told(package: str, drawn: Sequence[Mutant]) -> str:
         f" (of all: {low:.1%} to {high:.1%}), {typed} by mypy,"
         f" {len(tried) - typed - len(alive)} of the other {len(tried) - typed} by a test"
     )
-    return "\n".join([score, *(_shown(mutant) for mutant in alive), ""])
+    return "\n".join([score, *(_describe(mutant) for mutant in alive), ""])
 
 
 def _interval(noticed: int, tried: int) -> tuple[float, float]:
@@ -183,7 +183,7 @@ def _is_same(mutant: Mutant) -> bool:
     return one == other
 
 
-def _shown(mutant: Mutant) -> str:
+def _describe(mutant: Mutant) -> str:
     """`file:line: verdict`, the line as it is and as the mutant has it."""
     start, before, after = _change(mutant)
     pairs = enumerate(zip_longest(before, after, fillvalue=""))

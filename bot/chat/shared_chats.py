@@ -45,10 +45,10 @@ async def share_chats(
         noted()
         if come:
             for worker in workers:
-                await _taken_over(worker, come)
+                await _take_over(worker, come)
 
 
-async def _taken_over(worker: ChatWorker, shares: str) -> None:
+async def _take_over(worker: ChatWorker, shares: str) -> None:
     """Have what others had in hand there worked off, as soon as the store is there."""
     while True:
         try:

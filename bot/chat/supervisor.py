@@ -80,13 +80,13 @@ async def supervise(
             pause = min(2 * pause, LONGEST_PAUSE)
 
 
-async def while_held(
+async def work_under(
     hold: AbstractAsyncContextManager[Lease], work: Callable[[Lease], Awaitable[None]]
 ) -> None:
     """Wait for what `hold` gives and do `work` with it, which is cancelled when that is lost."""
     async with hold as ours:
         working = asyncio.ensure_future(work(ours))
-        lost = asyncio.create_task(ours.lost.wait())
+        lost = asyncio.create_task(ours.loss.wait())
         try:
             await asyncio.wait({working, lost}, return_when=asyncio.FIRST_COMPLETED)
             if working.done():

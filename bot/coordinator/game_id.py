@@ -48,14 +48,14 @@ def spell(number: int, length: int) -> str:
     return "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(length)))
 
 
-def of_stored(text: str) -> GameId | None:
+def parse_stored(text: str) -> GameId | None:
     """Return the stored text as an id, or None if it is none."""
     return None if len(text) != LENGTH or text.strip(ALPHABET) else GameId(text)
 
 
 def shard(game: GameId) -> int:
     """Return the shard, 0 to 63, of a well-formed game id; ValueError for anything else."""
-    if of_stored(game) is None:
+    if parse_stored(game) is None:
         message = f"not a game id: {game!r}"
         raise ValueError(message)
     return _VALUES[game[0]] << 1 | _VALUES[game[1]] >> 4

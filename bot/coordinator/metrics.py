@@ -123,7 +123,7 @@ class Meter(Protocol):
     def stands(self, platform: str, state: State) -> None:
         """Set the current state of a platform's adapter."""
 
-    def ahead(self, days: int) -> None:
+    def set_days_ahead(self, days: int) -> None:
         """Set the number of days for which puzzles are ready, at the server that has fewest."""
 
 
@@ -145,7 +145,7 @@ class Silent:
     def stands(self, platform: str, state: State) -> None:
         """Record nothing."""
 
-    def ahead(self, days: int) -> None:
+    def set_days_ahead(self, days: int) -> None:
         """Record nothing."""
 
 

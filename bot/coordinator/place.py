@@ -55,7 +55,7 @@ class Place(NamedTuple):
         return f"{self.platform}:{self.chat}"
 
     @property
-    def called(self) -> str | None:
+    def callee(self) -> str | None:
         """The identity of the one person whom this place calls; None where a game is shown."""
         return self.chat.removeprefix(_NOTICE) if self.chat.startswith(_NOTICE) else None
 
@@ -115,7 +115,7 @@ def notice_place(platform: str, identity: str) -> str:
 
 def is_notice(place: str) -> bool:
     """Return whether a place is one of private notices or partners' notes."""
-    return Place.parse(place).called is not None
+    return Place.parse(place).callee is not None
 
 
 def note_place(platform: str, identity: str) -> str:

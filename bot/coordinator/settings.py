@@ -95,7 +95,7 @@ class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     puzzle_solution: int = 20
     day: str = ""
 
-    def public(self, said: Language | None, own: Language) -> Language:
+    def public_language(self, said: Language | None, own: Language) -> Language:
         """Return the language for messages to everybody.
 
         `said` is the language that the platform gives for the place, `own` the bot's.

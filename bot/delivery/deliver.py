@@ -120,7 +120,7 @@ class Delivery:
 
     async def _own_chat(self, place: str) -> str:
         """Return the place that only the notice's person reads. Raise PlaceGoneError."""
-        at = await self._channel.private(Place.parse(place).called or "")
+        at = await self._channel.private(Place.parse(place).callee or "")
         if at is None:
             raise PlaceGoneError("closed")
         return at

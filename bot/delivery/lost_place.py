@@ -81,7 +81,7 @@ async def leave(
     if not own:
         # This is stored before anybody can see that the game left, because it may be called back at
         # once.
-        remember = partial(_with_lost, newest.view.id)
+        remember = partial(_add_lost, newest.view.id)
         await services.preferences.change_place(Place.parse(place).scope, remember)
     await _relocate(services, newest, request)
 
@@ -96,7 +96,7 @@ async def come_back(
     """
     tables = services.store.tables
     loaded = await tables.load(game)
-    gone = loaded.table.lost_at(place) if loaded else None
+    gone = loaded.table.lost_place(place) if loaded else None
     if loaded is None or gone is None or not loaded.table.is_open:
         return False
     # The cursor is stored before anything is shown, so that the old messages there are collapsed.
@@ -114,7 +114,7 @@ async def come_back(
     return True
 
 
-async def all_come_back(services: ChatServices, channel: Channel, chat: str) -> None:
+async def bring_all_back(services: ChatServices, channel: Channel, chat: str) -> None:
     """Show every game again that remembers a place in this chat, which accepts messages again."""
     for game in (await services.preferences.of_place(chat)).lost:
         loaded = await services.store.tables.load(game)
@@ -124,7 +124,7 @@ async def all_come_back(services: ChatServices, channel: Channel, chat: str) -> 
     await services.preferences.change_place(chat, partial(replace, lost=()))
 
 
-async def own_come_back(services: ChatServices, channel: Channel, actor: Actor) -> frozenset[str]:
+async def bring_own_back(services: ChatServices, channel: Channel, actor: Actor) -> frozenset[str]:
     """Bring a person's lost games back to the place where they ask for a board.
 
     Return the games that came back. The person sits at these games, and each game remembers the
@@ -154,7 +154,7 @@ async def _collapse(
         await channel.shrink(place, cursor.message, letter)
 
 
-def _with_lost(game: GameId, chosen: PlacePreferences) -> PlacePreferences:
+def _add_lost(game: GameId, chosen: PlacePreferences) -> PlacePreferences:
     others = tuple(one for one in chosen.lost if one != game)
     return replace(chosen, lost=(*others, game)[-_MOST_LOST:])
 

@@ -81,7 +81,7 @@ def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentio
             privately.add(person)
         elif away:
             elsewhere.add(person)
-        elif is_hushed(snapshot, person, acted_at(view, person)):
+        elif is_hushed(snapshot, person, last_act_of_viewer(view, person)):
             hushed.add(person)
     elsewhere |= {
         person
@@ -94,9 +94,9 @@ def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentio
     )
 
 
-def acted_at(view: View, *aliases: PersonId) -> int:
+def last_act_of_viewer(view: View, *aliases: PersonId) -> int:
     """Return the time of a person's last act in this game (ms), 0 for never."""
-    return max((seat.acted_at(one) for seat in view.face.seats for one in aliases), default=0)
+    return max((seat.last_act_of(one) for seat in view.face.seats for one in aliases), default=0)
 
 
 def is_hushed(snapshot: Snapshot, person: PersonId, acted: int) -> bool:

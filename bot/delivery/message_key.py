@@ -74,11 +74,11 @@ def late_callees(newest: Newest, entries: int) -> set[int]:
     view, happenings = newest.view, newest.happenings
     if turn_since(happenings) < entries:
         return set()
-    late = {seat for seat in movers(view) if _ran_out(happenings, seat)}
+    late = {seat for seat in movers(view) if _missed_turn(happenings, seat)}
     return late & {*pages_of(view).callees(view, happenings)}
 
 
-def _ran_out(happenings: Sequence[Happening], seat: int) -> bool:
+def _missed_turn(happenings: Sequence[Happening], seat: int) -> bool:
     for one in reversed(happenings):
         if one.by == seat:
             return False

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.place import Place, note_place
 from bot.coordinator.settings import theme_on
 from bot.delivery.cursor import Cursor, decode
-from bot.delivery.mentions import acted_at, is_hushed
+from bot.delivery.mentions import is_hushed, last_act_of_viewer
 from bot.delivery.message_key import MessageKey
 from bot.delivery.private_notice import READER, PrivatePage, notice_place_of
 from bot.dialogue.message import Message
@@ -42,14 +42,14 @@ class NotePage(PrivatePage):
     def is_due(self) -> bool:
         """True if a note must be told, a message is on its way, or the game is over."""
         is_over = self.subject is None and bool(self.cursor.message)
-        return is_over or bool(self.cursor.sending) or self._newest > _newest_sent(self.cursor)
+        return is_over or bool(self.cursor.sending) or self._newest > _newest_sent_time(self.cursor)
 
     @property
     def subject(self) -> MessageKey | None:
         """The newest note, or None once the game is over."""
         if self.newest.view.phase != "playing":
             return None
-        return MessageKey(_NOTE, max(self._newest, _newest_sent(self.cursor)))
+        return MessageKey(_NOTE, max(self._newest, _newest_sent_time(self.cursor)))
 
     def message(self, cursor: Cursor) -> Message:
         """Return the notes after those of the cursor.
@@ -58,7 +58,7 @@ class NotePage(PrivatePage):
         """
         since, last = cursor.subject.head, self._newest
         if cursor.sending:
-            last = _newest_sent(cursor)
+            last = _newest_sent_time(cursor)
         else:
             since = max(since, self.acted)
         shown = [note for note in self.notes if since < note.at <= last]
@@ -99,17 +99,17 @@ def note_at(snapshot: Snapshot, place: str) -> NotePage | None:
         one for seat in view.face.seats if {*aliases} & {*seat.persons} for one in seat.persons
     }
     notes = tuple(note for note in newest.notes if note.person in mates.difference(aliases))
-    acted, chosen = acted_at(view, *aliases), snapshot.preferences(person)
+    acted, chosen = last_act_of_viewer(view, *aliases), snapshot.preferences(person)
     hushed = is_hushed(snapshot, person, acted)
     language, theme = chosen.language or snapshot.language, theme_on(at.platform, chosen.theme)
     cursor = decode(snapshot.places[place])
     return NotePage(at.platform, newest, language, theme, hushed, notes, cursor, acted)
 
 
-def _newest_sent(cursor: Cursor) -> int:
+def _newest_sent_time(cursor: Cursor) -> int:
     """Return the time of the newest note that was sent or may have been sent."""
     return (cursor.sending or cursor).subject.head
 
 
 def _identity(bell: str) -> str:
-    return Place.parse(bell).called or ""
+    return Place.parse(bell).callee or ""

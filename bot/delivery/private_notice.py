@@ -12,7 +12,7 @@ from bot.coordinator.place import Place, notice_place
 from bot.coordinator.settings import theme_on
 from bot.delivery.channel import OutgoingMessage, PlaceGoneError
 from bot.delivery.cursor import Cursor, decode
-from bot.delivery.mentions import acted_at, is_hushed
+from bot.delivery.mentions import is_hushed, last_act_of_viewer
 from bot.delivery.message_key import MessageKey, new_callees, subject_of
 from bot.dialogue.message import Message
 from bot.dialogue.pages.kinds.registry import pages_of
@@ -131,7 +131,7 @@ def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice:
     chosen = snapshot.preferences(person)
     wanted = chosen.calls == "private"
     seat = _seat(snapshot, person, place) if wanted else None
-    acted = acted_at(snapshot.newest.view, *snapshot.aliases(person))
+    acted = last_act_of_viewer(snapshot.newest.view, *snapshot.aliases(person))
     hushed = seat is not None and is_hushed(snapshot, person, acted)
     language = chosen.language or snapshot.language
     platform = Place.parse(place).platform

@@ -250,7 +250,7 @@ def board_at(
     `calls_at` wants them.
     """
     platform, settings = Place.parse(place).platform, snapshot.settings(place)
-    language = settings.public(said, snapshot.language)
+    language = settings.public_language(said, snapshot.language)
     calls, reader = calls_at(snapshot, place, chats), _reader(snapshot, place, chats)
     return PublicPage(platform, snapshot, settings, language, calls, reader)
 

@@ -71,7 +71,7 @@ async def take_snapshot(
 
     Raises UnknownGame.
     """
-    newest = await services.queries.newest(game)
+    newest = await services.queries.newest_state(game)
     view = newest.view
     seated = [person for seat in view.face.seats if not seat.robot for person in seat.persons]
     reminded = (person for person, _ in pages_of(view).reminded_persons(view))
@@ -85,4 +85,4 @@ async def take_snapshot(
 
 def _account(notice: str) -> tuple[str, str]:
     at = Place.parse(notice)
-    return at.platform, at.called or ""
+    return at.platform, at.callee or ""

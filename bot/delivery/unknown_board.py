@@ -34,7 +34,7 @@ async def adopt(services: ChatServices, game: GameId, place: str, posted: str) -
     return cursor.message if kept else None
 
 
-async def newest_posted(services: ChatServices, game: GameId, place: str) -> str:
+async def newest_message_id(services: ChatServices, game: GameId, place: str) -> str:
     """Return the id of the message that shows the game at a place now, "" for none."""
     places = await services.queries.places(game)
     return decode(places.get(place, b"")).message

@@ -52,7 +52,7 @@ class CommandOption(NamedTuple):
     about: str = ""
 
     @property
-    def described(self) -> str:
+    def description_key(self) -> str:
         """The key of its description."""
         return self.about or f"{self.name}-about"
 

@@ -35,7 +35,7 @@ class BoardPage(NamedTuple):
     def parse(cls, text: str) -> Self | None:
         """Return the page of such a text, None for any other text."""
         found = _EXERCISE.fullmatch(text)
-        if found is not None and (game := game_id.of_stored(found[1])):
+        if found is not None and (game := game_id.parse_stored(found[1])):
             return cls(game, int(found[2]))
         game = game_id.parse(text)
         return cls(game) if game else None

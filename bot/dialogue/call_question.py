@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.coordinator.clocks.quiet_hours import hold, is_quiet, local
+from bot.coordinator.clocks.quiet_hours import hold, is_quiet, local_time
 from bot.coordinator.settings import Preferences
 from bot.dialogue.actions import Action
 from bot.dialogue.pages import buttons
@@ -81,7 +81,7 @@ async def with_zone(
         lambda own: msgspec.structs.replace(own, zone_asked=True),
         (sitting.record, sitting.own),
     )
-    says, here, (*lines, foot) = intent.wording, local(chosen, intent.event.at), message.lines
+    says, here, (*lines, foot) = intent.wording, local_time(chosen, intent.event.at), message.lines
     row = (
         buttons.button(
             says,

@@ -194,10 +194,10 @@ class Conversation:
     def _with_state(self, reply: Reply, sitting: Sitting, intent: Intent) -> Reply:
         """Return a reply with the state of its game, and later forms of it likewise."""
         if reply.growing is not None:
-            reply = replace(reply, growing=partial(self._grown, reply.growing, sitting, intent))
+            reply = replace(reply, growing=partial(self._grow, reply.growing, sitting, intent))
         return reply if reply.state else replace(reply, state=sitting.state())
 
-    async def _grown(
+    async def _grow(
         self, growing: Growing, sitting: Sitting, intent: Intent, seconds: float | None
     ) -> Reply:
         try:
@@ -239,7 +239,7 @@ class Conversation:
         """Return whether this person has played no game yet."""
         if not isinstance(error, NothingWaits):
             return False
-        return await self._queries.newest_ended(intent.person) is None
+        return await self._queries.last_ended_game(intent.person) is None
 
     def _refusal(self, error: Exception, intent: Intent, says: Wording, view: View | None) -> Reply:
         """Return why it can't be, with the same once more where the store is to blame."""
@@ -269,7 +269,7 @@ class Conversation:
 def _read_for(actor: Actor, event: Event) -> Sitting:
     """Return the sitting of this event; of another event's, only who it is."""
     sitting = actor.sitting
-    return sitting if sitting.command == event.id else sitting.anew(event.id)
+    return sitting if sitting.command == event.id else sitting.new_request(event.id)
 
 
 def _is_far(sitting: Sitting, intent: Intent) -> bool:

@@ -38,7 +38,7 @@ class Limits:
         """Take one; 0, or how many whole seconds until there will be one."""
         now = self._now()
         left = self._requests_left(key, now)
-        wait = self._until_one(left)
+        wait = self._ms_until_one(left)
         self._buckets.put(key, (left if wait else left - 1, now))
         if wait:
             self._meter.count(SLOWED)
@@ -46,11 +46,11 @@ class Limits:
 
     def would_wait(self, key: str) -> int:
         """Return the wait for the next request, without taking one."""
-        return self._until_one(self._requests_left(key, self._now()))
+        return self._ms_until_one(self._requests_left(key, self._now()))
 
     def _requests_left(self, key: str, now: float) -> float:
         left, since = self._buckets.get(key) or (float(self._burst), now)
         return min(self._burst, left + (now - since) * self._a_second)
 
-    def _until_one(self, left: float) -> int:
+    def _ms_until_one(self, left: float) -> int:
         return 0 if left >= 1 else math.ceil((1 - left) / self._a_second)

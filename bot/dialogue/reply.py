@@ -76,7 +76,7 @@ class ShownExercise(NamedTuple):
     solved: bool = False
 
     @property
-    def wanted(self) -> int:
+    def best_points(self) -> int:
         """The points of the best play."""
         return self.position.best.score
 
@@ -121,7 +121,7 @@ class Reply:
             shown = newer
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         """True if something counts now: places that show the game may be behind."""
         return self.kind in {ReplyKind.COMMITTED, ReplyKind.ANSWERED, ReplyKind.HINT}
 

@@ -52,7 +52,7 @@ class Choice(NamedTuple):
     def holds(self, view: View) -> bool:
         """Return True if this is the game, and its seat has not acted since."""
         seat = view.own_seat
-        acted = max(map(seat.acted_at, seat.persons), default=0) if seat else self.at
+        acted = max(map(seat.last_act_of, seat.persons), default=0) if seat else self.at
         return view.id == self.game and acted <= self.at
 
 

@@ -89,7 +89,7 @@ async def find_game(
         if place in sitting.places and not any(map(_goes_on_here, sitting.lines(place))):
             return sitting, intent.at(named)
     if intent.action.game == "ended":
-        ended = await _newest_ended(services, intent, *dict.fromkeys((place, "")))
+        ended = await _last_ended_game(services, intent, *dict.fromkeys((place, "")))
         if ended is not None:
             return sitting, intent.at(ended)
     return await _open(services, sitting, intent, place)
@@ -111,7 +111,7 @@ async def _open(
             raise NoneEnded
         return sitting, intent.at(running[0].view.id)
     try:
-        return sitting, await _running(services, running, intent, place)
+        return sitting, await _find_running(services, running, intent, place)
     except NothingWaits:
         # In private a move that comes early to the one game of one's own is no answer to a round.
         if place or not intent.actor.place:
@@ -136,15 +136,15 @@ async def _answering_here(
     return sitting.at(None), None
 
 
-async def _newest_ended(services: Services, intent: Intent, *places: str) -> GameId | None:
+async def _last_ended_game(services: Services, intent: Intent, *places: str) -> GameId | None:
     """Return the game that ended last at the first of these places where one did."""
     for place in places:
-        if ended := await services.queries.newest_ended(intent.person, place=place):
+        if ended := await services.queries.last_ended_game(intent.person, place=place):
             return ended
     return None
 
 
-async def _running(
+async def _find_running(
     services: Services, running: Sequence[GameLine], intent: Intent, place: str
 ) -> Intent | Reply:
     """Return the intent about a running game; where none runs, about the last one to read."""
@@ -163,7 +163,7 @@ async def _running(
     if waiting:
         return Reply(_picker(waiting, intent, choose_game))
     if intent.action.game == "either":
-        ended = await _newest_ended(services, intent, place)
+        ended = await _last_ended_game(services, intent, place)
         if ended is not None:
             return intent.at(ended)
     if elsewhere := [line for line in running if line not in mine]:

@@ -178,7 +178,7 @@ class ChatServices:
 
     def public_language(self, settings: PlacePreferences, said: Language | None) -> Language:
         """Return the language of a place's public messages; `said` is the platform's for it."""
-        return settings.public(said, self.language)
+        return settings.public_language(said, self.language)
 
     async def settings(self, scope: str) -> PlacePreferences:
         """Return the settings of a place; "" is a place without settings."""

@@ -63,7 +63,7 @@ def parse(line: str) -> Phrase:
         action, rest = _find_action(f"{first}_{second}"), behind
     if action is None:
         typed = f"/{first}"
-        raise UnknownCommand(typed, _nearest(_without_address(first)))
+        raise UnknownCommand(typed, _nearest_command(_without_address(first)))
     word, _, behind = rest.partition(" ")
     variant = ACTIONS.behind(action, word)
     return Phrase(action, rest) if variant is None else Phrase(variant, behind)
@@ -78,7 +78,7 @@ def _find_action(typed: str) -> ActionSpec | None:
     return ACTIONS.by_name.get(fold(_without_address(typed)).replace("-", "_"))
 
 
-def _nearest(typed: str) -> ActionSpec | None:
+def _nearest_command(typed: str) -> ActionSpec | None:
     if len(typed) > _LONGEST_NAME:
         return None
     found = difflib.get_close_matches(fold(typed), ACTIONS.by_name, n=1, cutoff=_ALIKE)

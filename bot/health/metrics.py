@@ -80,7 +80,7 @@ class Metrics:
         # Beside other processes this one is connecting until it holds a lease.
         self._leases.set([*self.signs.states.values()].count("connected"))
 
-    def ahead(self, days: int) -> None:
+    def set_days_ahead(self, days: int) -> None:
         """Record for how many days the server with fewest puzzles has some."""
         self.signs.ahead = days
         self._ahead.set(days)

@@ -33,7 +33,7 @@ def word_graph(words: Sequence[bytes], progress: Progress | None = None) -> byte
 
     """
     rows, root = _minimal_rows(words, progress)
-    return _laid_out(rows, root)
+    return _lay_out(rows, root)
 
 
 def _minimal_rows(
@@ -92,7 +92,7 @@ def _finish(
     path[depth - 1][-1] |= number << 9
 
 
-def _laid_out(rows: list[tuple[int, ...]], root: int) -> bytes:
+def _lay_out(rows: list[tuple[int, ...]], root: int) -> bytes:
     """Place the rows one after the other; a row that is the tail of a longer one lies in it."""
     placed: dict[tuple[int, ...], int] = {}
     start = [0] * len(rows)

@@ -95,7 +95,7 @@ class Game:
         return present or tuple(seat for seat in opponents if seat in self.flagged)
 
 
-def unseen(game: Game, seat: int) -> str:
+def unseen_tiles(game: Game, seat: int) -> str:
     """Return the tiles that a seat can't see, in the bag and on the other racks, unsorted."""
     others = (rack for other, rack in enumerate(game.racks) if other != seat)
     return game.bag + "".join(others)

@@ -60,7 +60,7 @@ def readings(typed: Typed, board: Board, rack: str, rules: Ruleset) -> tuple[Pla
     literal = Placement(typed.square, typed.direction, typed.letters)
     choices = _choices(literal, board, rules)
     # All readings fit the board equally well, and the fit bounds the number of their letters.
-    judge(board, _laid_over(literal, choices, board), rules)
+    judge(board, _lay_over(literal, choices, board), rules)
     blanks = _blanks_needed(choices, rack)
     if blanks > rack.count(BLANK):
         raise TilesNotOnRack(_lacking(choices, rack), rack)
@@ -102,7 +102,7 @@ def places(typed: Typed, board: Board, rack: str, rules: Ruleset) -> tuple[Typed
         if _blanks_needed(choices, rack) > rack.count(BLANK):
             continue
         try:
-            judge(board, _laid_over(literal, choices, board), rules)
+            judge(board, _lay_over(literal, choices, board), rules)
         except PlacementError:
             continue
         found.append(Typed(typed.letters, literal.square, direction))
@@ -219,7 +219,7 @@ def _is_likely(text: str, typed: Typed) -> bool:
     return not unmarked_blank or any(new.isupper() and new != old.upper() for new, old in pairs)
 
 
-def _laid_over(literal: Placement, choices: list[Choices], board: Board) -> Placement:
+def _lay_over(literal: Placement, choices: list[Choices], board: Board) -> Placement:
     """Return the typed placement with the letters of the tiles on the board in their places."""
     letters = ""
     for offset, (letter, choice) in enumerate(zip(literal.letters, choices, strict=True)):

@@ -87,12 +87,12 @@ def expire(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameE
 
 def abort(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameEvent, ...]]:
     """Return the game ended without a result because all players agreed. Raise GameOver."""
-    return _broken_off(game, "aborted", rules, draw)
+    return _break_off(game, "aborted", rules, draw)
 
 
 def archive(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameEvent, ...]]:
     """Return the game ended without a result because nobody went on with it. Raise GameOver."""
-    return _broken_off(game, "archived", rules, draw)
+    return _break_off(game, "archived", rules, draw)
 
 
 def award(
@@ -123,7 +123,7 @@ def preview(game: Game, seat: int, placement: Placement, *, rules: Ruleset) -> P
     return play
 
 
-def _broken_off(
+def _break_off(
     game: Game, reason: EndReason, rules: Ruleset, draw: Draw
 ) -> tuple[Game, tuple[GameEvent, ...]]:
     if game.outcome is not None:

@@ -165,7 +165,7 @@ class RedisOutbox:
         order: list[Argument] = [now, version, shard(game), keys.WORK.part, *marks]
         await self._link.run(_PUT, names, order, copied=True)
 
-    async def dead(self) -> Mapping[str, str]:
+    async def buried_marks(self) -> Mapping[str, str]:
         """Return the buried marks with the reason of each."""
         found = await self._link.many([("HGETALL", name) for name in keys.DEAD.everywhere])
         return {

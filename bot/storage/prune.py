@@ -120,7 +120,7 @@ class _Pruning:
 
     def _is_old(self, table: Table) -> bool:
         over = table.phase in {"ended", "withdrawn"}
-        return over and table.touched < self._before
+        return over and table.last_action < self._before
 
     async def _take_away(self, game: GameId, version: str, parts: _Parts) -> bool:
         """Delete parts of a game if it is at this version still; return whether it was."""

@@ -118,7 +118,7 @@ class RedisResults:
             for game in some:
                 yield game
 
-    async def all_listed(self) -> AsyncIterator[PersonId]:
+    async def all_persons(self) -> AsyncIterator[PersonId]:
         """Yield every person who has a list of games, each once."""
         async for _, found in by_shard(self._link, f"{keys.GAMES.part}:*"):
             for known in filter(None, map(StoredName.of, found)):

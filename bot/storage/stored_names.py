@@ -48,7 +48,7 @@ class StoredName(NamedTuple):
     @property
     def game(self) -> GameId | None:
         """The game that it is a part of; None for anything else."""
-        game = game_id.of_stored(self.rest)
+        game = game_id.parse_stored(self.rest)
         return game if game is not None and game_id.shard(game) == self.shard else None
 
 

@@ -22,8 +22,8 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.table.bodies import RoundsBody
 from tests.bench.measured import Measured
 from tests.bench.plain_client import RACK
-from tests.bench.processes import started
-from tests.bench.waits import waited
+from tests.bench.processes import start_client
+from tests.bench.waits import compare_waits
 from tests.fakes.discord import discord_peer
 from tests.fakes.discord.state import NeverHappened
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
@@ -64,7 +64,7 @@ async def measure(folder: Path) -> list[Measured]:
     async with discord_peer() as world:
         command = [sys.executable, "-m", "bot"]
         environment = {**_environment(world, data), "ROLES": "discord,timers"}
-        async with started(command, environment, data, 1):
+        async with start_client(command, environment, data, 1):
             game = await _round(world, ours)
     counted, plain = await _count(data, game), await _plain(folder)
     wrong = (counted - Counter(ours.taken)).total() + (Counter(ours.taken) - counted).total()
@@ -73,7 +73,7 @@ async def measure(folder: Path) -> list[Measured]:
     name = f"belgijka, {ANSWERS} answers in {SECONDS:g} s"
     told = f"to count: {len(ours.taken)}, to be late: {len(ours.late)}, told nothing: {untold}"
     return [
-        waited(f"{name}: press to acknowledgement", ours.acks, plain, MOST_ACK_MS),
+        compare_waits(f"{name}: press to acknowledgement", ours.acks, plain, MOST_ACK_MS),
         Measured(
             f"{name}: lost, doubled, or late and counted",
             wrong + untold,
@@ -141,7 +141,7 @@ async def _plain(folder: Path) -> list[float]:
             }
             command = [sys.executable, "-m", "tests.bench.plain_client", str(PICTURE)]
             world.guild("Bench")
-            async with started(command, environment, Path(data), 2):
+            async with start_client(command, environment, Path(data), 2):
                 room = world.guild("Bench").channel("belgijka")
                 await room.player("Ola").slash("/start")
                 board = await _show(world, room, "")

@@ -19,7 +19,7 @@ from bot.config import read
 from bot.coordinator.game_id import GameId
 from bot.rules.tiles import BLANK
 from tests.bench.plain_client import MOVE, PlainDiscord
-from tests.bench.waits import GAMES, STEPS, waited
+from tests.bench.waits import GAMES, STEPS, compare_waits
 from tests.fakes.discord import discord_peer
 
 if TYPE_CHECKING:
@@ -51,12 +51,12 @@ async def measure(folder: Path) -> list[Measured]:
     async with discord_peer() as world:
         board = await _play(world, folder, ours := Waits())
     async with discord_peer() as world:
-        await _answered(world, board, plain := Waits())
+        await _measure_answers(world, board, plain := Waits())
     return [
-        waited(
+        compare_waits(
             f"Discord, {GAMES} games: press to acknowledgement", ours.acks, plain.acks, MOST_ACK_MS
         ),
-        waited(
+        compare_waits(
             f"Discord, {GAMES} games: press to new picture",
             ours.pictures,
             plain.pictures,
@@ -143,7 +143,7 @@ class _Table:
         return found
 
 
-async def _answered(world: DiscordPeer, board: bytes, waits: Waits) -> None:
+async def _measure_answers(world: DiscordPeer, board: bytes, waits: Waits) -> None:
     client = PlainDiscord(board)
     rooms = [world.guild("Bench").channel(f"gry-{number}") for number in range(GAMES)]
 

@@ -91,7 +91,7 @@ class PlainTelegram:
 
     async def _press(self, query: CallbackQuery) -> None:
         async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(_answered(self._client, query.id))
+            tasks.create_task(_answer_query(self._client, query.id))
             if query.message is not None and query.data == MOVE:
                 tasks.create_task(self.post(query.message.chat.id))
 
@@ -102,7 +102,7 @@ class PlainTelegram:
         await self._client.send_photo(chat, self._board, caption=MOVE, reply_markup=markup)
 
 
-async def _answered(client: Bot, query: str) -> None:
+async def _answer_query(client: Bot, query: str) -> None:
     await client.answer_callback_query(query)
 
 

@@ -183,7 +183,7 @@ class _Place:
         """Press; what the answer tells, and when it was pressed (perf_counter)."""
         press = person.taps(post, label)
         issued = self.world.updates[-1].issued
-        answer = await press.answered(PATIENCE)
+        answer = await press.wait_for_answer(PATIENCE)
         calls = reversed(self.world.calls)
         call = next(c for c in calls if c.parameters.get("callback_query_id") == press.query.id)
         assert call.ended is not None
@@ -254,7 +254,7 @@ class PlainTelegramTable:
 
 async def _newer_shown(world: Discord, room: Room, before: Shown | None = None) -> Shown:
     def newest() -> Shown | None:
-        for message in reversed(world.state.shown_in(room.channel)):
+        for message in reversed(world.state.visible_messages(room.channel)):
             if before and message.id == before.id:
                 break
             if (shown := world.look(message)).pictures:

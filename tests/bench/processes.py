@@ -41,7 +41,7 @@ class ClientProcess:
         self.pid = pid
 
     @property
-    def spent(self) -> ProcessorTime:
+    def processor_time(self) -> ProcessorTime:
         """The processor time so far, user and system."""
         known = _stats()
         family = {self.pid}
@@ -52,7 +52,7 @@ class ClientProcess:
 
 
 @asynccontextmanager
-async def started(
+async def start_client(
     command: Sequence[str], environment: Mapping[str, str], folder: Path, platforms: int
 ) -> AsyncIterator[ClientProcess]:
     """Start a client and wait for its reports, one a platform; its log is kept in the folder."""

@@ -42,10 +42,10 @@ def turn_libraries() -> None:
     discord.http.Route.BASE = os.environ["DISCORD_API"]
     whole = telegram.Bot.__init__
 
-    def made(self: telegram.Bot, *args: Any, **more: Any) -> None:  # noqa: ANN401 - the library's
+    def redirect(self: telegram.Bot, *args: Any, **more: Any) -> None:  # noqa: ANN401 - the library's
         whole(self, *args, **{**more, "base_url": f"{os.environ['TELEGRAM_API']}/bot"})
 
-    telegram.Bot.__init__ = made  # type: ignore[method-assign]
+    telegram.Bot.__init__ = redirect  # type: ignore[method-assign]
 
 
 def unhurry(folder: Path) -> None:

@@ -35,7 +35,7 @@ from bot.storage.redis.urls import open_link
 from bot.storage.sealing.keyring import PLAIN, Keyring
 from bot.storage.store import assemble
 from tests.bench.plain_client import MOVE, PlainDiscord
-from tests.bench.processes import started
+from tests.bench.processes import start_client
 from tests.bench.waits import STEPS, slowest
 from tests.fakes.discord import discord_peer
 from tests.fakes.discord.places import Room
@@ -106,17 +106,17 @@ async def measure(size: Size, folder: Path) -> Outcome:
         begins = asyncio.Semaphore(AT_ONCE)
         await asyncio.gather(*(table.begin(begins) for table in tables))
         memory = [_memory(one) for one in (dying, other)]
-        began, spent = time.perf_counter(), _spent(dying, other)
+        began, spent = time.perf_counter(), _processor_time(dying, other)
         thought = size.seconds / len(STEPS[:-1])
         await asyncio.gather(*(table.play(STEPS[:-1], thought) for table in tables))
         counted = _count(world, began)
         ended = time.perf_counter()
-        await asyncio.gather(*(table.tidied() for table in tables))
+        await asyncio.gather(*(table.wait_for_newest_board() for table in tables))
         took, tidied = ended - began, time.perf_counter() - ended
-        spent = _spent(dying, other) - spent
+        spent = _processor_time(dying, other) - spent
         again = await _kill(world, dying, tables)
         waits = [wait for table in tables for wait in table.waits]
-        lost = sum([await table.lost() for table in tables])
+        lost = sum([await table.count_lost_moves() for table in tables])
     plain = await _plain(size)
     return Outcome(
         memory,
@@ -141,7 +141,7 @@ async def _kill(world: DiscordPeer, dying: ClientProcess, tables: list[_Playing]
     await asyncio.sleep(0)
     os.kill(dying.pid, signal.SIGKILL)
     then = time.perf_counter()
-    await world.until(lambda: not world.gateway.connected, "the gateway to notice", PATIENCE)
+    await world.until(lambda: not world.gateway.is_connected, "the gateway to notice", PATIENCE)
     await world.gateway.ready(PATIENCE)
     again = time.perf_counter() - then
     await asyncio.gather(*pressing)
@@ -184,7 +184,7 @@ class _Playing:
             except NeverHappened:
                 continue
 
-    async def tidied(self) -> None:
+    async def wait_for_newest_board(self) -> None:
         """Wait until the newest board alone can be pressed."""
 
         def is_tidy() -> bool:
@@ -192,7 +192,7 @@ class _Playing:
 
         await self._world.until(is_tidy, "older boards to be tidied", PATIENCE, self.room.channel)
 
-    async def lost(self) -> int:
+    async def count_lost_moves(self) -> int:
         """Count the answered moves that are not stored, or not shown once."""
         stored = len((await self._table()).log) - self._first
         boards = [shown.text.split("\n")[0] for shown in self.room.messages()]
@@ -276,7 +276,7 @@ async def _bot(  # noqa: PLR0913, PLR0917 - where it lives and what it serves
         "DISCORD_API": f"{world.rest.origin}/api/v10",
     }
     command = [sys.executable, "-m", "bot"]
-    return await stack.enter_async_context(started(command, environment, home, waits))
+    return await stack.enter_async_context(start_client(command, environment, home, waits))
 
 
 def _rooms(world: DiscordPeer, size: Size) -> Iterator[Room]:
@@ -297,9 +297,9 @@ def _memory(process: ClientProcess) -> float:
     return int(resident) / 1024
 
 
-def _spent(*processes: ClientProcess) -> float:
+def _processor_time(*processes: ClientProcess) -> float:
     """Processor time so far, in seconds."""
-    return sum(process.spent.own for process in processes)
+    return sum(process.processor_time.own for process in processes)
 
 
 def _count(world: DiscordPeer, since: float) -> list[float]:

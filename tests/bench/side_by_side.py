@@ -27,11 +27,11 @@ from statistics import quantiles
 from typing import TYPE_CHECKING, NamedTuple
 
 from tests.bench import players
-from tests.bench.processes import started
+from tests.bench.processes import start_client
 from tests.fakes.discord import discord_peer
 from tests.fakes.discord.state import ACKNOWLEDGE_SECONDS
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
-from tests.support.earlier.builds import unpacked
+from tests.support.earlier.builds import unpack_commit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -102,7 +102,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         folder = Path(name)
         commands = {"new": _build(ROOT, options.profile)}
         if options.old:
-            unpacked(options.old, folder / "old")
+            unpack_commit(options.old, folder / "old")
             commands = {"old": _build(folder / "old"), **commands}
         commands[PLAIN] = [sys.executable, "-m", "tests.bench.plain_client", str(PICTURE)]
         turns: defaultdict[tuple[int, str, str], Turns] = defaultdict(Turns)
@@ -147,7 +147,7 @@ async def _turn(
             # Without the robot: preparing it takes a processor of its own.
             "ROLES": "discord,telegram,timers",
         }
-        running = started(command, environment, Path(data), len(PLATFORMS))
+        running = start_client(command, environment, Path(data), len(PLATFORMS))
         process = await stack.enter_async_context(running)
         plain = "tests.bench.plain_client" in command
         make = _tables(discord, telegram, plain=plain)
@@ -156,9 +156,9 @@ async def _turn(
             evening = players.Evening(pace.games, partial(make, platform, turn.waits), pace.rate)
             await evening.begin()
             pressed = _presses(discord, telegram)
-            before = process.spent
+            before = process.processor_time
             await evening.play(pace.moves)
-            spent = process.spent.since(before)
+            spent = process.processor_time.since(before)
             turn.presses += _presses(discord, telegram) - pressed
             turn.own += spent.own
             turn.others += spent.others
@@ -194,9 +194,9 @@ def _presses(discord: Discord, telegram: Telegram) -> int:
 
 async def _idle(process: ClientProcess) -> float:
     """Return the processor time that a client takes in a second while nobody presses."""
-    before = process.spent
+    before = process.processor_time
     await asyncio.sleep(IDLE_SECONDS)
-    return process.spent.since(before).own / IDLE_SECONDS
+    return process.processor_time.since(before).own / IDLE_SECONDS
 
 
 def _lines(turns: Mapping[tuple[int, str, str], Turns]) -> Iterator[Line]:

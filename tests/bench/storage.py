@@ -54,8 +54,8 @@ async def measure(folder: Path, *, full: bool = False) -> list[Measured]:
             await _alone(few, folder),
             await _together(few),
             await _hot(few),
-            await _grown(few, crowded, many),
-            await timers.fired(few, crowded, many, TIMED),
+            await _measure_growth(few, crowded, many),
+            await timers.measure_timers(few, crowded, many, TIMED),
             await timers.weight(crowded, many),
         ]
     return [
@@ -138,7 +138,7 @@ async def _hot(store: Store) -> Measured:
     )
 
 
-async def _grown(few: Store, crowded: Store, many: int) -> Measured:
+async def _measure_growth(few: Store, crowded: Store, many: int) -> Measured:
     """One player, with few games around and with many: turn about, for the machine's own moods."""
     small, large = [], []
     for here, there in zip(_sample(FEW), _sample(many), strict=True):

@@ -24,7 +24,7 @@ from bot.config import read
 from bot.coordinator.game_id import GameId
 from bot.rules.tiles import BLANK
 from tests.bench.plain_client import MOVE, PlainTelegram
-from tests.bench.waits import GAMES, STEPS, waited
+from tests.bench.waits import GAMES, STEPS, compare_waits
 from tests.fakes.discord import discord_peer
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 
@@ -64,9 +64,13 @@ async def measure(folder: Path) -> list[Measured]:
     async with telegram_peer(inline=False, limits=NO_LIMITS) as world:
         plain = await _answer(world, board)
     return [
-        waited(f"Telegram, {GAMES} games: update to commit", ours.commits, plain, MOST_COMMIT_MS),
-        waited(f"Telegram, {GAMES} games: update to photo", ours.pictures, plain, MOST_PICTURE_MS),
-        waited(
+        compare_waits(
+            f"Telegram, {GAMES} games: update to commit", ours.commits, plain, MOST_COMMIT_MS
+        ),
+        compare_waits(
+            f"Telegram, {GAMES} games: update to photo", ours.pictures, plain, MOST_PICTURE_MS
+        ),
+        compare_waits(
             f"Telegram, {GAMES} games: press on one platform to board on the other",
             ours.across,
             plain,

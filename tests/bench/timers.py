@@ -32,7 +32,7 @@ def game_name(number: int) -> GameId:
     return GameId(game_id.spell(spread, game_id.LENGTH))
 
 
-async def fired(few: Store, crowded: Store, many: int, most: float) -> Measured:
+async def measure_timers(few: Store, crowded: Store, many: int, most: float) -> Measured:
     """Measure how a timer is found and fired, with few others around and with many, turn about."""
     small, large = [], []
     for number in range(_ROUNDS):

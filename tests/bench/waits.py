@@ -11,7 +11,7 @@ GAMES = 50
 STEPS = ("8H {}", "I8 .{}", "10I .{}", "K10 .{}")
 
 
-def waited(name: str, ours: list[float], plain: list[float], budget: float) -> Measured:
+def compare_waits(name: str, ours: list[float], plain: list[float], budget: float) -> Measured:
     """Measure the 99th percentile of waits, in ms, beside those for a client that only answers."""
     value, floor = slowest(ours), slowest(plain)
     return Measured(

@@ -26,7 +26,7 @@ from bot.config import read
 from bot.dialogue.limits import A_SECOND
 from bot.rules.board import SIZE
 from tests.bench.measured import Measured
-from tests.bench.waits import GAMES, slowest, waited
+from tests.bench.waits import GAMES, compare_waits, slowest
 from tests.support.chat.web.seat import Seat
 
 if TYPE_CHECKING:
@@ -72,11 +72,13 @@ async def measure(folder: Path) -> list[Measured]:
             await table.begin(stack)
         await asyncio.gather(*(table.play() for table in tables))
     return [
-        waited(
+        compare_waits(
             f"web, {GAMES} games: tile to preview", waits.previews, waits.echoes, MOST_PREVIEW_MS
         ),
-        waited(f"web, {GAMES} games: move to board", waits.frames, waits.echoes, MOST_FRAME_MS),
-        *await _weighed(folder / "windows"),
+        compare_waits(
+            f"web, {GAMES} games: move to board", waits.frames, waits.echoes, MOST_FRAME_MS
+        ),
+        *await _measure_windows(folder / "windows"),
     ]
 
 
@@ -109,7 +111,7 @@ class _Table:
         for squares in _STAIRS:
             await asyncio.sleep(self._chance.uniform(0, LONGEST_THOUGHT))
             if self._echo is not None:
-                self._waits.echoes.append(await _echoed(self._echo))
+                self._waits.echoes.append(await _measure_echo(self._echo))
             await self._move(squares)
 
     async def _move(self, squares: tuple[int, int]) -> None:
@@ -151,7 +153,7 @@ async def _looking(stack: AsyncExitStack, seat: Seat, game: str) -> asyncio.Queu
     return states
 
 
-async def _echoed(window: ClientWebSocketResponse) -> float:
+async def _measure_echo(window: ClientWebSocketResponse) -> float:
     start = perf_counter()
     await window.send_str("x" * 200)
     await window.receive_str()
@@ -167,7 +169,7 @@ async def _echo(request: web.Request) -> web.StreamResponse:
     return socket
 
 
-async def _weighed(folder: Path) -> list[Measured]:
+async def _measure_windows(folder: Path) -> list[Measured]:
     """Measure what a window takes of a process that has many, while people play at some of them."""
     command = (sys.executable, "-m", __name__, str(folder))
     process = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)

@@ -91,9 +91,9 @@ def test_buried_work_is_listed_and_tried_again(tmp_path: Path, admin: Admin) -> 
             assert f"wall:{game}:b:  why b" in admin.out
             assert await admin.beside("dead", "replay", f"wall:{game}:b:") == 0
             assert await admin.beside("dead", "replay", f"wall:{game}:b:") == 1
-            assert len(await talk.store.outbox.dead()) == 2
+            assert len(await talk.store.outbox.buried_marks()) == 2
             assert await admin.beside("dead", "replay", "--all") == 0
-            assert await talk.store.outbox.dead() == {}
+            assert await talk.store.outbox.buried_marks() == {}
 
     asyncio.run(scene())
 

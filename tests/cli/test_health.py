@@ -25,7 +25,7 @@ from bot.health.signs import Signs
 from bot.storage.embedded.folder import holder, open_lock
 from tests.support.cli.health import running, settings_of
 from tests.support.storage.sealed_store import KEY
-from tests.support.storage.servers import Servers, empty, free_port, opened
+from tests.support.storage.servers import Servers, empty, free_port, temporary_link
 from tests.support.text import in_english
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ async def test_a_bot_that_runs_is_alive_and_ready_and_tells_no_secret(
     tmp_path: Path, servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     secrets = {"STATE_KEY": KEY, "REDIS_URL": servers.url("embedded")}
-    async with opened(secrets["REDIS_URL"]) as link:
+    async with temporary_link(secrets["REDIS_URL"]) as link:
         await empty(link)  # of what another test left there under another key
     settings = settings_of(tmp_path, **secrets)
     async with running(settings) as (endpoint, _):
@@ -152,7 +152,7 @@ async def test_a_process_does_what_its_roles_say(
     roles: str, runs: set[str], tmp_path: Path, servers: Servers
 ) -> None:
     url = servers.url("embedded")
-    async with opened(url) as link:
+    async with temporary_link(url) as link:
         await empty(link)  # of what another test left there unsealed
     settings = settings_of(tmp_path, ROLES=roles, STATE_KEY=KEY, REDIS_URL=url)
     async with open_bot(settings) as bot:

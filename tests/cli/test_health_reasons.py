@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.chat.supervisor import RefusedError, supervise, while_held
+from bot.chat.supervisor import RefusedError, supervise, work_under
 from bot.clock import now
 from bot.composition import ENCODING
 from bot.health.checks import SILENT_SECONDS, Checks, reasons
@@ -51,7 +51,7 @@ def signs(clock: Stopwatch) -> Signs:
     return Signs(clock)
 
 
-async def told_by(signs: Signs, tmp_path: Path, **environment: str) -> list[str]:
+async def reasons_of(signs: Signs, tmp_path: Path, **environment: str) -> list[str]:
     """Return the reasons why a process isn't ready, except the missing store."""
     checks = Checks(signs, settings_of(tmp_path, **environment))
     return [why for why in reasons(await checks.parts()) if why != "store: not open yet"]
@@ -61,21 +61,21 @@ async def test_work_that_does_not_go_round_is_told(
     signs: Signs, clock: Stopwatch, tmp_path: Path
 ) -> None:
     roles = {"ROLES": "timers,robot"}
-    begins = await told_by(signs, tmp_path, **roles)
+    begins = await reasons_of(signs, tmp_path, **roles)
     works = [why.removesuffix(": not begun yet") for why in begins]
     assert works[:2] == ["timers", "index"]
     assert begins == [f"{work}: not begun yet" for work in works], "robots may take their time"
     for work in (*works, "robot"):
         signs.beat(work)
-    assert await told_by(signs, tmp_path, **roles) == []
+    assert await reasons_of(signs, tmp_path, **roles) == []
     clock.now = SILENT_SECONDS - 1
     for work in works[1:]:
         signs.beat(work)
-    assert await told_by(signs, tmp_path, **roles) == []
+    assert await reasons_of(signs, tmp_path, **roles) == []
     clock.now = SILENT_SECONDS + 5
     silent = ["timers: silent for 65 s", "robot: silent for 65 s"]
-    assert await told_by(signs, tmp_path, **roles) == silent
-    assert await told_by(signs, tmp_path, ROLES="web") == []
+    assert await reasons_of(signs, tmp_path, **roles) == silent
+    assert await reasons_of(signs, tmp_path, ROLES="web") == []
 
 
 @pytest.mark.parametrize(
@@ -93,16 +93,16 @@ async def test_a_chat_is_connected_or_stands_by(
 ) -> None:
     signs.states["discord"] = state
     chat = {"ROLES": "discord", "DISCORD_TOKEN": TOKEN}
-    assert await told_by(signs, tmp_path, **chat) == expected
+    assert await reasons_of(signs, tmp_path, **chat) == expected
     signs.beat("discord")
     still = [] if state == "connected" else expected
-    assert await told_by(signs, tmp_path, **chat) == still
+    assert await reasons_of(signs, tmp_path, **chat) == still
 
 
 async def test_a_chat_that_is_not_this_processs_role_is_not_waited_for(
     signs: Signs, tmp_path: Path
 ) -> None:
-    assert await told_by(signs, tmp_path, ROLES="robot", **SECRETS) == []
+    assert await reasons_of(signs, tmp_path, ROLES="robot", **SECRETS) == []
 
 
 async def test_a_platform_stands_where_its_supervisor_is(servers: Servers) -> None:
@@ -123,7 +123,7 @@ async def test_a_platform_stands_where_its_supervisor_is(servers: Servers) -> No
             await let_go.wait()
             raise RefusedError("Discord", "DISCORD_TOKEN")
 
-        await while_held(store.lease("discord:x", ttl=4), work)
+        await work_under(store.lease("discord:x", ttl=4), work)
 
     async with aclosing(link):
         one = asyncio.create_task(supervise("discord", partial(serve, first), first))
@@ -153,7 +153,7 @@ async def test_few_puzzles_are_a_sorrow_and_no_reason(tmp_path: Path) -> None:
     checks = Checks(metrics.signs, settings_of(tmp_path, ROLES="web"))
     assert "puzzles" not in await checks.parts()
     for days, told in ((10, "days ahead: 10"), (1, "days ahead: 1, too few")):
-        metrics.ahead(days)
+        metrics.set_days_ahead(days)
         parts = await checks.parts()
         assert parts["puzzles"].startswith(told)
         assert reasons(parts) == ["store: not open yet"]

@@ -1,5 +1,5 @@
 """People who talk to a coordinator."""
 
-from tests.support.coordinator.fixtures import each_store, linking, room, seated, store, talk
+from tests.support.coordinator.fixtures import each_store, linking, room, store, talk, two_persons
 
-__all__ = ["each_store", "linking", "room", "seated", "store", "talk"]  # fixtures
+__all__ = ["each_store", "linking", "room", "store", "talk", "two_persons"]  # fixtures

@@ -41,7 +41,7 @@ async def test_a_belgijka_and_a_puzzle_go_on(talk: Talk, tmp_path: Path) -> None
     book = await books.load(SERVER)
     (puzzle,) = book.games
     await talk.say("Ola", Guess(parse_placement("H8 .LIN")), puzzle)
-    evening = await Evening.begun(talk)
+    evening = await Evening.begin(talk)
     await evening.answer("Kuba", (await evening.plays())[0])
     before = await talk.table(puzzle), await evening.table()
 

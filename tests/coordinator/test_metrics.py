@@ -82,7 +82,7 @@ async def test_commands_are_counted_by_kind_and_by_what_became_of_them(
 
 
 async def test_rounds_and_their_answers_are_counted(talk: Talk, metrics: Metrics) -> None:
-    evening = await Evening.begun(talk)
+    evening = await Evening.begin(talk)
     best, *_, worst = await evening.plays()
     for play in (best, worst):
         await evening.answer("Kuba", play)
@@ -106,13 +106,13 @@ async def test_a_conflict_an_error_and_a_store_that_is_away_are_counted(
     commit = talk.store.tables.commit
     trouble: list[Exception] = [ConflictError(), StoreUnavailableError()]
 
-    async def troubled(change: Commit) -> int:
+    async def commit_or_fail(change: Commit) -> int:
         if trouble:
             raise trouble.pop(0)
         return await commit(change)
 
     with monkeypatch.context() as patched:
-        patched.setattr(talk.store.tables, "commit", troubled)
+        patched.setattr(talk.store.tables, "commit", commit_or_fail)
         await talk.move(await talk.to_move(game), game, "-")
         assert of(metrics, "commits_total", result="conflict") == 1
         assert of(metrics, "store_retries_total") == 1

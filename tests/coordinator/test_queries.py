@@ -27,14 +27,14 @@ async def rack_of(talk: Talk, game: GameId, name: str) -> str:
     return rack
 
 
-async def arranged(talk: Talk, game: GameId, name: str, how: str) -> str:
+async def arrange(talk: Talk, game: GameId, name: str, how: str) -> str:
     after = await talk.queries.arrange(await talk.sitting(name, game), how)
     rack = after.view().face.rack
     assert rack is not None
     return rack
 
 
-async def previewed(talk: Talk, game: GameId, name: str, line: str) -> Preview:
+async def preview_of(talk: Talk, game: GameId, name: str, line: str) -> Preview:
     sitting = await talk.sitting(name, game)
     return preview(sitting.game.table, sitting.seat(), line)
 
@@ -56,7 +56,7 @@ async def test_an_arranged_rack_keeps_its_order_through_moves(talk: Talk) -> Non
     name = await talk.to_move(game)
     before = await rack_of(talk, game, name)
     turn = (await talk.queries.look(game)).face.turn
-    shuffled = await arranged(talk, game, name, "shuffle")
+    shuffled = await arrange(talk, game, name, "shuffle")
     assert sorted(shuffled) == sorted(before)
     assert shuffled != before
     assert await rack_of(talk, game, name) == shuffled
@@ -65,10 +65,10 @@ async def test_an_arranged_rack_keeps_its_order_through_moves(talk: Talk) -> Non
     kept = await rack_of(talk, game, name)
     same_came_back = kept == shuffled
     assert kept[:6] == shuffled[1:] or same_came_back
-    assert await arranged(talk, game, name, kept[::-1]) == kept[::-1]
+    assert await arrange(talk, game, name, kept[::-1]) == kept[::-1]
     with pytest.raises(ValueError, match="Q"):
-        await arranged(talk, game, name, "Q" * 7)
-    in_order = await arranged(talk, game, name, "sort")
+        await arrange(talk, game, name, "Q" * 7)
+    in_order = await arrange(talk, game, name, "sort")
     assert in_order == (await talk.table(game)).rules.tiles.sort(kept)
 
 
@@ -94,14 +94,14 @@ async def test_a_draft_is_previewed_on_and_off_turn(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     for name in ("Ola", "Kuba"):
         rack = (await rack_of(talk, game, name)).replace(BLANK, "")
-        draft = await previewed(talk, game, name, f"8h {rack[:2]}")
+        draft = await preview_of(talk, game, name, f"8h {rack[:2]}")
         assert draft.play.score > 0
         assert Counter(draft.leave + draft.play.rack_tiles) == Counter(
             await rack_of(talk, game, name)
         )
         assert draft.may_play == (await talk.to_move(game) == name)
     with pytest.raises(NotSeated):
-        await previewed(talk, game, "Iza", "8h KOT")
+        await preview_of(talk, game, "Iza", "8h KOT")
 
 
 async def test_a_draft_is_the_same_whatever_the_word_list(talk: Talk) -> None:
@@ -114,7 +114,7 @@ async def test_a_draft_is_the_same_whatever_the_word_list(talk: Talk) -> None:
         talk.lists.known = known
         for line in lines:
             try:
-                draft = await previewed(talk, game, name, line.replace(BLANK, "A"))
+                draft = await preview_of(talk, game, name, line.replace(BLANK, "A"))
                 told.append(repr((draft.play, draft.leave, draft.others)))
             except RuleError as error:
                 told.append(str(error))
@@ -126,9 +126,9 @@ async def test_a_draft_is_the_same_whatever_the_word_list(talk: Talk) -> None:
 async def test_nothing_can_be_laid_before_the_start(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame())).game
     with pytest.raises(NotStarted):
-        await previewed(talk, game, "Ola", "8h KOT")
+        await preview_of(talk, game, "Ola", "8h KOT")
     with pytest.raises(NotStarted):
-        await arranged(talk, game, "Ola", "sort")
+        await arrange(talk, game, "Ola", "sort")
 
 
 async def test_my_games_has_those_that_wait_first_the_longest_waiting_on_top(talk: Talk) -> None:

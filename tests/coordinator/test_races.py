@@ -25,7 +25,7 @@ from tests.support.coordinator.clocks import (
     DAY,
     DAYS,
     choose,
-    come_back,
+    end_vacation,
     go_away,
     other_than,
     vacations,
@@ -70,12 +70,12 @@ async def test_what_is_chosen_at_once_holds_all_together(talk: Talk) -> None:
 async def test_what_is_chosen_for_a_place_at_once_holds_together(talk: Talk) -> None:
     preferences = Preferences(talk.store.people)
     await asyncio.gather(
-        *(preferences.change_place("discord:1", partial(_opened, n)) for n in "abcdef")
+        *(preferences.change_place("discord:1", partial(_add_channel, n)) for n in "abcdef")
     )
     assert sorted((await preferences.of_place("discord:1")).channels) == [*"abcdef"]
 
 
-def _opened(name: str, own: PlacePreferences) -> PlacePreferences:
+def _add_channel(name: str, own: PlacePreferences) -> PlacePreferences:
     return PlacePreferences(channels=(*own.channels, name))
 
 
@@ -208,7 +208,7 @@ async def test_who_is_back_is_on_vacation_no_more(talk: Talk, *, waits: bool) ->
         away = await other_than(talk, game, away)
     await go_away(talk, away, 5)
     talk.now += DAY
-    await asyncio.gather(*(come_back(talk, away) for _ in range(3)))
+    await asyncio.gather(*(end_vacation(talk, away) for _ in range(3)))
     view = await view_of(talk, game)
     assert [seat.away_until for seat in view.face.seats] == [None, None]
     assert view.face.deadline == began + (4 if waits else 3) * DAY

@@ -36,22 +36,22 @@ def below(one: type) -> Iterator[type]:
             yield from below(each)
 
 
-def named(node: ast.AST) -> set[str]:
+def names_in(node: ast.AST) -> set[str]:
     """Return all names within a piece of code."""
     names = (one for one in ast.walk(node) if isinstance(one, ast.Name | ast.Attribute))
     return {one.id if isinstance(one, ast.Name) else one.attr for one in names}
 
 
-def asked(tree: ast.AST) -> Iterator[tuple[int, set[str]]]:
+def class_questions(tree: ast.AST) -> Iterator[tuple[int, set[str]]]:
     """Yield each question for a class, by its line, with the classes that it names."""
     for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Name(id="isinstance" | "issubclass"), args=[_, classes]):
-                yield node.lineno, named(classes)
+                yield node.lineno, names_in(classes)
             case ast.MatchClass(cls=cls):
-                yield cls.lineno, named(cls)
+                yield cls.lineno, names_in(cls)
             case ast.Compare(left=ast.Call(func=ast.Name(id="type")), comparators=classes):
-                yield node.lineno, set().union(*map(named, classes))
+                yield node.lineno, set().union(*map(names_in, classes))
 
 
 def test_nobody_asks_for_a_kind_outside_its_room() -> None:
@@ -64,7 +64,7 @@ def test_nobody_asks_for_a_kind_outside_its_room() -> None:
     wrong = []
     for path in sorted(ROOT.glob("bot/**/*.py")):
         name = path.relative_to(ROOT).as_posix()
-        for line, classes in asked(ast.parse(path.read_text(encoding="utf-8"))):
+        for line, classes in class_questions(ast.parse(path.read_text(encoding="utf-8"))):
             kinds = {rooms[one] for one in classes & rooms.keys()}
             if name not in BASES and not all(f"/kinds/{kind}/" in name for kind in kinds):
                 wrong.append(f"{name}:{line}: {', '.join(sorted(classes))}")
@@ -88,7 +88,7 @@ def test_table_and_view_have_no_field_of_a_kind() -> None:
             if isinstance(node, ast.ClassDef) and node.name == whole.__name__
         )
         hints = {
-            ast.unparse(line.target): named(line.annotation)
+            ast.unparse(line.target): names_in(line.annotation)
             for line in body
             if isinstance(line, ast.AnnAssign)
         }
@@ -105,7 +105,7 @@ def test_every_request_is_taken_by_a_kind() -> None:
     taken: set[str] = set()
     rooms = (ROOT / "bot" / "coordinator" / "kinds").glob("**/*.py")
     for path in (*rooms, Path(service.__file__), Path(ask.__file__)):
-        for _, classes in asked(ast.parse(path.read_text(encoding="utf-8"))):
+        for _, classes in class_questions(ast.parse(path.read_text(encoding="utf-8"))):
             taken |= classes
     untaken = {
         one.__name__

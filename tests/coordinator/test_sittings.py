@@ -12,7 +12,7 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.ports.sittings import Needs
 from bot.coordinator.transactions.running_tables import Overtaken
 from bot.rules.moves import Pass, Resign
-from tests.support.storage.exchanges import counted
+from tests.support.storage.exchanges import count_exchanges
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Request
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
 
 
-async def sat(talk: Talk, name: str, game: GameId, command: str) -> Sitting:
+async def sit(talk: Talk, name: str, game: GameId, command: str) -> Sitting:
     person = await talk.person(name)
     found = await talk.bot.queries.sit(person, Needs(command, games=(game,)))
     return found.at(game)
 
 
-async def given(talk: Talk, sitting: Sitting, request: Request) -> Committed:
+async def give(talk: Talk, sitting: Sitting, request: Request) -> Committed:
     """Give a command of the sitting's person."""
     command = Command(sitting.command, request, talk.now, by=sitting.person, game=sitting.about)
     return await talk.coordinator.carry_out(command, sitting)
@@ -35,10 +35,10 @@ async def given(talk: Talk, sitting: Sitting, request: Request) -> Committed:
 
 async def test_a_command_on_what_was_read_takes_one_exchange(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
-    sitting = await sat(talk, await talk.to_move(game), game, "t:now")
-    with counted(talk.store.link) as tally:
-        made = await given(talk, sitting, Make(Pass()))
-    assert tally.told == (1, 0), tally.sent
+    sitting = await sit(talk, await talk.to_move(game), game, "t:now")
+    with count_exchanges(talk.store.link) as tally:
+        made = await give(talk, sitting, Make(Pass()))
+    assert tally.summary == (1, 0), tally.sent
     assert made.loaded is not None
     assert made.loaded.version == sitting.game.version + 1
     assert made.loaded.table == await talk.table(game)
@@ -56,10 +56,10 @@ async def test_a_game_that_is_not_there_is_known_not_to_be(talk: Talk) -> None:
 async def test_the_same_command_again_is_no_other(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     name = await talk.to_move(game)
-    before = await sat(talk, name, game, "t:same")
-    first = await given(talk, before, Make(Pass()))
-    for sitting in (before, await sat(talk, name, game, "t:same")):
-        again = await given(talk, sitting, Make(Pass()))
+    before = await sit(talk, name, game, "t:same")
+    first = await give(talk, before, Make(Pass()))
+    for sitting in (before, await sit(talk, name, game, "t:same")):
+        again = await give(talk, sitting, Make(Pass()))
         assert again.outcome == first.outcome
     assert len((await talk.table(game)).log) == 2
 
@@ -67,7 +67,7 @@ async def test_the_same_command_again_is_no_other(talk: Talk) -> None:
 async def test_what_is_read_again_is_the_newest_and_nothing_else_is(talk: Talk) -> None:
     game, other = [await talk.new("Ola", "Kuba") for _ in range(2)]
     name, queries = await talk.to_move(game), talk.bot.queries
-    sitting = await queries.about(await sat(talk, name, game, "t:old"), other)
+    sitting = await queries.about(await sit(talk, name, game, "t:old"), other)
     await talk.move(name, game, "-")
     again = await queries.about(sitting.without(game), game)
     assert again.game.version == sitting.at(game).game.version + 1
@@ -76,9 +76,9 @@ async def test_what_is_read_again_is_the_newest_and_nothing_else_is(talk: Talk) 
 
 async def test_what_changed_meanwhile_is_judged_anew(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
-    ola = await sat(talk, "Ola", game, "t:ola")
+    ola = await sit(talk, "Ola", game, "t:ola")
     await talk.say("Kuba", AgreeToAbort(), game)
-    ended = await given(talk, ola, AgreeToAbort())
+    ended = await give(talk, ola, AgreeToAbort())
     assert ended.outcome.kind == "aborted"
     assert ended.loaded is not None
     assert ended.loaded.table.phase == "ended"
@@ -87,12 +87,12 @@ async def test_what_changed_meanwhile_is_judged_anew(talk: Talk) -> None:
 async def test_a_refusal_of_what_changed_meanwhile_tells_the_newest_state(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     name = await talk.to_move(game)
-    old = await sat(talk, name, game, "t:old")
+    old = await sit(talk, name, game, "t:old")
     turn = old.view().face.turn
     await talk.move(name, game, "-")
     await talk.move(await talk.to_move(game), game, "-")
     with pytest.raises(Stale) as refused:
-        await given(talk, old, Make(Resign(), seen=turn))
+        await give(talk, old, Make(Resign(), seen=turn))
     newest = refused.value.__cause__
     assert isinstance(newest, Overtaken)
     assert newest.loaded.version == old.game.version + 2
@@ -101,11 +101,11 @@ async def test_a_refusal_of_what_changed_meanwhile_tells_the_newest_state(talk: 
 
 async def test_somebody_overtaken_is_shown_the_board_as_it_is(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
-    before = await sat(talk, "Ola", game, "t:before")
+    before = await sit(talk, "Ola", game, "t:before")
     await talk.say("Kuba", AgreeToAbort(), game)
     await talk.say("Ola", AgreeToAbort(), game)
     with pytest.raises(AlreadyEnded) as refused:
-        await given(talk, before, AgreeToAbort())
+        await give(talk, before, AgreeToAbort())
     assert isinstance(refused.value.__cause__, Overtaken)
     newest = before.after(refused.value.__cause__.loaded)
     assert newest.view().phase == "ended"

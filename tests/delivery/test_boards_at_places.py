@@ -217,7 +217,7 @@ async def test_opponents_are_told_whom_nothing_reaches(room: Room) -> None:
     await room.work()
     room.wall.locked.add("id-Ola")
     room.wall.trouble.append(("post", "wall:ola:", PlaceGoneError("thrown out")))
-    view = (await room.talk.queries.newest(game)).view
+    view = (await room.talk.queries.newest_state(game)).view
     assert view.unreachable == ()
     mover = await room.talk.to_move(game)
     if mover == "Ola":
@@ -225,9 +225,9 @@ async def test_opponents_are_told_whom_nothing_reaches(room: Room) -> None:
     else:
         await room.talk.move("Kuba", game, "-")
     await room.work()
-    view = (await room.talk.queries.newest(game)).view
+    view = (await room.talk.queries.newest_state(game)).view
     assert [view.face.seats[seat].name for seat in view.unreachable] == ["Ola"]
-    assert await room.shown_at(game) == {"test:Kuba"}
+    assert await room.places_of(game) == {"test:Kuba"}
 
 
 async def test_a_place_that_moves_goes_on_without_a_repetition(room: Room) -> None:
@@ -236,7 +236,7 @@ async def test_a_place_that_moves_goes_on_without_a_repetition(room: Room) -> No
     await room.move(game)
     await room.work()
     assert [post.text.splitlines()[0] for post in room.wall.at("wall:there:")][-1:] != []
-    assert await room.shown_at(game) == {"wall:there:"}
+    assert await room.places_of(game) == {"wall:there:"}
     assert "Pasy z rzędu: 1" in room.wall.at("wall:there:")[-1].text
 
 

@@ -155,7 +155,7 @@ async def test_a_place_that_goes_on_under_a_name_in_use_keeps_track_of_both(room
     await room.passes(game)
     await room.work()
     assert list(room.wall.live.values()).count(THERE) == 1
-    assert await _shown_at(room, game) == {THERE}
+    assert await _places_of(room, game) == {THERE}
 
 
 async def test_a_player_on_another_platform_too_is_not_out_of_reach(room: Room) -> None:
@@ -168,7 +168,7 @@ async def test_a_player_on_another_platform_too_is_not_out_of_reach(room: Room) 
     room.wall.gone.add(HERE)
     await room.passes(game)
     await room.work()
-    view = (await room.talk.queries.newest(game)).view
+    view = (await room.talk.queries.newest_state(game)).view
     assert [view.face.seats[seat].name for seat in view.unreachable] == ["Ola"]
 
 
@@ -183,7 +183,7 @@ async def test_a_player_whose_other_account_shows_nothing_is_out_of_reach(room: 
     room.wall.gone.add(HERE)
     await room.passes(game)
     await room.work()
-    view = (await room.talk.queries.newest(game)).view
+    view = (await room.talk.queries.newest_state(game)).view
     assert [view.face.seats[seat].name for seat in view.unreachable] == ["Kuba"]
 
 
@@ -198,7 +198,7 @@ async def test_an_end_that_was_shown_is_not_shown_again_in_private(room: Room) -
     await room.say(await room.person("Ola"), Relocate(THERE), game, place="")
     await room.work()
     assert room.wall.posts[shown:] == []
-    assert await _shown_at(room, game) == set()
+    assert await _places_of(room, game) == set()
 
 
 async def test_a_third_account_learns_nothing_of_a_link(talk: Talk) -> None:
@@ -214,6 +214,6 @@ async def test_a_third_account_learns_nothing_of_a_link(talk: Talk) -> None:
     assert await people.identities(ola.id) == {"wall": "1"}
 
 
-async def _shown_at(room: Room, game: GameId) -> set[str]:
+async def _places_of(room: Room, game: GameId) -> set[str]:
     """Return the places where the game is played, without private notices."""
     return {place for place in await room.talk.store.tables.places(game) if not is_notice(place)}

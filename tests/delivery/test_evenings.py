@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MINUTE = 60 * SECOND
 
 
-async def announced(room: Room) -> GameId:
+async def announce(room: Room) -> GameId:
     """Announce a belgijka for twenty minutes later, and show it."""
     play_with_words(room.talk)
     game = await room.say("Ola", OpenRounds(starts=room.talk.now + 20 * MINUTE))
@@ -31,13 +31,13 @@ async def pass_time(room: Room, ms: int) -> None:
     await room.work()
 
 
-def called(post: Post) -> set[str]:
+def called_accounts(post: Post) -> set[str]:
     """Return the accounts that a message makes sound."""
     return {post.letter.people[one] for one in post.letter.called or ()}
 
 
 async def test_the_announcement_sounds_and_gathers_names_by_edits(room: Room) -> None:
-    game = await announced(room)
+    game = await announce(room)
     [post] = room.wall.at()
     assert not post.letter.quiet
     assert post.letter.called is None
@@ -53,7 +53,7 @@ async def test_the_announcement_sounds_and_gathers_names_by_edits(room: Room) ->
 
 
 async def test_many_names_become_a_count(room: Room) -> None:
-    game = await announced(room)
+    game = await announce(room)
     for number in range(12):
         await room.say(f"Osoba{number}", Attend(), game)
     await room.work()
@@ -63,12 +63,12 @@ async def test_many_names_become_a_count(room: Room) -> None:
 
 async def test_who_comes_is_called_once_by_the_first_round(room: Room) -> None:
     """The ticks before its bell are edits, and the next round calls nobody."""
-    game = await announced(room)
+    game = await announce(room)
     for name in ("Kuba", "Iza"):
         await room.say(name, Attend(), game)
     await pass_time(room, 20 * MINUTE + SECOND)
     *_, post = room.wall.at()
-    assert called(post) == {"id-Kuba", "id-Iza"}
+    assert called_accounts(post) == {"id-Kuba", "id-Iza"}
     assert not post.letter.quiet
     assert "zaczynamy!" in post.text
     before = len(room.wall.at())
@@ -78,12 +78,12 @@ async def test_who_comes_is_called_once_by_the_first_round(room: Room) -> None:
         await pass_time(room, 30 * SECOND)
     later = room.wall.at()[before:]
     assert later
-    assert all(one.letter.quiet and not called(one) for one in later)
+    assert all(one.letter.quiet and not called_accounts(one) for one in later)
 
 
 async def test_the_round_that_called_becomes_its_result_by_an_edit(room: Room) -> None:
     """Before its bell and after it there is one message."""
-    game = await announced(room)
+    game = await announce(room)
     await room.say("Kuba", Attend(), game)
     await pass_time(room, 20 * MINUTE + SECOND)
     posts = len(room.wall.at())
@@ -93,7 +93,7 @@ async def test_the_round_that_called_becomes_its_result_by_an_edit(room: Room) -
 
 
 async def test_without_anybody_to_call_the_first_round_is_silent(room: Room) -> None:
-    await announced(room)
+    await announce(room)
     await pass_time(room, 20 * MINUTE + SECOND)
     post = room.wall.at()[-1]
     assert post.letter.quiet
@@ -103,7 +103,7 @@ async def test_without_anybody_to_call_the_first_round_is_silent(room: Room) -> 
 async def test_a_place_of_quiet_mentions_hears_nothing(room: Room) -> None:
     keeps = Preferences(room.talk.store.people)
     await keeps.keep_place(room.wall.scope(HERE), PlacePreferences(quiet=True))
-    game = await announced(room)
+    game = await announce(room)
     await room.say("Kuba", Attend(), game)
     await pass_time(room, 20 * MINUTE + SECOND)
     assert all(post.letter.quiet for post in room.wall.at())

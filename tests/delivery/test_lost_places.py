@@ -95,17 +95,17 @@ async def test_a_store_that_goes_away_in_the_middle_is_tried_again(
 
     monkeypatch.setattr("bot.coordinator.service.PAUSES", (0,))
     monkeypatch.setattr(talk.store.tables, "remove_place", shaky)
-    version = (await talk.queries.newest(game)).version
+    version = (await talk.queries.newest_state(game)).version
     await relocate(talk, game, Relocate("test:Kuba"))
     assert set(await talk.store.tables.places(game)) == {"test:Ola"}
-    assert (await talk.queries.newest(game)).version == version + 1
+    assert (await talk.queries.newest_state(game)).version == version + 1
 
 
 async def test_a_lost_player_is_named_until_they_act(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     kuba, iza = await talk.person("Kuba"), await talk.person("Iza")
     await relocate(talk, game, Relocate("test:Kuba", unreachable=(kuba.id, iza.id)))
-    newest = await talk.queries.newest(game)
+    newest = await talk.queries.newest_state(game)
     assert newest.view.unreachable == (1,)
     told = {
         language: public_of(newest.view, newest.happenings, wording(language)).text
@@ -127,11 +127,11 @@ async def test_without_a_clock_none_runs_and_over_nobody_is_missed(talk: Talk) -
     game = await talk.new("Ola", "Kuba", clock=ClockRule("none"))
     kuba = await talk.person("Kuba")
     await relocate(talk, game, Relocate("test:Kuba", unreachable=(kuba.id,)))
-    newest = await talk.queries.newest(game)
+    newest = await talk.queries.newest_state(game)
     lines = public_of(newest.view, newest.happenings, wording("pl")).text.splitlines()
     assert "Nie mogę napisać do tej osoby: Kuba." in lines
     await talk.move("Ola", game, "#")
-    newest = await talk.queries.newest(game)
+    newest = await talk.queries.newest_state(game)
     assert newest.view.unreachable == (1,)
     assert "Nie mogę napisać" not in public_of(newest.view, (), wording("pl")).text
 
@@ -145,7 +145,7 @@ async def test_no_game_that_is_over_goes_on_in_private(talk: Talk, *, over: bool
     # The relay finds out when it shows the end.
     refuge = Relocate("test:Kuba", ("test:dm:1",), homes=((ola.id, "test:dm:1"),), why="kicked")
     await relocate(talk, game, refuge)
-    newest = await talk.queries.newest(game)
+    newest = await talk.queries.newest_state(game)
     text = public_of(newest.view, newest.happenings, wording("pl")).text
     assert ("gra toczy się tutaj" in text) is not over
     assert newest.view.moved == ("" if over else "kicked")

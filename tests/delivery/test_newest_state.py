@@ -65,7 +65,7 @@ async def test_the_newest_state_is_public_and_of_one_version(talk: Talk) -> None
     desk = talk.queries
     for _ in range(3):
         await talk.move(await talk.to_move(game), game, "-")
-        newest, loaded = await desk.newest(game), await talk.store.tables.load(game)
+        newest, loaded = await desk.newest_state(game), await talk.store.tables.load(game)
         assert loaded is not None
         assert newest.version == loaded.version
         assert newest.view == await desk.look(game)
@@ -73,7 +73,7 @@ async def test_the_newest_state_is_public_and_of_one_version(talk: Talk) -> None
         assert (await desk.story(game))[1] == newest.happenings
         assert desk.timeline(loaded.table) == newest.happenings
     with pytest.raises(UnknownGame):
-        await desk.newest(GameId("222222"))
+        await desk.newest_state(GameId("222222"))
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -36,7 +36,7 @@ async def turn_of(room: Room, game: GameId, team: str) -> None:
 
 def test_it_is_a_place_of_nobody_s_board() -> None:
     place = note_place("discord", "42")
-    assert (is_note(place), is_notice(place), Place.parse(place).called) == (True, True, "42")
+    assert (is_note(place), is_notice(place), Place.parse(place).callee) == (True, True, "42")
     assert not is_note("discord:@42:")
     assert not is_note("discord:42:notes")
 
@@ -116,10 +116,10 @@ async def test_a_closed_chat_costs_no_call_and_no_note(room: Room, *, late: bool
         room.wall.trouble.append(("post", "wall:dm-id-Kuba:", PlaceGoneError("blocked")))
     else:
         room.wall.locked.add("id-Kuba")
-    board, version = len(room.wall.at()), (await room.talk.queries.newest(game)).version
+    board, version = len(room.wall.at()), (await room.talk.queries.newest_state(game)).version
     await note(room, game)
     assert private(room, "Kuba") == []
-    newest = await room.talk.queries.newest(game)
+    newest = await room.talk.queries.newest_state(game)
     assert note_place(PLATFORM, "id-Kuba") not in newest.places
     assert newest.version == version + 1
     assert (newest.view.unreachable, len(room.wall.at())) == ((), board)

@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bot.delivery.channel import PlaceGoneError
-from bot.delivery.lost_place import all_come_back
+from bot.delivery.lost_place import bring_all_back
 from tests.support.delivery.wall import HERE, likes
 
 if TYPE_CHECKING:
@@ -31,15 +31,15 @@ async def lose_place(room: Room) -> GameId:
     await room.move(game)
     await room.work()
     await room.work()
-    assert await room.shown_at(game) == PRIVATE
+    assert await room.places_of(game) == PRIVATE
     return game
 
 
 async def test_only_the_newest_board_keeps_its_buttons_where_a_game_comes_back(room: Room) -> None:
     game = await lose_place(room)
-    await all_come_back(room.services, room.wall, CHAT)
+    await bring_all_back(room.services, room.wall, CHAT)
     await room.work()
-    assert await room.shown_at(game) == {HERE}
+    assert await room.places_of(game) == {HERE}
     assert live(room) == {HERE: 1}
     assert room.wall.at()[-1].live
 
@@ -48,7 +48,7 @@ async def test_nothing_new_comes_to_a_private_chat_while_a_game_comes_back(room:
     await lose_place(room)
     goes_on = asyncio.Event()
     reached = [room.wall.freeze_one("shrink", place, goes_on) for place in PRIVATE]
-    coming = asyncio.create_task(all_come_back(room.services, room.wall, CHAT))
+    coming = asyncio.create_task(bring_all_back(room.services, room.wall, CHAT))
     waits = [asyncio.create_task(one.wait()) for one in reached]
     _, waiting = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
     room.wall.frozen.clear()
@@ -75,9 +75,9 @@ async def test_a_player_called_before_the_loss_of_a_place_is_not_called_there_ag
     await room.move(game, "+")
     await room.work()
     await room.work()
-    assert HERE not in await room.shown_at(game)
+    assert HERE not in await room.places_of(game)
     called = list(room.wall.pinged)
-    await all_come_back(room.services, room.wall, CHAT)
+    await bring_all_back(room.services, room.wall, CHAT)
     await room.work()
     assert room.wall.pinged == called
     assert live(room) == {HERE: 1}

@@ -24,8 +24,8 @@ from tests.support.delivery.wall import (
 
 
 def test_a_bell_is_no_place_of_any_platform() -> None:
-    assert Place.parse(notice_place("discord", "42")).called == "42"
-    assert Place.parse(notice_place("telegram", "a:b")).called == "a:b"
+    assert Place.parse(notice_place("discord", "42")).callee == "42"
+    assert Place.parse(notice_place("telegram", "a:b")).callee == "a:b"
     for place in ("discord:42:", "discord:42:7", "telegram:-100:", "wall:dm-id-Ola:"):
         assert not is_notice(place)
 
@@ -203,13 +203,13 @@ async def test_most_bells_never_ask_what_the_game_is_like(
 ) -> None:
     game = await room.game(clock=LONG)
     asked = list[str]()
-    whole = type(room.talk.queries).newest
+    whole = type(room.talk.queries).newest_state
 
-    async def newest(desk: object, asked_for: str) -> object:
+    async def newest_state(desk: object, asked_for: str) -> object:
         asked.append(asked_for)
         return await whole(desk, asked_for)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(type(room.talk.queries), "newest", newest)
+    monkeypatch.setattr(type(room.talk.queries), "newest_state", newest_state)
     await room.move(game)
     await room.work()
     assert asked == [game], "the one place where it is played"

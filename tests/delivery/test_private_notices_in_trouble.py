@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
 
 
-async def called_with(room: Room, step: str, trouble: Exception) -> tuple[GameId, str]:
+async def begin_with_trouble(room: Room, step: str, trouble: Exception) -> tuple[GameId, str]:
     """Begin a game whose first private notice meets this trouble.
 
     Return it, and the player to move.
@@ -48,11 +48,13 @@ async def test_a_player_who_blocks_the_bot_later_is_called_at_the_place_again(ro
         await room.move(game)
         await room.work()
     assert "id-Ola" in room.wall.pinged
-    assert (await room.talk.queries.newest(game)).view.unreachable == (), "they read the place"
+    assert (await room.talk.queries.newest_state(game)).view.unreachable == (), (
+        "they read the place"
+    )
 
 
 async def test_a_chat_that_is_busy_is_tried_again(room: Room) -> None:
-    _, name = await called_with(room, "post", TryLaterError("busy"))
+    _, name = await begin_with_trouble(room, "post", TryLaterError("busy"))
     assert private(room, name) == []
     await room.wait(1)
     assert len(private(room, name)) == 1
@@ -60,7 +62,7 @@ async def test_a_chat_that_is_busy_is_tried_again(room: Room) -> None:
 
 
 async def test_a_death_between_sending_and_storing_makes_no_second_call(room: Room) -> None:
-    _, name = await called_with(room, "posted", RuntimeError("killed"))
+    _, name = await begin_with_trouble(room, "posted", RuntimeError("killed"))
     assert len(private(room, name)) == 1
     await room.wait(1)
     assert len(private(room, name)) == 1
@@ -68,7 +70,7 @@ async def test_a_death_between_sending_and_storing_makes_no_second_call(room: Ro
 
 
 async def test_a_call_that_a_death_left_standing_goes_with_its_turn(room: Room) -> None:
-    game, name = await called_with(room, "posted", RuntimeError("killed"))
+    game, name = await begin_with_trouble(room, "posted", RuntimeError("killed"))
     assert len(private(room, name)) == 1
     await room.move(game)
     await room.wait(1)

@@ -103,7 +103,7 @@ async def test_a_place_that_is_gone_is_buried_and_can_be_replayed(talk: Talk) ->
     sender = Sender(talk, trouble={"test:Kuba": PlaceGoneError("thrown out")})
     await relay(talk, sender).work_off()
     mark = f"test:{game}:Kuba"
-    assert await talk.store.outbox.dead() == {mark: "thrown out"}
+    assert await talk.store.outbox.buried_marks() == {mark: "thrown out"}
     sender.trouble.clear()
     assert await talk.store.outbox.replay(mark)
     assert await relay(talk, sender).work_off() == 1
@@ -125,7 +125,7 @@ async def test_a_place_that_another_process_shows_stays_with_its_mark(talk: Talk
     game = await talk.new("Ola", "Kuba")
     sender = Sender(talk, trouble={"test:Ola": OvertakenError()})
     assert await relay(talk, sender).work_off() == 2
-    assert not await talk.store.outbox.dead()
+    assert not await talk.store.outbox.buried_marks()
     sender.trouble.clear()
     talk.now += LEASE
     assert await relay(talk, sender).work_off() == 1
@@ -141,7 +141,7 @@ async def test_a_platform_away_for_a_night_buries_nothing(talk: Talk) -> None:
     sender.trouble.clear()
     assert await relay(talk, sender).work_off() == 1
     assert sender.shown[-1][1] == "test:Kuba"
-    assert await talk.store.outbox.dead() == {}
+    assert await talk.store.outbox.buried_marks() == {}
     waits = [min(LONGEST_WAIT, FIRST_RETRY << min(tried, 20)) for tried in range(MOST_ATTEMPTS)]
     assert sum(waits) // 2 > 3 * 24 * HOUR, "days, as short as the waits can be drawn"
 
@@ -163,10 +163,10 @@ async def test_a_mark_that_always_fails_is_buried_for_the_operator(
     sender = Sender(talk, trouble={"test:Kuba": trouble})
     await talk.store.link.ask("HSET", keys.ATTEMPTS.of(shard(game)), mark, most - 2)
     await relay(talk, sender).work_off()
-    assert await talk.store.outbox.dead() == {}
+    assert await talk.store.outbox.buried_marks() == {}
     talk.now += LONGEST_WAIT
     await relay(talk, sender).work_off()
-    assert why in (await talk.store.outbox.dead())[mark]
+    assert why in (await talk.store.outbox.buried_marks())[mark]
 
 
 async def test_a_relay_that_is_stopped_leaves_its_places_to_the_next_one_at_once(

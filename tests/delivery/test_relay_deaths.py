@@ -40,7 +40,7 @@ class Death:
     exchanges: int = 0
 
     @property
-    def came(self) -> bool:
+    def has_come(self) -> bool:
         """True once there were that many exchanges."""
         return self.exchanges > self.at
 
@@ -111,7 +111,7 @@ async def test_a_death_over_any_exchange_loses_and_doubles_nothing(
 ) -> None:
     """A proposal to abort calls two players in private, and makes a new board."""
     number, death = 0, Death(0, heard)
-    while number == 0 or death.came:
+    while number == 0 or death.has_come:
         await empty_all(room)
         game, proposer, others = await three(room)
         boards, pinged = len(room.wall.at()), list(room.wall.pinged)
@@ -145,7 +145,7 @@ async def test_a_store_away_over_any_exchange_doubles_nothing_without_nonces(
 ) -> None:
     """Telegram has no nonces, so only the process that sent a board knows of it."""
     number, death = 0, Death(0, heard)
-    while number == 0 or death.came:
+    while number == 0 or death.has_come:
         await empty_all(room)
         relay = room.relay()
         game, proposer, others = await three(room)
@@ -168,7 +168,7 @@ async def test_a_store_away_over_any_exchange_doubles_nothing_without_nonces(
 @pytest.mark.parametrize("heard", [False, True], ids=["unheard", "unanswered"])
 async def test_a_death_over_any_exchange_tells_every_note_once(room: Room, *, heard: bool) -> None:
     number, death = 0, Death(0, heard)
-    while number == 0 or death.came:
+    while number == 0 or death.has_come:
         await empty_all(room)
         game = await teams(room)
         await room.say("Ola", WritePartners("pierwsza"), game)
@@ -189,7 +189,7 @@ async def test_a_death_over_any_exchange_tells_every_note_once(room: Room, *, he
 async def test_a_death_as_the_turn_passes_leaves_one_call(room: Room, *, heard: bool) -> None:
     """The mover's notice disappears, the next player's comes, and the previous board collapses."""
     number, death = 0, Death(0, heard)
-    while number == 0 or death.came:
+    while number == 0 or death.has_come:
         await empty_all(room)
         await likes(room, "Ola", "Kuba")
         game = await room.game(clock=LONG)
@@ -216,7 +216,7 @@ async def test_a_move_made_after_a_death_leaves_nothing_of_the_turn_before(
     room: Room, *, heard: bool
 ) -> None:
     number, death = 0, Death(0, heard)
-    while number == 0 or death.came:
+    while number == 0 or death.has_come:
         await empty_all(room)
         await likes(room, "Ola", "Kuba")
         game = await room.game(clock=LONG)

@@ -95,6 +95,6 @@ async def test_several_robots_are_waited_for_together(room: Room) -> None:
 async def test_a_clock_set_back_keeps_no_board_waiting(room: Room) -> None:
     game = await against_robots(room, "wróbel")
     await room.say("Ola", Make(unpack("-")), game)
-    newest = await room.services.queries.newest(game)
+    newest = await room.services.queries.newest_state(game)
     assert wait_for_robots(newest, room.talk.now) == AWAITED
     assert wait_for_robots(newest, room.talk.now - HOUR) is None

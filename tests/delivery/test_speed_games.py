@@ -70,9 +70,9 @@ async def test_the_time_left_is_told_twice_a_turn_and_the_last_time_is_a_warning
     assert "30 sekund" in board
     _, board = await texts_after(room, 1)
     assert f"⏳ @{slow}, twój ruch. Koniec czasu za 5 sekund." in board
-    version = (await room.talk.queries.newest(game)).version
+    version = (await room.talk.queries.newest_state(game)).version
     await texts_after(room, 1000)
-    assert (await room.talk.queries.newest(game)).version == version, "once a turn"
+    assert (await room.talk.queries.newest_state(game)).version == version, "once a turn"
     await texts_after(room, 4000)
     assert await room.talk.to_move(game) != slow
     assert "Koniec czasu za 2 minuty." in room.wall.at()[-1].text

@@ -46,7 +46,7 @@ OTHERS |= {"PIP_DISABLE_PIP_VERSION_CHECK", "PIP_NO_CACHE_DIR"}
 OTHERS |= {"COMMIT", COMMIT_VARIABLE}
 
 
-def named() -> dict[str, set[str]]:
+def variables_by_file() -> dict[str, set[str]]:
     """Return the variables that each file sets."""
     found = {
         "compose.yaml": set(re.findall(r"^ +([A-Z][A-Z_]+): ", COMPOSE, re.MULTILINE)),
@@ -59,18 +59,20 @@ def named() -> dict[str, set[str]]:
     return found
 
 
-@pytest.mark.parametrize("file", sorted(named()))
+@pytest.mark.parametrize("file", sorted(variables_by_file()))
 def test_every_variable_is_a_setting(file: str) -> None:
-    assert named()[file]
-    assert named()[file] - config.names() - OTHERS == set()
+    assert variables_by_file()[file]
+    assert variables_by_file()[file] - config.names() - OTHERS == set()
 
 
 def test_every_secret_comes_from_a_file() -> None:
     """A token in a variable shows in `docker inspect` and in the unit's properties."""
-    for file, names in named().items():
+    for file, names in variables_by_file().items():
         assert names & {*SECRETS} <= {"REDIS_URL"}, file
     for file in ("compose.yaml", "wykladka.service"):
-        assert {f"{name}_FILE" for name in SECRETS} - named()[file] <= {"REDIS_URL_FILE"}
+        assert {f"{name}_FILE" for name in SECRETS} - variables_by_file()[file] <= {
+            "REDIS_URL_FILE"
+        }
 
 
 @pytest.mark.parametrize("text", [COMPOSE, UNIT, DOCKERFILE])
@@ -121,10 +123,10 @@ def test_the_image_installs_what_the_tests_ran_with_and_knows_it_by_its_hash() -
     pinned = (ROOT / "constraints.txt").read_text("utf-8").lower().replace("_", "-").splitlines()
     for name, version in found.items():
         assert f"{name}=={version}".lower().replace("_", "-") in pinned
-    assert {one.lower().replace("_", "-") for one in found} == installed_with(PROJECT)
+    assert {one.lower().replace("_", "-") for one in found} == requirements_of(PROJECT)
 
 
-def installed_with(project: dict[str, Any]) -> set[str]:
+def requirements_of(project: dict[str, Any]) -> set[str]:
     """Return the names of all requirements of the bot, its extras and its build."""
     extras = project["project"]["optional-dependencies"]
     wanted = [*project["build-system"]["requires"], *project["project"]["dependencies"]]
@@ -282,7 +284,7 @@ def container(tmp_path: Path) -> dict[str, str]:
     }
 
 
-def started(container: dict[str, str], *arguments: str) -> str:
+def run_start_script(container: dict[str, str], *arguments: str) -> str:
     return subprocess.run(  # noqa: S603 - ours
         ["/bin/sh", str(DEPLOY / "start.sh"), *arguments],
         env=container,
@@ -296,7 +298,7 @@ def test_a_container_starts_with_what_was_prepared(
     container: dict[str, str], tmp_path: Path
 ) -> None:
     for _ in range(2):
-        assert started(container, "run") == "-m bot run\n"
+        assert run_start_script(container, "run") == "-m bot run\n"
     assert [file.name for file in (tmp_path / "data/graphs").iterdir()] == ["pl.graph"]
     assert (tmp_path / "numba/robot_1/kernel.nbc").read_text() == "prepared"
 
@@ -305,14 +307,14 @@ def test_what_a_volume_has_already_stays(container: dict[str, str], tmp_path: Pa
     there = tmp_path / "data/graphs/pl.graph"
     there.parent.mkdir(parents=True)
     there.write_text("mapped by somebody")
-    started(container, "run")
+    run_start_script(container, "run")
     assert there.read_text() == "mapped by somebody"
 
 
 def test_other_commands_run_in_the_container_as_they_are(
     container: dict[str, str], tmp_path: Path
 ) -> None:
-    assert started(container, "health", "--live") == "-m bot health --live\n"
+    assert run_start_script(container, "health", "--live") == "-m bot health --live\n"
     assert not (tmp_path / "data").exists()
 
 
@@ -328,13 +330,13 @@ def test_every_package_that_is_imported_is_declared() -> None:
         f"{file.relative_to(ROOT)}: {name}"
         for folder in ("bot", "render")
         for file in (ROOT / folder).rglob("*.py")
-        for name in imported_by(file) & packages.keys() - {"bot", "render", "fonts", "tests"}
+        for name in imports_of(file) & packages.keys() - {"bot", "render", "fonts", "tests"}
         if not declared & {canonicalize_name(one) for one in packages[name]}
     }
     assert lacking == set()
 
 
-def imported_by(file: Path) -> set[str]:
+def imports_of(file: Path) -> set[str]:
     """Return the top names of a module's imports."""
     found = set[str]()
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):

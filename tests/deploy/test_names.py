@@ -25,7 +25,7 @@ QUESTIONS = re.compile("(What|Who|Whom|Whose|Where|When|Which|Why|How|Whether)(e
 
 
 @cache
-def parsed(path: Path) -> ast.Module:
+def parse(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"))
 
 
@@ -51,7 +51,7 @@ def names() -> Iterator[tuple[str, str]]:
     for path in FILES:
         place = str(path.relative_to(ROOT))
         yield from ((part, place) for part in path.relative_to(ROOT).with_suffix("").parts)
-        for node in ast.walk(parsed(path)):
+        for node in ast.walk(parse(path)):
             if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
                 yield node.name, f"{place}:{node.lineno}"
             yield from ((key, place) for key in stored_keys(node, place))
@@ -92,7 +92,7 @@ def test_one_word_stands_for_one_thing() -> None:
 
 
 def test_a_public_class_has_a_name_of_its_own() -> None:
-    found = Counter(name for path in FILES for name in set(public_types(parsed(path))))
+    found = Counter(name for path in FILES for name in set(public_types(parse(path))))
     shared = sorted(name for name, count in found.items() if count > 1)
     assert not shared
 
@@ -122,7 +122,7 @@ def test_no_docstring_begins_as_a_question() -> None:
     found = [
         f"{path.relative_to(ROOT)}: {text}"
         for path in CODE
-        for node in ast.walk(parsed(path))
+        for node in ast.walk(parse(path))
         if isinstance(node, documented) and (text := ast.get_docstring(node) or "")
         if QUESTIONS.match(text)
     ]

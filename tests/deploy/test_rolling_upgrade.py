@@ -28,7 +28,7 @@ from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from bot.storage.stored_names import games as games_of
 from tests.support import PATIENCE
-from tests.support.earlier.builds import BEFORE, unpacked
+from tests.support.earlier.builds import BEFORE, unpack_commit
 from tests.support.storage.sealed_store import KEY
 from tests.support.storage.servers import Servers, free_port, program_of
 
@@ -178,7 +178,7 @@ def build_before(tmp_path: Path) -> Path | None:
     folder = tmp_path / "before"
     folder.mkdir()
     try:
-        unpacked(BEFORE, folder)
+        unpack_commit(BEFORE, folder)
     except LookupError:
         return None
     return folder

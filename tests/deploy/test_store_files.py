@@ -105,7 +105,7 @@ def address(file: str, *ports: int) -> config.Settings:
     return config.read(pairs)
 
 
-async def opened(settings: config.Settings) -> Link:
+async def open_server(settings: config.Settings) -> Link:
     """Return a link to a server that the bot accepts without changes."""
     assert settings.redis_url
     return await connect(settings.redis_url, replicas=settings.wait_replicas, tries=1)
@@ -126,13 +126,13 @@ def test_each_environment_names_a_store(file: str) -> None:
 @pytest.mark.parametrize("kind", SINGLE)
 async def test_the_bot_accepts_one_server(kind: str, machines: Machines) -> None:
     port = machines.start(kind, "valkey.conf")
-    async with aclosing(await opened(address("single.env", port))) as link:
+    async with aclosing(await open_server(address("single.env", port))) as link:
         for setting, value in DURABLE.items():
             assert await link.ask("CONFIG", "GET", setting) == {setting.encode(): value.encode()}
         assert await store(link).tables.commit(change("c1", 0)) == 1
 
 
-async def heard(own: Store) -> int:
+async def wait_for_version(own: Store) -> int:
     """Return the version that a reader gets who waits for a game's first."""
     listening = asyncio.create_task(own.news.run())
     waiting = asyncio.create_task(own.news.versions(GAME, 0))
@@ -164,7 +164,7 @@ async def test_the_account_may_do_all_that_the_bot_does_and_no_more(
             await own.outbox.under(lease).release("web", within=1)
         # It may be asked for copies. There are none, and an idle server takes long to say so.
         link.replicas, link.patience = 1, 1
-        assert await heard(own) == 1
+        assert await wait_for_version(own) == 1
         link.replicas = 0
         await own.people.forget(PersonId("p3"))
         await own.append_only.outdate()
@@ -184,7 +184,7 @@ async def test_the_bot_accepts_a_cluster(machines: Machines) -> None:
     at = ("127.0.0.1", port)
     command(socket.AF_INET, at, b"CLUSTER ADDSLOTSRANGE 0 16383\r\n")
     until(lambda: b"cluster_state:ok" in command(socket.AF_INET, at, b"CLUSTER INFO\r\n"))
-    async with aclosing(await opened(address("cluster.env", port))) as link:
+    async with aclosing(await open_server(address("cluster.env", port))) as link:
         link.replicas = 0  # there is one node here
         assert await store(link).tables.commit(change("c1", 0)) == 1
 
@@ -215,7 +215,7 @@ async def test_after_a_failover_no_confirmed_move_is_lost(kind: str, machines: M
         at = ("127.0.0.1", port)
         ask = b"SENTINEL CKQUORUM wykladka\r\n"
         until(lambda: command(socket.AF_INET, at, ask).startswith(b"+OK 3"))  # noqa: B023 - used at once
-    async with aclosing(await opened(address("sentinel.env", *sentinels))) as link:
+    async with aclosing(await open_server(address("sentinel.env", *sentinels))) as link:
         tables = store(link).tables
         assert link.replicas == 1
         # A slow copy leaves a move unconfirmed; once it confirms one, it has those before as well.

@@ -21,7 +21,7 @@ setup(script_args=["egg_info", "--egg-base", out, "build_py", "--build-lib", out
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the wheel without a network, from a copy without the large word lists."""
     tree, out = tmp_path_factory.mktemp("tree"), tmp_path_factory.mktemp("out")
     large = shutil.ignore_patterns("data", "__pycache__", "*.pyc")
@@ -51,22 +51,22 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.slow
-def test_nothing_that_was_compiled_is_in_it(built: Path) -> None:
-    files = [path for path in (built / "lib").rglob("*") if path.is_file()]
+def test_nothing_that_was_compiled_is_in_it(wheel: Path) -> None:
+    files = [path for path in (wheel / "lib").rglob("*") if path.is_file()]
     assert [p for p in files if "__pycache__" in p.parts or p.suffix in {".nbc", ".pyc"}] == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("folder", "ending"), [("bot", "ftl"), ("bot", "lua"), ("bot", "js")])
-def test_all_that_is_no_code_is_in_it_too(built: Path, folder: str, ending: str) -> None:
+def test_all_that_is_no_code_is_in_it_too(wheel: Path, folder: str, ending: str) -> None:
     own = {path.relative_to(ROOT) for path in (ROOT / folder).rglob(f"*.{ending}")}
     assert own
-    assert own <= {path.relative_to(built / "lib") for path in built.rglob(f"*.{ending}")}
+    assert own <= {path.relative_to(wheel / "lib") for path in wheel.rglob(f"*.{ending}")}
 
 
 @pytest.mark.slow
-def test_the_wheel_brings_a_command(built: Path) -> None:
-    (points,) = built.rglob("entry_points.txt")
+def test_the_wheel_brings_a_command(wheel: Path) -> None:
+    (points,) = wheel.rglob("entry_points.txt")
     assert points.read_text("utf-8").split() == [
         *("[console_scripts]", "wykladka", "=", "bot.__main__:console")
     ]

@@ -17,7 +17,7 @@ from bot.dialogue.pages.wording import name, wording
 from bot.dialogue.payloads import HELP_PAGES, HelpPayload
 from bot.dialogue.token import LONGEST, TokenTooLong, unpack
 from bot.dialogue.typed_lines import parse
-from tests.support.dialogue.actions import packed
+from tests.support.dialogue.actions import pack_button
 from tests.support.dialogue.chat_table import MINUTE, ChatTable, first_line, labels, message, text
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ async def test_a_forged_press_is_answered_and_changes_nothing_of_others(action: 
     for data in DATA:
         for at in (game, None, GameId("K7QX4M")):
             try:
-                token = packed(action, at, chance.choice([None, 0, 1, 1200]), data)
+                token = pack_button(action, at, chance.choice([None, 0, 1, 1200]), data)
             except TokenTooLong:
                 continue
             for answer in chance.sample(ANSWERS, 3):
@@ -120,7 +120,7 @@ async def test_a_claim_can_be_typed(language: Language, command: str) -> None:
     asked = await table.say(claimant, command)
     assert asked.game == game
     told = await table.press(claimant, message(asked).buttons[0][0])
-    assert told.done
+    assert told.is_done
     assert (await table.look(game)).face.outcome is not None
 
 

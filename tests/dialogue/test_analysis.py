@@ -10,13 +10,13 @@ from bot.coordinator.analysis import AnalysisProgress
 from bot.dialogue.handlers import analysis
 from render.charts.chart import Chart
 from render.scene import Scene
-from tests.support.dialogue.analysis import learners, played_out
+from tests.support.dialogue.analysis import learners, play_out
 from tests.support.dialogue.chat_table import ChatTable, first_line, labels, message, text
 
 
 async def test_a_game_that_ended_is_analysed_by_a_button_under_its_last_board() -> None:
     table, _ = learners()
-    game = await played_out(table)
+    game = await play_out(table)
     final = await table.public(game)
     assert labels(final) == [["Rewanż", "Analiza", "Przebieg"]]
     shown = message(await table.press("Kuba", "Analiza", of=final))
@@ -34,7 +34,7 @@ async def test_a_game_that_ended_is_analysed_by_a_button_under_its_last_board() 
 
 async def test_the_deciding_turns_are_stepped_through_and_so_is_what_was_stronger() -> None:
     table, _ = learners()
-    game = await played_out(table)
+    game = await play_out(table)
     await table.press("Ola", "Analiza", of=await table.public(game))
     shown = message(await table.press("Ola", "Ruch 2"))
     said = text(shown)
@@ -77,7 +77,7 @@ async def test_the_only_turn_of_a_game_leads_from_even_chances_to_its_result() -
 
 async def test_all_turns_are_listed_and_each_can_be_asked_for_by_its_number() -> None:
     table, _ = learners()
-    game = await played_out(table)
+    game = await play_out(table)
     await table.press("Ola", "Analiza", of=await table.public(game))
     shown = message(await table.press("Ola", "Wszystkie ruchy"))
     assert shown.scene is None
@@ -104,7 +104,7 @@ async def test_a_running_game_is_not_analysed_whoever_asks() -> None:
 
 async def test_a_page_that_there_is_not_is_a_dead_button() -> None:
     table, _ = learners()
-    game = await played_out(table)
+    game = await play_out(table)
     for data in ("3", "9+", "x", "-1", "0++"):
         reply = await table.press_token("Ola", f"1an{game}:{data}")
         assert "nieaktualny" in first_line(reply.message)
@@ -125,7 +125,7 @@ async def test_one_that_takes_its_time_tells_how_far_it_is_and_fills_in(
 ) -> None:
     monkeypatch.setattr(analysis, "PATIENCE", 0.0)
     table, analyst = learners()
-    game = await played_out(table)
+    game = await play_out(table)
     analyst.let.clear()
     reply = await table.say("Ola", f"/analiza {game}")
     assert first_line(message(reply)) == f"Analiza gry {game}"
@@ -163,7 +163,7 @@ async def test_what_an_analysis_waits_for_is_named(
 ) -> None:
     monkeypatch.setattr(analysis, "PATIENCE", 0.0)
     table, analyst = learners()
-    game = await played_out(table)
+    game = await play_out(table)
     analyst.let.clear()
     monkeypatch.setattr(analyst, "progress", lambda _table: progress)
     assert f"Analiza w toku. {told}" in text(message(await table.say("Ola", f"/analiza {game}")))
@@ -171,18 +171,18 @@ async def test_what_an_analysis_waits_for_is_named(
 
 async def test_what_analyses_may_be_busy_or_missing() -> None:
     table, analyst = learners()
-    game = await played_out(table)
+    game = await play_out(table)
     analyst.busy = True
     shown = message(await table.say("Ola", "/analiza", game))
     assert first_line(shown) == "Teraz nie mogę tego policzyć. Spróbuj za chwilę."
     table = ChatTable()
-    game = await played_out(table)
+    game = await play_out(table)
     assert first_line(message(await table.say("Ola", "/analiza", game))).startswith("Teraz nie")
 
 
 async def test_the_analysis_speaks_english_too() -> None:
     table, _ = learners("en")
-    game = await played_out(table, "english")
+    game = await play_out(table, "english")
     shown = message(await table.say("Ola", f"/analysis {game}"))
     assert "Best plays: " in text(shown)
     assert "Deciding turns: 1, 2, 3." in text(shown)

@@ -14,7 +14,7 @@ from bot.rules.board import Board
 from bot.rules.moves import Exchange, Pass
 from bot.rules.notation import parse_placement
 from bot.text.typography import NBSP
-from tests.support.dialogue.analysis import learners, played_out
+from tests.support.dialogue.analysis import learners, play_out
 from tests.support.dialogue.chat_table import message, text
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def turn(*causes: Cause, kept: str = "AN", left: str = "EŻ") -> AnalysedTurn:
     return replace(before, played=played, best=(best,), causes=causes)
 
 
-def said(lines: tuple[Line, ...]) -> list[str]:
+def plain(lines: tuple[Line, ...]) -> list[str]:
     return [str(line).replace(NBSP, " ") for line in lines]
 
 
@@ -137,13 +137,13 @@ def test_each_cause_is_one_sentence(
     causes: tuple[Cause, ...], kept: str, left: str, polish: str, english: str
 ) -> None:
     lost = turn(*causes, kept=kept, left=left)
-    assert said(why_lines(lost, wording("pl"))) == [f"Mocniejszy ruch {polish}."]
-    assert said(why_lines(lost, wording("en"))) == [f"The stronger move {english}."]
+    assert plain(why_lines(lost, wording("pl"))) == [f"Mocniejszy ruch {polish}."]
+    assert plain(why_lines(lost, wording("en"))) == [f"The stronger move {english}."]
 
 
 def test_the_deciding_turns_tell_what_counted_most_and_say_nothing_where_it_is_unknown() -> None:
     turns = (turn(LEAVE, FEWER), turn())
-    lines = said(deciding_lines(Analysis((), turns, (0, 1), (), ()), wording("pl")))
+    lines = plain(deciding_lines(Analysis((), turns, (0, 1), (), ()), wording("pl")))
     assert lines == [
         "Rozstrzygają ruchy: 7, 7.",
         "Ruch 7: mocniejszy ruch zostawia A, N zamiast E, Ż (reszta warta o 8,4 pkt więcej).",
@@ -154,7 +154,7 @@ def test_the_deciding_turns_tell_what_counted_most_and_say_nothing_where_it_is_u
 
 async def test_a_real_game_tells_why_on_both_pages() -> None:
     table, _ = learners()
-    game = await played_out(table)
+    game = await play_out(table)
     shown = message(await table.press("Ola", "Analiza", of=await table.public(game)))
     assert "Ruch 2: mocniejszy ruch " in text(shown)
     shown = message(await table.press("Ola", "Ruch 2"))
@@ -172,8 +172,8 @@ async def test_a_real_game_tells_why_on_both_pages() -> None:
 def test_a_bingo_that_was_missed_is_called_one(language: Language, why: str) -> None:
     lost = turn(POINTS, kept="")
     missed = replace(lost, best=(replace(lost.best[0], bingo=True),))
-    assert said(why_lines(missed, wording(language))) == [why]
+    assert plain(why_lines(missed, wording(language))) == [why]
     assert lost.played is not None
     weaker = replace(missed, played=replace(lost.played, bingo=True))
-    assert "12" in said(why_lines(weaker, wording(language)))[0]
-    assert said(why_lines(weaker, wording(language))) != [why]
+    assert "12" in plain(why_lines(weaker, wording(language)))[0]
+    assert plain(why_lines(weaker, wording(language))) != [why]

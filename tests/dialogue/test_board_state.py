@@ -28,13 +28,13 @@ MOST = 1500
 PAGE = 256
 
 
-def packed(table: Table, seat: int, *, inline: bool = False) -> str:
+def pack_state(table: Table, seat: int, *, inline: bool = False) -> str:
     state = board_state(view_for(table, seat), wording("pl"), "dark", inline=inline)
     assert state
     return state
 
 
-def laid_in(table: Table) -> set[str]:
+def public_groups(table: Table) -> set[str]:
     """Return all neighbouring tiles that ever lay on the board, and so were public."""
     events = [event for one in timeline(table) for event in one.events]
     words = [
@@ -48,11 +48,11 @@ def test_an_address_tells_its_viewer_their_own_tiles_alone(name: str, seats: int
     hidden = found = 0
     for before, table in list(pairwise(tables(random_game(preset(name), seats, 3), every=6)))[:-1]:
         assert table.game
-        known = laid_in(table)
+        known = public_groups(table)
         for seat, rack in enumerate(table.game.racks):
             if not rack:
                 continue
-            state = read_state(packed(table, seat))
+            state = read_state(pack_state(table, seat))
             secrets = secrets_of(table, before, seat, known)
             hidden += len(secrets.hidden)
             assert state["board"] == table.game.board.cells
@@ -61,9 +61,9 @@ def test_an_address_tells_its_viewer_their_own_tiles_alone(name: str, seats: int
             unseen = dict(zip((*state["letters"], "?"), state.pop("unseen"), strict=True))
             others = table.game.bag + "".join(table.game.racks).replace(rack, "", 1)
             assert Counter(unseen) == Counter(others)
-            assert secrets.told_in(state) == []
+            assert secrets.secrets_in(state) == []
             stranger = secrets_of(table, before, (seat + 1) % seats, known)
-            found += bool(stranger.told_in(state))
+            found += bool(stranger.secrets_in(state))
     assert hidden > 10
     # Told to the wrong seat, a rack would have been found.
     assert found
@@ -80,7 +80,7 @@ def test_the_whole_of_a_late_game_of_four_fits_an_address() -> None:
             ),
         )
         for inline in (False, True):
-            longest = max(longest, len(packed(named, 0, inline=inline)))
+            longest = max(longest, len(pack_state(named, 0, inline=inline)))
     assert 500 < longest < MOST - PAGE
 
 

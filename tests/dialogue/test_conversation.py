@@ -10,14 +10,14 @@ from bot.coordinator.game_id import GameId
 from bot.dialogue.actions import Action
 from bot.dialogue.message import TextPrompt, TilesPrompt
 from bot.rules.log import AllBut
-from tests.support.dialogue.actions import packed
+from tests.support.dialogue.actions import pack_button
 from tests.support.dialogue.chat_table import (
     ChatTable,
     button,
     first_line,
     labels,
-    racked,
-    shown,
+    rack_of,
+    show,
     text,
 )
 
@@ -32,7 +32,7 @@ async def test_a_word_that_fits_in_a_few_places_is_a_choice_without_points() -> 
     assert first_line(reply.message) == "EÓ: które miejsce?"
     assert reply.message is not None
     assert labels(reply.message) == [["H7 ↓", "G8 →", "H8 →"], ["H8 ↓"], ["Anuluj"]]
-    assert "+" not in shown(reply.message)
+    assert "+" not in show(reply.message)
     preview = await table.press("Ola", "H7 ↓")
     assert first_line(preview.message) == "Podgląd: EÓ, H7 pionowo, +12. Układamy?"
 
@@ -43,7 +43,7 @@ async def test_nothing_public_changes_before_a_move_is_confirmed() -> None:
     before = await table.public(game)
     for line in ("8h rów", "eó", "8h rowz", "/wymień ez", "/pas", "8h nie"):
         reply = await table.say("Ola", line, game)
-        assert not reply.done
+        assert not reply.is_done
     assert await table.public(game) == before
 
 
@@ -55,7 +55,7 @@ async def test_a_private_message_shows_the_own_rack_and_the_public_one_none() ->
     assert public.board.rack is None
     assert reply.message is not None
     assert reply.message.board is not None
-    assert reply.message.board.rack == tuple(await racked(table, game, "Ola"))
+    assert reply.message.board.rack == tuple(await rack_of(table, game, "Ola"))
     assert "Twój stojak" in reply.message.alt
     assert "stojak" not in public.alt
 
@@ -142,7 +142,7 @@ async def test_a_preview_of_an_older_board_keeps_its_word() -> None:
     prompt = button(reply.message, "Spróbuj").prompt
     assert isinstance(prompt, TextPrompt)
     assert prompt.value == "8H RÓW"
-    assert not reply.done
+    assert not reply.is_done
 
 
 async def test_an_old_button_shows_the_board_now() -> None:
@@ -166,12 +166,12 @@ async def test_ticked_tiles_are_those_of_the_rack_that_was_shown() -> None:
     assert desk is not None
     exchange = button(desk, "Wymień")
     assert isinstance(exchange.prompt, TilesPrompt)
-    shown_rack = await racked(table, game, "Ola")
+    shown_rack = await rack_of(table, game, "Ola")
     for _ in range(3):
         await table.say("Ola", "/stojak tasuj", game)
     await table.press("Ola", exchange, [0, 2])
     await table.press("Ola", "Wymień")
-    rack = await racked(table, game, "Ola")
+    rack = await rack_of(table, game, "Ola")
     kept = [tile for place, tile in enumerate(shown_rack) if place not in {0, 2}]
     assert all(rack.count(tile) >= kept.count(tile) for tile in kept)
     assert "wymienia 2 płytki" in text(await table.public(game))
@@ -209,7 +209,7 @@ async def test_tiles_ticked_and_tiles_typed_are_asked_about_alike() -> None:
     assert "kosztuje kolejkę" in form.prompt.label
     assert await table.press("Ola", form, [0, 1]) == typed
     assert (await table.look(game)).face.entries == 1
-    assert (await table.press("Ola", "Wymień")).done
+    assert (await table.press("Ola", "Wymień")).is_done
 
 
 async def test_a_fast_clock_asks_about_no_exchange() -> None:
@@ -217,7 +217,7 @@ async def test_a_fast_clock_asks_about_no_exchange() -> None:
     game = await table.start("Ola", "Kuba", options="2 min na ruch")
     desk = (await table.say("Ola", "/stojak", game)).message
     assert desk is not None
-    assert (await table.press("Ola", button(desk, "Wymień"), [0, 1])).done
+    assert (await table.press("Ola", button(desk, "Wymień"), [0, 1])).is_done
 
 
 async def test_a_command_without_its_value_asks_for_it() -> None:
@@ -251,7 +251,7 @@ async def test_a_stranger_changes_nothing_and_reads_no_rack() -> None:
         for row in message.buttons:
             for pressed in row:
                 reply = await table.press("Jan", pressed, [0] if pressed.prompt else None)
-                assert not reply.done
+                assert not reply.is_done
                 assert reply.message is not None
                 assert first_line(reply.message) == "W tej grze grają: Ola, Kuba."
                 assert labels(reply.message)[0][0] == "Nowa gra"
@@ -268,7 +268,7 @@ async def test_the_store_away_is_told_and_the_press_can_be_repeated() -> None:
     assert first_line((await table.say("Ola", "/stojak", game)).message).startswith("Nie mam")
     table.last["Ola"] = reply
     table.tables.away = False
-    assert (await table.press("Ola", "Spróbuj")).done
+    assert (await table.press("Ola", "Spróbuj")).is_done
 
 
 async def test_words_of_a_play_may_be_challenged_one_by_one() -> None:
@@ -290,11 +290,11 @@ async def test_words_of_a_play_may_be_challenged_one_by_one() -> None:
 @pytest.mark.parametrize(
     "token",
     [
-        packed(Action.CONFIRM, GameId("K7QX4M"), 1, "8H SŁOWO"),
-        packed(Action.JOIN, GameId("K7QX4M")),
-        packed(Action.PLAY, data="8h słowo"),
-        packed(Action.MORE),
-        packed(Action.REMATCH),
+        pack_button(Action.CONFIRM, GameId("K7QX4M"), 1, "8H SŁOWO"),
+        pack_button(Action.JOIN, GameId("K7QX4M")),
+        pack_button(Action.PLAY, data="8h słowo"),
+        pack_button(Action.MORE),
+        pack_button(Action.REMATCH),
     ],
 )
 async def test_tokens_of_games_that_are_not_there_are_refused(token: str) -> None:
@@ -308,8 +308,8 @@ async def test_forged_data_is_a_dead_button(data: str) -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     for action in (Action.CONFIRM, Action.CHOOSE):
-        reply = await table.press_token("Ola", packed(action, game, 0, data))
-        assert not reply.done
+        reply = await table.press_token("Ola", pack_button(action, game, 0, data))
+        assert not reply.is_done
         assert reply.message is not None
 
 

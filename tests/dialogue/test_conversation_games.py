@@ -6,7 +6,7 @@ from bot.dialogue.actor import Event
 from bot.dialogue.payloads import TextPayload
 from bot.dialogue.request import Intent
 from bot.dialogue.token import unpack
-from tests.support.dialogue.chat_table import ChatTable, button, first_line, racked, text
+from tests.support.dialogue.chat_table import ChatTable, button, first_line, rack_of, text
 
 
 async def test_a_picker_carries_what_was_typed_and_a_preview_follows() -> None:
@@ -17,7 +17,7 @@ async def test_a_picker_carries_what_was_typed_and_a_preview_follows() -> None:
     while len(mine) < 2:
         game = await table.start("Ola", "Iza")
         mine += [game] if await table.to_move(game) == "Ola" else []
-    rack = await racked(table, mine[0], "Ola")
+    rack = await rack_of(table, mine[0], "Ola")
     typed = f"8h {rack[:2].replace('?', '')}".lower()
     picked = await table.say("Ola", typed)
     assert first_line(picked.message) == "Która gra?"
@@ -33,7 +33,7 @@ async def test_a_picker_carries_what_was_typed_and_a_preview_follows() -> None:
     ]
     preview = await table.press("Ola", chosen)
     assert first_line(preview.message).startswith("Podgląd")
-    assert not preview.done
+    assert not preview.is_done
 
 
 async def test_the_one_game_that_waits_is_meant() -> None:
@@ -74,7 +74,7 @@ async def test_without_previews_a_clear_move_counts_and_an_unclear_one_is_asked(
     game = await table.start("Ola", "Kuba")
     asked = await table.say("Ola", "8h wroza", game)
     assert first_line(asked.message) == "WROZA to WRÓZĄ czy WRÓŻĄ?"
-    assert (await table.say("Ola", "8h rów", game)).done
+    assert (await table.say("Ola", "8h rów", game)).is_done
 
 
 async def test_after_a_move_the_next_game_is_one_press_away() -> None:
@@ -98,9 +98,9 @@ async def test_a_personal_invitation_tells_its_code_to_the_host_alone() -> None:
     assert reply.game in text(reply.message)
     public = await table.public(reply.game)
     assert reply.game not in public.text
-    assert (await table.press("Iza", "Dołącz", of=public)).done is False
+    assert (await table.press("Iza", "Dołącz", of=public)).is_done is False
     # Who was given the code may come all the same.
-    assert (await table.say("Iza", f"/dołącz {reply.game}")).done
+    assert (await table.say("Iza", f"/dołącz {reply.game}")).is_done
 
 
 async def test_ten_wrong_codes_close_the_door() -> None:
@@ -154,10 +154,10 @@ async def test_a_draft_never_counts_not_even_against_a_fast_clock() -> None:
     table = ChatTable(previews=False)
     game = await table.start("Ola", "Kuba", options="2 min na ruch")
     mover = await table.to_move(game)
-    rack = await racked(table, game, mover)
+    rack = await rack_of(table, game, mover)
     line = f"8h {rack.replace('?', '')[:2].lower()}"
     who, event = await table.actor(mover), Event("w:draft", table.now)
     reply = await table.talk.answer_line(Intent(who, event, draft=True), line, game)
-    assert not reply.done
+    assert not reply.is_done
     assert first_line(reply.message).startswith("Podgląd")
-    assert (await table.say(mover, line, game)).done
+    assert (await table.say(mover, line, game)).is_done

@@ -12,7 +12,7 @@ from bot.coordinator.daily.calendar import local_day
 from bot.coordinator.daily.draws import Days
 from bot.dialogue.pages.wording import wording
 from bot.rules.notation import format_placement
-from tests.support.dialogue.chat_table import button, message, shown, text
+from tests.support.dialogue.chat_table import button, message, show, text
 from tests.support.dialogue.rounds import Day
 
 if TYPE_CHECKING:
@@ -26,25 +26,25 @@ MINUTE = 60_000
 @pytest.mark.parametrize("language", ["pl", "en"])
 async def test_a_day_reads_as_before(language: Language) -> None:
     """Word for word; REGOLD=1 writes it anew, to be read before it stays."""
-    script = await _played(Day(language))
+    script = await _play_day(Day(language))
     path = GOLDEN / f"day_{language}.txt"
     if os.environ.get("REGOLD"):
         path.write_text(script, encoding="utf-8")
     assert script == path.read_text(encoding="utf-8")
 
 
-async def _played(day: Day) -> str:
+async def _play_day(day: Day) -> str:
     """Let Ola find two best plays and miss a round; Kuba comes by the message."""
     said: list[str] = []
 
     def note(who: str, told: Message | None) -> None:
-        said.append(f"[{who}]\n{shown(told)}\n")
+        said.append(f"[{who}]\n{show(told)}\n")
 
     table = day.table
-    note("Ola", message(await day.asked("Ola")))
+    note("Ola", message(await day.ask("Ola")))
     await day.open()
     note("*", await day.public())
-    gate = await day.asked("Ola")
+    gate = await day.ask("Ola")
     run = gate.game
     assert run is not None
     note("Ola", message(gate))
@@ -54,7 +54,7 @@ async def _played(day: Day) -> str:
     note("Ola", message(await table.press("Ola", day.done)))
     note("Ola", message(await table.press("Ola", day.show)))
     table.now += 4 * MINUTE
-    note("Ola", message(await day.asked("Ola")))
+    note("Ola", message(await day.ask("Ola")))
     note("Ola", message(await table.press("Ola", day.show)))
     await day.answer("Ola", run, -1)
     note("Ola", message(await table.press("Ola", day.done)))
@@ -101,7 +101,7 @@ async def test_no_word_says_a_best_play_before_midnight() -> None:
         if one.day == local_day(day.table.now).isoformat()
     ]
     tops = [format_placement(one.top).split()[1].replace(".", "") for one in draw.plan]
-    gate = await day.asked("Ola")
+    gate = await day.ask("Ola")
     run = gate.game
     assert run is not None
     await day.table.press("Ola", day.show)
@@ -125,7 +125,7 @@ async def test_on_the_first_evening_the_day_is_there_though_nobody_asked_before(
     """It is drawn as soon as the bot runs, not once a server has chosen it or somebody asked."""
     day = Day(language)
     await day.worker.make_ahead()
-    reply = await day.asked("Ola")
+    reply = await day.ask("Ola")
     assert reply.game is not None
     assert button(message(reply), day.show)
 
@@ -133,7 +133,7 @@ async def test_on_the_first_evening_the_day_is_there_though_nobody_asked_before(
 async def test_nobody_else_does_anything_in_ones_run() -> None:
     day = Day()
     await day.open()
-    gate = await day.asked("Ola")
+    gate = await day.ask("Ola")
     run = gate.game
     assert run is not None
     for label in (day.show,):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SERVER = "discord:1"
 
 
-def said(reply: Reply) -> str:
+def text_of(reply: Reply) -> str:
     """Return the text of a reply."""
     return text(reply.message).replace("\N{NO-BREAK SPACE}", " ")
 
@@ -64,7 +64,7 @@ async def test_no_code_brings_a_game_into_a_closed_channel(server: ChatTable) ->
     await _settle(server, PlacePreferences(channels=("discord:20",)))
     server.place = "discord:30:"
     refused = await server.say("Kuba", f"/dołącz {game}")
-    assert said(refused).startswith("Tutaj nie można zakładać gier.")
+    assert text_of(refused).startswith("Tutaj nie można zakładać gier.")
     assert "discord:30:" not in await server.tables.places(game)
     assert (await server.look(game)).phase == "invited"
     server.place = "discord:20:"
@@ -98,7 +98,7 @@ async def test_what_was_typed_into_a_form_outlives_a_store_that_is_away() -> Non
         failed = await table.press_token(mover, token, f"8h {word}")
     assert failed.message is not None
     again = await table.press(mover, button(failed.message, "Spróbuj znowu"))
-    assert "Podgląd" in said(again)
+    assert "Podgląd" in text_of(again)
 
 
 @pytest.mark.parametrize("line", ["x" * 4000, "8h " + "ł" * 3990, "( " * 2000, "🎲" * 2000])

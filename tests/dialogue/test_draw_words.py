@@ -51,7 +51,7 @@ async def test_an_own_word_stands_behind_the_code(gap: str, word: str) -> None:
     game = invited.game
     assert game is not None
     joined = await table.say("Kuba", f"/dołącz {game[:3]}{gap}{game[3:]} {word}")
-    assert joined.done
+    assert joined.is_done
     assert f"Twoje słowo do losowania: {word}." in text(joined.message)
     assert await words(table, game) == [("Ola", "wiewiórka"), ("Kuba", word)]
 
@@ -94,8 +94,8 @@ async def test_whoever_is_invited_by_name_gives_a_word_by_a_button_too() -> None
         rule = "to polskie i angielskie litery, cyfry, odstępy i łączniki, najwyżej 24 znaki."
         assert f"Słowo do losowania {rule} {end}" in text(refused.message)
     stranger = await table.press_token("Iza", asked.ask.token.pack(), "obce")
-    assert not stranger.done
-    assert (await table.press_token("Kuba", asked.ask.token.pack(), " 1  Kret ")).done
+    assert not stranger.is_done
+    assert (await table.press_token("Kuba", asked.ask.token.pack(), " 1  Kret ")).is_done
     assert (await words(table, game))[1] == ("Kuba", "1 kret")
 
 

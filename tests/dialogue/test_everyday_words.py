@@ -14,7 +14,7 @@ def table() -> ChatTable:
     return ChatTable(private=True, place="test:ola:")
 
 
-async def said(table: ChatTable, line: str) -> str:
+async def say(table: ChatTable, line: str) -> str:
     return text(message(await table.say("Ola", line)))
 
 
@@ -32,8 +32,8 @@ async def test_a_game_is_wished_for_without_a_slash(table: ChatTable, line: str)
 
 
 async def test_the_help_and_ones_games_come_without_a_slash(table: ChatTable) -> None:
-    assert await said(table, "pomoc") == await said(table, "/pomoc")
-    assert await said(table, "moje gry") == await said(table, "/moje_gry")
+    assert await say(table, "pomoc") == await say(table, "/pomoc")
+    assert await say(table, "moje gry") == await say(table, "/moje_gry")
 
 
 async def test_a_greeting_while_a_game_goes_on_is_no_word_that_fits_nowhere(
@@ -41,8 +41,8 @@ async def test_a_greeting_while_a_game_goes_on_is_no_word_that_fits_nowhere(
 ) -> None:
     """Ola has Ą E R W Z Ó Ż: HEJ can be no move of hers, but ŻEW may be one."""
     await table.start("Ola", "Kuba")
-    assert "nigdzie nie wchodzi" not in await said(table, "hej")
-    assert "nigdzie nie wchodzi" in await said(table, "kot")
+    assert "nigdzie nie wchodzi" not in await say(table, "hej")
+    assert "nigdzie nie wchodzi" in await say(table, "kot")
 
 
 async def test_a_greeting_with_two_games_waiting_asks_for_none_of_them(table: ChatTable) -> None:
@@ -52,11 +52,11 @@ async def test_a_greeting_with_two_games_waiting_asks_for_none_of_them(table: Ch
             await table.say(friend, "/pas", game)
             await table.press(friend, "Tak")
     assert every_label(message(await table.say("Ola", "hej"))) == FIRST
-    assert await said(table, "pomoc") == await said(table, "/pomoc")
-    assert await said(table, "żew") == "Która gra?"
+    assert await say(table, "pomoc") == await say(table, "/pomoc")
+    assert await say(table, "żew") == "Która gra?"
 
 
 async def test_a_word_that_the_rack_has_is_a_move_first(table: ChatTable) -> None:
     await table.start("Ola", "Kuba")
     assert every_label(message(await table.say("Ola", "rów"))) != FIRST
-    assert "Gdzie?" in await said(table, "rów")
+    assert "Gdzie?" in await say(table, "rów")

@@ -25,7 +25,7 @@ from tests.support.dialogue.chat_table import (
     first_line,
     labels,
     message,
-    racked,
+    rack_of,
     text,
 )
 from tests.support.dialogue.games import tables
@@ -50,7 +50,7 @@ async def do(table: ChatTable, game: GameId, *lines: str) -> None:
         await table.press(name, "Tak" if line.startswith("/") else "Zatwierdź")
 
 
-async def ended(table: ChatTable) -> GameId:
+async def play_to_end(table: ChatTable) -> GameId:
     """Play a game in which Ola plays RÓW, both pass, and Kuba resigns."""
     game = await table.start("Ola", "Kuba")
     await do(table, game, "8h rów", "/pas", "/pas")
@@ -70,7 +70,7 @@ async def test_of_a_game_given_up_nobody_is_told_that_the_last_play_stands() -> 
     assert "zostaje na planszy" not in told
 
 
-async def given_up(table: ChatTable) -> GameId:
+async def resign_at_once(table: ChatTable) -> GameId:
     """Return a game that Kuba resigns at once."""
     game = await table.start("Ola", "Kuba")
     await table.say("Kuba", "/poddaj_grę", game)
@@ -78,7 +78,7 @@ async def given_up(table: ChatTable) -> GameId:
     return game
 
 
-def filmed(table: Table, view: View, says: Wording) -> tuple[Scene, ...]:
+def make_film(table: Table, view: View, says: Wording) -> tuple[Scene, ...]:
     pages = pages_of(view)
     return film(table, pages.steps(table, view), pages.scene(view, says), says)
 
@@ -86,12 +86,12 @@ def filmed(table: Table, view: View, says: Wording) -> tuple[Scene, ...]:
 async def scenes(table: ChatTable, game: GameId) -> tuple[Scene, ...]:
     loaded = await table.tables.load(game)
     assert loaded is not None
-    return filmed(loaded.table, await table.look(game), wording(table.language))
+    return make_film(loaded.table, await table.look(game), wording(table.language))
 
 
 async def test_the_course_of_a_finished_game_can_be_had_in_every_form() -> None:
     table = ChatTable()
-    game = await ended(table)
+    game = await play_to_end(table)
     shown = message(await table.press("Ola", "Przebieg", of=await table.public(game)))
     assert labels(shown) == [["Film", "Obraz końcowy", "Zapis GCG"]]
     shown = message(await table.press("Ola", "Film"))
@@ -104,7 +104,7 @@ async def test_the_course_of_a_finished_game_can_be_had_in_every_form() -> None:
 
 async def test_the_film_is_an_animation_of_every_turn() -> None:
     table = ChatTable()
-    game = await ended(table)
+    game = await play_to_end(table)
     shown = message(
         await table.press("Ola", "Film", of=message(await table.say("Ola", "/przebieg")))
     )
@@ -125,7 +125,7 @@ async def test_the_film_is_an_animation_of_every_turn() -> None:
 
 async def test_each_board_of_the_film_shows_the_turn_that_led_to_it() -> None:
     table = ChatTable()
-    game = await ended(table)
+    game = await play_to_end(table)
     start, first, kuba, ola, end = await scenes(table, game)
     assert [scene.footer.headline for scene in (start, first, kuba, ola, end)] == [
         "Zaczyna Ola",
@@ -180,7 +180,7 @@ async def test_a_play_that_was_challenged_off_is_seen_to_come_and_go() -> None:
 
 async def test_the_final_picture_tells_result_and_best_move_to_whoever_sees_it() -> None:
     table = ChatTable()
-    game = await ended(table)
+    game = await play_to_end(table)
     shown = message(
         await table.press("Kuba", "Obraz", of=message(await table.say("Kuba", "/przebieg")))
     )
@@ -208,12 +208,12 @@ async def test_a_running_game_has_neither_film_nor_final_picture() -> None:
 
 async def test_without_a_code_the_game_that_ended_last_here_is_meant() -> None:
     table = ChatTable(place=HERE)
-    first = await given_up(table)
+    first = await resign_at_once(table)
     table.now += 60_000
-    second = await given_up(table)
+    second = await resign_at_once(table)
     table.place = THERE
     table.now += 60_000
-    third = await given_up(table)
+    third = await resign_at_once(table)
     for command in ("/przebieg", "/gcg"):
         for place, game in ((HERE, second), (THERE, third)):
             table.place = place
@@ -221,14 +221,14 @@ async def test_without_a_code_the_game_that_ended_last_here_is_meant() -> None:
             assert game in text(message(await table.say("Ola", command)))
         assert first in text(message(await table.say("Ola", f"{command} {first}")))
     table.place = HERE
-    assert (await table.say("Ola", "/rewanż")).done
+    assert (await table.say("Ola", "/rewanż")).is_done
     assert (await table.look(second)).rematch is not None
     assert (await table.look(third)).rematch is None
 
 
 async def test_a_running_game_goes_before_one_that_ended() -> None:
     table = ChatTable(place=HERE)
-    old = await given_up(table)
+    old = await resign_at_once(table)
     game = await table.start("Ola", "Kuba")
     assert game in text(message(await table.say("Ola", "/przebieg")))
     assert old in text(message(await table.say("Ola", "/gcg")))
@@ -236,7 +236,7 @@ async def test_a_running_game_goes_before_one_that_ended() -> None:
 
 async def test_who_finished_no_game_is_told_so() -> None:
     table = ChatTable(place=HERE)
-    await given_up(table)
+    await resign_at_once(table)
     shown = message(await table.say("Zoja", "/gcg"))
     assert first_line(shown) == "Nie masz jeszcze zakończonej gry."
     assert first_line(message(await table.say("Zoja", "/przebieg"))) == "Tu nic nie czeka."
@@ -244,12 +244,12 @@ async def test_who_finished_no_game_is_told_so() -> None:
 
 async def test_the_only_finished_game_is_meant_wherever_it_was_played() -> None:
     table = ChatTable(place=HERE)
-    game = await given_up(table)
+    game = await resign_at_once(table)
     table.place = THERE
     for line in ("/gcg", Action.FILM.command("pl")):
         assert message(await table.say("Ola", line)).file is not None
     rematch = await table.say("Ola", "/rewanż")
-    assert rematch.done
+    assert rematch.is_done
     assert rematch.game != game
 
 
@@ -264,7 +264,7 @@ async def test_the_only_game_says_that_it_still_runs(line: str) -> None:
 
 async def test_a_game_of_others_is_not_opened_by_its_code() -> None:
     table = ChatTable()
-    game = await ended(table)
+    game = await play_to_end(table)
     shown = message(await table.say("Zoja", f"/przebieg {game}"))
     assert "RÓW" not in text(shown)
 
@@ -289,7 +289,7 @@ async def test_the_film_speaks_english_too() -> None:
 
 async def test_what_a_rated_game_gave_stands_under_the_result_and_nothing_else_does() -> None:
     table = ChatTable()
-    game = await ended(table)
+    game = await play_to_end(table)
     view = await table.look(game)
     assert "Skalpy" not in text(await table.public(game))
     (line,) = skalp_lines(
@@ -303,7 +303,7 @@ def test_every_game_makes_a_film_of_its_turns(whole: RandomGame) -> None:
     """Boards grow by what is marked, unless a play was taken back; racks are the mover's own."""
     *_, table = tables(whole, every=len(whole.actions))
     last = whole.actions[-1].game
-    *shots, end = filmed(table, view_for(table, None), wording("pl"))
+    *shots, end = make_film(table, view_for(table, None), wording("pl"))
     assert "\n".join(end.cells) == str(last.board)
     assert [card.score for card in end.cards] == list(last.scores)
     assert "".join(shots[0].cells).strip(".") == ""
@@ -350,7 +350,7 @@ async def test_the_words_under_a_board_are_those_of_the_newest_turn() -> None:
     await do(table, game, "8h rów")
     assert await headline() == "RÓW"
     mover = await table.to_move(game)
-    tiles = (await racked(table, game, mover))[:2]
+    tiles = (await rack_of(table, game, mover))[:2]
     await table.say(mover, f"/wymień {tiles}", game)
     await table.press(mover, "Wymień")
     assert await headline() == f"{mover} wymienia 2 płytki."

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.dialogue.script import replayed
+from tests.support.dialogue.script import replay
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -14,7 +14,7 @@ GOLDEN = Path(__file__).parent / "golden"
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
 def test_people_read_what_they_read_before(path: Path) -> None:
     record = path.read_text(encoding="utf-8")
-    now = asyncio.run(replayed(record))
+    now = asyncio.run(replay(record))
     if os.environ.get("REGOLD"):
         path.write_text(now, encoding="utf-8")
     else:

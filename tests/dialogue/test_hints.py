@@ -40,12 +40,12 @@ async def test_hints_come_in_three_steps_and_the_others_are_told() -> None:
         shown = message(await table.press("Ola", "Następna podpowiedź"))
         steps.append(first_line(shown))
         assert f"Ola bierze podpowiedź {step} z 3." in text(await table.public(game))
-    assert steps == expected(best)
+    assert steps == three_hints(best)
     assert "Następna podpowiedź" not in every_label(shown)
     assert "Ruch" in every_label(shown)
 
 
-def expected(best: AnalysedMove) -> list[str]:
+def three_hints(best: AnalysedMove) -> list[str]:
     """Return the three hints for this move, letter by letter."""
     if isinstance(best.move, Exchange):
         count = len(best.move.tiles)
@@ -70,7 +70,7 @@ async def test_a_hint_typed_again_goes_on_to_the_next_step() -> None:
     game = await training(table)
     best = await HereAndNow().best(await table.look(game, "Ola"))
     typed = [first_line((await table.say("Ola", "/podpowiedź", game)).message) for _ in range(4)]
-    assert typed == [*expected(best), expected(best)[-1]]
+    assert typed == [*three_hints(best), three_hints(best)[-1]]
     for name in ("Ola", "Kuba"):
         await table.say(name, "/pas", game)
         await table.press(name, "Tak")

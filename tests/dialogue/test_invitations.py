@@ -19,7 +19,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
 from bot.dialogue.request import Intent
 from bot.dialogue.token import Token
-from tests.support.dialogue.chat_table import ChatTable, button, first_line, labels, shown, text
+from tests.support.dialogue.chat_table import ChatTable, button, first_line, labels, show, text
 
 
 async def test_in_a_team_game_the_mentioned_divide_by_teams() -> None:
@@ -58,15 +58,15 @@ async def test_the_host_s_button_tells_others_what_theirs_is() -> None:
     for label in ("Wycofaj", "Zaczynamy"):
         stranger = await table.press("Kuba", label, of=public)
         assert text(stranger.message) == f"{told}\nChcesz zagrać? Wybierz „Dołącz”."
-        assert not stranger.done
+        assert not stranger.is_done
     await table.press("Kuba", "Dołącz")
     seated = await table.press("Kuba", "Wycofaj", of=public)
     assert text(seated.message) == f"{told}\nMasz miejsce przy stole. Dam znać, gdy gra ruszy."
     personal = await table.say("Ola", "/nowa_gra @iza")
     assert personal.game is not None
     refused = await table.press("Kuba", "Wycofaj", of=await table.public(personal.game))
-    assert shown(refused.message) == told
-    assert (await table.press("Ola", "Wycofaj", of=public)).done
+    assert show(refused.message) == told
+    assert (await table.press("Ola", "Wycofaj", of=public)).is_done
 
 
 async def test_everybody_reads_an_invitation_with_their_own_buttons() -> None:
@@ -142,7 +142,7 @@ async def test_nobody_gives_another_s_command_again(monkeypatch: pytest.MonkeyPa
     for forged in (token, token.replace("tg:7:100", "tg:7:101"), "1ng-:=", "1ng-:=22222222tg:7:1 "):
         reply = await table.press_token("Kuba", forged)
         assert first_line(reply.message).startswith("Ten przycisk jest nieaktualny.")
-    assert (await table.press_token("Ola", token)).done
+    assert (await table.press_token("Ola", token)).is_done
     assert first_line((await table.say("Ola", "/nowa_gra =x")).message).startswith("Nie rozumiem")
 
 
@@ -288,7 +288,7 @@ async def test_a_team_s_verbs_are_in_the_singular() -> None:
     await table.press("Kuba", "Drużyna: Ola", of=await table.public(game))
     await table.say("Iza", f"/dołącz {game}")
     begun = await table.say("Jan", f"/dołącz {game}")
-    assert begun.done
+    assert begun.is_done
     first = await table.to_move(game)
     other = "Iza + Jan" if first == "Ola + Kuba" else "Ola + Kuba"
     assert f"Zaczyna drużyna {first}." in text(await table.public(game))

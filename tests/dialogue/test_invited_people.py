@@ -21,7 +21,7 @@ IZA = Invitee("telegram", "iza_k", handle="iza_k")
 JAN = Invitee("telegram", "Jan")
 
 
-def called(*invitees: Invitee, seats: tuple[Seat, ...] = ()) -> tuple[Span, ...]:
+def invitee_spans(*invitees: Invitee, seats: tuple[Seat, ...] = ()) -> tuple[Span, ...]:
     """Return the spans of the line with the invited people."""
     host = Seat((Member(PersonId("ola"), "Ola"),))
     whole = table_of(phase="invited", game=None, seats=(host, *seats), invitees=invitees, wanted=4)
@@ -31,14 +31,14 @@ def called(*invitees: Invitee, seats: tuple[Seat, ...] = ()) -> tuple[Span, ...]
 
 
 def test_a_known_person_is_mentioned_and_a_handle_written() -> None:
-    spans = called(KUBA, IZA, JAN)
+    spans = invitee_spans(KUBA, IZA, JAN)
     assert "".join(span.text for span in spans).endswith(": @Kuba, @iza_k, Jan.")
     assert [span for span in spans if span.person] == [Span("@Kuba", person=PersonId("kuba"))]
 
 
 def test_who_has_answered_is_not_called_again() -> None:
     declined = Invitee("telegram", "iza_k", handle="iza_k", declined=True)
-    spans = called(KUBA, declined, seats=(Seat((Member(PersonId("kuba"), "Kuba"),)),))
+    spans = invitee_spans(KUBA, declined, seats=(Seat((Member(PersonId("kuba"), "Kuba"),)),))
     assert "".join(span.text for span in spans).endswith(": Kuba, iza_k.")
     assert not any(span.person for span in spans)
 
@@ -58,7 +58,7 @@ async def test_a_person_that_the_chat_knows_is_the_one_invited() -> None:
     assert (await table.coordinator.handle(join)).kind == "begun"
 
 
-def declined(*invitees: Invitee) -> list[str]:
+def declined_lines(*invitees: Invitee) -> list[str]:
     """Return the lines of an invitation about people who won't play."""
     host = Seat((Member(PersonId("ola"), "Ola"),))
     whole = table_of(phase="invited", game=None, seats=(host,), invitees=invitees, wanted=3)
@@ -68,9 +68,9 @@ def declined(*invitees: Invitee) -> list[str]:
 
 def test_whoever_erased_their_data_calls_nobody() -> None:
     gone = Invitee("", UNNAMED, person=PersonId("nobody:1"), declined=True)
-    assert declined(gone, KUBA) == ["gracz tym razem nie zagra."]
+    assert declined_lines(gone, KUBA) == ["gracz tym razem nie zagra."]
     said_no = replace(KUBA, declined=True)
-    assert declined(gone, said_no) == [
+    assert declined_lines(gone, said_no) == [
         "@Ola, Kuba tym razem nie zagra.",
         "gracz tym razem nie zagra.",
     ]

@@ -9,8 +9,8 @@ import pytest
 from bot.chat.telegram.outbound.formatter import Formatter
 from bot.dialogue.actions import Action
 from bot.dialogue.message import TextPrompt
-from tests.support.dialogue.actions import packed
-from tests.support.dialogue.chat_table import NOON, ChatTable, button, first_line, shown, text
+from tests.support.dialogue.actions import pack_button
+from tests.support.dialogue.chat_table import NOON, ChatTable, button, first_line, show, text
 
 if TYPE_CHECKING:
     from bot.coordinator.settings import Language
@@ -44,7 +44,7 @@ async def test_two_accounts_become_one_by_two_consents(table: ChatTable) -> None
     code = await code_of(table)
     offered = table.last["Ola"].message
     assert offered is not None
-    assert shown(offered) == (
+    assert show(offered) == (
         f"🔒 Kod do łączenia kont: `{code}`. Działa raz, przez 10~minut.\n"
         f"Na Telegramie napisz do mnie prywatnie: `/polacz_konta {code}`. Potem wróć tutaj.\n"
         "[Dalej]  [Mam kod]"
@@ -53,7 +53,7 @@ async def test_two_accounts_become_one_by_two_consents(table: ChatTable) -> None
     assert first_line(early.message) == "Drugie konto jeszcze się nie zgłasza."
 
     asked = await table.say(use(table, OLKA), f"/polacz_konta {code.lower()}")
-    assert shown(asked.message) == (
+    assert show(asked.message) == (
         "Drugie konto: Ola (Discord). Połączyć je z~tym kontem?\n"
         "Tego nie da się cofnąć. To nie twoje konto? Nic nie rób: potrzebna jest zgoda obu stron.\n"
         "[Połącz konta]"
@@ -71,10 +71,10 @@ async def test_two_accounts_become_one_by_two_consents(table: ChatTable) -> None
     )
     assert text((await table.press("Ola", "Połącz konta")).message) == done
     for action in (Action.LINK_YES, Action.LINK):
-        again = await table.press_token("Ola", packed(action, data=code))
+        again = await table.press_token("Ola", pack_button(action, data=code))
         assert text(again.message) == done
     use(table, OLKA)
-    told = await table.press_token("Olka", packed(Action.LINK, data=code))
+    told = await table.press_token("Olka", pack_button(Action.LINK, data=code))
     assert first_line(told.message).startswith("✅ Konta połączone: Ola (Discord)")
 
 
@@ -117,7 +117,7 @@ async def test_what_one_account_began_the_other_goes_on_with(table: ChatTable) -
     stranger = await table.say("Olka", "/stojak", game)
     assert first_line(stranger.message) == "W tej grze grają: Ola, Kuba."
     use(table, OLA)
-    await table.press_token("Ola", packed(Action.LINK_YES, data=code))
+    await table.press_token("Ola", pack_button(Action.LINK_YES, data=code))
     use(table, OLKA)
     desk = await table.say("Olka", "/stojak", game)
     assert first_line(desk.message).startswith("🔒 Twój stojak:")
@@ -140,12 +140,12 @@ async def test_where_others_read_along_nothing_is_linked(table: ChatTable, what:
     name = use(table, OLKA, private=False)
     if what in {"next", "yes"}:
         action = Action.LINK if what == "next" else Action.LINK_YES
-        reply = await table.press_token(name, packed(action, data=code))
+        reply = await table.press_token(name, pack_button(action, data=code))
     else:
         reply = await table.say(name, f"/połącz_konta{what.replace('CODE', code)}")
     told = "Konta łączy się prywatnie. Napisz do mnie: /połącz_konta."
     assert text(reply.message) == told
-    waits = await table.press_token(use(table, OLA), packed(Action.LINK, data=code))
+    waits = await table.press_token(use(table, OLA), pack_button(Action.LINK, data=code))
     assert first_line(waits.message) == "Drugie konto jeszcze się nie zgłasza."
 
 
@@ -161,7 +161,7 @@ async def test_every_refusal_says_what_can_be_done(table: ChatTable) -> None:
     used = await table.say(use(table, ("telegram", "Iza")), f"/połącz_konta {code}")
     assert text(used.message) == text(wrong.message)
     table.now = NOON + 10 * MINUTE
-    late = await table.press_token(use(table, OLKA), packed(Action.LINK_YES, data=code))
+    late = await table.press_token(use(table, OLKA), pack_button(Action.LINK_YES, data=code))
     assert text(late.message) == text(wrong.message)
     for _ in range(8):
         await table.say("Olka", "/połącz_konta 1234")
@@ -185,7 +185,7 @@ async def test_one_person_is_not_linked_again(table: ChatTable) -> None:
     await table.say(use(table, OLKA), f"/połącz_konta {code}")
     await table.press("Olka", "Połącz")
     use(table, OLA)
-    await table.press_token("Ola", packed(Action.LINK_YES, data=code))
+    await table.press_token("Ola", pack_button(Action.LINK_YES, data=code))
     code = await code_of(table)
     reply = await table.say(use(table, OLKA), f"/połącz_konta {code}")
     assert text(reply.message) == "Te konta są już połączone."

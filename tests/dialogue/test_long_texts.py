@@ -26,7 +26,7 @@ from bot.rules.board import Board
 from bot.rules.errors import RuleError
 from bot.rules.reading import read
 from bot.rules.ruleset import preset
-from tests.support.dialogue.chat_table import ChatTable, shown
+from tests.support.dialogue.chat_table import ChatTable, show
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -86,7 +86,7 @@ def setting(key: str) -> Setting:
     return cast("Setting", OWN.setting(key))
 
 
-def spent(reader: Callable[[str], object], text: str) -> float:
+def reading_time(reader: Callable[[str], object], text: str) -> float:
     """Return the least processor time of reading it."""
     times = []
     for _ in range(REPETITIONS):
@@ -102,7 +102,7 @@ def spent(reader: Callable[[str], object], text: str) -> float:
 def test_a_word_alone_is_not_looked_for_everywhere_before_it_is_refused() -> None:
     for piece in PIECES:
         text = (piece * DISCORD)[:DISCORD]
-        assert spent(lambda typed: read(typed, EMPTY, "AĄZŹŻS?", RULES), text) < MOST, piece
+        assert reading_time(lambda typed: read(typed, EMPTY, "AĄZŹŻS?", RULES), text) < MOST, piece
 
 
 @pytest.mark.parametrize("reader", READERS)
@@ -110,7 +110,7 @@ def test_no_reader_holds_the_others_up(reader: str) -> None:
     for piece in PIECES:
         for longest in (TELEGRAM, DISCORD):
             text = (piece * longest)[:longest]
-            assert spent(READERS[reader], text) < MOST, piece
+            assert reading_time(READERS[reader], text) < MOST, piece
 
 
 @pytest.mark.parametrize("reader", READERS)
@@ -118,7 +118,7 @@ def test_no_reader_holds_the_others_up(reader: str) -> None:
 def test_no_reader_holds_the_others_up_with_what_it_has_read(reader: str, text: str) -> None:
     """Also where the text is short enough to be read."""
     for longest in (60, 80, 200):
-        assert spent(READERS[reader], text[:longest]) < MOST
+        assert reading_time(READERS[reader], text[:longest]) < MOST
 
 
 @pytest.mark.parametrize("line", ["/nowa_gra " + "sowa " * 810, "/nowa_gra " + "robot " * 1000])
@@ -127,7 +127,7 @@ async def test_a_flood_of_options_is_refused_with_the_reason(line: str) -> None:
     reply = await table.say("Ola", line)
     word = line.split()[1]
     quoted = f"{word} " * 40
-    assert shown(reply.message) == (
+    assert show(reply.message) == (
         f"Ten tekst jest za długi: „{quoted[:39]}…”. Najwięcej znaków: 200."
     )
     assert (await table.say("Ola", "/moje_gry")).game is None

@@ -23,16 +23,16 @@ from tests.support.dialogue.views import (
     PSZCZULKA,
     SATURDAY,
     ZOLC,
-    ended,
-    invited,
-    made,
+    event_sentence,
+    invitation_view,
+    make_end,
+    make_play,
     of_message,
     preview,
     private,
     public,
     reading,
-    refused,
-    told,
+    refusal_text,
     view,
 )
 
@@ -49,31 +49,35 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
     (
         "Ola zaprasza do gry (klasyczna, 3 dni na ruch). Kod: `K7QX4M`.",
         "Ola invites you (classic, 3 days a turn). Code: `K7QX4M`.",
-        lambda language: of_message(invitation(invited("Ola"), wording(language))),
+        lambda language: of_message(invitation(invitation_view("Ola"), wording(language))),
     ),
     (
         "Zaproszenie imienne: Kuba.",
         "Personal invitation: Kuba.",
-        lambda language: of_message(invitation(invited("Ola", asked=("Kuba",)), wording(language))),
+        lambda language: of_message(
+            invitation(invitation_view("Ola", asked=("Kuba",)), wording(language))
+        ),
     ),
     (
         "Kuba dołącza. Miejsca: 2 z 4.",
         "Kuba joins. Seats: 2 of 4.",
         lambda language: of_message(
-            invitation(invited("Ola", "Kuba", wanted=4), wording(language))
+            invitation(invitation_view("Ola", "Kuba", wanted=4), wording(language))
         ),
     ),
     (
         "Kuba tym razem nie zagra.",
         "Kuba won’t play this time.",
         lambda language: of_message(
-            invitation(invited("Ola", asked=("Kuba", "Iza"), declined="Kuba"), wording(language))
+            invitation(
+                invitation_view("Ola", asked=("Kuba", "Iza"), declined="Kuba"), wording(language)
+            )
         ),
     ),
     (
         "Losowanie: Ola – A, Kuba – M. Zaczyna Ola.",
         "Start draw: Ola A, Kuba M. Ola starts.",
-        told(e.StartDrawn((((OLA, "A"), (KUBA, "M")),), OLA)),
+        event_sentence(e.StartDrawn((((OLA, "A"), (KUBA, "M")),), OLA)),
     ),
     (
         "@Ola, twój ruch. Termin: sobota, 21 listopada, 18:40.",
@@ -83,39 +87,45 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
     (
         "Ola układa ŻÓŁĆ: +37. Słowa: ŻÓŁĆ 22, ŻE 6, ĆMA 9.",
         "Ola plays ŻÓŁĆ: +37. Words: ŻÓŁĆ 22, ŻE 6, ĆMA 9.",
-        told(e.Played(OLA, ZOLC)),
+        event_sentence(e.Played(OLA, ZOLC)),
     ),
     (
         "🌟 Wykładka! Ola układa BARKAMI: +72.",
         "🌟 Bingo! Ola plays BARKAMI: +72.",
-        told(e.Played(OLA, made("BARKAMI", 22, bonus=50))),
+        event_sentence(e.Played(OLA, make_play("BARKAMI", 22, bonus=50))),
     ),
-    ("🔄 Ola wymienia 3 płytki.", "🔄 Ola exchanges 3 tiles.", told(TilesExchanged(OLA, 3))),
+    (
+        "🔄 Ola wymienia 3 płytki.",
+        "🔄 Ola exchanges 3 tiles.",
+        event_sentence(TilesExchanged(OLA, 3)),
+    ),
     (
         "Ola: pas. Pasy z rzędu: 2 z 4.",
         "Ola passes. Passes in a row: 2 of 4.",
-        told(e.Passed(OLA, 2, 4)),
+        event_sentence(e.Passed(OLA, 2, 4)),
     ),
     (
         "Możesz sprawdzić ten ruch. Jeśli go uznajesz, po prostu graj.",
         "You can challenge this play. If you accept it, just play on.",
         private(view(viewer=KUBA, to_move=KUBA, last=PENDING, board=Board().place(ZOLC.tiles))),
     ),
-    ("✅ Kuba akceptuje.", "✅ Kuba accepts.", told(e.Accepted(KUBA, OLA, final=True))),
+    ("✅ Kuba akceptuje.", "✅ Kuba accepts.", event_sentence(e.Accepted(KUBA, OLA, final=True))),
     (
         "❌ Kuba sprawdza. Nie ma w słowniku: PSZCZUŁKA. Strata: Ola.",
         "❌ Kuba challenges. Not a word: PSZCZUŁKA. Ola loses the turn.",
-        told(e.Challenged(KUBA, OLA, ("PSZCZUŁKA",), ("PSZCZUŁKA",)), e.Strata(OLA, PSZCZULKA)),
+        event_sentence(
+            e.Challenged(KUBA, OLA, ("PSZCZUŁKA",), ("PSZCZUŁKA",)), e.Strata(OLA, PSZCZULKA)
+        ),
     ),
     (
         "✅ Kuba sprawdza. Wszystko w słowniku, ruch zostaje.",
         "✅ Kuba challenges. All valid, the play stands.",
-        told(e.Challenged(KUBA, OLA, ("ŻÓŁĆ",), ())),
+        event_sentence(e.Challenged(KUBA, OLA, ("ŻÓŁĆ",), ())),
     ),
     (
         "Nietrafione sprawdzenie: Kuba −5.",
         "Failed challenge: Kuba −5.",
-        told(e.Challenged(KUBA, OLA, ("ŻÓŁĆ",), ()), e.ChallengePoints(KUBA, -5)),
+        event_sentence(e.Challenged(KUBA, OLA, ("ŻÓŁĆ",), ()), e.ChallengePoints(KUBA, -5)),
     ),
     (
         "🔒 Twój stojak: A1 B3 E1 K2 Ó5 Ż5 blank.",
@@ -130,32 +140,32 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
     (
         "Teraz ruch: Kuba. Dam znać, gdy przyjdzie kolej na ciebie.",
         "Kuba to move. I’ll tell you when it’s your turn.",
-        refused(rules.NotYourTurn(KUBA), view(viewer=OLA)),
+        refusal_text(rules.NotYourTurn(KUBA), view(viewer=OLA)),
     ),
     (
         "Na polu G8 leży K, a twoje słowo ma tam R.",
         "G8 holds K, but your word has R there.",
-        refused(rules.SquareOccupied("ROK", Square(6, 7), "K", "R")),
+        refusal_text(rules.SquareOccupied("ROK", Square(6, 7), "K", "R")),
     ),
     (
         "Słowo nie styka się z żadną płytką. Dołóż je do słów na planszy.",
         "The word touches no tile. Join it to words on the board.",
-        refused(rules.NotConnected()),
+        refusal_text(rules.NotConnected()),
     ),
     (
         "Pierwsze słowo musi przejść przez środek: H8.",
         "The first word must cross the centre: H8.",
-        refused(rules.NotCentred()),
+        refusal_text(rules.NotCentred()),
     ),
     (
         "Nie masz na stojaku: Ź, Ó.",
         "Not on your rack: Ź, Ó.",
-        refused(rules.TilesNotOnRack("ŹÓ", "")),
+        refusal_text(rules.TilesNotOnRack("ŹÓ", "")),
     ),
     (
         "Słowo wychodzi poza planszę. Miejsce od N8: 2 litery.",
         "The word leaves the board. Room from N8: 2 letters.",
-        refused(rules.OffBoard(Square(13, 7), 2)),
+        refusal_text(rules.OffBoard(Square(13, 7), 2)),
     ),
     (
         "Które O to blank: K(O)KON czy KOK(O)N?",
@@ -166,33 +176,37 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
     (
         "Nie ma w słowniku: PSZCZUŁKA. Spróbuj innego słowa.",
         "Not a word: PSZCZUŁKA. Try another.",
-        refused(rules.InvalidWords(("PSZCZUŁKA",))),
+        refusal_text(rules.InvalidWords(("PSZCZUŁKA",))),
     ),
     (
         "W worku: 5 płytek, a do wymiany potrzeba 7.",
         "In the bag: 5 tiles; an exchange needs 7.",
-        refused(rules.BagTooSmall(5, 7)),
+        refusal_text(rules.BagTooSmall(5, 7)),
     ),
-    ("Wymiany wykorzystane: 3 z 3.", "Exchanges used: 3 of 3.", refused(rules.ExchangesUsed(3))),
+    (
+        "Wymiany wykorzystane: 3 z 3.",
+        "Exchanges used: 3 of 3.",
+        refusal_text(rules.ExchangesUsed(3)),
+    ),
     (
         "Nie znam tej gry. Twoje gry: `/moje_gry`.",
         "I don’t know that game. Yours: `/my_games`.",
-        refused(coordinator.UnknownGame()),
+        refusal_text(coordinator.UnknownGame()),
     ),
     (
         "Ten przycisk jest nieaktualny. Oto plansza po ostatnim ruchu.",
         "That button is out of date. Here is the board now.",
-        refused(Stale()),
+        refusal_text(Stale()),
     ),
     (
         "Ta gra jest już zakończona. Może rewanż?",
         "This game is over. Rematch?",
-        refused(coordinator.AlreadyEnded()),
+        refusal_text(coordinator.AlreadyEnded()),
     ),
     (
         "Nie rozumiem „H8 w bok”. Przykład: `/ruch H8 poziomo SŁOWO`.",
         "I don’t understand “H8 w bok”. Example: `/play H8 across WORD`.",
-        refused(rules.Unreadable("H8 w bok")),
+        refusal_text(rules.Unreadable("H8 w bok")),
     ),
     (
         "⏳ @Ola, twój ruch. Pozostały czas: 6 godzin.",
@@ -202,12 +216,12 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
     (
         "Koniec czasu: Ola. Wygrywa Kuba.",
         "Out of time: Ola. Kuba wins.",
-        told(e.TimeUp(OLA), ended("abandoned", 100, 50, won=(KUBA,))),
+        event_sentence(e.TimeUp(OLA), make_end("abandoned", 100, 50, won=(KUBA,))),
     ),
     (
         "Ola poddaje grę. Wygrywa Kuba.",
         "Ola resigns. Kuba wins.",
-        told(e.Resigned(OLA), ended("resigned", 100, 50, won=(KUBA,))),
+        event_sentence(e.Resigned(OLA), make_end("resigned", 100, 50, won=(KUBA,))),
     ),
     (
         "Ola proponuje przerwać grę bez wyniku. Zgody: 1 z 2.",
@@ -217,52 +231,52 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
     (
         "Gra przerwana za zgodą wszystkich. Rankingi bez zmian.",
         "Game aborted by consent. Ratings unchanged.",
-        told(ended("aborted", 10, 20, won=())),
+        event_sentence(make_end("aborted", 10, 20, won=())),
     ),
     (
         "Wynik ustala operator: wygrywa Kuba.",
         "The operator decides: Kuba wins.",
-        told(ended("awarded", 20, 10, won=(KUBA,))),
+        event_sentence(make_end("awarded", 20, 10, won=(KUBA,))),
     ),
     (
         "Wynik ustala operator: remis, Ola i Kuba.",
         "The operator decides: a tie, Ola and Kuba.",
-        told(ended("awarded", 20, 10, won=(OLA, KUBA))),
+        event_sentence(make_end("awarded", 20, 10, won=(OLA, KUBA))),
     ),
     (
         "Wynik ustala operator: gra bez wyniku. Rankingi bez zmian.",
         "The operator decides: no result. Ratings unchanged.",
-        told(ended("awarded", 20, 10, won=())),
+        event_sentence(make_end("awarded", 20, 10, won=())),
     ),
     (
         "🏁 Ola wykłada ostatnie płytki. Pozostałe płytki: Kuba Ż, B. Ola +8, Kuba −8.",
         "🏁 Ola goes out. Leftover tiles: Kuba Ż, B. Ola +8, Kuba −8.",
-        told(*OUT, ended("out", 312, 298)),
+        event_sentence(*OUT, make_end("out", 312, 298)),
     ),
     (
         "🏁 Koniec po pasach. Pozostałe płytki: Ola −6, Kuba −11.",
         "🏁 Over by passes. Leftover tiles: Ola −6, Kuba −11.",
-        told(*PASSED_OUT, ended("scoreless", 312, 298)),
+        event_sentence(*PASSED_OUT, make_end("scoreless", 312, 298)),
     ),
     (
         "Wygrywa Ola! Ola – Kuba 312:298.",
         "Ola wins! Ola – Kuba 312:298.",
-        told(*OUT, ended("out", 312, 298)),
+        event_sentence(*OUT, make_end("out", 312, 298)),
     ),
     (
         "Remis: Ola – Kuba 305:305.",
         "Tie: Ola – Kuba 305:305.",
-        told(*OUT, ended("out", 305, 305, won=(OLA, KUBA))),
+        event_sentence(*OUT, make_end("out", 305, 305, won=(OLA, KUBA))),
     ),
     (
         "Wygrywa Ola! Kolejność: Ola 289, Kuba 264, Iza 240.",
         "Ola wins! Order: Ola 289, Kuba 264, Iza 240.",
-        told(*OUT, ended("out", 289, 264, 240), players=3),
+        event_sentence(*OUT, make_end("out", 289, 264, 240), players=3),
     ),
     (
         "Remis na czele: Ola i Kuba, 271. Dalej: Iza 240, Jan 198.",
         "Tie for first: Ola and Kuba, 271. Then: Iza 240, Jan 198.",
-        told(*OUT, ended("out", 271, 271, 240, 198, won=(OLA, KUBA)), players=4),
+        event_sentence(*OUT, make_end("out", 271, 271, 240, 198, won=(OLA, KUBA)), players=4),
     ),
     (
         "Rewanż: Kuba – Ola. Zaczyna Kuba.",

@@ -20,8 +20,8 @@ from bot.rules.log import AllBut
 from bot.rules.moves import Placement
 from bot.rules.notation import format_start
 from bot.rules.ruleset import preset_names
-from tests.support.dialogue.actions import packed
-from tests.support.dialogue.chat_table import ChatTable, shown
+from tests.support.dialogue.actions import pack_button
+from tests.support.dialogue.chat_table import ChatTable, show
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
@@ -54,7 +54,7 @@ async def test_every_random_press_and_line_is_answered_in_every_game(preset: str
         )
         name = mover if chance.random() < 0.7 else chance.choice(NAMES)
         reply = await _act(table, chance, name, game)
-        done += reply.done and reply.game == game
+        done += reply.is_done and reply.game == game
         await _check(table, reply, game, name)
     view = await table.look(game)
     assert done >= 3 or view.face.outcome is not None
@@ -75,7 +75,7 @@ async def _act(table: ChatTable, chance: random.Random, name: str, game: GameId)
         pressed = chance.choice([b for message in messages for row in message.buttons for b in row])
         return await table.press(name, pressed, _answer(chance, pressed, view))
     if kind < 0.85:
-        return await table.say(name, _typed(chance, view), game)
+        return await table.say(name, _choose_word(chance, view), game)
     command = chance.choice(ACTIONS.commands)
     rest = chance.choice(["", "", "ab", "wszystko", game, "x" * 70, "3 osoby", "\U0001f600"])
     return await table.say(name, f"/{chance.choice([command.pl, command.en])} {rest}", game)
@@ -87,10 +87,10 @@ def _answer(chance: random.Random, pressed: Button, view: View) -> str | list[in
     if isinstance(pressed.prompt, TilesPrompt):
         places = range(len(pressed.prompt.tiles))
         return chance.sample(places, chance.randint(0, len(places)))
-    return _typed(chance, view)
+    return _choose_word(chance, view)
 
 
-def _typed(chance: random.Random, view: View) -> str:
+def _choose_word(chance: random.Random, view: View) -> str:
     """Return some letters of the rack at a square, a legal one if it is soon found."""
     letters = (view.face.rack or "").replace("?", "E") or "KOT"
     line = ""
@@ -118,7 +118,7 @@ async def _check(table: ChatTable, reply: Reply, game: GameId, name: str) -> Non
     assert public.board is None or public.board.rack is None
     if view.face.outcome is None:
         seed = table.seed.hex()
-        assert all(seed not in shown(message) + message.alt for message in (*private, public))
+        assert all(seed not in show(message) + message.alt for message in (*private, public))
 
 
 def _check_message(message: Message) -> None:
@@ -159,7 +159,7 @@ async def test_no_forged_press_goes_unanswered(
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     for name in ("Ola", "Kuba", "Jan"):
-        reply = await table.press_token(name, packed(action, game, turn, data), answer)
+        reply = await table.press_token(name, pack_button(action, game, turn, data), answer)
         assert reply.message or reply.ask
 
 
@@ -179,11 +179,11 @@ LINES = (
 async def _event(words: AllBut | frozenset[str]) -> list[str]:
     table = ChatTable(words=words)
     game = await table.start("Ola", "Kuba")
-    told = [shown((await table.say("Ola", line, game)).message) for line in LINES]
+    told = [show((await table.say("Ola", line, game)).message) for line in LINES]
     await table.say("Ola", "8h rów", game)
-    told.append(shown((await table.press("Ola", "Zatwierdź")).message))
-    told.append(shown(await table.public(game)))
-    told += [shown((await table.say("Kuba", line, game)).message) for line in ("haj", "7h haj")]
+    told.append(show((await table.press("Ola", "Zatwierdź")).message))
+    told.append(show(await table.public(game)))
+    told += [show((await table.say("Kuba", line, game)).message) for line in ("haj", "7h haj")]
     return told
 
 

@@ -147,7 +147,7 @@ async def test_open_invitations_of_the_server_stand_below_and_are_joined_by_a_pr
     assert text(shown).endswith("Kuba · nowicjusz · 7 dni na ruch")
     assert labels(shown)[0] == ["Dołącz: Kuba · nowicjusz"]
     joined = await table.press("Ola", "Dołącz")
-    assert (joined.game, joined.done) == (game, True)
+    assert (joined.game, joined.is_done) == (game, True)
     again = message(await table.say("Ola", "/moje_gry"))
     assert "Otwarte zaproszenia" not in text(again)
     assert first_line(again) == "Twoje gry: 1."

@@ -108,7 +108,7 @@ class Party:
             await self.say(name, "/stojak")
             await self.say(name, f"/dołącz {self.game}")
 
-    async def stored(self) -> Table:
+    async def load_table(self) -> Table:
         """Return the whole stored table."""
         loaded = await self.table.tables.load(self.game)
         assert loaded
@@ -116,7 +116,7 @@ class Party:
 
     async def running(self) -> Game | None:
         """Return the game, as long as it runs."""
-        game = (await self.stored()).game
+        game = (await self.load_table()).game
         return game if game and game.outcome is None else None
 
     async def say(self, name: str, line: str) -> Reply:
@@ -144,7 +144,7 @@ class Party:
                 return
 
     async def _event(self, name: str, reply: Reply, *, paper: bool = False) -> Reply:
-        table = await self.stored()
+        table = await self.load_table()
         before, self.before = self.before or table, table
         if table.game and (last := GameBody.of(table).last):
             for word in last.play.words:
@@ -162,17 +162,21 @@ class Party:
                 )
                 shown = dataclasses.replace(draft, view=plain)
                 reply = dataclasses.replace(reply, value=shown)
-            assert own.told_in(self._without_unseen(table, viewer, reply) if paper else reply) == []
+            assert (
+                own.secrets_in(self._strip_unseen(table, viewer, reply) if paper else reply) == []
+            )
             self._check_tiles(table, viewer, reply)
-            await self._check_public(table, public, changed=reply.done)
+            await self._check_public(table, public, changed=reply.is_done)
             self._check_refusals(own, public)
             for record in self.log.records:
-                assert public.told_in((logging.Formatter().format(record), repr(record.args))) == []
+                assert (
+                    public.secrets_in((logging.Formatter().format(record), repr(record.args))) == []
+                )
         self.log.clear()
         self.talk.refusals.clear()
         return reply
 
-    def _without_unseen(self, table: Table, viewer: int | None, reply: Reply) -> Reply:
+    def _strip_unseen(self, table: Table, viewer: int | None, reply: Reply) -> Reply:
         """Return the answer without the line of unseen tiles: bag and other racks together."""
         assert table.game
         assert reply.message
@@ -205,7 +209,7 @@ class Party:
         for language in LANGUAGES:
             since = self.chance.choice((None, 0))
             message = await self.talk.public(self.game, language, since)
-            assert public.told_in(message) == []
+            assert public.secrets_in(message) == []
             assert not any(isinstance(b.prompt, TilesPrompt) for b in buttons(message))
             if table.game:
                 assert message.board
@@ -217,8 +221,8 @@ class Party:
         """Check that refusals name only the person's own tiles, and no tiles in a log."""
         for error in self.talk.refusals:
             if isinstance(error, Refused):
-                assert public.told_in((str(error),)) == []
-            assert own.told_in((str(error), repr(error), error.args)) == []
+                assert public.secrets_in((str(error),)) == []
+            assert own.secrets_in((str(error), repr(error), error.args)) == []
         self.seen["refusals"] += len(self.talk.refusals)
 
 
@@ -249,7 +253,7 @@ async def move(party: Party, game: Game) -> None:
             asked = await party.press(name, ask.token.pack(), places)
             await party.press_on(name, asked, Action.EXCHANGE_YES)
             return
-    rules = (await party.stored()).rules
+    rules = (await party.load_table()).rules
     for _ in range(60):
         placement = random_placement(game.board, rack, rules, party.chance)
         with suppress(RuleError):
@@ -297,14 +301,14 @@ async def test_no_secret_is_told_before_the_end(
     assert not await party.running()
     for kind in ("secrets", "papers", "prompts", "racks", "refusals"):
         assert party.seen[kind] > 3, kind
-    table = await party.stored()
-    told = Secrets(table.rules.tiles, words=secret_words(table)).told_in
+    table = await party.load_table()
+    told = Secrets(table.rules.tiles, words=secret_words(table)).secrets_in
     assert told(await party.say(STRANGER, "/przebieg")) != []
 
 
 def test_what_lies_on_a_board_is_no_secret_in_its_order_alone() -> None:
     tiles, row = preset("klasyczna").tiles, "....NŁJEDŹFAO.."
-    told = Secrets(tiles, frozenset({tiles.sort("NŁJEDŹF")})).told_in
+    told = Secrets(tiles, frozenset({tiles.sort("NŁJEDŹF")})).secrets_in
     assert told("8. Sowa: NŁJEDŹFAO H6") != []
     assert told("8. Sowa: NŁJEDŹFAO H6", [row]) == []
     assert told("8. Sowa: NŁJEDŹFAO H6, N Ł J E D F Ź", [row]) != []

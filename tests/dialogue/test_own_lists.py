@@ -13,8 +13,8 @@ from bot.coordinator.settings import PlacePreferences, Preferences
 from bot.dialogue.actions import Action
 from bot.lexicon.own import build_own
 from bot.lists import InstalledLists
-from tests.support.dialogue.actions import packed
-from tests.support.dialogue.chat_table import ChatTable, first_line, shown, text
+from tests.support.dialogue.actions import pack_button
+from tests.support.dialogue.chat_table import ChatTable, first_line, show, text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -71,7 +71,7 @@ async def test_an_unknown_list_names_those_there_are(
     table = table_of(folder)
     reply = await table.say("Ola", f"/nowa_gra {options}")
     name = options.split()[1]
-    assert shown(reply.message) == (
+    assert show(reply.message) == (
         f"Nie mam takiego słownika do tych płytek: „{name}”. Do wyboru: {names}."
     )
 
@@ -81,7 +81,7 @@ async def test_a_server_plays_with_its_own_list(folder: Path) -> None:
     table = table_of(folder, managers=("Ola",), **place)
     unknown = await table.say("Ola", "/ustawienia serwer słownik osps")
     assert first_line(unknown.message).startswith("Nie mam takiego słownika")
-    forged = await table.press_token("Ola", packed(Action.SET, data="serwer words=osps"))
+    forged = await table.press_token("Ola", pack_button(Action.SET, data="serwer words=osps"))
     assert await Preferences(table.people).of_place(table.scope) == PlacePreferences()
     assert forged.message is not None
     chosen = await table.say("Ola", "/ustawienia serwer słownik OSPS50")

@@ -42,7 +42,7 @@ async def teams(table: ChatTable) -> GameId:
     return game
 
 
-def answered(asked: Ask) -> tuple[str, str]:
+def answer_prompt(asked: Ask) -> tuple[str, str]:
     """Return the token and text of an answered prompt."""
     return asked.token.pack(), "dobrze"
 
@@ -65,10 +65,13 @@ async def test_a_note_is_written_by_a_command_in_either_language() -> None:
     asked = (await table.say("Kuba", "/partner")).ask
     assert asked is not None
     answer = await table.talk.answer_press(
-        await table.actor("Kuba"), Event("k:1", NOON), *answered(asked)
+        await table.actor("Kuba"), Event("k:1", NOON), *answer_prompt(asked)
     )
     assert "🔒 Kuba: dobrze" in text(answer.message)
-    assert [note.text for note in GameBody.of(await stored(table, game)).notes] == [NOTE, "dobrze"]
+    assert [note.text for note in GameBody.of(await load_table(table, game)).notes] == [
+        NOTE,
+        "dobrze",
+    ]
     alone = await table.say("Ola", f"/partner {other} {NOTE}")
     assert alone.kind is ReplyKind.REFUSAL
     assert "nie ma do kogo pisać" in text(alone.message)
@@ -81,7 +84,7 @@ async def test_the_same_line_heard_twice_is_one_note() -> None:
     game = await teams(table)
     for _ in range(2):
         await table.say("Ola", f"/partner {NOTE}", game, command="w:twice")
-    assert [note.text for note in GameBody.of(await stored(table, game)).notes] == [NOTE]
+    assert [note.text for note in GameBody.of(await load_table(table, game)).notes] == [NOTE]
 
 
 async def test_long_notes_leave_room_for_the_desk() -> None:
@@ -100,7 +103,7 @@ async def test_long_notes_leave_room_for_the_desk() -> None:
     assert len(text(full)) <= CAPTION
 
 
-async def stored(table: ChatTable, game: GameId) -> Table:
+async def load_table(table: ChatTable, game: GameId) -> Table:
     """Return the game as it is stored."""
     loaded = await table.tables.load(game)
     assert loaded is not None
@@ -126,7 +129,7 @@ async def test_a_note_is_the_seat_s_own_secret() -> None:
             assert answer is None or NOTE not in repr(answer)
     (_, happenings) = await table.queries.story(game)
     assert NOTE not in repr(happenings)
-    assert NOTE not in repr((await stored(table, game)).log)
+    assert NOTE not in repr((await load_table(table, game)).log)
 
 
 async def test_a_note_goes_with_its_author_and_with_the_game() -> None:
@@ -135,15 +138,15 @@ async def test_a_note_goes_with_its_author_and_with_the_game() -> None:
     await write(table, "Ola", game)
     await write(table, "Jan", game, "pas?")
     ola, kuba = [(await table.actor(name)).person.id for name in ("Ola", "Kuba")]
-    kept = await stored(table, game)
+    kept = await load_table(table, game)
     assert NOTE in json.dumps(game_of(kept, ola), ensure_ascii=False)
     assert NOTE not in json.dumps(game_of(kept, kuba), ensure_ascii=False)
     forget = Erase(PersonId("nobody:1"), (ola,))
     await table.coordinator.handle(Command("forget:1", forget, table.now, game=game))
-    assert [note.text for note in GameBody.of(await stored(table, game)).notes] == ["pas?"]
+    assert [note.text for note in GameBody.of(await load_table(table, game)).notes] == ["pas?"]
     await table.say("Iza", "/poddaj_grę", game)
     await table.press("Iza", "Tak")
-    assert GameBody.of(await stored(table, game)).notes == ()
+    assert GameBody.of(await load_table(table, game)).notes == ()
     with pytest.raises(AlreadyEnded):
         await write(table, "Jan", game)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.chat.web.table_view import table_view
 from bot.dialogue.pages.wording import wording
 from render.scene import Scene
-from tests.support.dialogue.analysis import learners, played_out
+from tests.support.dialogue.analysis import learners, play_out
 from tests.support.dialogue.chat_table import every_label, first_line, message, text
 from tests.support.dialogue.secrets import secrets_of
 
@@ -22,7 +22,7 @@ ROBOTS = ("RYŚ", "wróbel")
 
 async def turn_page(table: ChatTable, name: str) -> GameId:
     """Open the analysis of a game at its second turn, which was Kuba's."""
-    game = await played_out(table)
+    game = await play_out(table)
     shown = message(await table.say(name, f"/analiza {game} 2"))
     assert LABEL in every_label(shown)
     return game
@@ -35,7 +35,7 @@ async def test_a_button_of_a_turn_begins_a_game_in_its_position() -> None:
     assert first_line(asked).startswith("Z którym robotem od ruchu 2?")
     assert [len(row) for row in asked.buttons] == [3, 3, 1]
     reply = await table.press("Kuba", "Ryś, poziom 6")
-    assert reply.done
+    assert reply.is_done
     assert reply.game not in {None, game}
     assert reply.game is not None
     mine = message(reply)
@@ -87,9 +87,9 @@ async def test_it_is_played_to_its_end_and_looked_back_at() -> None:
 
 async def test_it_is_typed_too_and_says_why_it_cannot_be() -> None:
     table, _ = learners()
-    game = await played_out(table)
+    game = await play_out(table)
     begun = await table.say("Kuba", f"/analiza graj {game} 1 rys")
-    assert begun.done
+    assert begun.is_done
     assert begun.game not in {None, game}
     assert begun.game is not None
     view = await table.look(begun.game, "Kuba")
@@ -119,7 +119,7 @@ async def test_it_is_typed_too_and_says_why_it_cannot_be() -> None:
 
 async def test_nothing_of_it_tells_the_robots_rack_or_what_is_drawn_next() -> None:
     table, _ = learners()
-    game = await played_out(table)
+    game = await play_out(table)
     begun = await table.say("Kuba", f"/analiza graj {game} 2 rys")
     assert begun.game is not None
     loaded = await table.tables.load(begun.game)
@@ -134,14 +134,14 @@ async def test_nothing_of_it_tells_the_robots_rack_or_what_is_drawn_next() -> No
         told[who] = [page, *(reply.message for reply in said)]
         secrets = secrets_of(loaded.table, loaded.table, viewer, set())
         assert len(secrets.hidden) >= 2
-        assert secrets.told_in(told[who]) == []
+        assert secrets.secrets_in(told[who]) == []
     # Told to a stranger, Kuba's own would have been found.
-    assert secrets_of(loaded.table, loaded.table, None, set()).told_in(told["Kuba"])
+    assert secrets_of(loaded.table, loaded.table, None, set()).secrets_in(told["Kuba"])
 
 
 async def test_practice_speaks_english_too() -> None:
     table, _ = learners("en")
-    game = await played_out(table)
+    game = await play_out(table)
     await table.say("Ola", f"/analysis {game} 1")
     assert first_line(message(await table.press("Ola", "What if"))).startswith("Which robot")
     begun = await table.press("Ola", "Borsuk (badger), level 3")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Message
 
 
-async def given_up(table: ChatTable, game: GameId, name: str) -> Message:
+async def resign(table: ChatTable, game: GameId, name: str) -> Message:
     """Resign as this person and return the message they read."""
     await table.say(name, "/poddaj_grę", game)
     return message(await table.press(name, "Tak"))
@@ -45,7 +45,7 @@ async def test_who_left_has_no_rack_to_arrange_and_is_asked_nothing() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba", "Iza")
     name = await table.to_move(game)
-    left = await given_up(table, game, name)
+    left = await resign(table, game, name)
     assert text(left).splitlines()[:2] == [
         "Gra poddana.",
         "Ta gra toczy się dalej bez ciebie.",
@@ -60,7 +60,7 @@ async def test_what_ends_a_game_is_said_once() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     name = await table.to_move(game)
-    told = text(await given_up(table, game, name))
+    told = text(await resign(table, game, name))
     assert told.startswith(f"{name} poddaje grę. Wygrywa ")
     assert "Gra poddana" not in told
 
@@ -69,7 +69,7 @@ async def test_the_score_says_who_is_out() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba", "Iza")
     name = await table.to_move(game)
-    await given_up(table, game, name)
+    await resign(table, game, name)
     score = text(await table.public(game)).splitlines()[2]
     assert f"{name} 0 (poza grą)" in score
     assert score.count("poza grą") == 1
@@ -108,7 +108,7 @@ async def test_the_last_vote_to_abort_is_told_once() -> None:
 async def test_a_rematch_is_told_as_far_as_it_has_come() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
-    await given_up(table, game, "Kuba")
+    await resign(table, game, "Kuba")
     over = await table.public(game)
     assert "Rewanż" not in over.text
     rematch = (await table.press("Ola", "Rewanż", of=over)).game
@@ -118,7 +118,7 @@ async def test_a_rematch_is_told_as_far_as_it_has_come() -> None:
     told = text(await table.public(game))
     assert f"Rewanż trwa: gra {rematch}." in told
     assert "czeka" not in told
-    await given_up(table, rematch, "Ola")
+    await resign(table, rematch, "Ola")
     assert f"Rewanż już rozegrany: gra {rematch}." in text(await table.public(game))
 
 

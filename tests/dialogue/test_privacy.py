@@ -22,7 +22,7 @@ from bot.coordinator.standings.player_stats import GameScore, PlayedWord, Player
 from bot.coordinator.standings.rating import LeaderboardKey, Rating
 from bot.coordinator.table.body import SeatVacation
 from bot.coordinator.table.evolve import evolve
-from tests.support.dialogue.chat_table import MINUTE, ChatTable, message, racked, shown, text
+from tests.support.dialogue.chat_table import MINUTE, ChatTable, message, rack_of, show, text
 from tests.support.storage.memory_people import MemoryPeople
 from tests.support.storage.memory_store import MemoryTables
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Message
 
 
-async def exported(table: ChatTable, name: str) -> Any:  # noqa: ANN401 - plain JSON
+async def export(table: ChatTable, name: str) -> Any:  # noqa: ANN401 - plain JSON
     """Return the content of this person's file."""
     reply = await table.say(name, "/moje_dane")
     assert reply.message is not None
@@ -51,15 +51,15 @@ async def test_the_file_tells_everything_about_its_reader() -> None:
         await table.people.list_game(
             (await table.actor(person)).person.id, game, table.now, is_open=True
         )
-    told = await exported(table, "Ola")
+    told = await export(table, "Ola")
     assert told["accounts"] == {"discord": "ola"}
     assert told["settings"] == {"theme": "dark"}
     assert told["written"] == "2026-11-21T11:00:00+00:00"
     [one] = told["games"]
     assert (one["game"], one["phase"], one["host"]) == (game, "playing", True)
     assert [seat["names"] for seat in one["seats"]] == [["Ola"], ["Kuba"]]
-    assert one["rack"] == await racked(table, game, "Ola")
-    other = (await exported(table, "Kuba"))["games"][0]
+    assert one["rack"] == await rack_of(table, game, "Ola")
+    other = (await export(table, "Kuba"))["games"][0]
     moves = {"Ola": one["moves"], "Kuba": other["moves"]}
     assert [move["move"] for move in moves.pop(name)] == ["-"]
     assert list(moves.values()) == [[]]
@@ -82,7 +82,7 @@ async def test_the_file_tells_nobody_else_s_tiles() -> None:
     assert loaded is not None
     ola, kuba = [(await table.actor(name)).person.id for name in ("Ola", "Kuba")]
     mine = json.dumps(game_of(loaded.table, ola))
-    assert await racked(table, game, "Kuba") not in mine
+    assert await rack_of(table, game, "Kuba") not in mine
     assert loaded.table.seed.hex() not in mine
     assert kuba not in mine
     assert loaded.table.log[0].drawn not in mine
@@ -93,7 +93,7 @@ async def test_the_file_tells_nobody_what_another_drew() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     mover = await table.to_move(game)
-    rack = (await racked(table, game, mover)).replace("?", "")
+    rack = (await rack_of(table, game, mover)).replace("?", "")
     await table.say(mover, f"/ruch h8 poziomo {rack[:2]}", game)
     await table.press(mover, "Zatwierdź")
     other = await table.to_move(game)
@@ -181,7 +181,7 @@ async def test_it_is_asked_once_whether_to_delete_and_what() -> None:
     person = (await table.actor("Ola")).person.id
     await table.people.list_game(person, game, table.now, is_open=True)
     asked = await table.say("Ola", "/usuń_dane")
-    assert shown(asked.message) == (
+    assert show(asked.message) == (
         "Usunąć twoje dane? Trwające gry przepadną. Tego nie da się cofnąć.\n"
         "Gry: 1. W~tym trwające: 1.\n"
         "Konta: Discord.\n"
@@ -228,7 +228,7 @@ async def test_who_leaves_is_answered_nothing_else() -> None:
     assert len(await table.erasures.all()) == 1
 
 
-async def forgotten(table: ChatTable, name: str, game: GameId) -> None:
+async def forget(table: ChatTable, name: str, game: GameId) -> None:
     """Erase a person at the table."""
     table.now += MINUTE
     person = (await table.actor(name)).person.id
@@ -242,7 +242,7 @@ async def test_old_games_name_nobody_in_the_reader_s_language(
 ) -> None:
     table = ChatTable(language="en" if language == "en" else "pl")
     game = await table.start("Ola", "Kuba")
-    await forgotten(table, "Kuba", game)
+    await forget(table, "Kuba", game)
     public = await table.public(game)
     messages = [public]
     for line in ("/przebieg", "/opis_planszy", "/gcg", "/plansza"):
@@ -269,7 +269,7 @@ def everything(message: Message) -> str:
 async def test_the_others_are_told_as_of_any_who_resigns() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
-    await forgotten(table, "Kuba", game)
+    await forget(table, "Kuba", game)
     told = text(await table.public(game))
     assert "gracz poddaje grę." in told
     assert "Wygrywa Ola" in told

@@ -20,21 +20,21 @@ from bot.dialogue.pages.kinds.game.private_notice import notice_message
 from bot.dialogue.pages.kinds.game.questions import confirm_claim
 from bot.dialogue.pages.wording import wording
 from bot.rules.ruleset import ClockRule, preset
-from tests.support.coordinator.changed_view import changed
-from tests.support.dialogue.chat_table import ChatTable, labels, shown
+from tests.support.coordinator.changed_view import change_view
+from tests.support.dialogue.chat_table import ChatTable, labels, show
 from tests.support.dialogue.views import (
     HOUR,
     IZA,
     KUBA,
     OLA,
     SATURDAY,
-    ended,
+    event_sentence,
+    make_end,
     of_message,
     private,
     public,
-    refused,
+    refusal_text,
     table,
-    told,
     view,
 )
 
@@ -60,7 +60,9 @@ def away(seen: View, seat: int) -> View:
 def overdue(players: int = 2, **fields: object) -> View:
     """Return a view in which Ola's time ran out, and the others may claim the game."""
     late = view(players, rules=CLAIMED, deadline=SATURDAY, overdue=SATURDAY, to_move=OLA)
-    return changed(late, **{"ends_at": SATURDAY + DAY, "claimants": range(1, players), **fields})
+    return change_view(
+        late, **{"ends_at": SATURDAY + DAY, "claimants": range(1, players), **fields}
+    )
 
 
 def lines(said: str) -> list[str]:
@@ -150,7 +152,7 @@ def test_a_silent_game_is_warned_of_and_then_ends_without_a_result() -> None:
     warning = "Od dawna nikt tu nie gra. Bez ruchu gra skończy się bez wyniku: sobota, 21 listopada"
     assert warning in warned("pl")
     assert "Nobody has played here for a long time." in warned("en")
-    over = told(ended("archived", 10, 20, won=()))
+    over = event_sentence(make_end("archived", 10, 20, won=()))
     end = "Koniec bez wyniku: od 90 dni nikt tu nie gra. Rankingi bez zmian."
     assert over("pl") == end
     assert over("en").startswith("Over without a result: ")
@@ -175,7 +177,7 @@ def test_a_bell_tells_turn_reminder_and_time() -> None:
 
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_a_claim_that_can_not_be_is_answered(language: Language) -> None:
-    early, never = (refused(NothingToClaim(at))(language) for at in (SATURDAY, None))
+    early, never = (refusal_text(NothingToClaim(at))(language) for at in (SATURDAY, None))
     assert "18:40" in early
     assert "18:40" not in never
 
@@ -193,14 +195,14 @@ async def test_who_vanished_is_claimed_by_a_button() -> None:
     board = await table.public(game)
     assert ["Zakończ grę"] in labels(board)
     desk = (await table.press(late, "Zakończ grę", of=board)).message
-    assert "Twój czas minął." in shown(desk), "whose time it is can only move"
-    assert "Zakończ grę" not in shown(desk)
+    assert "Twój czas minął." in show(desk), "whose time it is can only move"
+    assert "Zakończ grę" not in show(desk)
     stranger = (await table.press("Iza", "Zakończ grę", of=board)).message
-    assert "W tej grze grają" in shown(stranger).replace("~", " ")
+    assert "W tej grze grają" in show(stranger).replace("~", " ")
     asked = (await table.press(other, "Zakończ grę", of=board)).message
-    assert "Na pewno?" in shown(asked)
+    assert "Na pewno?" in show(asked)
     done = (await table.press(other, "Tak, zakończ")).message
-    assert f"Koniec czasu: {late}. Wygrywa {other}." in shown(done)
+    assert f"Koniec czasu: {late}. Wygrywa {other}." in show(done)
     assert (await table.look(game)).phase == "ended"
 
 
@@ -217,6 +219,6 @@ async def test_a_move_before_the_claim_keeps_it_from_counting() -> None:
     await table.say(late, "/pas", game)
     await table.press(late, "Tak, pas")
     stale = (await table.press(other, "Tak, zakończ", of=table.last[other].message)).message
-    assert "nieaktualny" in shown(stale)
+    assert "nieaktualny" in show(stale)
     assert (await table.look(game)).phase == "playing"
     assert GamePart.of(await table.look(game)).overdue is None

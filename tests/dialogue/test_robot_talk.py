@@ -14,8 +14,8 @@ from bot.dialogue.pages.kinds.game.robots import robot_lines
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.new_game import NewGameOptions
 from bot.rules.moves import Pass, Resign
-from tests.support.dialogue.actions import packed
-from tests.support.dialogue.chat_table import ChatTable, button, labels, message, shown, text
+from tests.support.dialogue.actions import pack_button
+from tests.support.dialogue.chat_table import ChatTable, button, labels, message, show, text
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
@@ -91,7 +91,7 @@ async def test_a_robot_that_is_none_is_answered_with_those_that_are(line: str, s
 async def test_a_game_with_the_computer_begins_at_once_and_the_robot_says_so() -> None:
     table = ChatTable()
     reply = await table.say("Ola", "/nowa_gra komputer sowa")
-    assert reply.done
+    assert reply.is_done
     assert reply.game is not None
     assert "Twój stojak" in text(reply.message)
     public = text(await table.public(reply.game))
@@ -111,14 +111,14 @@ async def test_with_the_computer_is_three_presses_from_a_bare_command() -> None:
     await table.say("Ola", "/nowa_gra")
     asked = await table.press("Ola", "Z\N{NO-BREAK SPACE}robotem")
     assert asked.message is not None
-    assert shown(asked.message).splitlines() == [
+    assert show(asked.message).splitlines() == [
         "Z~którym robotem? Im wyższy poziom, tym mocniej gra, a~Kameleon gra jak ty.",
         "[Wróbel, poziom 1]  [Jeż, poziom 2]  [Borsuk, poziom 3]",
         "[Lis, poziom 4]  [Sowa, poziom 5]  [Ryś, poziom 6]",
         "[Kameleon, dopasowuje się do ciebie]",
     ]
     seated = await table.press("Ola", "Ryś")
-    assert seated.done
+    assert seated.is_done
     assert seated.game is not None
     assert [seat.name for seat in (await table.look(seated.game)).face.seats] == ["Ola", "Ryś"]
 
@@ -132,8 +132,8 @@ async def test_only_who_invites_is_offered_a_robot_and_may_seat_one() -> None:
     assert not any("robotem" in label for row in labels(joined.message) for label in row)
     public = await table.public(game)
     assert not any("robotem" in label for row in labels(public) for label in row)
-    refused = await table.press_token("Kuba", packed(Action.ROBOT, game, data="sowa"))
-    assert not refused.done
+    refused = await table.press_token("Kuba", pack_button(Action.ROBOT, game, data="sowa"))
+    assert not refused.is_done
     assert len((await table.look(game)).face.seats) == 2
 
 
@@ -148,7 +148,7 @@ async def test_a_forged_button_seats_nobody() -> None:
     table = ChatTable()
     game = (await table.say("Ola", "/nowa_gra")).game
     assert game is not None
-    await table.press_token("Ola", packed(Action.ROBOT, game, data="kret"))
+    await table.press_token("Ola", pack_button(Action.ROBOT, game, data="kret"))
     view = await table.look(game)
     assert (view.phase, len(view.face.seats)) == ("invited", 1)
 

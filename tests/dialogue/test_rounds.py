@@ -23,7 +23,7 @@ from render.charts.stats import Stats
 from render.drawing import picture
 from render.themes import LIGHT
 from tests.support.coordinator.rounds import generator, plays_of
-from tests.support.dialogue.chat_table import every_label, message, shown, text
+from tests.support.dialogue.chat_table import every_label, message, show, text
 from tests.support.dialogue.rounds import SECOND, Evening
 
 if TYPE_CHECKING:
@@ -42,19 +42,19 @@ def evening() -> Evening:
 @pytest.mark.parametrize("language", ["pl", "en"])
 async def test_an_evening_reads_as_before(language: Language) -> None:
     """Word for word; REGOLD=1 writes it anew, to be read before it stays."""
-    script = await _played(Evening(language))
+    script = await _play_rounds(Evening(language))
     path = GOLDEN / f"evening_{language}.txt"
     if os.environ.get("REGOLD"):
         path.write_text(script, encoding="utf-8")
     assert script == path.read_text(encoding="utf-8")
 
 
-async def _played(evening: Evening) -> str:
+async def _play_rounds(evening: Evening) -> str:
     """Let three people play five rounds: a best play, a near one, an invalid word, silence."""
     said: list[str] = []
 
     def note(who: str, told: Message | None) -> None:
-        said.append(f"[{who}]\n{shown(told)}\n")
+        said.append(f"[{who}]\n{show(told)}\n")
 
     language, table = evening.table.language, evening.table
     own, score, standings, more = {
@@ -117,21 +117,21 @@ async def test_the_picture_of_a_round_stays_the_same_until_the_bell(evening: Eve
 async def test_nobody_reads_an_answer_or_the_best_play_before_the_bell(evening: Evening) -> None:
     await evening.begin()
     await evening.until("round")
-    before = (shown(await evening.public()), (await evening.public()).scene)
+    before = (show(await evening.public()), (await evening.public()).scene)
     first, best = await evening.plays(), (await evening.plays())[0]
     await evening.answer("Kuba", 0)
     await evening.answer("Iza", 4)
     now = await evening.public()
-    assert shown(now).replace("2~osoby odpowiedziały", "Jeszcze bez odpowiedzi") == before[0]
+    assert show(now).replace("2~osoby odpowiedziały", "Jeszcze bez odpowiedzi") == before[0]
     assert now.scene == before[1]
     view = await evening.table.look(evening.game, "Ola")
     words = {typed_line(one).split()[1] for one in (best, first[4])}
     for label in ("Moja odpowiedź", "Więcej"):
-        assert not words & {*shown(await evening.page("Ola", label)).split()}
+        assert not words & {*show(await evening.page("Ola", label)).split()}
     for line in ("/plansza", "/stojak", "/przebieg", "/gcg", "/opis_planszy", "/moje_gry"):
         told = text(message(await evening.table.say("Ola", line, evening.game)))
         assert not words & {*told.replace(".", " ").replace(",", " ").split()}
-    assert "Kuba" not in shown(now)
+    assert "Kuba" not in show(now)
     assert RoundsPart.of(view).standings == ()
 
 
@@ -140,9 +140,9 @@ async def test_a_round_is_one_message_until_the_next_one(evening: Evening) -> No
     queries, keys = evening.table.queries, []
     for stage in ("announced", "round", "pause", "round"):
         await evening.until(stage)
-        keys.append(subject_of(await queries.newest(evening.game)))
+        keys.append(subject_of(await queries.newest_state(evening.game)))
     assert keys[0] != keys[1] == keys[2] != keys[3]
-    view = (await queries.newest(evening.game)).view
+    view = (await queries.newest_state(evening.game)).view
     assert text(remnant(view, 1, wording("pl"))).startswith("Runda 1 z 5: ")
     assert f"pieczęć {view.seal[:32]}" in text(remnant(view, 0, wording("pl")))
 
@@ -294,7 +294,7 @@ async def test_an_hour_is_that_of_the_host(evening: Evening) -> None:
 
 async def test_one_runs_at_a_place(evening: Evening) -> None:
     await evening.begin()
-    told = text(message(await evening.asked("", "Kuba")))
+    told = text(message(await evening.ask("", "Kuba")))
     assert told.startswith("Belgijka już tu trwa.")
 
 
@@ -324,7 +324,7 @@ async def test_options_are_read(evening: Evening, typed: str, shown_rounds: str)
 
 
 async def test_options_out_of_bounds_are_refused(evening: Evening) -> None:
-    told = text(message(await evening.asked("3 rundy")))
+    told = text(message(await evening.ask("3 rundy")))
     assert "5–20" in told
 
 

@@ -11,14 +11,14 @@ from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
 from bot.dialogue.pages.person.setting import SettingsContext
 from bot.dialogue.pages.person.settings_pages import OWN
-from tests.support.dialogue.actions import packed
+from tests.support.dialogue.actions import pack_button
 from tests.support.dialogue.chat_table import (
     MINUTE,
     ChatTable,
     first_line,
     labels,
-    racked,
-    shown,
+    rack_of,
+    show,
     text,
 )
 
@@ -29,7 +29,7 @@ HERE = SettingsContext(now=0)
 async def test_one_message_shows_what_holds_and_what_may_be_chosen() -> None:
     table = ChatTable()
     reply = await table.say("Ola", "/ustawienia")
-    assert shown(reply.message) == (
+    assert show(reply.message) == (
         "🔒 Twoje ustawienia\n"
         "Język: jak w~aplikacji.\n"
         "Motyw: jasny.\n"
@@ -53,7 +53,7 @@ async def test_one_message_shows_what_holds_and_what_may_be_chosen() -> None:
     assert labels(reply.message)[1] == ["Jasny motyw", "Ciemny motyw ✓", "Kontrastowy"]
     styles = [b.style for b in reply.message.buttons[1]]
     assert styles == ["plain", "primary", "plain"]
-    assert not reply.done
+    assert not reply.is_done
 
 
 async def test_the_answer_comes_in_the_language_chosen_and_so_does_the_next() -> None:
@@ -73,7 +73,7 @@ async def test_an_app_in_another_language_is_answered_in_it() -> None:
     person = (await table.actor("Ola")).person
     await Preferences(table.people).keep_person(person.id, PersonPreferences("pl"))
     actor = replace(await table.actor("Ola"), app="en")
-    token = packed(Action.SET, data="language=app")
+    token = pack_button(Action.SET, data="language=app")
     reply = await table.talk.answer_press(actor, Event("w:1", table.now), token)
     assert first_line(reply.message) == "🔒 Your settings"
 
@@ -85,11 +85,11 @@ async def test_without_previews_a_clear_move_counts_at_once() -> None:
     await table.say("Ola", "/ustawienia")
     reply = await table.press("Ola", "Bez podglądu")
     assert "Podgląd ruchu: wyłączony." in text(reply.message)
-    assert (await table.say("Ola", "8h rów", game)).done
+    assert (await table.say("Ola", "8h rów", game)).is_done
     name = await table.to_move(game)
-    word = (await racked(table, game, name)).replace("?", "")[:2].lower()
+    word = (await rack_of(table, game, name)).replace("?", "")[:2].lower()
     # Kuba has chosen nothing.
-    assert not (await table.say(name, f"7h {word}", game)).done
+    assert not (await table.say(name, f"7h {word}", game)).is_done
 
 
 async def test_without_previews_a_prompt_counts_at_once_too() -> None:
@@ -98,7 +98,7 @@ async def test_without_previews_a_prompt_counts_at_once_too() -> None:
     await table.say("Ola", "/ustawienia")
     await table.press("Ola", "Bez podglądu")
     await table.say("Ola", "/stojak", game)
-    assert (await table.press("Ola", "Ruch", "8h rów")).done
+    assert (await table.press("Ola", "Ruch", "8h rów")).is_done
 
 
 async def test_a_choice_changes_nothing_else() -> None:
@@ -121,7 +121,7 @@ async def test_what_has_more_values_opens_and_leads_back() -> None:
     table = ChatTable()
     await table.say("Ola", "/ustawienia")
     opened = await table.press("Ola", "Wzmianka o\N{NO-BREAK SPACE}kolejce")
-    assert shown(opened.message) == (
+    assert show(opened.message) == (
         "Wzmianka o~kolejce: tam, gdzie grasz.\n[Tam, gdzie gram ✓]  [Prywatnie]\n[Wróć]"
     )
     chosen = await table.press("Ola", "Prywatnie")
@@ -136,7 +136,7 @@ async def test_quiet_hours_are_chosen_or_typed_into_a_prompt() -> None:
     table = ChatTable()
     await table.say("Ola", "/ustawienia")
     opened = await table.press("Ola", "Godziny ciszy")
-    assert shown(opened.message) == (
+    assert show(opened.message) == (
         "Godziny ciszy: 22:00–7:00. Przypomnienia poczekają.\n"
         "[Bez ciszy]  [22:00–7:00 ✓]  [23:00–8:00]\n"
         "[21:00–9:00]\n"
@@ -160,7 +160,7 @@ async def test_a_button_that_asks_asks_also_where_its_prompt_was_lost() -> None:
         ("zone", "Strefa czasowa"),
         ("vacation", "Urlop"),
     ):
-        token = packed(Action.SET, data=key)
+        token = pack_button(Action.SET, data=key)
         reply = await table.press_token("Ola", token)
         assert reply.ask is not None
         assert (reply.ask.prompt.title, reply.ask.token.pack()) == (title, token)
@@ -237,14 +237,14 @@ async def test_a_vacation_begins_ends_and_costs_its_days() -> None:
     table = ChatTable()
     await table.say("Ola", "/ustawienia")
     opened = await table.press("Ola", "Urlop")
-    assert shown(opened.message) == (
+    assert show(opened.message) == (
         "Urlop: brak. Dni urlopu do końca roku: 30 z~30.\n"
         f"-# {ABOUT}\n"
         "[3~dni]  [7~dni]  [14~dni]\n"
         "[Inaczej…]  [Wróć]"
     )
     away = await table.press("Ola", "7\N{NO-BREAK SPACE}dni", of=opened.message)
-    assert shown(away.message) == (
+    assert show(away.message) == (
         "Urlop do: sobota, 28~listopada, 12:00. Dni urlopu do końca roku: 23 z~30.\n"
         f"-# {ABOUT}\n"
         "[Zakończ urlop]  [Wróć]"

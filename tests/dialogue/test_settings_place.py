@@ -8,8 +8,8 @@ from bot.coordinator.settings import PersonPreferences, PlacePreferences, Prefer
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.person.settings_pages import OWN, PLACE
 from bot.dialogue.token import Token
-from tests.support.dialogue.actions import packed
-from tests.support.dialogue.chat_table import ChatTable, first_line, labels, shown, text
+from tests.support.dialogue.actions import pack_button
+from tests.support.dialogue.chat_table import ChatTable, first_line, labels, show, text
 
 CHANNELS = ("all", "only", "add", "remove")
 HERE, ELSEWHERE, THREAD = "discord:5:", "discord:6:", "discord:5:77"
@@ -47,7 +47,7 @@ async def choose(table: ChatTable, opener: str, value: str) -> None:
     ],
 )
 async def test_forged_choices_change_nothing(server: ChatTable, data: str) -> None:
-    reply = await server.press_token("Ola", packed(Action.SET, data=data))
+    reply = await server.press_token("Ola", pack_button(Action.SET, data=data))
     assert first_line(reply.message).startswith("Ten przycisk jest nieaktualny.")
     assert await Preferences(server.people).of_person((await server.actor("Ola")).person.id) == (
         PersonPreferences()
@@ -62,7 +62,7 @@ async def test_every_value_fits_on_its_button_and_holds_once_it_is_pressed(
         for setting in page.settings:
             for value in setting.values or CHANNELS:
                 data = f"{page.name} {setting.key}".strip()
-                token = packed(Action.SET, data=f"{data}={value}")
+                token = pack_button(Action.SET, data=f"{data}={value}")
                 for language in ("pl", "en"):
                     server.language = "pl" if language == "pl" else "en"
                     reply = await server.press_token("Ola", token)
@@ -71,7 +71,9 @@ async def test_every_value_fits_on_its_button_and_holds_once_it_is_pressed(
                     assert len(reply.message.lines) == len(page.settings) + (
                         2 if page is OWN else 1
                     )
-                    opened = await server.press_token("Ola", packed(Action.SETTINGS, data=data))
+                    opened = await server.press_token(
+                        "Ola", pack_button(Action.SETTINGS, data=data)
+                    )
                     assert opened.message is not None
                     marked = [b for row in opened.message.buttons for b in row if "✓" in b.label]
                     assert len(marked) <= 1
@@ -99,7 +101,7 @@ async def test_a_manager_s_page_leads_to_the_place_s(server: ChatTable) -> None:
         "Konto i\N{NO-BREAK SPACE}dane",
     ]
     place = await server.press("Ola", "Dla wszystkich")
-    assert shown(place.message) == (
+    assert show(place.message) == (
         "Ustawienia dla wszystkich tutaj\n"
         "Język wiadomości dla wszystkich: domyślny.\n"
         "Motyw: ciemny.\n"
@@ -127,7 +129,7 @@ async def test_a_manager_s_page_leads_to_the_place_s(server: ChatTable) -> None:
 async def test_one_setting_is_opened_chosen_and_left(server: ChatTable) -> None:
     await server.say("Ola", "/settings server")
     clock = await server.press("Ola", "Zegar")
-    assert shown(clock.message) == (
+    assert show(clock.message) == (
         "Zegar nowych gier: jak w~zasadach.\n"
         "[Jak w~zasadach ✓]  [3~dni na ruch]  [1~dzień na ruch]\n"
         "[20~minut na grę]  [25~minut na grę, potem kary]  [2~minuty na ruch]\n"
@@ -149,7 +151,7 @@ async def test_others_are_told_who_changes_the_place_s_settings(
     assert text(refused.message) == (
         "Te ustawienia zmieniają osoby, które zarządzają tym miejscem. Twoje własne: /ustawienia."
     )
-    pressed = await server.press_token("Kuba", packed(Action.SET, data="serwer quiet=on"))
+    pressed = await server.press_token("Kuba", pack_button(Action.SET, data="serwer quiet=on"))
     assert text(pressed.message) == text(refused.message)
     assert not (await Preferences(server.people).of_place("discord:1")).quiet
 
@@ -158,7 +160,7 @@ async def test_in_private_there_is_no_server_to_set_up() -> None:
     table = ChatTable(private=True, managers=("Ola",))
     told = "Te ustawienia zmienia się na serwerze albo w grupie. Twoje własne: /ustawienia."
     assert text((await table.say("Ola", "/ustawienia serwer")).message) == told
-    forged = await table.press_token("Ola", packed(Action.SET, data="serwer quiet=on"))
+    forged = await table.press_token("Ola", pack_button(Action.SET, data="serwer quiet=on"))
     assert text(forged.message) == told
 
 
@@ -195,12 +197,12 @@ async def test_where_managers_alone_begin_games_others_are_told_so(server: ChatT
     assert (text(pressed.message), pressed.game) == (told, None)
     mine = await server.say("Ola", "/nowa_gra")
     assert mine.game is not None
-    assert (await server.say("Kuba", f"/dołącz {mine.game}")).done
+    assert (await server.say("Kuba", f"/dołącz {mine.game}")).is_done
     name = await server.to_move(running)
     await server.say(name, "/pas", running)
-    assert (await server.press(name, "Tak")).done
+    assert (await server.press(name, "Tak")).is_done
     await choose(server, "Kto zakłada gry", "Wszyscy")
-    assert (await server.say("Kuba", "/nowa_gra")).done
+    assert (await server.say("Kuba", "/nowa_gra")).is_done
 
 
 async def test_games_begin_in_the_channels_that_were_chosen(server: ChatTable) -> None:
@@ -211,7 +213,7 @@ async def test_games_begin_in_the_channels_that_were_chosen(server: ChatTable) -
         typed = await server.say("Ola", "/nowa_gra")
         pressed = await server.press_token("Kuba", Token(Action.NEW).pack())
         for reply in (typed, pressed):
-            assert (text(reply.message) == told, reply.done) == (refused, not refused)
+            assert (text(reply.message) == told, reply.is_done) == (refused, not refused)
 
 
 async def test_in_a_group_the_topics_are_the_channels() -> None:
@@ -219,33 +221,33 @@ async def test_in_a_group_the_topics_are_the_channels() -> None:
         platform="telegram", place="telegram:-9:4", scope="telegram:-9", managers=("Ola",)
     )
     await choose(group, "Tematy", "Tylko tutaj")
-    assert (await group.say("Kuba", "/nowa_gra")).done
+    assert (await group.say("Kuba", "/nowa_gra")).is_done
     for place in ("telegram:-9:", "telegram:-9:5"):
         group.place = place
         assert first_line((await group.say("Kuba", "/nowa_gra")).message).startswith("Tutaj nie")
 
 
 async def test_channels_are_added_and_taken_away_from_where_one_stands(server: ChatTable) -> None:
-    async def seen() -> tuple[str, list[str]]:
+    async def read_page() -> tuple[str, list[str]]:
         await server.say("Ola", "/ustawienia serwer")
         message = (await server.press("Ola", "Kanały")).message
         assert message is not None
         return first_line(message), [label for row in labels(message)[:-1] for label in row]
 
     await choose(server, "Kanały", "Tylko tutaj")
-    assert await seen() == (
+    assert await read_page() == (
         "Gry można zakładać tylko tutaj.",
         ["Każdy kanał", "Tylko tutaj ✓"],
     )
     server.place = ELSEWHERE
-    assert await seen() == (
+    assert await read_page() == (
         "Tutaj nie można zakładać gier. Wybrane kanały: 1.",
         ["Każdy kanał", "Tylko tutaj", "Także tutaj"],
     )
-    add = packed(Action.SET, data="serwer channels=add")
+    add = pack_button(Action.SET, data="serwer channels=add")
     for _ in range(2):
         await server.press_token("Ola", add)
-        assert await seen() == (
+        assert await read_page() == (
             "Gry można zakładać tutaj i na innych wybranych kanałach. Wybrane kanały: 2.",
             ["Każdy kanał", "Tylko tutaj", "Tutaj nie"],
         )
@@ -253,10 +255,10 @@ async def test_channels_are_added_and_taken_away_from_where_one_stands(server: C
     assert (await Preferences(server.people).of_place("discord:1")).channels == ("discord:5",)
     server.place = THREAD
     # The last one stays: an empty list would open every channel.
-    await server.press_token("Ola", packed(Action.SET, data="serwer channels=remove"))
-    assert (await seen())[0] == "Gry można zakładać tylko tutaj."
+    await server.press_token("Ola", pack_button(Action.SET, data="serwer channels=remove"))
+    assert (await read_page())[0] == "Gry można zakładać tylko tutaj."
     await choose(server, "Kanały", "Każdy kanał")
-    assert await seen() == (
+    assert await read_page() == (
         "Gry można zakładać na każdym kanale.",
         ["Każdy kanał ✓", "Tylko tutaj"],
     )

@@ -26,21 +26,21 @@ def table() -> ChatTable:
     return ChatTable(words=WORDS, place="test:here")
 
 
-async def begun(table: ChatTable, line: str = "/zapis Ola Kuba Iza") -> GameId:
+async def begin_sheet(table: ChatTable, line: str = "/zapis Ola Kuba Iza") -> GameId:
     reply = await table.say("Ola", line)
-    assert reply.done
+    assert reply.is_done
     assert reply.game is not None
     return reply.game
 
 
-async def said(table: ChatTable, *lines: str, who: str = "Ola") -> str:
+async def say(table: ChatTable, *lines: str, who: str = "Ola") -> str:
     for line in lines:
         reply = await table.say(who, line)
     return text(message(reply))
 
 
 async def test_the_sheet_is_there_at_once_and_says_how(table: ChatTable) -> None:
-    game = await begun(table)
+    game = await begin_sheet(table)
     shown = await table.public(game)
     assert text(shown).startswith(
         "Gra przy stole: Ola, Kuba, Iza. Zaczyna Ola. Pisz ruchy: 8h zasycz, "
@@ -50,122 +50,122 @@ async def test_the_sheet_is_there_at_once_and_says_how(table: ChatTable) -> None
 
 
 async def test_a_line_counts_at_once(table: ChatTable) -> None:
-    game = await begun(table)
-    assert await said(table, "8d zasycz") == (
+    game = await begin_sheet(table)
+    assert await say(table, "8d zasycz") == (
         "Ola układa ZASYCZ: +18.\nOla 18, Kuba 0, Iza 0 · w worku 73\nTeraz ruch: Kuba."
     )
-    assert "Kuba układa CUD: +7." in await said(table, "H8 cud")
-    assert "🔄 Iza wymienia 3 płytki." in await said(table, "wymiana 3")
-    assert "Ola: pas." in await said(table, "pas")
-    assert "🌟 Wykładka! Kuba układa" in await said(table, "10h dębowały")
-    assert "❌ Strata: Kuba. Z planszy schodzi DĘBOWAŁY, wynik 7." in await said(table, "strata")
+    assert "Kuba układa CUD: +7." in await say(table, "H8 cud")
+    assert "🔄 Iza wymienia 3 płytki." in await say(table, "wymiana 3")
+    assert "Ola: pas." in await say(table, "pas")
+    assert "🌟 Wykładka! Kuba układa" in await say(table, "10h dębowały")
+    assert "❌ Strata: Kuba. Z planszy schodzi DĘBOWAŁY, wynik 7." in await say(table, "strata")
     assert "Teraz ruch: Iza." in text(await table.public(game))
 
 
 async def test_unknown_tiles_of_a_told_rack_are_exchanged(table: ChatTable) -> None:
-    await begun(table)
-    assert "🔄 Ola wymienia 3 płytki." in await said(table, "wymiana 3 / aeikonz")
-    assert "🔄 Kuba wymienia 2 płytki." in await said(table, "wymiana 2 / ab")
-    told = await said(table, "wymiana 9")
+    await begin_sheet(table)
+    assert "🔄 Ola wymienia 3 płytki." in await say(table, "wymiana 3 / aeikonz")
+    assert "🔄 Kuba wymienia 2 płytki." in await say(table, "wymiana 2 / ab")
+    told = await say(table, "wymiana 9")
     assert told.startswith("Na tym stojaku mieści się 7, a wpisane płytki: 9.")
 
 
 async def test_the_commands_of_a_game_say_what_was_done(table: ChatTable) -> None:
-    await begun(table)
-    assert "ZASYCZ: +18" in await said(table, "/ruch 8d zasycz")
-    assert "Kuba wymienia 2 płytki" in await said(table, "/wymień 2")
-    assert "Iza: pas." in await said(table, "/pas")
-    assert await said(table, "/sprawdź źdźbło") == "✅ ŹDŹBŁO – jest w słowniku."
-    assert await said(table, "sprawdź źdbło") == "❌ ŹDBŁO – nie ma w słowniku."
-    assert "To gra przy prawdziwym stole" in await said(table, "/poddaj_grę")
+    await begin_sheet(table)
+    assert "ZASYCZ: +18" in await say(table, "/ruch 8d zasycz")
+    assert "Kuba wymienia 2 płytki" in await say(table, "/wymień 2")
+    assert "Iza: pas." in await say(table, "/pas")
+    assert await say(table, "/sprawdź źdźbło") == "✅ ŹDŹBŁO – jest w słowniku."
+    assert await say(table, "sprawdź źdbło") == "❌ ŹDBŁO – nie ma w słowniku."
+    assert "To gra przy prawdziwym stole" in await say(table, "/poddaj_grę")
 
 
 async def test_undo_says_what_is_gone(table: ChatTable) -> None:
-    await begun(table)
-    assert (await said(table, "8d zasycz", "cofnij")).startswith(
+    await begin_sheet(table)
+    assert (await say(table, "8d zasycz", "cofnij")).startswith(
         "Cofnięte: ruch 1, Ola, ZASYCZ, +18.\nOla 0, Kuba 0, Iza 0 · w worku 79\nTeraz ruch: Ola."
     )
-    await said(table, "8d zasycz", "pas", "pas", "popraw 1 8c zasycz")
-    assert "Cofnięte: poprawka ruchu 1." in await said(table, "cofnij")
-    assert "Cofnięte wpisy: 3." in await said(table, "cofnij 3")
-    assert "Cofnięte: ruch 1, Ola, pas." in await said(table, "pas", "cofnij")
-    assert "Cofnięte: ruch 1, Ola, wymiana." in await said(table, "wymiana 3", "cofnij")
-    assert "Cofnięte: strata, Ola." in await said(table, "8d zasycz", "strata", "cofnij")
-    assert "Cofnięte: ruch 1, Ola, ZASYCZ, +18." in await said(table, "cofnij")
-    assert "Tylu wpisów nie da się cofnąć. Wpisy: 0." in await said(table, "cofnij")
+    await say(table, "8d zasycz", "pas", "pas", "popraw 1 8c zasycz")
+    assert "Cofnięte: poprawka ruchu 1." in await say(table, "cofnij")
+    assert "Cofnięte wpisy: 3." in await say(table, "cofnij 3")
+    assert "Cofnięte: ruch 1, Ola, pas." in await say(table, "pas", "cofnij")
+    assert "Cofnięte: ruch 1, Ola, wymiana." in await say(table, "wymiana 3", "cofnij")
+    assert "Cofnięte: strata, Ola." in await say(table, "8d zasycz", "strata", "cofnij")
+    assert "Cofnięte: ruch 1, Ola, ZASYCZ, +18." in await say(table, "cofnij")
+    assert "Tylu wpisów nie da się cofnąć. Wpisy: 0." in await say(table, "cofnij")
 
 
 async def test_a_correction_names_what_no_longer_fits(table: ChatTable) -> None:
-    game = await begun(table)
-    await said(table, "8g kot", "i8 tok", "popraw 1 8f kot")
+    game = await begin_sheet(table)
+    await say(table, "8g kot", "i8 tok", "popraw 1 8f kot")
     shown = text(await table.public(game))
     assert "Ruch 1 po poprawce: KOT, F8 poziomo, +10 zamiast +10." in shown
     assert "Nie pasuje już ruch 2: Kuba, TOK. Popraw go albo cofnij poprawkę." in shown
-    assert "Najpierw popraw albo cofnij: ruch 2." in await said(table, "pas")
-    assert "Teraz ruch: Iza." in await said(table, "popraw 2 h8 tok")
+    assert "Najpierw popraw albo cofnij: ruch 2." in await say(table, "pas")
+    assert "Teraz ruch: Iza." in await say(table, "popraw 2 h8 tok")
 
 
 async def test_tiles_that_can_not_be_are_named(table: ChatTable) -> None:
-    await begun(table)
-    assert await said(table, "8f źdź") == (
+    await begin_sheet(table)
+    assert await say(table, "8f źdź") == (
         "W zestawie nie ma tylu płytek: Ź (jest 1, potrzeba 2). Blank pisze się w nawiasie: (ź)."
     )
-    assert "Na tym stojaku nie ma: Z." in await said(table, "8d zasycz / zasycbb")
-    assert "Nie rozumiem „8d”" in await said(table, "8d")
-    assert "Dopisz pole" in await said(table, "zasycz")
-    assert "Nie rozumiem „popraw 1 strata”" in await said(table, "popraw 1 strata")
+    assert "Na tym stojaku nie ma: Z." in await say(table, "8d zasycz / zasycbb")
+    assert "Nie rozumiem „8d”" in await say(table, "8d")
+    assert "Dopisz pole" in await say(table, "zasycz")
+    assert "Nie rozumiem „popraw 1 strata”" in await say(table, "popraw 1 strata")
 
 
 async def test_a_correction_that_changes_other_words_names_them_and_asks(table: ChatTable) -> None:
-    game = await begun(table, "/zapis Ola, Kuba")
-    await said(table, "8h zamy", "h8 .a(s)ycz")
+    game = await begin_sheet(table, "/zapis Ola, Kuba")
+    await say(table, "8h zamy", "h8 .a(s)ycz")
     asked = await table.say("Ola", "popraw 1 8h damy")
     assert text(message(asked)).startswith(
         "Ta poprawka zmienia też inne słowa: ruch 2, Kuba: DA(S)YCZ zamiast ZA(S)YCZ.\n"
         "Poprawić? Wybierz „Popraw” albo napisz: popraw! 1 8h damy."
     )
-    assert not asked.done
+    assert not asked.is_done
     assert "ZA(S)YCZ" in text(await table.public(game))
     reply = await table.press("Ola", "Popraw")
-    assert reply.done
+    assert reply.is_done
     told = text(await table.public(game))
     assert "Ruch 1 po poprawce: DAMY" in told
     assert "Inne słowa po tej poprawce: ruch 2, Kuba: DA(S)YCZ zamiast ZA(S)YCZ." in told
-    assert "Ruch 1 po poprawce: ZAMY" in await said(table, "popraw! 1 8h zamy")
-    assert (await table.say("Ola", "popraw 1 8h kama")).done is False
+    assert "Ruch 1 po poprawce: ZAMY" in await say(table, "popraw! 1 8h zamy")
+    assert (await table.say("Ola", "popraw 1 8h kama")).is_done is False
 
 
 async def test_a_correction_that_changes_no_other_word_asks_nothing(table: ChatTable) -> None:
-    await begun(table, "/zapis Ola, Kuba")
-    await said(table, "8h zamy", "h8 .a(s)ycz")
-    assert "Ruch 1 po poprawce: ZIMY" in await said(table, "popraw 1 8h zimy")
+    await begin_sheet(table, "/zapis Ola, Kuba")
+    await say(table, "8h zamy", "h8 .a(s)ycz")
+    assert "Ruch 1 po poprawce: ZIMY" in await say(table, "popraw 1 8h zimy")
 
 
 async def test_one_marked_reading_is_offered(table: ChatTable) -> None:
-    game = await begun(table)
-    told = await said(table, "8d zdzblo")
+    game = await begin_sheet(table)
+    told = await say(table, "8d zdzblo")
     assert "Ola układa ZDZBLO" in told
     assert "Może: ŹDŹBŁO?" not in told  # The set has one Ź.
-    assert "Może" not in await said(table, "popraw 1 8d zasycz")
+    assert "Może" not in await say(table, "popraw 1 8d zasycz")
     table = ChatTable(words=frozenset({"ŻÓŁĆ"}), place="test:here")
-    game = await begun(table)
-    assert "Może: ŻÓŁĆ?" in await said(table, "8e zolc")
+    game = await begin_sheet(table)
+    assert "Może: ŻÓŁĆ?" in await say(table, "8e zolc")
     await table.press("Ola", "ŻÓŁĆ")
     assert "Ruch 1 po poprawce: ŻÓŁĆ, E8 poziomo" in text(await table.public(game))
 
 
 async def test_who_is_not_named_does_not_write(table: ChatTable) -> None:
-    game = await begun(table)
+    game = await begin_sheet(table)
     reply = await table.say("Jan", "8d zasycz", game)
     assert text(message(reply)).startswith("Tę grę zapisują: Ola.")
 
 
 async def test_the_end_asks_for_what_is_left_and_gives_a_record(table: ChatTable) -> None:
-    game = await begun(table, "/zapis Ola, Kuba")
-    await said(table, "8d zasycz / zzasycd", "H8 cud")
-    assert "Wpisz pozostałe płytki: Ola. Przykład: ż b." in await said(table, "koniec")
-    assert "Kuba ma ich 7." in await said(table, "aaaaaaa", "ż b")
-    told = await said(table, "e e e e e e e")
+    game = await begin_sheet(table, "/zapis Ola, Kuba")
+    await say(table, "8d zasycz / zzasycd", "H8 cud")
+    assert "Wpisz pozostałe płytki: Ola. Przykład: ż b." in await say(table, "koniec")
+    assert "Kuba ma ich 7." in await say(table, "aaaaaaa", "ż b")
+    told = await say(table, "e e e e e e e")
     assert "Wygrywa Ola! Ola – Kuba 11:0." in told
     assert "Przy stole, bez rankingu." in text(await table.public(game))
     assert "Cofnij" not in every_label(await table.public(game))
@@ -186,10 +186,10 @@ async def test_leftovers_may_count_twice_for_whoever_goes_out(table: ChatTable) 
         reply = await table.say("Ola", f"/zapis Ola, Kuba{said_}", file=file)
         told = text(message(await table.say("Ola", "koniec", reply.game)))
         assert ":".join(reversed(score.split(":"))) in told, said_
-    assert "podwójnie" not in await said(table, "/zapis Ola, Kuba")
-    game = await begun(table, "/zapis Ola, Kuba, pozostałe podwójnie")
+    assert "podwójnie" not in await say(table, "/zapis Ola, Kuba")
+    game = await begin_sheet(table, "/zapis Ola, Kuba, pozostałe podwójnie")
     assert "podwójną wartość płytek z drugiego stojaka" in text(await table.public(game))
-    assert "2" in await said(table, "/zapis Ola, Kuba, Iza, pozostałe podwójnie")
+    assert "2" in await say(table, "/zapis Ola, Kuba, Iza, pozostałe podwójnie")
     reply = await table.say("Ola", "/nowa_gra pozostałe podwójnie")
     shown = text(await table.public(reply.game))  # type: ignore[arg-type]
     assert "podwójną wartość płytek z drugiego stojaka" in shown
@@ -197,12 +197,12 @@ async def test_leftovers_may_count_twice_for_whoever_goes_out(table: ChatTable) 
 
 async def test_a_real_table_speaks_english_too() -> None:
     table = ChatTable(language="en", words=frozenset({"CAT"}), place="test:here")
-    game = await begun(table, "/score in english Ola, Kuba")
+    game = await begin_sheet(table, "/score in english Ola, Kuba")
     assert "Game at a real table: Ola, Kuba. Ola starts." in text(await table.public(game))
-    assert "Ola plays CAT: +10." in await said(table, "8g cat")
-    assert "Undone: move 1, Ola, CAT, +10." in await said(table, "undo")
-    assert "Kuba to move." in await said(table, "pass")
-    assert "DOG is not valid." in await said(table, "check dog")
+    assert "Ola plays CAT: +10." in await say(table, "8g cat")
+    assert "Undone: move 1, Ola, CAT, +10." in await say(table, "undo")
+    assert "Kuba to move." in await say(table, "pass")
+    assert "DOG is not valid." in await say(table, "check dog")
 
 
 async def test_names_are_asked_for(table: ChatTable) -> None:
@@ -212,10 +212,10 @@ async def test_names_are_asked_for(table: ChatTable) -> None:
 
 
 async def test_who_writes_the_same_a_moment_later_sees_the_board(table: ChatTable) -> None:
-    game = await begun(table)
+    game = await begin_sheet(table)
     asked = (await table.say("Ola", "/ruch", game)).ask
     assert asked is not None
-    await said(table, "8d zasycz")
+    await say(table, "8d zasycz")
     event = Event("w:again", table.now)
     actor = await table.actor("Ola", event)
     reply = await table.talk.answer_press(actor, event, asked.token.pack(), "8d zasycz")
@@ -248,7 +248,7 @@ async def test_a_record_is_gone_on_from_and_comes_out_the_same(table: ChatTable)
     file = message(await table.say("Kuba", "/gcg", game)).file
     assert file is not None
     assert file.content.decode() == FILE
-    assert "Ola Nowak: pas." in await said(table, "pas", who="Kuba")
+    assert "Ola Nowak: pas." in await say(table, "pas", who="Kuba")
     file = message(await table.say("Kuba", "/gcg", game)).file
     assert file is not None
     assert file.content.decode() == FILE + ">ola:  - +0 18\n"
@@ -266,7 +266,7 @@ async def test_nobody_is_to_move_once_the_last_tiles_lie(table: ChatTable) -> No
     assert "Teraz ruch" not in shown.alt
     assert isinstance(shown.scene, Scene)
     assert not any(card.active for card in shown.scene.cards)
-    assert "❌ Strata: Kuba." in await said(table, "strata")
+    assert "❌ Strata: Kuba." in await say(table, "strata")
     shown = await table.public(reply.game)
     assert "Teraz ruch: Ola." in shown.alt
     assert isinstance(shown.scene, Scene)
@@ -314,52 +314,52 @@ async def test_what_the_clock_cost_is_counted(table: ChatTable) -> None:
     assert file.content.decode() == over
 
 
-async def clocked(table: ChatTable, *steps: tuple[int, str]) -> str:
+async def write_lines(table: ChatTable, *steps: tuple[int, str]) -> str:
     """Write lines one after another, each so many seconds after the one before."""
     told = ""
     for seconds, line in steps:
         table.now += 1000 * seconds
-        told = await said(table, line)
+        told = await say(table, line)
     return told
 
 
 async def test_a_clock_is_pressed_by_moves_and_by_hand(table: ChatTable) -> None:
-    game = await begun(table, "/zapis Ola, Kuba, zegar")
+    game = await begin_sheet(table, "/zapis Ola, Kuba, zegar")
     shown = await table.public(game)
     assert "Zegary: Ola 25:00, Kuba 25:00. Żaden nie idzie." in text(shown)
     assert every_label(shown) == ["Ruch", "Cofnij", "Zegar: Ola", "Więcej"]
-    told = await clocked(table, (5, "zegar"), (60, "8d zasycz"))
+    told = await write_lines(table, (5, "zegar"), (60, "8d zasycz"))
     assert "Zegary: Ola 24:00, Kuba 25:00. Idzie zegar: Kuba, koniec czasu za" in told
     table.now += 30_000
     await table.press("Ola", "Zegar: Ola", of=await table.public(game))
     table.now += 10_000
-    assert "Zegary: Ola 23:50, Kuba 24:30. Idzie zegar: Ola" in await said(table, "/plansza")
+    assert "Zegary: Ola 23:50, Kuba 24:30. Idzie zegar: Ola" in await say(table, "/plansza")
     # The same press again is none, and a move that was pressed for is written down later.
-    assert "Idzie zegar: Ola" in await clocked(table, (0, "zegar 1"), (0, "zegar 1"))
-    assert "Ola 23:50, Kuba 24:30" in await clocked(table, (0, "H8 cud"))
-    assert "Ola 23:49, Kuba 24:30. Żaden nie idzie." in await clocked(table, (1, "zegar stop"))
-    assert "Ola 23:49" in await clocked(table, (600, "cofnij"))
-    assert "Idzie zegar: Ola" in await clocked(table, (0, "zegar Ola"))
+    assert "Idzie zegar: Ola" in await write_lines(table, (0, "zegar 1"), (0, "zegar 1"))
+    assert "Ola 23:50, Kuba 24:30" in await write_lines(table, (0, "H8 cud"))
+    assert "Ola 23:49, Kuba 24:30. Żaden nie idzie." in await write_lines(table, (1, "zegar stop"))
+    assert "Ola 23:49" in await write_lines(table, (600, "cofnij"))
+    assert "Idzie zegar: Ola" in await write_lines(table, (0, "zegar Ola"))
 
 
 async def test_time_over_the_limit_costs_points_and_then_the_game(table: ChatTable) -> None:
-    game = await begun(table, "/zapis Ola, Kuba, zegar 1 min")
-    await clocked(table, (0, "zegar"), (151, "8d zasycz"), (1, "pas"))
+    game = await begin_sheet(table, "/zapis Ola, Kuba, zegar 1 min")
+    await write_lines(table, (0, "zegar"), (151, "8d zasycz"), (1, "pas"))
     assert "⏳ Po czasie: Ola, 2 minuty, −20." in text(await table.public(game))
-    closed = await clocked(table, (1, "zegar stop"), (90, "koniec"))
+    closed = await write_lines(table, (1, "zegar stop"), (90, "koniec"))
     assert "Ola −20" in closed
-    ended = await clocked(table, (0, "aaaaaaa"), (0, "eeeeeee"))
+    ended = await write_lines(table, (0, "aaaaaaa"), (0, "eeeeeee"))
     assert "Wygrywa Kuba! Kuba – Ola −7:−9." in ended
     file = message(await table.say("Ola", "/gcg", game)).file
     assert file is not None
     assert ">Ola:  (time) -20 -2" in file.content.decode()
     await table.say("Ola", "cofnij 3", game)
-    closed = await clocked(table, (0, "zegar 2"), (700, "koniec"))
+    closed = await write_lines(table, (0, "zegar 2"), (700, "koniec"))
     assert "−100" in closed
-    assert "Wygrywa Ola!" in await clocked(table, (0, "aaaaaaa"), (0, "eeeeeee"))
+    assert "Wygrywa Ola!" in await write_lines(table, (0, "aaaaaaa"), (0, "eeeeeee"))
 
 
 async def test_without_a_clock_none_is_pressed(table: ChatTable) -> None:
-    await begun(table)
-    told = await said(table, "zegar")
+    await begin_sheet(table)
+    told = await say(table, "zegar")
     assert told.startswith("Ta gra jest zapisywana bez zegara. Z zegarem: /zapis Ola, Kuba, zegar.")

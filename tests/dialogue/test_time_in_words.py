@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 HOUR = 60 * MINUTE
 
 
-async def begun(options: str, *, language: str = "pl") -> tuple[ChatTable, GameId, str, str]:
+async def begin_game(options: str, *, language: str = "pl") -> tuple[ChatTable, GameId, str, str]:
     """Return a table, its game, the player to move and the other one."""
     table = ChatTable()
     game = await table.start("Ola", "Kuba", options=options)
@@ -33,7 +33,7 @@ def read(shown: Message) -> str:
 
 
 async def test_the_board_its_picture_and_the_desk_tell_what_is_left_of_a_game() -> None:
-    table, game, mover, other = await begun("20 min")
+    table, game, mover, other = await begin_game("20 min")
     table.now += 5 * MINUTE
     await table.say(mover, "/pas", game)
     await table.press(mover, "Tak")
@@ -56,7 +56,7 @@ async def test_the_board_its_picture_and_the_desk_tell_what_is_left_of_a_game() 
 
 
 async def test_a_turn_of_minutes_is_told_too() -> None:
-    table, game, mover, _ = await begun("2 min na ruch")
+    table, game, mover, _ = await begin_game("2 min na ruch")
     assert "Koniec czasu za 2 minuty." in text(await table.public(game))
     table.now += 80_000
     told = text(message(await table.say(mover, "/opis_planszy", game)))
@@ -64,7 +64,7 @@ async def test_a_turn_of_minutes_is_told_too() -> None:
 
 
 async def test_overtime_is_told_with_what_it_costs_and_when_it_is_lost() -> None:
-    table, game, mover, other = await begun("25 min z karami")
+    table, game, mover, other = await begin_game("25 min z karami")
     assert "Koniec czasu za 25 minut." in text(await table.public(game))
     table.now += 27 * MINUTE
     desk = text(message(await table.say(mover, "/stojak", game)))
@@ -80,7 +80,7 @@ async def test_overtime_is_told_with_what_it_costs_and_when_it_is_lost() -> None
 
 
 async def test_a_fallen_flag_is_told_as_such() -> None:
-    table, game, mover, other = await begun("20 min")
+    table, game, mover, other = await begin_game("20 min")
     table.now += 20 * MINUTE
     await table.say(mover, "/pas", game)
     await table.press(mover, "Tak")
@@ -90,13 +90,13 @@ async def test_a_fallen_flag_is_told_as_such() -> None:
 
 
 async def test_a_deadline_of_days_is_in_the_description() -> None:
-    table, game, mover, _ = await begun("")
+    table, game, mover, _ = await begin_game("")
     told = text(message(await table.say(mover, "/opis_planszy", game)))
     assert "Termin: wtorek, 24 listopada, 12:00." in told
 
 
 async def test_the_time_left_is_told_in_english_too() -> None:
-    table, game, mover, _ = await begun("25 min z karami", language="en")
+    table, game, mover, _ = await begin_game("25 min z karami", language="en")
     assert "your turn. Time runs out in 25 minutes." in text(await table.public(game))
     table.now += 27 * MINUTE + 1_000
     told = text(message(await table.say(mover, "/rack", game)))
@@ -105,7 +105,7 @@ async def test_the_time_left_is_told_in_english_too() -> None:
 
 @pytest.mark.parametrize("options", ["20 min", "2 min na ruch"])
 async def test_discord_counts_down_and_a_browser_shows_the_words(options: str) -> None:
-    table, game, _, _ = await begun(options)
+    table, game, _, _ = await begin_game(options)
     board, deadline = await table.public(game), (await table.look(game)).face.deadline
     assert deadline is not None
     told = markdown(board.lines, NO_LINKS, longest=4_000)

@@ -30,7 +30,7 @@ from bot.rules.notation import parse_placement
 from bot.rules.ruleset import preset
 from render.charts.progress import ProgressChart
 from render.scene import Scene
-from tests.support.dialogue.analysis import Demanding, HereAndNow, played_out
+from tests.support.dialogue.analysis import Demanding, HereAndNow, play_out
 from tests.support.dialogue.chat_table import ChatTable, first_line, labels, message, text
 
 if TYPE_CHECKING:
@@ -47,8 +47,8 @@ def table() -> ChatTable:
     return ChatTable(analyst=Demanding("RÓW", BINGO))
 
 
-async def analysed(table: ChatTable) -> GameId:
-    game = await played_out(table)
+async def analyse_game(table: ChatTable) -> GameId:
+    game = await play_out(table)
     await table.say("Ola", f"/analiza {game}")
     return game
 
@@ -60,10 +60,10 @@ async def test_without_an_analysed_game_it_says_where_exercises_come_from(
     assert text(shown).startswith("Nie ma jeszcze ćwiczeń. Powstają z analizy")
     assert labels(shown) == [["Zagraj z\u00a0robotem", "Zagadka dnia"]]
     begun = await table.press("Ola", "Zagraj z\u00a0robotem")
-    assert begun.done
+    assert begun.is_done
     assert begun.game
     table = ChatTable(analyst=table.analyst)
-    game = await played_out(table)
+    game = await play_out(table)
     assert labels(message(await table.say("Ola", "/trening"))) == [
         ["Analizuj ostatnią grę", "Zagadka dnia"]
     ]
@@ -74,7 +74,7 @@ async def test_without_an_analysed_game_it_says_where_exercises_come_from(
 
 
 async def test_a_missed_bingo_is_looked_for_again_until_it_is_found(table: ChatTable) -> None:
-    game = await analysed(table)
+    game = await analyse_game(table)
     shown = message(await table.say("Ola", "/trening"))
     assert "Znajdź wykładkę za 98 pkt." in text(shown)
     assert f"Twoja gra {game}, ruch 1." in text(shown)
@@ -105,7 +105,7 @@ async def test_a_missed_bingo_is_looked_for_again_until_it_is_found(table: ChatT
 
 
 async def test_the_only_exercise_left_says_so(table: ChatTable) -> None:
-    await analysed(table)
+    await analyse_game(table)
     assert "jedyne" not in text(message(await table.say("Ola", "/trening")))
     shown = message(await table.press("Ola", "Następne"))
     assert text(shown).split("\n")[:2] == ["Ćwiczenie 1 z 1.", "To jedyne ćwiczenie do zrobienia."]
@@ -114,7 +114,7 @@ async def test_the_only_exercise_left_says_so(table: ChatTable) -> None:
 async def test_the_answer_is_shown_on_wish_and_a_try_may_be_typed_at_once(
     table: ChatTable,
 ) -> None:
-    game = await analysed(table)
+    game = await analyse_game(table)
     shown = message(await table.say("Ola", "/trening 8h rów"))
     assert "Jest coś mocniejszego." in text(shown)
     shown = message(await table.press("Ola", "Pokaż odpowiedź"))
@@ -127,7 +127,7 @@ async def test_the_answer_is_shown_on_wish_and_a_try_may_be_typed_at_once(
 
 
 async def test_exercises_are_nobody_elses(table: ChatTable) -> None:
-    await analysed(table)
+    await analyse_game(table)
     shown = message(await table.say("Ola", "/trening"))
     for pressed in (*shown.buttons[0][:2],):
         reply = await table.press_token("Kuba", pressed.token, "8h rów")
@@ -144,7 +144,7 @@ async def test_training_speaks_english_too() -> None:
 
 
 async def test_progress_is_told_month_by_month_and_drawn(table: ChatTable) -> None:
-    await analysed(table)
+    await analyse_game(table)
     shown = message(await table.say("Ola", "/trening postępy"))
     [_, legend, month, about] = [str(line) for line in shown.lines]
     assert legend.startswith("Najlepsze ruchy, ")
@@ -199,7 +199,7 @@ def test_a_bingo_as_good_is_right_and_a_hook_must_bring_as_much(
 async def test_a_hook_worth_much_that_was_missed_is_an_exercise(
     table: ChatTable, placement: str, score: int, kinds: list[str]
 ) -> None:
-    game = await played_out(table)
+    game = await play_out(table)
     loaded = await table.tables.load(game)
     assert loaded is not None
     analysis = await Demanding("RÓW", BINGO).analyse(loaded.table)
@@ -217,7 +217,7 @@ async def test_a_hook_worth_much_that_was_missed_is_an_exercise(
 
 
 async def test_who_is_forgotten_leaves_no_exercise_and_no_figure(table: ChatTable) -> None:
-    await analysed(table)
+    await analyse_game(table)
     aliases = (await table.actor("Ola")).sitting.aliases
     trainings = Trainings(table.people)
     kept = await trainings.load(aliases)
@@ -233,7 +233,7 @@ async def test_who_is_forgotten_leaves_no_exercise_and_no_figure(table: ChatTabl
 async def test_who_is_forgotten_just_before_it_is_stored_leaves_nothing_either(
     table: ChatTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await analysed(table)
+    await analyse_game(table)
     aliases = (await table.actor("Kuba")).sitting.aliases
     people, swap = table.people, table.people.swap
 
@@ -248,7 +248,7 @@ async def test_who_is_forgotten_just_before_it_is_stored_leaves_nothing_either(
 
 
 async def test_what_cant_be_kept_takes_no_analysis_away(table: ChatTable) -> None:
-    game = await played_out(table)
+    game = await play_out(table)
     [person, *_] = (await table.actor("Ola")).sitting.aliases
     await table.people.save(training_record(person), b"of another build")
     assert first_line(message(await table.say("Ola", f"/analiza {game}"))) == f"Analiza gry {game}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.dialogue.token import unpack
-from tests.support.dialogue.chat_table import ChatTable, first_line, labels, racked, text
+from tests.support.dialogue.chat_table import ChatTable, first_line, labels, rack_of, text
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
@@ -39,7 +39,7 @@ def games_of(message: Message | None) -> list[tuple[str | None, str]]:
 
 async def word(table: ChatTable, game: GameId, name: str = "Ola") -> str:
     """Return a move that can be read in one way only."""
-    return f"8h {(await racked(table, game, name)).replace('?', '')[:2]}".lower()
+    return f"8h {(await rack_of(table, game, name)).replace('?', '')[:2]}".lower()
 
 
 async def say_at(table: ChatTable, place: str, line: str, *, private: bool = False) -> Reply:
@@ -59,7 +59,7 @@ async def test_of_three_games_here_those_that_wait_are_offered_with_what_was_typ
     assert first_line(reply.message) == "Która gra?"
     assert games_of(reply.message) == [(first, line), (second, line)]
     preview = await table.press("Ola", "Kuba")
-    assert (preview.game, preview.done) == (first, False)
+    assert (preview.game, preview.is_done) == (first, False)
     assert first_line(preview.message).startswith("Podgląd")
 
 
@@ -69,7 +69,7 @@ async def test_the_one_here_that_waits_is_meant_and_shown_with_its_opponent_firs
     await start(table, HERE, "Iza", "Ola")
     await start(table, THERE, "Ola", "Jan")
     reply = await say_at(table, HERE, await word(table, game))
-    assert (reply.game, reply.done) == (game, False)
+    assert (reply.game, reply.is_done) == (game, False)
     assert "Gra: Kuba." in text(reply.message).splitlines()
 
 
@@ -82,13 +82,13 @@ async def test_a_fast_clock_spares_no_preview_where_the_game_was_guessed() -> No
     await start(table, HERE, "Iza", "Ola")
     for line in (await word(table, games[-1]), "/pas", "/wymień " + await a_tile(table, games[-1])):
         reply = await say_at(table, HERE, line)
-        assert (reply.game, reply.done) == (games[-1], False)
+        assert (reply.game, reply.is_done) == (games[-1], False)
     table.place = HERE
-    assert (await table.say("Ola", "/pas", games[-1])).done
+    assert (await table.say("Ola", "/pas", games[-1])).is_done
 
 
 async def a_tile(table: ChatTable, game: GameId) -> str:
-    return (await racked(table, game, "Ola")).replace("?", "")[0].lower()
+    return (await rack_of(table, game, "Ola")).replace("?", "")[0].lower()
 
 
 async def test_the_only_game_here_needs_no_preview_and_says_why_it_does_not_wait() -> None:
@@ -96,7 +96,7 @@ async def test_the_only_game_here_needs_no_preview_and_says_why_it_does_not_wait
     game = await start(table, HERE, "Ola", "Kuba")
     await start(table, THERE, "Ola", "Jan")
     moved = await say_at(table, HERE, await word(table, game))
-    assert (moved.game, moved.done) == (game, True)
+    assert (moved.game, moved.is_done) == (game, True)
     refused = await say_at(table, HERE, "/pas")
     assert first_line(refused.message) == (
         "Teraz ruch: Kuba. Dam znać, gdy przyjdzie kolej na ciebie."
@@ -113,7 +113,7 @@ async def test_where_nothing_waits_the_games_elsewhere_are_one_press_away() -> N
     assert reply.message is not None
     assert labels(reply.message)[-1] == ["Nowa gra"]
     preview = await table.press("Ola", "Kuba")
-    assert (preview.game, preview.done) == (game, False)
+    assert (preview.game, preview.is_done) == (game, False)
     # Nor does it count which game was used last.
     assert text((await say_at(table, HERE, line)).message) == "Tu nic nie czeka."
 

@@ -14,8 +14,8 @@ from bot.dialogue.pages.kinds.game.private_notice import notice_message
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board
 from bot.rules.ruleset import preset
-from tests.support.coordinator.changed_view import changed
-from tests.support.dialogue.chat_table import shown
+from tests.support.coordinator.changed_view import change_view
+from tests.support.dialogue.chat_table import show
 from tests.support.dialogue.views import IZA, KUBA, OLA, ZOLC, public_of, view
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def pending(
     first = is_out or (explicit and KUBA in answering)
     last = PlayView(OLA, ZOLC, pending=True, answering=answering, is_out=is_out, first=first)
     seen = view(players, last=last, board=Board().place(ZOLC.tiles), to_move=KUBA, turn=1)
-    return changed(seen, **fields)
+    return change_view(seen, **fields)
 
 
 def public(seen: View) -> str:
@@ -53,7 +53,7 @@ def private(seen: View) -> str:
 
 
 def plain(message: Message) -> str:
-    return shown(message).replace("~", " ")
+    return show(message).replace("~", " ")
 
 
 def with_robot(seen: View) -> View:
@@ -66,7 +66,7 @@ def test_everybody_reads_who_may_answer() -> None:
     said = public(pending(3))
     assert f"Kuba i Iza mogą sprawdzić albo zaakceptować ten ruch. {OWN_MOVE}" in said
     assert "Iza może sprawdzić" in public(pending(3, accepted=(KUBA,)))
-    english = shown(public_of(pending(3), (), wording("en")))
+    english = show(public_of(pending(3), (), wording("en")))
     assert "Kuba and Iza can challenge or accept this play." in english
 
 

@@ -27,7 +27,7 @@ class OneMeaning(Wordbook):
         return (Definition("źdźbło", "n", senses),) if lemma == "źdźbło" else ()
 
 
-def said(reply: Reply) -> str:
+def text_of(reply: Reply) -> str:
     return text(reply.message)
 
 
@@ -46,36 +46,36 @@ def said(reply: Reply) -> str:
 )
 async def test_whether_a_word_is_valid_and_what_it_is_a_form_of(typed: str, told: str) -> None:
     table = ChatTable(words=AllBut(["PSZCZUŁKA"]))
-    assert said(await table.say("Ola", f"/słowo {typed}")) == told
-    assert said(await table.say("Ola", f"/slowo {typed}")) == told
+    assert text_of(await table.say("Ola", f"/słowo {typed}")) == told
+    assert text_of(await table.say("Ola", f"/slowo {typed}")) == told
 
 
 async def test_a_player_may_look_words_up_away_from_a_game_with_challenges() -> None:
     table = ChatTable(words=frozenset({"MY"}), place="test:here")
     game = await table.start("Ola", "Kuba")
-    assert game in said(await table.say("Ola", "/słowo my"))
+    assert game in text_of(await table.say("Ola", "/słowo my"))
     table.place = "test:elsewhere"
-    assert said(await table.say("Ola", "/słowo my")).startswith("✅ MY")
+    assert text_of(await table.say("Ola", "/słowo my")).startswith("✅ MY")
     table.private = True
-    assert game in said(await table.say("Ola", "/słowo my"))
+    assert game in text_of(await table.say("Ola", "/słowo my"))
 
 
 @pytest.mark.parametrize("typed", ["ma my", "ma, my", "MA ; my", "ma,my,"])
 async def test_several_words_are_judged_each_by_itself(typed: str) -> None:
     table = ChatTable(words=frozenset({"MAMY", "MY"}))
     told = "❌ MA – nie ma w słowniku (test).\n✅ MY – jest w słowniku (test)."
-    assert said(await table.say("Ola", f"/słowo {typed}")).startswith(told)
+    assert text_of(await table.say("Ola", f"/słowo {typed}")).startswith(told)
     await table.say("Ola", "/zapis Ola, Kuba")
     told = "❌ MA – nie ma w słowniku.\n✅ MY – jest w słowniku."
-    assert said(await table.say("Ola", f"sprawdź {typed}")) == told
+    assert text_of(await table.say("Ola", f"sprawdź {typed}")) == told
 
 
 async def test_a_meaning_comes_with_where_it_is_from(tmp_path: Path) -> None:
     table = ChatTable(books=OneMeaning(tmp_path))
-    told = said(await table.say("Ola", "/słowo źdźbłami"))
+    told = text_of(await table.say("Ola", "/słowo źdźbłami"))
     assert "źdźbło – pojedyncza łodyga trawy; bit\n" in told
     assert told.endswith(ATTRIBUTION)
-    assert ATTRIBUTION not in said(await table.say("Ola", "/słowo kot"))
+    assert ATTRIBUTION not in text_of(await table.say("Ola", "/słowo kot"))
 
 
 async def test_nothing_is_told_to_who_plays_a_game_with_challenges() -> None:
@@ -83,28 +83,28 @@ async def test_nothing_is_told_to_who_plays_a_game_with_challenges() -> None:
     game = await table.start("Ola", "Kuba")
     for name in ("Ola", "Kuba"):
         for word in ("kot", "", "k0t"):
-            told = said(await table.say(name, f"/słowo {word}"))
+            told = text_of(await table.say(name, f"/słowo {word}"))
             why = "a tam słowa sprawdza się na planszy. Zapytaj po grze."
             assert told == f"Grasz teraz w grę {game}, {why}"
-    assert "jest w słowniku" in said(await table.say("Zoja", "/słowo kot"))
+    assert "jest w słowniku" in text_of(await table.say("Zoja", "/słowo kot"))
     await table.say("Kuba", "/poddaj_grę", game)
     await table.press("Kuba", "Tak")
-    assert "jest w słowniku" in said(await table.say("Ola", "/słowo kot"))
+    assert "jest w słowniku" in text_of(await table.say("Ola", "/słowo kot"))
 
 
 async def test_in_a_training_game_anybody_may_ask() -> None:
     table = ChatTable(words=AllBut(["KOTT"]))
     await table.start("Ola", "Kuba", options="nowicjusz")
-    assert "jest w słowniku" in said(await table.say("Ola", "/słowo kot"))
-    assert "nie ma w słowniku" in said(await table.say("Ola", "/słowo kott"))
+    assert "jest w słowniku" in text_of(await table.say("Ola", "/słowo kot"))
+    assert "nie ma w słowniku" in text_of(await table.say("Ola", "/słowo kott"))
 
 
 async def test_a_training_game_beside_another_one_opens_nothing() -> None:
     table = ChatTable()
     await table.start("Ola", "Kuba", options="nowicjusz")
     game = await table.start("Ola", "Iza")
-    assert game in said(await table.say("Ola", "/słowo kot"))
-    assert "jest w słowniku" in said(await table.say("Kuba", "/słowo kot"))
+    assert game in text_of(await table.say("Ola", "/słowo kot"))
+    assert "jest w słowniku" in text_of(await table.say("Kuba", "/słowo kot"))
 
 
 async def test_a_bare_command_asks_for_the_word() -> None:
@@ -112,22 +112,22 @@ async def test_a_bare_command_asks_for_the_word() -> None:
     reply = await table.say("Ola", "/słowo")
     assert reply.ask is not None
     assert isinstance(reply.ask.prompt, TextPrompt)
-    told = said(await table.press_token("Ola", reply.ask.token.pack(), "kotami"))
+    told = text_of(await table.press_token("Ola", reply.ask.token.pack(), "kotami"))
     assert told.startswith("✅ KOTAMI – jest w słowniku")
     assert "KOTAMI: formy podstawowe kot, kota" in told
 
 
 @pytest.mark.parametrize("typed", ["a", "k o t", "kot k0t", "k0t", "kot!", "x" * 16, "„kot”"])
 async def test_what_is_no_word_is_told(typed: str) -> None:
-    told = said(await ChatTable().say("Ola", f"/słowo {typed}"))
+    told = text_of(await ChatTable().say("Ola", f"/słowo {typed}"))
     assert told.startswith(f"Nie rozumiem „{typed}”.")
     assert told.endswith("Przykład: /słowo źdźbło.")
 
 
 async def test_english_words_are_looked_up() -> None:
     table = ChatTable(language="en", words=AllBut(["QQ"]))
-    assert said(await table.say("Ola", "/word qq")) == "❌ QQ is not valid (test)."
-    assert said(await table.say("Ola", "/word cats")).startswith("✅ CATS is valid (test).")
+    assert text_of(await table.say("Ola", "/word qq")) == "❌ QQ is not valid (test)."
+    assert text_of(await table.say("Ola", "/word cats")).startswith("✅ CATS is valid (test).")
 
 
 async def test_after_a_failed_challenge_everybody_reads_what_the_word_is() -> None:

@@ -49,12 +49,12 @@ async def play(target: Path) -> None:
     with tempfile.TemporaryDirectory(prefix="e") as folder:
         numbers = iter(range(9))
 
-        def numbered() -> Path:
+        def make_folder() -> Path:
             path = Path(folder, str(next(numbers)))
             path.mkdir()
             return path
 
-        servers = helper("storage.servers").Servers(numbered)
+        servers = helper("storage.servers").Servers(make_folder)
         try:
             async with (
                 emptied(servers, clock, processes=1) as [store],
@@ -91,15 +91,15 @@ async def _evening(sides: Any, store: Any, clock: Any, target: Path) -> None:  #
                 await side.play(scene, noted)
                 clock.now += 60_000
         for side in sides:
-            await _hinted(side)
-            await _looked(side, noted)
+            await _take_hint(side)
+            await _press_reading_buttons(side, noted)
         clock.now += 3 * HOUR
         for side in sides:
             await side.table.settle()
             await side.type("claim", "Kuba", "/zakończ_grę")
             side.left.insert(0, side.found("claim", "Kuba [Tak"))
-        await _unfinished(on_discord, on_telegram, store)
-    await _backed_up(store, target, clock.now)
+        await _leave_work_undone(on_discord, on_telegram, store)
+    await _back_up(store, target, clock.now)
     shown = evening.LOOKS | {evening.SETS}
     known: dict[str, Any] = {
         "now": clock.now,
@@ -127,7 +127,7 @@ async def _evening(sides: Any, store: Any, clock: Any, target: Path) -> None:  #
     target.with_name(f"{target.name}.json").write_text(text + "\n", "utf-8")
 
 
-async def _looked(side: Any, noted: dict[str, Any]) -> None:  # noqa: ANN401
+async def _press_reading_buttons(side: Any, noted: dict[str, Any]) -> None:  # noqa: ANN401
     """Press every kind of button that only looks, and note what that shows."""
     evening = import_module("earlier_evening")
     pressed: set[str] = set()
@@ -145,7 +145,7 @@ async def _looked(side: Any, noted: dict[str, Any]) -> None:  # noqa: ANN401
                 noted.setdefault(evening.kind_of(button), button)
 
 
-async def _hinted(side: Any) -> None:  # noqa: ANN401
+async def _take_hint(side: Any) -> None:  # noqa: ANN401
     """Let Ola take a hint; no robot runs here to find the next one."""
     commands = import_module("bot.coordinator.commands")
     game, at = side.games["hint"], side.table.clock()
@@ -155,7 +155,7 @@ async def _hinted(side: Any) -> None:  # noqa: ANN401
     await side.table.coordinator.handle(commands.Command("hint", hint, at, by, game))
 
 
-async def _unfinished(on_discord: Any, on_telegram: Any, store: Any) -> None:  # noqa: ANN401
+async def _leave_work_undone(on_discord: Any, on_telegram: Any, store: Any) -> None:  # noqa: ANN401
     """Leave work undone: a move on each side, an erasure, a buried mark."""
     room = on_discord.world.guild("Kółko").channel("iza")
     iza = room.player("Iza")
@@ -185,7 +185,7 @@ async def _by_hand(store: Any, now: int) -> None:  # noqa: ANN401
     await store.timers.due(now=now + 24 * HOUR, lease=1, limit=1)
 
 
-async def _backed_up(store: Any, target: Path, now: int) -> None:  # noqa: ANN401
+async def _back_up(store: Any, target: Path, now: int) -> None:  # noqa: ANN401
     """Write all that is stored into a file."""
     module = import_module("bot.storage.backup.backup")
     await module.backup(store.link, target.with_name(f"{target.name}.backup"), now=now, force=True)

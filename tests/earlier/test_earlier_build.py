@@ -49,7 +49,7 @@ from tests.support.earlier.evening import (
     code_of,
 )
 from tests.support.storage.contents import rows_of
-from tests.support.storage.sealed_store import KEY, emptied
+from tests.support.storage.sealed_store import KEY, open_empty_stores
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -81,7 +81,7 @@ async def earlier(servers: Servers) -> AsyncIterator[Earlier]:
     """Restore the golden store."""
     known = json.loads((HERE / f"{BUILD}.json").read_text("utf-8"))
     clock = Clock(known["now"])
-    async with emptied(servers, clock, processes=1) as [store]:
+    async with open_empty_stores(servers, clock, processes=1) as [store]:
         await restore(store.link, BACKUP, Keyring(KEY), now=clock.now)
         yield Earlier(store, clock, known)
 
@@ -90,7 +90,7 @@ async def earlier(servers: Servers) -> AsyncIterator[Earlier]:
 async def on_discord(earlier: Earlier) -> AsyncIterator[OnDiscord]:
     """Run the bot on the Discord that the build left."""
     async with wire_world() as world:
-        _put_back(world, earlier.known["discord"])
+        _restore_discord(world, earlier.known["discord"])
         side = OnDiscord(world, DiscordTable(world, earlier.store, earlier.clock))
         side.games = earlier.known["games"]["discord"]
         with known_tiles():
@@ -110,7 +110,7 @@ async def on_telegram(earlier: Earlier) -> AsyncIterator[OnTelegram]:
                 yield side
 
 
-def _put_back(world: DiscordPeer, left: dict[str, Any]) -> None:
+def _restore_discord(world: DiscordPeer, left: dict[str, Any]) -> None:
     """Make Discord what it was: people, channels and messages under their old ids."""
     state = world.state
     state.commands = left["commands"]
@@ -167,7 +167,7 @@ async def presses_work(side: Side, left: dict[str, Any]) -> None:
 async def test_games_go_on_and_buttons_work_on_discord(earlier: Earlier) -> None:
     async with on_discord(earlier) as side:
         # This board's mark was buried by the build before: an operator digs it out.
-        [buried] = await earlier.store.outbox.dead()
+        [buried] = await earlier.store.outbox.buried_marks()
         assert await earlier.store.outbox.replay(buried)
         await presses_work(side, earlier.known)
         shown = {name: side.room(name).messages() for name in ("late", "confirm")}

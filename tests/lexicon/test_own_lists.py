@@ -225,13 +225,13 @@ def test_a_half_written_list_is_not_seen_and_can_be_written_again(
 ) -> None:
     replace = Path.replace
 
-    def cut_off(self: Path, target: Path) -> Path:
+    def interrupt(self: Path, target: Path) -> Path:
         if target.suffix == ".json":
             raise InterruptedError
         return replace(self, target)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "replace", cut_off)
+        patch.setattr(Path, "replace", interrupt)
         with pytest.raises(InterruptedError):
             build(tmp_path, b"kot\n")
     catalogue = Catalogue(tmp_path / "lists")

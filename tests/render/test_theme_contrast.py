@@ -13,7 +13,7 @@ from render.canvas.surface import palette, sprite
 from render.canvas.tiles import UNIT, Tile
 from render.theme import Theme, TileState, contrast, rgb
 from render.themes import COLOURED, CONTRAST, THEMES
-from tests.support.render.colour_vision import KINDS, lab, seen
+from tests.support.render.colour_vision import KINDS, lab, simulate
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -101,7 +101,7 @@ def test_a_value_is_told_by_a_bar_without_any_colour(
 @pytest.mark.parametrize("kind", KINDS)
 def test_squares_differ_however_one_sees_colours(kind: str) -> None:
     for (one, face), (other, another) in combinations(grounds().items(), 2):
-        assert dist(lab(seen(face, kind)), lab(seen(another, kind))) >= APART, (one, other)
+        assert dist(lab(simulate(face, kind)), lab(simulate(another, kind))) >= APART, (one, other)
 
 
 def test_squares_differ_without_any_colour() -> None:
@@ -115,7 +115,7 @@ def test_lines_of_a_chart_differ_however_one_sees_colours(kind: str) -> None:
     marks = CONTRAST.premiums
     lines = (marks['"'].face, CONTRAST.tiles["tile"].letter.lip, CONTRAST.accent, marks["="].face)
     for one, other in combinations(lines, 2):
-        assert dist(lab(seen(one, kind)), lab(seen(other, kind))) >= APART
+        assert dist(lab(simulate(one, kind)), lab(simulate(other, kind))) >= APART
 
 
 @pytest.mark.parametrize(("state", "lines"), [("tile", 0), ("last", 1), ("pending", 1)])

@@ -16,7 +16,7 @@ from bot.rules.moves import Accept, Challenge, Exchange, Move, Pass, Placement, 
 from bot.rules.reading import places, read, readings
 from bot.rules.ruleset import preset
 from bot.rules.transitions import apply, preview
-from tests.support.rules.positions import NO, RULES, YES, laid
+from tests.support.rules.positions import NO, RULES, YES, lay_out
 from tests.support.rules.random_games import Action, RandomGame, Whims, games, seeded_draw
 
 if TYPE_CHECKING:
@@ -181,5 +181,5 @@ def test_places_are_all_squares_where_the_word_can_be_read(
 
 
 def test_a_word_may_end_at_the_edge() -> None:
-    found = places(Typed("MAT", None, None), laid("8H SAMO", "8H ....CHÓD"), "MATMATM", RULES)
+    found = places(Typed("MAT", None, None), lay_out("8H SAMO", "8H ....CHÓD"), "MATMATM", RULES)
     assert Typed("MAT", Square(12, 8), Direction.ACROSS) in found, "9M, with its last tile on 9O"

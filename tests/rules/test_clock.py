@@ -13,7 +13,7 @@ from bot.rules.clock import Clock
 from bot.rules.log import Entry
 from bot.rules.log import act as log_act
 from bot.rules.ruleset import HOUR, MINUTE, ClockRule, preset
-from tests.support.rules.positions import RACK, RULES, YES, after, first, laid, position
+from tests.support.rules.positions import RACK, RULES, YES, after, first, lay_out, position
 
 DAYS = ClockRule("correspondence", 72 * HOUR)
 FLAG = ClockRule("flag", 20 * MINUTE)
@@ -112,7 +112,9 @@ def test_overtime_is_paid_by_started_minutes_until_the_loss(over: int, points: i
 def test_only_a_new_turn_starts_the_turns_time_anew() -> None:
     """The third player's acceptance is no new turn, so the next deadline stays the same."""
     rules = preset("klasyczna", clock=SPEED)
-    game = after(position("AINBCDE", RACK, RACK, board=laid("8G DOM")), (0, "9G ANI"), rules=rules)
+    game = after(
+        position("AINBCDE", RACK, RACK, board=lay_out("8G DOM")), (0, "9G ANI"), rules=rules
+    )
     deadline = clock.deadline(game.clock, SPEED, 1)
     for at, seat, line in ((10_000, 2, "+"), (20_000, 1, "+")):
         game, _, _ = log_act(game, Entry(at, seat, line), rules=rules, words=YES, draw=first)
@@ -125,7 +127,7 @@ def test_only_a_new_turn_starts_the_turns_time_anew() -> None:
 
 def test_a_challenge_leaves_the_next_player_what_is_left_of_the_turn() -> None:
     rules = preset("klasyczna", clock=SPEED)
-    game = after(position("AINBCDE", RACK, board=laid("8G DOM")), (0, "9G ANI"), rules=rules)
+    game = after(position("AINBCDE", RACK, board=lay_out("8G DOM")), (0, "9G ANI"), rules=rules)
     deadline = clock.deadline(game.clock, SPEED, 1)
     for words in (YES, frozenset[str]()):
         answered, _, _ = log_act(game, Entry(50_000, 1, "!"), rules=rules, words=words, draw=first)

@@ -22,7 +22,7 @@ from bot.rules.events import (
 from bot.rules.ruleset import MINUTE, ClockRule, preset
 from bot.rules.scoreless import LIMITS, progress
 from bot.rules.transitions import abort, archive, award, expire
-from tests.support.rules.positions import DOM, NO, RACK, RULES, act, after, first, laid, position
+from tests.support.rules.positions import DOM, NO, RACK, RULES, act, after, first, lay_out, position
 
 if TYPE_CHECKING:
     from bot.rules.game import Game
@@ -113,7 +113,7 @@ def test_three_resign_one_after_another() -> None:
 
 
 def test_a_leavers_rack_counts_at_the_end_but_wins_nothing() -> None:
-    game = position("ANI", "BŻ", "A", board=laid("8G DOM"), bag="", scores=(0, 500, 0))
+    game = position("ANI", "BŻ", "A", board=lay_out("8G DOM"), bag="", scores=(0, 500, 0))
     game = after(game, (1, "#"), (0, "9G ANI"), (2, "+"))
     assert game.outcome
     assert game.outcome.scores == (15 + 9, 492, -1)

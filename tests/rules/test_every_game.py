@@ -133,7 +133,7 @@ def test_the_mover_of_a_pending_play_has_not_drawn(game: RandomGame) -> None:
     for action in game.actions:
         if action.game.pending:
             mover = action.game.pending.seat
-            drew = [e.seat for e in action.events[_played_at(action) :] if isinstance(e, Drew)]
+            drew = [e.seat for e in action.events[_index_of_play(action) :] if isinstance(e, Drew)]
             assert mover not in drew
 
 
@@ -217,7 +217,7 @@ def _takings_back(game: RandomGame) -> list[tuple[Action, Action]]:
     return found
 
 
-def _played_at(action: Action) -> int:
+def _index_of_play(action: Action) -> int:
     return next((n for n, e in enumerate(action.events) if isinstance(e, Played)), 0)
 
 

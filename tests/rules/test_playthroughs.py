@@ -10,7 +10,7 @@ import pytest
 
 from bot.rules.events import GameEvent
 from bot.rules.ruleset import preset_names
-from tests.support.rules.playthrough import TOLD, Scribe, replayed
+from tests.support.rules.playthrough import TOLD, Scribe, replay
 
 FOLDER = Path(__file__).parent / "playthroughs"
 RECORDS = sorted(FOLDER.glob("*.txt"))
@@ -19,7 +19,7 @@ RECORDS = sorted(FOLDER.glob("*.txt"))
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_game_goes_as_it_is_recorded(path: Path) -> None:
     record = path.read_text(encoding="utf-8")
-    again, _ = replayed(record)
+    again, _ = replay(record)
     if os.environ.get("REGOLD"):
         path.write_text(again, encoding="utf-8")
     else:
@@ -37,7 +37,7 @@ def test_every_preset_has_a_record_of_its_name_and_nothing_else_lies_there() -> 
 def test_the_records_tell_every_event_and_every_game_to_its_end() -> None:
     told: set[str] = set()
     for path in RECORDS:
-        _, events = replayed(path.read_text(encoding="utf-8"))
+        _, events = replay(path.read_text(encoding="utf-8"))
         assert "Ended" in events, path.name
         told |= events
     assert told == {event.__name__ for event in get_args(GameEvent)} == TOLD.keys()

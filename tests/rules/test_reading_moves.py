@@ -20,10 +20,10 @@ from bot.rules.errors import (
 from bot.rules.notation import format_placement, format_typed, parse_typed
 from bot.rules.reading import literal, read
 from bot.rules.ruleset import preset
-from tests.support.rules.positions import RULES, laid
+from tests.support.rules.positions import RULES, lay_out
 
 EMPTY = Board()
-DOM = laid("8G DOM")
+DOM = lay_out("8G DOM")
 ASKED = preset("rankingowa")
 
 
@@ -73,8 +73,8 @@ def test_marks_left_out_are_read_from_the_rack(text: str, rack: str, expected: s
 
 
 def test_marks_left_out_match_the_tiles_that_lie() -> None:
-    assert lines("8f zolci", laid("8F ŻÓŁĆ"), "I") == ["8F ....I"]
-    assert lines("f8 zab", laid("8F ŻÓŁĆ"), "ĄB") == ["F8 .ĄB"]
+    assert lines("8f zolci", lay_out("8F ŻÓŁĆ"), "I") == ["8F ....I"]
+    assert lines("f8 zab", lay_out("8F ŻÓŁĆ"), "ĄB") == ["F8 .ĄB"]
 
 
 def test_a_player_who_types_marks_means_every_letter() -> None:
@@ -148,8 +148,8 @@ def places_offered(text: str, board: Board, rack: str) -> list[str]:
 
 def test_a_word_alone_that_fits_in_one_place_is_taken() -> None:
     assert lines("domy", DOM, "YAEI") == ["8G ...Y"]
-    assert lines("spróbujemy", laid("8D PRÓBUJE"), "SMY") == ["8C S.......MY"]
-    assert lines("sprobujemy", laid("8D PRÓBUJE"), "SMY") == ["8C S.......MY"]
+    assert lines("spróbujemy", lay_out("8D PRÓBUJE"), "SMY") == ["8C S.......MY"]
+    assert lines("sprobujemy", lay_out("8D PRÓBUJE"), "SMY") == ["8C S.......MY"]
 
 
 def test_a_few_places_are_offered_in_board_order() -> None:
@@ -160,7 +160,7 @@ def test_a_few_places_are_offered_in_board_order() -> None:
         "H8 pionowo KA",
     ]
     # No other letter of KAJAK is on the board, so it must go through the only K.
-    assert places_offered("kajak", laid("8G KOT"), "AAJK") == [
+    assert places_offered("kajak", lay_out("8G KOT"), "AAJK") == [
         "G4 pionowo KAJAK",
         "G8 pionowo KAJAK",
     ]
@@ -223,7 +223,7 @@ def test_the_first_word_must_be_centred_wherever_it_is_typed() -> None:
 def test_at_a_real_table_a_line_is_taken_as_it_is_written(text: str, expected: str) -> None:
     """No rack is known there, so only tiles on the board become dots."""
     typed = parse_typed(text, RULES.tiles)
-    assert format_placement(literal(typed, laid("8G DOM"), RULES)) == expected
+    assert format_placement(literal(typed, lay_out("8G DOM"), RULES)) == expected
 
 
 def test_at_a_real_table_a_square_is_always_wanted() -> None:

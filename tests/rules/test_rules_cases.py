@@ -71,7 +71,7 @@ def _tiles_of(move: str) -> str:
     return "".join("?" if letter.islower() else letter for letter in letters if letter != ".")
 
 
-def _set_up(case: Case, rules: Ruleset) -> Game:
+def _position_of(case: Case, rules: Ruleset) -> Game:
     """Return the position of a case.
 
     Its moves are made by `apply` from racks with just the tiles.
@@ -99,7 +99,7 @@ def _set_up(case: Case, rules: Ruleset) -> Game:
 
 def score(case: Case) -> None:
     rules = replace(RULES, tiles=tile_set(case["tileset"]))
-    before, expected = _set_up(case, rules), case["expect"]
+    before, expected = _position_of(case, rules), case["expect"]
     game, events = act(before, before.to_move, case["move"], rules=rules)
     [play] = [event.play for event in events if isinstance(event, Played)]
     assert [
@@ -113,7 +113,7 @@ def score(case: Case) -> None:
 
 
 def legality(case: Case) -> None:
-    game = _set_up(case, RULES)
+    game = _position_of(case, RULES)
     with pytest.raises(ERRORS[case["expect"]["error"]]):
         act(game, game.to_move, case["move"])
 

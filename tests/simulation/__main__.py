@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from tests.simulation import season
 from tests.simulation.crowd import Wanted
 from tests.simulation.run import Ended, Plan, simulate
-from tests.simulation.server import opened
+from tests.simulation.server import start_server
 from tests.simulation.shrink import kind, shrink
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def main(arguments: list[str]) -> int:
     plan = Plan(
         *(options.seed, options.games, options.seconds, options.faults), lasting=options.lasting
     )
-    with opened(signal.SIGTERM) as server:
+    with start_server(signal.SIGTERM) as server:
 
         def run(seed: int) -> Ended:
             if options.days:

@@ -54,7 +54,7 @@ class Exchanges:
         self._known = {one.sha.encode(): one for one in (_COMMIT, *_FENCED)}
         self._known |= {one.text.encode(): one for one in self._known.values()}
 
-    def asked(self, who: str, commands: Sequence[Command], replies: Sequence[Any]) -> None:
+    def check(self, who: str, commands: Sequence[Command], replies: Sequence[Any]) -> None:
         """Check what the store did for a process, or refused."""
         for words, reply in zip(commands, replies, strict=True):
             script = self._known.get(words[1]) if words[0] in {b"EVAL", b"EVALSHA"} else None

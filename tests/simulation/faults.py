@@ -75,7 +75,9 @@ class Fault(NamedTuple):
         return f"{self.at:8.3f}  process {self.process}: {self.kind}{amount}"
 
 
-def drawn(chance: random.Random, count: int, seconds: float, processes: int) -> tuple[Fault, ...]:
+def draw_faults(
+    chance: random.Random, count: int, seconds: float, processes: int
+) -> tuple[Fault, ...]:
     """Return so many faults in a time, the earliest first."""
     kinds, weights = zip(*_WEIGHTS, strict=True)
     found = []
@@ -140,6 +142,6 @@ class Machine:
         self._off = off
         return self._began + 1000 * (now + off)
 
-    def went_ahead(self, now: float) -> bool:
+    def has_jumped(self, now: float) -> bool:
         """Return whether its clock jumped ahead a moment ago."""
         return now < self._ahead + _LEASE

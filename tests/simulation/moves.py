@@ -91,7 +91,7 @@ def right(board: Board, rack: str, rules: Ruleset) -> tuple[Play, ...]:
     return tuple(p for p in plays(board, rack, rules) if all(w.text in known for w in p.words))
 
 
-def chosen(
+def choose_move(
     view: View, chance: random.Random, find: Callable[..., tuple[Play, ...]] = right
 ) -> Move | None:
     """Choose a player's next move, None if there is none; `find` finds plays of real words."""
@@ -118,7 +118,7 @@ class Robots:
     async def choose(self, view: View, level: Level) -> Move | None:
         """Choose a move."""
         del level
-        return chosen(view, random.Random(f"{view.id}:{view.viewer}:{view.face.turn}"))  # noqa: S311
+        return choose_move(view, random.Random(f"{view.id}:{view.viewer}:{view.face.turn}"))  # noqa: S311
 
     async def search(self, view: View, level: Level) -> Move:
         """Choose a move without thinking."""

@@ -35,7 +35,7 @@ from bot.rules.moves import Resign
 from bot.rules.notation import pack
 from bot.rules.ruleset import ClockRule
 from bot.storage.prune import prune
-from tests.simulation.moves import chosen, plays
+from tests.simulation.moves import choose_move, plays
 from tests.simulation.process import GoneError
 from tests.simulation.promises import BOX, misdealt
 
@@ -217,7 +217,7 @@ class People:
         # Of what somebody did in a turn one thing alone is remembered: who accepted has done that.
         waits = table.game is not None and table.game.pending is not None
         gives_up = not waits and self._chance.random() < _RESIGNS
-        move = Resign() if gives_up else chosen(view, self._chance)
+        move = Resign() if gives_up else choose_move(view, self._chance)
         if move is not None:
             await self._make(account, table, seat, move)
 

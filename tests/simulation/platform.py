@@ -64,7 +64,7 @@ class Platform:
             return self.nonces[letter.nonce]
         posted = f"m{len(self.nonces) + 1}"
         self.nonces[letter.nonce or f"-{posted}"] = posted
-        live, overtaken = bool(letter.message.buttons), self._overtaken(place, fences)
+        live, overtaken = bool(letter.message.buttons), self._is_excused(place, fences)
         self.posts[place][posted] = Post(letter.game, live, overtaken)
         self.shown(place, letter)
         return posted
@@ -81,10 +81,10 @@ class Platform:
         """Replace the content of a message. Raises MessageGoneError."""
         if posted not in self.posts[place]:
             raise MessageGoneError
-        self.posts[place][posted] = Post(letter.game, live, self._overtaken(place, fences))
+        self.posts[place][posted] = Post(letter.game, live, self._is_excused(place, fences))
         self.shown(place, letter)
 
-    def _overtaken(self, place: str, fences: Fences) -> bool:
+    def _is_excused(self, place: str, fences: Fences) -> bool:
         """Return whether a newer lease acted there before, and the store's clock excuses it."""
         newest = self.fences[place] = max(fences, self.fences.get(place, ()))
         return fences < newest and self.went_ahead()

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from bot.chat.shared_chats import share_chats
-from bot.chat.supervisor import supervise, while_held
+from bot.chat.supervisor import supervise, work_under
 from bot.chat.telegram.inbound.inbox_worker import InboxWorker
 from bot.clock import SteadyClock
 from bot.composition import ENCODING, compose, workers
@@ -156,7 +156,7 @@ class Process:
             raise GoneError
         wire, doing = self._wire, self._spawn(work(self.bot))
         await asyncio.wait({doing}, timeout=_PATIENCE)
-        doing.add_done_callback(_heard)
+        doing.add_done_callback(_take_outcome)
         if not doing.done() or wire.is_cut or doing.cancelled():
             raise GoneError
         error = doing.exception()
@@ -227,7 +227,7 @@ class Process:
         async def alone(lease: Lease) -> None:
             await relay(lease).run(store.news.waker)
 
-        async def shared(lease: Lease) -> None:
+        async def work_shared(lease: Lease) -> None:
             mine = relay(lease)
             # All that it uses of an account.
             known: Any = SimpleNamespace(services=bot.services, id=1, bot=None)
@@ -237,14 +237,14 @@ class Process:
 
         async def hold() -> None:
             if platform.is_shared:
-                await while_held(store.share(account), shared)
+                await work_under(store.share(account), work_shared)
             else:
-                await while_held(store.lease(account), alone)
+                await work_under(store.lease(account), alone)
 
         await supervise(platform.name, hold)
 
 
-def held(lease: Lease, wire: Wire) -> frozenset[str]:
+def held_shares(lease: Lease, wire: Wire) -> frozenset[str]:
     """Return the shares of chats that their holder, who is alive, believes to hold alone."""
     if wire.is_cut:
         return frozenset()
@@ -256,7 +256,7 @@ def held(lease: Lease, wire: Wire) -> frozenset[str]:
     return frozenset(SHARES if shares == "" else shares or "")
 
 
-def _heard(done: asyncio.Task[Any]) -> None:
+def _take_outcome(done: asyncio.Task[Any]) -> None:
     """Take the outcome of an answer that nobody waits for."""
     if not done.cancelled():
         done.exception()

@@ -91,8 +91,10 @@ class Witness:
         if table.phase in _OVER or table.game is None:
             return
         secrets = secrets_of(table, before, seat, set())
-        told = secrets.told_in(letter.message)
-        if told and (told := secrets.told_in(letter.message, [row for _, row in rows_of(table)])):
+        told = secrets.secrets_in(letter.message)
+        if told and (
+            told := secrets.secrets_in(letter.message, [row for _, row in rows_of(table)])
+        ):
             self.broken.append(f"{table.id}: a secret at {place}: {told[0]}")
         # Who has two accounts may have sat down as each of them, at two seats, before linking them.
         seats = {table.seat_of(person) for person in self._persons(identity)} if identity else set()
@@ -143,7 +145,7 @@ async def time_of_all(store: Store, server: int) -> int:
     return server + gap if server + gap < ends else server
 
 
-async def unfinished(store: Store, now: int) -> Sequence[str]:
+async def unfinished_work(store: Store, now: int) -> Sequence[str]:
     """Return what still waits to be done, though it could have been by now, a line each."""
     shards = range(SHARDS)
     found = [name for names in (await sets_of_marks(store.link)).values() for name in names]
@@ -181,7 +183,7 @@ def standing(platforms: Iterable[Platform]) -> Callable[[str], Sequence[Standing
     return at
 
 
-async def broken(
+async def broken_promises(
     store: Store,
     told: Told,
     games: Collection[GameId],

@@ -20,11 +20,17 @@ from bot.storage.redis.link import Link
 from tests.simulation import loop
 from tests.simulation.chance import stream, use_seed
 from tests.simulation.exchanges import Exchanges
-from tests.simulation.faults import Faults, Machine, drawn
+from tests.simulation.faults import Faults, Machine, draw_faults
 from tests.simulation.people import PLATFORMS, SHARED, People
 from tests.simulation.platform import Platform
-from tests.simulation.process import Process, held, open_tables
-from tests.simulation.promises import Witness, broken, standing, time_of_all, unfinished
+from tests.simulation.process import Process, held_shares, open_tables
+from tests.simulation.promises import (
+    Witness,
+    broken_promises,
+    standing,
+    time_of_all,
+    unfinished_work,
+)
 from tests.simulation.wire import Network, StillConnection, Wire
 
 if TYPE_CHECKING:
@@ -66,7 +72,7 @@ class Plan:
         """The faults to come."""
         if self.faults is not None:
             return self.faults
-        return drawn(stream(self.seed, "faults"), self.count, self.seconds, PROCESSES)
+        return draw_faults(stream(self.seed, "faults"), self.count, self.seconds, PROCESSES)
 
 
 @dataclass
@@ -93,7 +99,7 @@ def simulate(plan: Plan, server: StoreServer, *, keep: bool = False) -> Ended:
     gc.disable()
     server.empty()
     try:
-        with use_seed(plan.seed, work.elapsed), _soon(lasting=plan.lasting):
+        with use_seed(plan.seed, work.elapsed_seconds), _soon(lasting=plan.lasting):
             try:
                 loop.run(work.whole(), stream(plan.seed, "order"))
             except Exception as error:  # noqa: BLE001 - what a process dies of is found here
@@ -114,7 +120,7 @@ class _Run:
         self._server = server
         self._seconds: Callable[[], float] = lambda: 0.0
 
-    def elapsed(self) -> float:
+    def elapsed_seconds(self) -> float:
         """Return the seconds since the beginning."""
         return self._seconds()
 
@@ -129,14 +135,14 @@ class _Run:
         """Let people play while things go wrong, then wait for rest, then look at everything."""
         plan, seed = self._plan, self._plan.seed
         self._seconds = asyncio.get_running_loop().time
-        faults = [Faults([f for f in plan.coming if f.process == number], self._came)
+        faults = [Faults([f for f in plan.coming if f.process == number], self._note_arrival)
                   for number in range(PROCESSES)]  # fmt: skip
         # The first process has its machine in common with the store.
         machines = [Machine(one, BEGAN) for one in faults]
         looking = Network(self._server, stream(seed, ""), machines[0], lambda _line: None)
         exchanges = Exchanges(PLATFORMS, partial(looking.exchange, ""))
         network = Network(
-            *(self._server, stream(seed, "network"), machines[0], self.note), asked=exchanges.asked
+            *(self._server, stream(seed, "network"), machines[0], self.note), asked=exchanges.check
         )
         still = Wire(looking, Faults((), self.note), "")
         store = open_tables(
@@ -148,7 +154,7 @@ class _Run:
             Platform(
                 name,
                 self._show(witness),
-                lambda: machines[0].went_ahead(self.elapsed()),
+                lambda: machines[0].has_jumped(self.elapsed_seconds()),
                 is_shared=name == SHARED,
             )
             for name in PLATFORMS
@@ -175,7 +181,7 @@ class _Run:
         for _ in range(_SETTLES):
             await asyncio.sleep(1)
             now = await time_of_all(store, int(machines[0].at(self._seconds())))
-            rest = await unfinished(store, now)
+            rest = await unfinished_work(store, now)
             if not rest and not network.late:
                 break
         for task in (*living, watching):
@@ -185,20 +191,20 @@ class _Run:
         self.ended.seconds = self._seconds()
         self.ended.exchanges = network.exchanges
         self.ended.games = people.opened
-        found = await broken(store, people.told, people.games, standing(platforms))
+        found = await broken_promises(store, people.told, people.games, standing(platforms))
         self.ended.broken = (*witness.broken, *exchanges.broken, *rest, *found)
         self.note(" ".join(self.ended.broken))
 
-    def _came(self, line: str) -> None:
+    def _note_arrival(self, line: str) -> None:
         self.ended.came.append(line)
         self.note(line)
 
     def _show(self, witness: Witness) -> Callable[[str, OutgoingMessage], None]:
-        def shown(place: str, letter: OutgoingMessage) -> None:
+        def show(place: str, letter: OutgoingMessage) -> None:
             self.note(f"{place}: {letter.message.text}")
             witness.message(place, letter)
 
-        return shown
+        return show
 
     async def _watch(
         self, platforms: Sequence[Platform], witness: Witness, machine: Machine
@@ -208,11 +214,13 @@ class _Run:
             await asyncio.sleep(0.05)
             for platform in platforms:
                 platform.holders = [one for one in platform.holders if not one[1].is_cut]
-                shares = Counter(share for one in platform.holders for share in held(*one))
-                if any(many > 1 for many in shares.values()) and not machine.went_ahead(
-                    self.elapsed()
+                shares = Counter(share for one in platform.holders for share in held_shares(*one))
+                if any(many > 1 for many in shares.values()) and not machine.has_jumped(
+                    self.elapsed_seconds()
                 ):
-                    names = [wire.name for lease, wire in platform.holders if held(lease, wire)]
+                    names = [
+                        wire.name for lease, wire in platform.holders if held_shares(lease, wire)
+                    ]
                     witness.broken.append(f"{platform.name} is held by {names}")
                     platform.holders.clear()
 

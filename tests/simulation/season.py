@@ -33,11 +33,11 @@ from bot.rules.ruleset import HOUR, MINUTE, ClockRule
 from tests.simulation import loop
 from tests.simulation.chance import stream, use_seed
 from tests.simulation.crowd import BEGAN, DAY, PLATFORM, SeasonChannel, Sound, crowd
-from tests.simulation.moves import Lists, chosen
+from tests.simulation.moves import Lists, choose_move
 from tests.simulation.people import Told
 from tests.simulation.process import open_tables
 from tests.simulation.run import Ended
-from tests.simulation.season_promises import broken_by, broken_in_store
+from tests.simulation.season_promises import broken_in_store, broken_season_promises
 from tests.simulation.wire import still_link
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ class Season:
         self._due: asyncio.Queue[int] = asyncio.Queue()
         self._is_up = asyncio.Event()
         self._commands = 0
-        store.tables.watch = self._saw  # type: ignore[attr-defined]  # it can be watched
+        store.tables.watch = self._see  # type: ignore[attr-defined]  # it can be watched
 
     async def whole(self) -> Sequence[str]:
         """Play it, and return the promises that were not kept."""
@@ -144,7 +144,7 @@ class Season:
                 task.result()
             task.cancel()
         self.counts |= self.channel.counts
-        return [*broken_by(self), *await broken_in_store(self, self._store)]
+        return [*broken_season_promises(self), *await broken_in_store(self, self._store)]
 
     # The bot.
 
@@ -203,7 +203,7 @@ class Season:
             seconds = (slot - BEGAN) / 1000
             asyncio.get_running_loop().call_at(seconds, self._due.put_nowait, slot)
 
-    def _saw(self, commit: Commit) -> None:
+    def _see(self, commit: Commit) -> None:
         """See a commit: let the bot know of its timers, and people of their games."""
         table, now = commit.table, self.clock()
         before = self.games.get(table.id)
@@ -300,7 +300,7 @@ class Season:
         if body.overdue is not None and table.game.to_move != seat and chance.random() < _CLAIMS:
             self.counts["claims"] += await self._give(person, Claim(), game) is not None
         table = self.games[game]
-        move = chosen(view_for(table, seat, person=person.id), chance)
+        move = choose_move(view_for(table, seat, person=person.id), chance)
         if move is not None and table.game is not None:
             key = game, table.game.turn, seat
             self.told.maybe[key].add(pack(move))

@@ -11,7 +11,7 @@ from bot.coordinator.standings.rebuild import rebuild
 from bot.rules.log import EXPIRE, replay
 from bot.rules.ruleset import MINUTE
 from tests.simulation.crowd import DAY
-from tests.simulation.promises import broken, standing
+from tests.simulation.promises import broken_promises, standing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ _REMINDERS = 2  # of a turn
 _THERE = 30 * MINUTE
 
 
-def broken_by(season: Season) -> Iterator[str]:
+def broken_season_promises(season: Season) -> Iterator[str]:
     """Return what broke a promise of the season, a line each."""
     yield from (
         f"{place}: {count} messages remind of turn {turn} of {game}"
@@ -84,7 +84,7 @@ def _times_used(season: Season, table: Table) -> Iterator[int]:
 
 async def broken_in_store(season: Season, store: Store) -> Sequence[str]:
     """Return what broke a promise that the store alone can tell, a line each."""
-    lines = [f"{mark} is in the dead set" for mark in sorted(await store.outbox.dead())]
+    lines = [f"{mark} is in the dead set" for mark in sorted(await store.outbox.buried_marks())]
     before = await _standings(store)
     await rebuild(store.tables, store.people, store.results, store.timers)
     after = await _standings(store)
@@ -92,13 +92,13 @@ async def broken_in_store(season: Season, store: Store) -> Sequence[str]:
     lines += [f"{name} is otherwise when counted again" for name in other]
     season.counts["ratings and records"] = len(after)
     stands = standing([season.channel.platform])
-    return [*lines, *await broken(store, season.told, season.games, stands)]
+    return [*lines, *await broken_promises(store, season.told, season.games, stands)]
 
 
 async def _standings(store: Store) -> dict[str, object]:
     """Return every person's lines, and everybody with a game on each leaderboard."""
     results = store.results
-    persons = [person async for person in results.all_listed()]
+    persons = [person async for person in results.all_persons()]
     found: dict[str, object] = {one: await results.lines([one]) for one in persons}
     for name in await results.leaderboards_of(persons):
         found[name] = sorted(await results.skalps(name))

@@ -21,7 +21,7 @@ _SEED = {"hash-seed": "simulation"}
 
 
 @contextmanager
-def opened(*signals: signal.Signals) -> Iterator[StoreServer]:
+def start_server(*signals: signal.Signals) -> Iterator[StoreServer]:
     """Start a server, and end it in the end, or with the process at one of these signals."""
     with tempfile.TemporaryDirectory(prefix="simulation-") as folder:
         servers = Servers(lambda: Path(folder))

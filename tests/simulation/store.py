@@ -143,7 +143,7 @@ class StoreServer:
         return replies, news
 
 
-def unpacked(data: bytes) -> Iterator[Command]:
+def unpack(data: bytes) -> Iterator[Command]:
     """Return the packed commands one after the other."""
     reader = hiredis.Reader()
     reader.feed(data)

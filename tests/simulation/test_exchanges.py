@@ -64,7 +64,7 @@ class Asked:
     ) -> int:
         """Return the number of broken promises once this was done."""
         words = [b"EVALSHA", script.sha.encode(), b"%d" % len(names), *names, *order]
-        self._exchanges.asked("1.1", [words], [reply])
+        self._exchanges.check("1.1", [words], [reply])
         return len(self._exchanges.broken)
 
 
@@ -118,7 +118,7 @@ def test_a_request_reaches_the_store_though_its_process_stood_still_and_died(
     server.empty()
     late = Fault(0, "overtaken", 0, 20.0)
 
-    async def told() -> list[bytes | None]:
+    async def send_late() -> list[bytes | None]:
         quiet = Faults((), lambda _line: None)
         way = Network(server, random.Random(1), Machine(quiet, 0), lambda _line: None)  # noqa: S311
         wire = Wire(way, Faults([late], lambda _line: None), "1.1")
@@ -134,4 +134,4 @@ def test_a_request_reaches_the_store_though_its_process_stood_still_and_died(
         assert not way.late
         return found
 
-    assert run(told(), random.Random(1)) == [None, b"x:bot 1"]  # noqa: S311 - to be repeated
+    assert run(send_late(), random.Random(1)) == [None, b"x:bot 1"]  # noqa: S311 - to be repeated

@@ -39,7 +39,7 @@ def test_a_seed_gives_one_order_and_another_seed_another() -> None:
 
 
 def test_who_is_woken_out_of_a_set_goes_on_in_the_same_order() -> None:
-    def woken() -> list[str]:
+    def wake_order() -> list[str]:
         seen = []
 
         async def wait(event: asyncio.Event, name: str) -> None:
@@ -60,7 +60,7 @@ def test_who_is_woken_out_of_a_set_goes_on_in_the_same_order() -> None:
         run(wake(), random.Random(5))  # noqa: S311 - to be repeated
         return seen
 
-    assert woken() == woken() == woken()
+    assert wake_order() == wake_order() == wake_order()
 
 
 def test_days_pass_in_no_time() -> None:
@@ -74,14 +74,14 @@ def test_days_pass_in_no_time() -> None:
 
 
 def test_a_thread_is_none() -> None:
-    async def called() -> str:
+    async def call() -> str:
         return await asyncio.to_thread("{}".format, 7)
 
-    assert run(called(), random.Random(1)) == "7"  # noqa: S311 - to be repeated
+    assert run(call(), random.Random(1)) == "7"  # noqa: S311 - to be repeated
 
 
 def test_who_stands_still_goes_on_later_where_they_were() -> None:
-    async def told() -> list[tuple[float, str]]:
+    async def live_together() -> list[tuple[float, str]]:
         loop, seen = cast("VirtualLoop", asyncio.get_running_loop()), []
 
         async def live(name: str) -> None:
@@ -98,7 +98,7 @@ def test_who_stands_still_goes_on_later_where_they_were() -> None:
         await asyncio.gather(frozen, other)
         return seen
 
-    seen = run(told(), random.Random(1))  # noqa: S311 - to be repeated
+    seen = run(live_together(), random.Random(1))  # noqa: S311 - to be repeated
     assert [at for at, name in seen if name == "frozen"] == [1, 8.5, 9.5]
     assert [at for at, name in seen if name == "other"] == [1, 2, 3]
 

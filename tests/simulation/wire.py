@@ -14,7 +14,7 @@ from redis.exceptions import ConnectionError as BrokenError
 from bot.storage.redis.link import Link
 from bot.storage.scripts import Script
 from tests.simulation.faults import CURSOR, RELAY, STORE, Faults, Machine
-from tests.simulation.store import unpacked
+from tests.simulation.store import unpack
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -91,7 +91,7 @@ class Network:
         if connection not in self._listening:
             self._listening.append(connection)
 
-    def left(self, connection: Connection) -> None:
+    def disconnect(self, connection: Connection) -> None:
         """Let it hear nothing any more."""
         if connection in self._listening:
             self._listening.remove(connection)
@@ -171,7 +171,7 @@ class Connection:
         self._channels.clear()
         # A late request may still be answered: that is not for whoever asks next.
         self._replies = deque()
-        self._wire.network.left(self)
+        self._wire.network.disconnect(self)
 
     async def can_read(self) -> bool:
         """Return False, because only a subscriber gets messages unasked."""
@@ -189,7 +189,7 @@ class Connection:
             raise BrokenError(kind)
         if kind == "overtaken":
             wire.freeze(amount)
-        loop, commands = asyncio.get_running_loop(), list(unpacked(data))
+        loop, commands = asyncio.get_running_loop(), list(unpack(data))
         if kind in {"overtaken", "late cursor", "late request"}:
             # Whatever becomes of the process, this is on its way.
             wire.network.late += 1
@@ -210,7 +210,7 @@ class Connection:
     ) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
         """Return the next reply or message, None if that takes too long."""
         if push_request:
-            return await self._next_heard(timeout)
+            return await self._next_message(timeout)
         if self._arrives:
             await asyncio.sleep(max(0, self._arrives - asyncio.get_running_loop().time()))
             await self._wire.network.travel()
@@ -252,7 +252,7 @@ class Connection:
     def _put(self, message: Any) -> None:  # noqa: ANN401 - as above
         self._heard.put_nowait((asyncio.get_running_loop().time(), message))
 
-    async def _next_heard(self, timeout: float | None) -> Any:  # noqa: ANN401, ASYNC109 - as above
+    async def _next_message(self, timeout: float | None) -> Any:  # noqa: ANN401, ASYNC109 - as above
         try:
             async with asyncio.timeout(timeout):
                 _, message = await self._heard.get()
@@ -276,7 +276,7 @@ class StillConnection(Connection):
     async def send_packed_command(self, data: bytes, *, check_health: bool = True) -> None:
         """Let the store do it."""
         del check_health
-        self._replies.extend(self._wire.network.exchange("", list(unpacked(data))))
+        self._replies.extend(self._wire.network.exchange("", list(unpack(data))))
 
 
 def _dangers(data: bytes) -> frozenset[str]:
@@ -291,10 +291,10 @@ def still_link(server: StoreServer, began: int) -> Link:
 
     It has no faults, and nobody writes down what is asked.
     """
-    machine = Machine(Faults((), _unheard), began)
-    wire = Wire(Network(server, random.Random(0), machine, _unheard), Faults((), _unheard), "")  # noqa: S311 - nothing is drawn
+    machine = Machine(Faults((), _drop), began)
+    wire = Wire(Network(server, random.Random(0), machine, _drop), Faults((), _drop), "")  # noqa: S311 - nothing is drawn
     return Link(lambda: cast("AbstractConnection", StillConnection(wire)), "the store")
 
 
-def _unheard(_line: str) -> None:
+def _drop(_line: str) -> None:
     """Drop the line."""

@@ -52,7 +52,7 @@ class Screens:
     def _messages(self, place: str) -> list[Shown]:
         state = self._discord.state
         channel = state.channels[int(Place.parse(place).chat)]
-        return [self._discord.look(message) for message in state.shown_in(channel)]
+        return [self._discord.look(message) for message in state.visible_messages(channel)]
 
     def _posts(self, place: str) -> list[Post]:
         chat = self._telegram.state.chats[int(Place.parse(place).chat)]
@@ -113,7 +113,7 @@ def boards_shown_twice(discord: Discord) -> Iterator[str]:
             games[request.body["nonce"]] = next(filter(None, said), None)
     for channel in discord.state.channels.values():
         told: set[tuple[GameId | None, str]] = set()
-        for message in discord.state.shown_in(channel):
+        for message in discord.state.visible_messages(channel):
             line = discord.look(message).text.partition("\n")[0]
             move = games.get(message.nonce or ""), line
             if _MOVE.match(line):

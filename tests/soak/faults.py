@@ -112,7 +112,7 @@ class BotProcess:
             self._process.kill()
             self._process.wait()
 
-    async def killed(self) -> None:
+    async def kill(self) -> None:
         """Kill it, and start it again after a while."""
         async with self._trouble:
             self.end()
@@ -141,8 +141,8 @@ def trouble(
     """Make the faults of the processes, and those between them and their platforms."""
     some = partial(chance.randint, 1, 2)
 
-    async def all_killed() -> None:
-        await asyncio.gather(*(bot.killed() for bot in bots))
+    async def kill_all() -> None:
+        await asyncio.gather(*(bot.kill() for bot in bots))
 
     async def away() -> None:
         telegram.goes_away()
@@ -179,9 +179,9 @@ def trouble(
     }
     return Trouble(
         {
-            "bot killed": lambda: chance.choice(bots).killed(),
+            "bot killed": lambda: chance.choice(bots).kill(),
             "bot still": lambda: chance.choice(bots).still(),
-            "all killed": all_killed,
+            "all killed": kill_all,
             "discord cut": partial(_now, discord.gateway.cut),
             "discord anew": partial(_now, discord.gateway.invalidate),
             "telegram away": away,

@@ -24,7 +24,7 @@ from bot.rules.judge import judge
 from bot.rules.log import EXPIRE, PAUSE, replay
 from bot.rules.moves import Accept, Placement
 from bot.rules.notation import pack
-from tests.simulation.moves import chosen, plays
+from tests.simulation.moves import choose_move, plays
 from tests.simulation.people import Told
 from tests.soak.hands import UnheardError, is_done, link
 
@@ -108,7 +108,7 @@ class People:
         self.waiting = 0
         self._words = Catalogue().default("pl")
 
-    async def heard(self, answer: Awaitable[T]) -> T:
+    async def wait_for(self, answer: Awaitable[T]) -> T:
         """Return the answer, and count the player as waiting until it comes."""
         self.waiting += 1
         try:
@@ -152,7 +152,7 @@ class SoakTable:
 
     async def live(self) -> None:
         """Play until stopped."""
-        chance, heard = self._people.chance, self._people.heard
+        chance, heard = self._people.chance, self._people.wait_for
         while not self._over:
             try:
                 for human in self.humans:
@@ -230,7 +230,7 @@ class SoakTable:
             if table.game.pending is None and seat != mover:
                 continue
             view = view_for(table, seat, person=person)
-            move = chosen(view, chance, self._people.right)
+            move = choose_move(view, chance, self._people.right)
             if move is not None and await self._is_shown(table, hands):
                 await self._make(table, seat, hands, move)
                 return
@@ -248,12 +248,14 @@ class SoakTable:
         told, turn = self._people.told, table.game.turn if table.game else 0
         for later in range(_LATER):
             told.maybe[table.id, turn + later, seat].update(_alike(pack(move)))
-        said = await self._people.heard(hands.makes(move, _word(table, move)))
+        said = await self._people.wait_for(hands.makes(move, _word(table, move)))
         self.acts += 1
         now = await self._people.store.tables.load(table.id)
         # What was read may be the late answer to what they said before.
         since, played = turn - _LATER, pack(move)
-        made = [one for one in _made(now.table, seat, played) if one[0][1] >= since] if now else []
+        made = (
+            [one for one in _acts_of(now.table, seat, played) if one[0][1] >= since] if now else []
+        )
         if not made:
             told.otherwise.append(f"{table.id}: {played} of turn {turn} is nowhere: {said}")
         elif isinstance(move, Accept):
@@ -299,7 +301,7 @@ class SoakTable:
             told.tried[key] = {pack(play)}
 
     async def _says(self, hands: Hands, command: str, rest: str = "") -> str:
-        return await self._people.heard(hands.says(command, rest))
+        return await self._people.wait_for(hands.says(command, rest))
 
     async def _in_use(self, human: Human) -> Sequence[object]:
         """Return the person behind each account, None for an account without one."""
@@ -337,7 +339,7 @@ def _word(table: Table, move: Move) -> str:
     return judge(table.game.board, move, table.rules).words[0].text
 
 
-def _made(table: Table, seat: int, action: str) -> Iterator[tuple[tuple[GameId, int, int], str]]:
+def _acts_of(table: Table, seat: int, action: str) -> Iterator[tuple[tuple[GameId, int, int], str]]:
     """Return each place where a seat did this, the earliest first: its key, and what stands."""
     turn, alike = 0, _alike(action)
     for entry, game, _ in replay(table.log, table.rules):

@@ -49,10 +49,10 @@ def hurry() -> None:
 
 
 def _unhurry(serve: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
-    async def served(services: Any, settings: Any, **more: Any) -> None:  # noqa: ANN401 - passed on
+    async def serve_unhurried(services: Any, settings: Any, **more: Any) -> None:  # noqa: ANN401 - passed on
         await serve(services, replace(settings, pace=UNHURRIED, poll_seconds=2), ttl=LEASE, **more)
 
-    return served
+    return serve_unhurried
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from bot.storage.sealing.keyring import PLAIN, Keyring
 from bot.storage.store import assemble
 from tests.fakes.discord import discord_peer
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
-from tests.simulation.promises import broken, unfinished
+from tests.simulation.promises import broken_promises, unfinished_work
 from tests.soak.check import Prompt, Screens, boards_shown_twice
 from tests.soak.faults import BotProcess, Trouble, calm, trouble
 from tests.soak.hands import DiscordHands, TelegramHands
@@ -156,7 +156,7 @@ class _Run:
         wrong += await self._ring()
         rest = await self._rest()
         keeping.cancel()
-        wrong += [*rest, *await self._broken(discord, screens)]
+        wrong += [*rest, *await self._broken_promises(discord, screens)]
         if wrong:
             await self._write(screens)
         told, games = self._people.told, self._people.games
@@ -287,7 +287,7 @@ class _Run:
             await asyncio.sleep(_ON_ITS_WAY)
             left: Sequence[str]
             try:
-                left = await unfinished(self._store, now())
+                left = await unfinished_work(self._store, now())
             except (AccessError, StoreUnavailableError) as error:
                 left = [str(error)]
             if not left or time.monotonic() > deadline:
@@ -296,9 +296,9 @@ class _Run:
                 bot.thaw()
             await asyncio.sleep(_AGAIN)
 
-    async def _broken(self, discord: Discord, screens: Screens) -> Sequence[str]:
+    async def _broken_promises(self, discord: Discord, screens: Screens) -> Sequence[str]:
         people, store = self._people, self._store
-        lines = await broken(store, people.told, people.games, screens.at)
+        lines = await broken_promises(store, people.told, people.games, screens.at)
         # Telegram knows no nonce: whoever hears no answer sends a board again.
         again = [one for one in lines if "old boards at telegram" in one]
         self._again = len(again)

@@ -56,7 +56,7 @@ class StoreUnderTest(NamedTuple):
 
 
 @asynccontextmanager
-async def embedded(folder: Path, chance: random.Random) -> AsyncIterator[StoreUnderTest]:
+async def embedded_store(folder: Path, chance: random.Random) -> AsyncIterator[StoreUnderTest]:
     """Start nothing: the bot's own server is under test."""
     data = folder / "data"
 
@@ -85,7 +85,7 @@ async def embedded(folder: Path, chance: random.Random) -> AsyncIterator[StoreUn
 
 
 @asynccontextmanager
-async def proxied(folder: Path, chance: random.Random) -> AsyncIterator[StoreUnderTest]:
+async def proxied_store(folder: Path, chance: random.Random) -> AsyncIterator[StoreUnderTest]:
     """Start a server behind a proxy that swallows answers, or everything for a while."""
     async with AsyncExitStack() as stack:
         one = _Server(stack, folder / "server", unixsocket=str(folder / "s"))
@@ -191,7 +191,7 @@ async def cluster(folder: Path, chance: random.Random) -> AsyncIterator[StoreUnd
         for port, _ in places:
             until(lambda port=port: is_whole(("127.0.0.1", port)))  # type: ignore[misc]
 
-        async def killed() -> None:
+        async def kill_node() -> None:
             await chance.choice(nodes).again()
 
         async def still() -> None:
@@ -204,12 +204,17 @@ async def cluster(folder: Path, chance: random.Random) -> AsyncIterator[StoreUnd
             await chance.choice(nodes).still(chance, 0, _BLINK)
 
         url = f"redis+cluster://127.0.0.1:{places[0][0]}"
-        dear = {"node killed": killed, "node still": still}
+        dear = {"node killed": kill_node, "node still": still}
         cheap = {"lines cut": cut, "node blinks": blinks}
         yield StoreUnderTest(url, {"REDIS_URL": url}, dear, cheap)
 
 
-STORES = {"embedded": embedded, "proxy": proxied, "sentinel": sentinel, "cluster": cluster}
+STORES = {
+    "embedded": embedded_store,
+    "proxy": proxied_store,
+    "sentinel": sentinel,
+    "cluster": cluster,
+}
 
 
 class _Server:

@@ -56,19 +56,21 @@ async def test_a_script_refuses_bad_arguments_before_it_writes(
     link: Link, spoiled: dict[str, object]
 ) -> None:
     packed = msgspec.msgpack.encode(list({**ORDER, **spoiled}.values()))
-    await refused(link, packed, b"state", b"outcome")
+    await expect_refusal(link, packed, b"state", b"outcome")
 
 
 async def test_a_script_refuses_missing_arguments_before_it_writes(link: Link) -> None:
     packed = msgspec.msgpack.encode(list(ORDER.values()))
-    await refused(link, packed, b"", b"outcome")
-    await refused(link, packed, b"state", b"")
-    await refused(link, packed, b"state")
-    await refused(link, packed[:-1], b"state", b"outcome")
-    await refused(link, msgspec.msgpack.encode(list(ORDER.values())[:-1]), b"state", b"outcome")
+    await expect_refusal(link, packed, b"", b"outcome")
+    await expect_refusal(link, packed, b"state", b"")
+    await expect_refusal(link, packed, b"state")
+    await expect_refusal(link, packed[:-1], b"state", b"outcome")
+    await expect_refusal(
+        link, msgspec.msgpack.encode(list(ORDER.values())[:-1]), b"state", b"outcome"
+    )
 
 
-async def refused(link: Link, *arguments: bytes) -> None:
+async def expect_refusal(link: Link, *arguments: bytes) -> None:
     names = tables.commit_keys(GAME)
     with pytest.raises(ConfusedError):
         await link.run(Script("commit"), names, arguments)

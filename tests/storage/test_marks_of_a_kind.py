@@ -26,7 +26,7 @@ async def claims(store: Store, clock: Clock, kind: str) -> list[ClaimedMark]:
     return list(await store.outbox.claim(kind, now=clock.now, lease=LEASE, limit=9))
 
 
-async def left(link: Link) -> dict[str, int]:
+async def count_marks(link: Link) -> dict[str, int]:
     """Return the number of marks, by their set."""
     names = [name for sets in (await sets_of_marks(link)).values() for name in sets]
     counts = await link.many([("ZCARD", name) for name in names])
@@ -61,4 +61,4 @@ async def test_a_place_that_is_left_leaves_no_mark_anywhere(
     await store.outbox.put(GAME, 9, ["discord:b:"], now=clock.now)
     [claim] = await claims(store, clock, "discord")
     assert (claim.mark, claim.version) == (f"discord:{GAME}:b:", 9)
-    assert sum((await left(link)).values()) == 1
+    assert sum((await count_marks(link)).values()) == 1

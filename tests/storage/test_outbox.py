@@ -152,9 +152,9 @@ async def test_a_buried_mark_is_seen_and_can_be_replayed(store: Store, clock: Cl
     await store.outbox.bury(claim, "403: the bot was kicked")
     clock.now += LEASE
     assert await claims(store, clock) == []
-    assert await store.outbox.dead() == {MARK: "403: the bot was kicked"}
+    assert await store.outbox.buried_marks() == {MARK: "403: the bot was kicked"}
     assert await store.outbox.replay(MARK)
-    assert await store.outbox.dead() == {}
+    assert await store.outbox.buried_marks() == {}
     (again,) = await claims(store, clock)
     assert (again.version, again.attempts) == (2, 0)
 
@@ -179,7 +179,7 @@ async def test_a_buried_mark_that_gets_through_later_is_no_longer_dead(
     await behind(store, 2)
     (claim,) = await claims(store, clock)
     await store.outbox.finish(claim, 2)
-    assert await store.outbox.dead() == {}
+    assert await store.outbox.buried_marks() == {}
 
 
 async def test_only_what_is_buried_can_be_replayed(store: Store) -> None:

@@ -160,12 +160,12 @@ async def test_a_known_identity_costs_one_exchange(
     await store.people.identify("discord", "77", new=P1)
     exchanged, whole = 0, type(link).many
 
-    async def counted(self: Link, *args: object, **more: object) -> object:
+    async def count_exchange(self: Link, *args: object, **more: object) -> object:
         nonlocal exchanged
         exchanged += 1
         return await whole(self, *args, **more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(type(link), "many", counted)
+    monkeypatch.setattr(type(link), "many", count_exchange)
     assert await store.people.identify("discord", "77", new=P1) == "p1"
     assert exchanged == 1
 
@@ -190,11 +190,11 @@ async def test_many_persons_are_read_at_once(
         await people.save(f"p{number}", b"chosen %d" % number)
     await people.save("place:discord:7", b"settings")
 
-    async def counted(self: Link, commands: Sequence[RedisCommand]) -> object:
+    async def count_exchange(self: Link, commands: Sequence[RedisCommand]) -> object:
         exchanges.append(len(commands))
         return await whole(self, commands)
 
-    monkeypatch.setattr(type(link), "exchange", counted)
+    monkeypatch.setattr(type(link), "exchange", count_exchange)
     asked = [("discord", str(number)) for number in range(4)]
     read = await people.read([P0, P1], asked[:2], ["place:discord:7", "place:discord:8"])
     assert len(exchanges) == 1

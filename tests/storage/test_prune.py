@@ -32,13 +32,13 @@ async def test_a_game_that_goes_on_meanwhile_is_left_alone(
     await talk.move("Ola", game, "#")
     load, rates = RedisTables.load, [talk.results_worker.work_off]
 
-    async def loaded(tables: RedisTables, game: GameId) -> object:
+    async def load_and_move(tables: RedisTables, game: GameId) -> object:
         found = await load(tables, game)
         if rates:
             await rates.pop()()
         return found
 
-    monkeypatch.setattr(RedisTables, "load", loaded)
+    monkeypatch.setattr(RedisTables, "load", load_and_move)
     around = [keys.COMMANDS.of(game), keys.PLACES.of(game)]
     assert (await prune(talk.store, before=talk.now + 1)).ended == 0
     assert await talk.store.link.ask("EXISTS", *around) == len(around)

@@ -101,7 +101,7 @@ async def test_all_results_are_deleted_at_once(store: Store) -> None:
 async def test_everybody_with_a_list_of_games_is_found(store: Store) -> None:
     for person in (P1, P2):
         await store.people.list_game(person, GameId("AAAAAA"), 5, is_open=True)
-    assert sorted([person async for person in store.results.all_listed()]) == ["p1", "p2"]
+    assert sorted([person async for person in store.results.all_persons()]) == ["p1", "p2"]
 
 
 async def test_every_game_is_found(store: Store, link: Link) -> None:

@@ -126,7 +126,7 @@ class Model:
                 found.add(ClaimedMark(mark, game, self.wanted[mark], self.attempts.get(mark, 0)))
         return found
 
-    def done(self, claim: ClaimedMark, version: int) -> bool:
+    def settle(self, claim: ClaimedMark, version: int) -> bool:
         self.attempts.pop(claim.mark, None)
         self.graves.pop(claim.mark, None)
         if self.wanted.get(claim.mark, 0) > version:
@@ -163,7 +163,7 @@ class Model:
                 found.add(Timer(*timer, self.leased[timer]))
         return found
 
-    def fired(self, timer: Timer) -> None:
+    def fire(self, timer: Timer) -> None:
         if self.leased.get((timer.kind, timer.game)) == timer.due:
             del self.leased[timer.kind, timer.game]
             self.timers.pop((timer.kind, timer.game), None)
@@ -226,7 +226,7 @@ class Play:
         if self.claims:
             claim = self.claims[which % len(self.claims)]
             said = await self.store.outbox.finish(claim, claim.version + off)
-            assert said == self.model.done(claim, claim.version + off)
+            assert said == self.model.settle(claim, claim.version + off)
 
     async def do_retry(self, which: int, after: int) -> None:
         if self.claims:
@@ -253,7 +253,7 @@ class Play:
         if self.due:
             timer = self.due[which % len(self.due)]
             await self.store.timers.finish(timer)
-            self.model.fired(timer)
+            self.model.fire(timer)
 
     async def do_place(self, game: GameId, place: str, cursor: bytes | None) -> None:
         if cursor is None:
@@ -283,7 +283,7 @@ class Play:
     async def at_last(self) -> None:
         for game in GAMES:
             await self.do_look(game, "c0")
-        assert await self.store.outbox.dead() == {
+        assert await self.store.outbox.buried_marks() == {
             mark: why for mark, (_, why) in self.model.graves.items()
         }
         self.clock.now += 100

@@ -20,7 +20,7 @@ from bot.storage.store import Store, assemble
 from bot.storage.stored_names import names
 from tests.support.clock import Clock
 from tests.support.storage.contents import GAME, change, fill
-from tests.support.storage.servers import empty, opened
+from tests.support.storage.servers import empty, temporary_link
 from tests.support.storage.sheets import ENCODING, Sheet, sheet_of
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Killed(BaseException):
 @pytest.fixture
 async def single(servers: Servers) -> AsyncIterator[Link]:
     """Return a link to an empty server."""
-    async with opened(servers.url("embedded")) as link:
+    async with temporary_link(servers.url("embedded")) as link:
         await empty(link)
         yield link
 
@@ -168,7 +168,7 @@ async def test_games_go_on_meanwhile_and_none_is_set_back(
 async def test_what_is_written_or_goes_meanwhile_stays_so(
     servers: Servers, single: Link, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with opened(servers.url("embedded")) as link:
+    async with temporary_link(servers.url("embedded")) as link:
         old, player, run = process(link, OLD, clock), process(link, BOTH, clock), single.run
         await old.people.save("p", b"record")
         for update in ("u1", "u2"):

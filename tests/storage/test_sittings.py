@@ -11,7 +11,7 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.sittings import Needs, SittingRecords
 from bot.storage import keys
 from tests.support.storage.contents import GAME, change
-from tests.support.storage.exchanges import counted
+from tests.support.storage.exchanges import count_exchanges
 from tests.support.storage.sheets import Result, Sheet, result_of, sheet_of
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ async def read(store: Store, platform: str, new: PersonId, needs: Needs = NEEDS)
     return await store.sittings.read(platform, "77", new, needs)
 
 
-async def known(store: Store) -> None:
+async def store_person(store: Store) -> None:
     """Store a person with a record, two open games, and a place that has one too."""
     await store.people.identify("discord", "77", new=P1)
     await store.people.save("p1", b"own")
@@ -41,8 +41,8 @@ async def known(store: Store) -> None:
 
 
 async def test_all_that_a_request_needs_takes_one_exchange(store: Store, link: Link) -> None:
-    await known(store)
-    with counted(link) as tally:
+    await store_person(store)
+    with count_exchanges(link) as tally:
         found = await read(store, "discord", P1)
     assert tally.in_sequence == 1, tally.sent
     assert tally.loads == {GAME: 1, OTHER: 1, "ABCDEF": 1}
@@ -61,12 +61,12 @@ async def test_all_that_a_request_needs_takes_one_exchange(store: Store, link: L
 async def test_who_was_two_is_read_under_both_ids(
     store: Store, link: Link, platform: str, new: PersonId
 ) -> None:
-    await known(store)
+    await store_person(store)
     await store.people.identify("telegram", "77", new=P2)
     third = make(b"secret", "third")
     await store.people.list_game(P2, third, 7, is_open=True)
     await store.people.merge(P2, P1)
-    with counted(link) as tally:
+    with count_exchanges(link) as tally:
         found = await read(store, platform, new)
     assert tally.in_sequence == 2, tally.sent
     assert (found.aliases, found.own) == (("p2", "p1"), (None, b"own"))
@@ -86,7 +86,7 @@ async def test_who_is_seen_first_is_known_from_then_on(store: Store) -> None:
 async def test_a_game_that_cannot_be_read_keeps_nothing_else_from_it(
     store: Store, link: Link
 ) -> None:
-    await known(store)
+    await store_person(store)
     await link.ask("HSET", keys.GAME.of(GAME), "s", b"damaged")
     found = await read(store, "discord", P1)
     assert found.own == (b"own",)

@@ -39,11 +39,11 @@ async def test_a_large_store_is_read_a_shard_at_a_time(
     asked: list[bytes] = []
     ask = Link.ask
 
-    async def noted(own: Link, *words: str) -> object:
+    async def ask_and_note(own: Link, *words: str) -> object:
         asked.append(words[3].encode() if words[0] == "SCAN" else b"")
         return await ask(own, *words)
 
-    monkeypatch.setattr(Link, "ask", noted)
+    monkeypatch.setattr(Link, "ask", ask_and_note)
     assert [pair async for pair in by_shard(link)] == small
     patterns = {pattern for pattern in asked if pattern}
     assert len(patterns) == 64, "each shard is asked for alone"

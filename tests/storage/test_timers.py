@@ -117,7 +117,7 @@ async def test_a_crowd_in_one_shard_does_not_hide_the_earlier_ones_of_others(
     """Most are due in shard 5, at the same few times; the others lie between them."""
     times = {make(b"s", f"crowd {n}", 5): clock.now + n // 5 for n in range(30)}
     times |= {make(b"s", str(n), n % 64): clock.now + n % 7 for n in range(0, 64, 3)}
-    await armed(link, times)
+    await arm_timers(link, times)
     clock.now += 100
     found = []
     while some := await due(store, clock, limit):
@@ -135,7 +135,7 @@ async def test_every_timer_survives_a_killed_server_and_fires_in_order(
     fired: list[Timer] = []
     taken: set[Timer] = set()
     async with running(tmp_path) as (server, link):
-        await armed(link, times)
+        await arm_timers(link, times)
         store = assemble(link, ENCODING, Keyring(), clock)
         while len(fired) < len(times):
             clock.now += 10**8
@@ -153,7 +153,7 @@ async def test_every_timer_survives_a_killed_server_and_fires_in_order(
     assert in_order == sorted(in_order), "all but what was being fired as the server died"
 
 
-async def armed(link: Link, times: Mapping[GameId, int]) -> None:
+async def arm_timers(link: Link, times: Mapping[GameId, int]) -> None:
     """Set timers as commits do, without the commits."""
     await link.many(
         [("ZADD", keys.TIMERS.of(shard(game)), at, f"turn:{game}") for game, at in times.items()]

@@ -42,7 +42,7 @@ def certificate(folder: Path, name: str = "localhost") -> Path:
     return file
 
 
-def secured(file: Path) -> ssl.SSLContext:
+def load_certificate(file: Path) -> ssl.SSLContext:
     """Return a server's side of TLS."""
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     context.load_cert_chain(file)

@@ -96,15 +96,15 @@ def test_lists_hold_all_their_members_in_order(names: list[str]) -> None:
 
 
 def test_lists() -> None:
-    def said(language: str, joint: str, *names: str) -> str:
+    def join(language: str, joint: str, *names: str) -> str:
         listed = texts(language).join([Raw(name) for name in names], joint)  # type: ignore[arg-type]
         return "".join(p if isinstance(p, str) else p.text for p in listed)
 
-    assert said("pl", "and", "A", "B", "C") == "A, B i\N{NO-BREAK SPACE}C"
-    assert said("pl", "or", "A", "B") == "A czy B"
-    assert said("en", "and", "A", "B", "C") == "A, B and C"
-    assert said("en", "comma", "A", "B", "C") == "A, B, C"
-    assert said("pl", "and") == ""
+    assert join("pl", "and", "A", "B", "C") == "A, B i\N{NO-BREAK SPACE}C"
+    assert join("pl", "or", "A", "B") == "A czy B"
+    assert join("en", "and", "A", "B", "C") == "A, B and C"
+    assert join("en", "comma", "A", "B", "C") == "A, B, C"
+    assert join("pl", "and") == ""
 
 
 def test_moments_are_told_in_warsaw_in_summer_and_winter() -> None:

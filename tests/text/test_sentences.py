@@ -117,7 +117,7 @@ def texts(language: str) -> list[tuple[str, str]]:
     return found
 
 
-def spoken(language: str) -> Iterator[str]:
+def spoken_lines(language: str) -> Iterator[str]:
     """Every line that is said, with an `x` for what is filled in and for code."""
     for content in resources(language).values():
         for line in content.splitlines():
@@ -159,7 +159,7 @@ def test_typography(language: str) -> None:
 def test_quotes_apostrophes_and_dashes_are_typeset(language: str) -> None:
     """English „…” and Polish “…” are as wrong as anything straight; a hyphen is never a dash."""
     opening, foreign = {"pl": ("„", "“‘’«»"), "en": ("“", "„‘«»")}[language]
-    for line in spoken(language):
+    for line in spoken_lines(language):
         assert not re.search(f"['\"{foreign}]", line), line
         assert line.count(opening) == line.count("”"), line
         assert not re.search(r"(?<!\S)--?(?!\S)|(?<!\w)-(?=\d)", line), line
@@ -224,7 +224,7 @@ def _keys_in_code() -> tuple[set[str], set[str]]:
     # So are the labels of what an operator sees.
     made = {f"{key}-words" for key in ("bingo", "played")} | {f"admin-label-{n}" for n in named}
     options = [option for row in ACTIONS.rows for option in row.options]
-    made |= {key for option in options for key in (option.name, option.described)}
+    made |= {key for option in options for key in (option.name, option.description_key)}
     return called, named | made
 
 

@@ -15,7 +15,7 @@ from tests.support.chat.together import Together
 from tests.support.cli.admin import admin
 from tests.support.coordinator.rounds import WORDS, Found
 from tests.support.dialogue.chat_table import Lists
-from tests.support.storage.sealed_store import clock, emptied
+from tests.support.storage.sealed_store import clock, open_empty_stores
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -30,7 +30,7 @@ __all__ = ["admin", "clock"]  # fixtures
 @pytest.fixture
 async def stores(servers: Servers, clock: Clock) -> AsyncIterator[tuple[Store, Store]]:
     """Yield the same empty store, over a connection for each of two processes."""
-    async with emptied(servers, clock, processes=2) as (one, two):
+    async with open_empty_stores(servers, clock, processes=2) as (one, two):
         yield one, two
 
 

@@ -9,7 +9,7 @@ from bot.config import read
 from bot.storage.errors import UnreachableError
 from bot.storage.redis import connect
 from bot.storage.redis.link import Link
-from tests.support.storage.servers import empty, opened
+from tests.support.storage.servers import empty, temporary_link
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +39,7 @@ async def test_a_reply_that_is_lost_at_any_point_of_a_start_is_asked_for_again(
     monkeypatch.setattr(Link, "exchange", loses)
     monkeypatch.setattr(connect.random, "uniform", lambda *_: 0.0)  # type: ignore[attr-defined]
     while True:
-        async with opened(url) as link:
+        async with temporary_link(url) as link:
             count = -9
             await empty(link)
         count = 0

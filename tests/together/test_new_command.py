@@ -20,7 +20,7 @@ from bot.text.translate import sentences
 from tests.fakes.discord import DiscordPeer
 from tests.support.chat.telegram.table import newest, plain
 from tests.support.chat.web.seat import Seat, text
-from tests.support.dialogue.actions import registered
+from tests.support.dialogue.actions import replace_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,12 +62,12 @@ async def throw(_services: Services, _sitting: Sitting, intent: Intent) -> Reply
 
 
 @pytest.fixture
-def _thrown() -> Iterator[None]:
+def _new_command() -> Iterator[None]:
     """Register one more command."""
     for language, written in SENTENCES.items():
         sentences(language).add(written)
     assert THROW.code not in ACTIONS.by_code
-    with registered((*ACTIONS.rows, THROW)), patch.dict(HANDLERS):
+    with replace_rows((*ACTIONS.rows, THROW)), patch.dict(HANDLERS):
         handles(THROW)(throw)
         yield
 
@@ -77,7 +77,7 @@ def test_nothing_of_it_stays_behind() -> None:
     assert THROW not in HANDLERS
 
 
-@pytest.mark.usefixtures("_thrown")
+@pytest.mark.usefixtures("_new_command")
 @pytest.mark.parametrize("together", ["one process"], indirect=True)
 async def test_a_new_row_is_a_command_on_every_chat_in_both_languages(together: Together) -> None:
     wire, world = together.discord.world, together.telegram.world
@@ -121,7 +121,7 @@ async def test_a_new_row_is_a_command_on_every_chat_in_both_languages(together: 
         assert together.telegram.desk(annie).text == "It is a 6."
 
 
-@pytest.mark.usefixtures("_thrown")
+@pytest.mark.usefixtures("_new_command")
 @pytest.mark.parametrize("together", ["one process"], indirect=True)
 @pytest.mark.parametrize(
     ("language", "command", "answer", "about"),

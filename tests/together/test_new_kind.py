@@ -40,7 +40,7 @@ from tests.support.cli.admin import bot as operated
 from tests.support.storage.sealed_store import KEY
 from tests.support.storage.told import raises_told
 from tests.together.bell.body import HOUR, BellBody, HangBell, Ring
-from tests.together.bell.row import hung
+from tests.together.bell.row import hang_bells
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 REGISTRIES = (KINDS, ACTS, PAGES, FACES)
 
 
-def registered() -> tuple[object, ...]:
+def registered_names() -> tuple[object, ...]:
     """Return all that the registries name."""
     return (*(tuple(one) for one in REGISTRIES), ACTIONS.rows, tuple(FOLDERS))
 
@@ -62,11 +62,11 @@ def registered() -> tuple[object, ...]:
 @pytest.fixture
 def _bells() -> Iterator[None]:
     """Let there be bells."""
-    before = registered()
-    with hung():
-        assert registered() != before
+    before = registered_names()
+    with hang_bells():
+        assert registered_names() != before
         yield
-    assert registered() == before
+    assert registered_names() == before
 
 
 bells = pytest.mark.usefixtures("_bells")
@@ -204,7 +204,7 @@ async def test_a_backup_brings_it_back(
 async def test_without_its_row_it_is_refused_and_not_dropped(
     stores: tuple[Store, Store], clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with hung():
+    with hang_bells():
         game, _ = await bell(stores[0], clock)
     with raises_told(NewerKindError, r"Nothing is changed\. Upgrade the bot\.") as refused:
         await stores[0].tables.load(game)
@@ -215,7 +215,7 @@ async def test_without_its_row_it_is_refused_and_not_dropped(
         assert "Nic nie przepada" in str(answer["message"])
     assert "store-newer-kind" in caplog.text
     assert "Traceback" not in caplog.text
-    with hung():
+    with hang_bells():
         loaded = await stores[0].tables.load(game)
     assert loaded
     assert isinstance(loaded.table.body, BellBody)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SECOND = 1000
 
 
-async def opened(
+async def open_rounds(
     rounds: Together, invites: str = "5 rund, 90 sekund na rundę.", **options: object
 ) -> GameId:
     """Announce a belgijka as Ola on Discord, and bring it to Kuba's group by its code."""
@@ -58,7 +58,7 @@ async def plays(rounds: Together, game: GameId) -> list[str]:
 
 async def test_three_people_at_one_belgijka(rounds: Together) -> None:
     async with rounds.running():
-        game = await opened(rounds)
+        game = await open_rounds(rounds)
         iza = rounds.telegram.world.person("Iza")
         rounds.group.joins(iza)
         await pass_time(rounds, 60)
@@ -107,7 +107,7 @@ async def test_three_people_at_one_belgijka(rounds: Together) -> None:
 async def test_who_comes_is_called_on_their_side_once(rounds: Together) -> None:
     """Both announcements name all who come; each first round calls those of its own platform."""
     async with rounds.running():
-        await opened(rounds)
+        await open_rounds(rounds)
         await rounds.ola.click("Będę", on=board(rounds))
         alert = await rounds.telegram.press(rounds.kuba, newest(rounds.group), "Będę")
         assert plain(alert).startswith("✅ Do zobaczenia!")
@@ -131,7 +131,7 @@ async def test_who_has_two_accounts_is_called_on_one_side(rounds: Together) -> N
         kuba = await coordinator.person("telegram", str(rounds.kuba.id), "Kuba")
         other = await coordinator.person("discord", identity(twin), "Jakub")
         await people.merge(kuba.id, other.id)
-        await opened(rounds)
+        await open_rounds(rounds)
         await rounds.telegram.press(rounds.kuba, newest(rounds.group), "Będę")
         await rounds.settle()
         await pass_time(rounds, 60)
@@ -145,7 +145,7 @@ async def test_who_has_two_accounts_is_called_on_one_side(rounds: Together) -> N
 async def test_an_answer_typed_openly_counts_and_is_taken_in_private(rounds: Together) -> None:
     """If the bot can't write to its author, the group reads that it counts, and no letter of it."""
     async with rounds.running():
-        game = await opened(rounds)
+        game = await open_rounds(rounds)
         await pass_time(rounds, 60)
         best, *_, worst = await plays(rounds, game)
         shown = len(of_bot(rounds.group))
@@ -167,7 +167,7 @@ async def test_who_brings_it_to_a_chat_by_its_code_answers_there_by_typing(
 ) -> None:
     """In private and in another channel it is the one that is meant, without a button."""
     async with rounds.running():
-        game = await opened(rounds)
+        game = await open_rounds(rounds)
         iza = rounds.telegram.world.person("Iza")
         iza.writes("/start")
         await rounds.settle()
@@ -193,13 +193,13 @@ async def test_what_is_brought_to_a_chat_takes_nothing_from_what_is_played_there
 ) -> None:
     """One may be opened there; in private a move that comes early is no answer."""
     async with rounds.running():
-        over = await opened(rounds)
+        over = await open_rounds(rounds)
         await pass_time(rounds, 60)
         more = await rounds.ola.click("Więcej", on=board(rounds))
         asked = await rounds.ola.click("Zakończ", on=more)
         await rounds.ola.click("Tak, zakończ", on=asked)
         await rounds.settle()
-        game = await opened(rounds)
+        game = await open_rounds(rounds)
         ewa = rounds.discord.world.guild("Kółko").channel("drugi").player("Ewa")
         told = await ewa.slash("/dołącz", kod=over)
         assert "już zakończona" in said(told.message)
@@ -222,7 +222,7 @@ async def test_what_is_brought_to_a_chat_takes_nothing_from_what_is_played_there
 async def test_a_brought_one_is_meant_beside_others(rounds: Together) -> None:
     """Beside one of days that was opened there, and, once answered, beside one's own game."""
     async with rounds.running():
-        game = await opened(rounds)
+        game = await open_rounds(rounds)
         ewa = rounds.discord.world.guild("Kółko").channel("drugi").player("Ewa")
         await ewa.slash("/belgijka", forma="dniami")
         await ewa.slash("/dołącz", kod=game)
@@ -248,7 +248,7 @@ async def test_a_brought_one_is_meant_beside_others(rounds: Together) -> None:
 async def test_one_round_a_day_calls_who_has_not_answered(rounds: Together) -> None:
     """Once, each on the platform they play on; the line of the round before stays in sight."""
     async with rounds.running():
-        game = await opened(rounds, "5 rund, każda trwa dobę.", forma="dniami")
+        game = await open_rounds(rounds, "5 rund, każda trwa dobę.", forma="dniami")
         await pass_time(rounds, 60)
         best = (await plays(rounds, game))[0]
         form = await rounds.ola.click("Ruch", on=board(rounds))
@@ -276,18 +276,18 @@ async def test_one_round_a_day_calls_who_has_not_answered(rounds: Together) -> N
 async def test_an_answer_picked_inline_counts_and_shows_no_word(rounds: Together) -> None:
     """It is read by its player alone while it is typed, and posted without the word."""
     async with rounds.running():
-        game = await opened(rounds)
+        game = await open_rounds(rounds)
         await pass_time(rounds, 60)
         best = (await plays(rounds, game))[0]
         asked = rounds.kuba.inline(f"{game} {best}", rounds.group)
         await rounds.settle()
         assert await asked.results()
-        view = await rounds.discord.queries.newest(game)
+        view = await rounds.discord.queries.newest_state(game)
         assert RoundsPart.of(view.view).answered == 0, "what is being typed is no answer"
         picked = asked.pick(0)
         await rounds.settle()
         await rounds.telegram.press(rounds.kuba, picked, "Zatwierdź")
-        view = await rounds.discord.queries.newest(game)
+        view = await rounds.discord.queries.newest_state(game)
         assert RoundsPart.of(view.view).answered == 1
         word = best.split()[1]
         for post in rounds.group.history():

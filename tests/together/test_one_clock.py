@@ -14,7 +14,7 @@ from bot.config import read
 from bot.storage import keys
 from bot.storage.redis import shared_clock
 from tests.support import PATIENCE
-from tests.support.storage.servers import empty, opened
+from tests.support.storage.servers import empty, temporary_link
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -31,7 +31,7 @@ AHEAD = 120 * MINUTE
 @pytest.fixture
 async def link(servers: Servers) -> AsyncIterator[Link]:
     """Yield the store; afterwards correct the clock of this process again."""
-    async with opened(servers.url("embedded")) as link:
+    async with temporary_link(servers.url("embedded")) as link:
         await empty(link)
         yield link
     now.agree(now.count(), machine(), 0, 0)
@@ -48,7 +48,7 @@ def machine() -> int:
     return time.time_ns() // 1_000_000
 
 
-async def agreed(link: Link, gap: int, *, ago: int = 0) -> None:
+async def agree_on_gap(link: Link, gap: int, *, ago: int = 0) -> None:
     """Store a gap that other processes have agreed on, so long ago."""
     told = machine() + gap - ago
     pairs = {"gap": gap, "ends": told + 10 * MINUTE, "told": told}
@@ -60,7 +60,7 @@ def is_ahead(ms: int) -> bool:
 
 
 async def test_a_command_goes_by_the_time_of_those_who_run(link: Link, settings: Settings) -> None:
-    await agreed(link, -AHEAD)
+    await agree_on_gap(link, -AHEAD)
     async with open_store(settings):
         assert is_ahead(-AHEAD)
 
@@ -69,7 +69,7 @@ async def test_the_bot_begins_with_that_time_and_stays_at_it(
     link: Link, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shared_clock, "PERIOD", 0)
-    await agreed(link, -AHEAD)
+    await agree_on_gap(link, -AHEAD)
     async with open_bot(settings) as bot, asyncio.timeout(PATIENCE):
         outages = await bot.store.registry.outages()
         beat = await bot.store.registry.heartbeat()
@@ -77,7 +77,7 @@ async def test_the_bot_begins_with_that_time_and_stays_at_it(
         assert beat is not None
         assert abs(beat - machine() + AHEAD) < MINUTE
         assert is_ahead(-AHEAD)
-        await agreed(link, 0)
+        await agree_on_gap(link, 0)
         while not is_ahead(0):  # noqa: ASYNC110 - the clock tells nobody
             await asyncio.sleep(0)
 
@@ -89,6 +89,6 @@ async def test_the_first_to_begin_believes_the_machine(
         """Wait for no other process."""
 
     monkeypatch.setattr(shared_clock, "sleep", nobody)
-    await agreed(link, -AHEAD, ago=5 * MINUTE)
+    await agree_on_gap(link, -AHEAD, ago=5 * MINUTE)
     async with open_bot(settings):
         assert is_ahead(0)

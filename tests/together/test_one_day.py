@@ -29,7 +29,7 @@ async def see_to(rounds: Together) -> None:
     await rounds.settle()
 
 
-async def opened(rounds: Together) -> None:
+async def open_day(rounds: Together) -> None:
     """Show the day on both sides, as their managers have chosen."""
     await rounds.ola.slash("/nowa_gra")
     await rounds.settle()
@@ -59,7 +59,7 @@ async def run_on_discord(rounds: Together) -> GameId:
     runs = [
         game
         for game in await rounds.discord.games(rounds.ola)
-        if (await rounds.discord.table(game)).body.opened_for
+        if (await rounds.discord.table(game)).body.occasion
     ]
     return runs[0]
 
@@ -67,7 +67,7 @@ async def run_on_discord(rounds: Together) -> GameId:
 async def test_a_day_on_both_sides(rounds: Together) -> None:
     """Pressed in public, played in private, told at midnight: each side of its own people."""
     async with rounds.running():
-        await opened(rounds)
+        await open_day(rounds)
         here, there = rounds.channel.messages()[-1], newest(rounds.group)
         assert said(here).startswith("Belgijka dnia 1: 7 rund, wszędzie te same litery")
         assert plain(there.text).startswith("Belgijka dnia 1: 7 rund, wszędzie te same litery")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tests.support.chat.together import Together
 
 
-async def linked(together: Together, twin: DiscordPlayer, **chosen: object) -> None:
+async def link_accounts(together: Together, twin: DiscordPlayer, **chosen: object) -> None:
     """Merge Kuba's account on Telegram with this one on Discord, with these choices."""
     people, coordinator = together.discord.store.people, together.discord.coordinator
     kuba = await coordinator.person("telegram", str(together.kuba.id), "Kuba")
@@ -27,7 +27,7 @@ async def linked(together: Together, twin: DiscordPlayer, **chosen: object) -> N
 async def test_who_plays_on_one_platform_is_called_there_alone(together: Together) -> None:
     twin = together.channel.player("Jakub")
     async with together.running():
-        await linked(together, twin)
+        await link_accounts(together, twin)
         await together.begin()
         await together.play(0, MOVES[0])
         board = newest(together.group)
@@ -42,7 +42,7 @@ async def test_a_board_in_one_s_own_chat_is_the_only_call(together: Together) ->
     async with together.running():
         together.kuba.writes("/start")
         await together.settle()
-        await linked(together, twin)
+        await link_accounts(together, twin)
         await together.ola.slash("/nowa_gra")
         await together.settle()
         [code] = await together.discord.games(together.ola)
@@ -58,7 +58,7 @@ async def test_a_reminder_comes_where_one_plays_and_nowhere_else(together: Toget
     """The channel on Discord keeps its board: Kuba, who has an account there, is not called in."""
     twin = together.channel.player("Jakub")
     async with together.running():
-        await linked(together, twin, quiet=(0, 0))
+        await link_accounts(together, twin, quiet=(0, 0))
         await together.begin()
         await together.play(0, MOVES[0])
         shown = [one.id for one in together.channel.messages()]

@@ -97,7 +97,7 @@ async def test_telegram_is_away_for_an_hour(together: Together) -> None:
     twin = together.channel.player("Jakub")
     async with together.discord.running():
         async with together.telegram.running():
-            await linked(together)
+            await link_accounts(together)
             code = await together.begin()
             for number, line in enumerate(MOVES[:2]):
                 await together.play(number, line)
@@ -111,10 +111,10 @@ async def test_telegram_is_away_for_an_hour(together: Together) -> None:
         await together.discord.settle()
         assert boards(together) == shown
         together.telegram.world.comes_back()
-        calls = len(together.telegram.world.called("sendPhoto"))
+        calls = len(together.telegram.world.calls_of("sendPhoto"))
         async with together.telegram.running():
             await together.settle()
-            assert len(together.telegram.world.called("sendPhoto")) == calls + 1
+            assert len(together.telegram.world.calls_of("sendPhoto")) == calls + 1
             start, current = boards(together)
             told = plain(current.text).splitlines()
             assert [line.split(".")[0] for line in told[:5]] == ["3", "4", "5", "6", "7"]
@@ -130,7 +130,7 @@ async def test_telegram_is_away_for_an_hour(together: Together) -> None:
     assert (await together.discord.table(code)).phase == "ended"
 
 
-async def linked(together: Together) -> None:
+async def link_accounts(together: Together) -> None:
     """Merge Kuba's two accounts by the bot's dialogue; each side sees the other's name."""
     telegram, twin = together.telegram, together.channel.player("Jakub").dm()
     offered = await account(twin, "Połącz konta")

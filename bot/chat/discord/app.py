@@ -18,7 +18,7 @@ from bot.chat.discord.place import PLATFORM
 from bot.chat.discord.rate_limits import AccountLimits
 from bot.chat.discord.servers import InformedDelivery
 from bot.chat.shared_chats import share_chats
-from bot.chat.supervisor import AwayError, RefusedError, supervise, while_held
+from bot.chat.supervisor import AwayError, RefusedError, supervise, work_under
 from bot.coordinator.background.tasks import together
 from bot.coordinator.ports.chats import LEASE_SECONDS
 from bot.delivery.deliver import Delivery
@@ -123,14 +123,14 @@ async def serve(  # noqa: PLR0913 - what an operator sets
             )
 
         async with _at_work(client, token):
-            await while_held(services.leases.share(account, ttl=ttl), serve_share)
+            await work_under(services.leases.share(account, ttl=ttl), serve_share)
         raise ClientEndedError
 
     async def keep_serving() -> None:
         if shards is None:
-            await while_held(services.leases.lease(account, ttl=ttl), alone)
+            await work_under(services.leases.lease(account, ttl=ttl), alone)
         else:
-            await while_held(services.leases.range(account, shards, ttl=ttl), beside_others)
+            await work_under(services.leases.range(account, shards, ttl=ttl), beside_others)
 
     # The library's debug log contains typed texts, private messages, and tokens of interactions.
     logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLogger().level))

@@ -121,7 +121,7 @@ def _decorators(interactions: Interactions, option: CommandOption) -> list[Callb
     field = option.field
     made: list[Callback] = [
         app_commands.rename(**{field: _both_languages(option.name)}),
-        app_commands.describe(**{field: _both_languages(option.described)}),
+        app_commands.describe(**{field: _both_languages(option.description_key)}),
     ]
     match option.kind:
         case "preset":

@@ -70,7 +70,7 @@ class GatewaySessions:
         A stored event was `handled` before. If the process dies while handling a press, the
         next one gets the press again, and a press that comes twice counts once.
         """
-        while not lease.lost.is_set():
+        while not lease.loss.is_set():
             now = seen()
             # The work for these events has started by then.
             await asyncio.sleep(_LOOK)

@@ -58,7 +58,7 @@ def language_of(interaction: discord.Interaction) -> Language:
     return _language(interaction.locale)
 
 
-def spoken_in(guild: discord.Guild | None) -> Language | None:
+def server_language(guild: discord.Guild | None) -> Language | None:
     """Return the language of a server, or None in private and if nobody has chosen one.
 
     Only a Community can choose a language. Discord reports American English for every other
@@ -78,7 +78,7 @@ async def note_language(services: ChatServices, interaction: discord.Interaction
     The first person decides, until somebody sets it.
     """
     where, guild = scope(interaction.guild_id), interaction.guild
-    if where and spoken_in(guild) is None:
+    if where and server_language(guild) is None:
         language = language_of(interaction)
         await services.preferences.change_place(
             where, lambda own: own if own.spoken else replace(own, spoken=language)
@@ -112,6 +112,6 @@ async def actor_of(
         private=interaction.guild_id is None,
         manager=interaction.guild_id is not None and interaction.permissions.manage_guild,
         client=language_of(interaction),
-        around=spoken_in(interaction.guild),
+        around=server_language(interaction.guild),
         needs=Needs(event_id(interaction), games=games),
     )

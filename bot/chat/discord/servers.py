@@ -15,7 +15,7 @@ import discord
 
 from bot.bounded_cache import BoundedCache
 from bot.chat.discord import error_mapping
-from bot.chat.discord.place import parent_id, place_of, spoken_in
+from bot.chat.discord.place import parent_id, place_of, server_language
 from bot.coordinator.place import is_notice
 from bot.coordinator.ports.tables import StoreUnavailableError
 
@@ -41,7 +41,7 @@ class Server(NamedTuple):
 
 def server_of(guild: discord.Guild) -> Server:
     """Return a server that this process hears."""
-    return Server(guild.id, spoken_in(guild))
+    return Server(guild.id, server_language(guild))
 
 
 class KnownServers:
@@ -85,7 +85,7 @@ class KnownServers:
     def note_interaction(self, interaction: discord.Interaction) -> None:
         """Note the server of an interaction for the other processes."""
         channel = parent_id(place_of(interaction))
-        server = Server(interaction.guild_id or 0, spoken_in(interaction.guild))
+        server = Server(interaction.guild_id or 0, server_language(interaction.guild))
         known = self._known.get(channel)
         if known is None or known[0] != server:
             self._remember(channel, server)

@@ -9,7 +9,7 @@ import discord
 
 from bot.chat.discord import permissions
 from bot.chat.discord.channel import DiscordChannel
-from bot.chat.discord.place import event_id, place, place_of, spoken_in
+from bot.chat.discord.place import event_id, place, place_of, server_language
 from bot.chat.remembered_games import RememberedGames
 from bot.coordinator import game_id
 from bot.coordinator.commands import Command, Relocate
@@ -117,7 +117,7 @@ async def _move(
         elsewhere = Message((words.line("discord-thread-elsewhere"),))
         return Reply(elsewhere, ReplyKind.REFUSAL, game=game)
     settings = await services.settings(actor.scope)
-    public = wording(services.public_language(settings, spoken_in(interaction.guild)))
+    public = wording(services.public_language(settings, server_language(interaction.guild)))
     if not interaction.app_permissions.create_public_threads:
         lacking = permissions.lacking_message(("create_public_threads",), actor.language)
         return Reply(lacking, ReplyKind.REFUSAL)

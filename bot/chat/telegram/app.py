@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from telegram.error import InvalidToken, NetworkError
 
 from bot.chat.shared_chats import share_chats
-from bot.chat.supervisor import AwayError, RefusedError, supervise, while_held
+from bot.chat.supervisor import AwayError, RefusedError, supervise, work_under
 from bot.chat.telegram import menu, profile
 from bot.chat.telegram.inbound import polling, webhook
 from bot.chat.telegram.inbound.dispatch import Dispatch
@@ -103,7 +103,7 @@ async def serve(
 
         # Only one process may poll.
         with _known_errors():
-            await while_held(services.leases.lease(account, ttl=ttl), serve_polling)
+            await work_under(services.leases.lease(account, ttl=ttl), serve_polling)
 
     async def beside_others() -> None:
         services.meter.stands(PLATFORM, "connecting")
@@ -118,7 +118,7 @@ async def serve(
                         services.meter.stands(PLATFORM, "standby")
                         await together(*_works(parts, settings), _share(parts, lease))
 
-                await while_held(services.leases.share(account, ttl=ttl), serve_share)
+                await work_under(services.leases.share(account, ttl=ttl), serve_share)
 
     await supervise(PLATFORM, beside_others if settings.webhook else alone, services.meter)
 

@@ -223,8 +223,8 @@ async def _reply_view(
         "kind": reply.kind.value,
         "sentence": wire.lines(reply.why),
         "game": reply.game,
-        "done": reply.done,
+        "done": reply.is_done,
         "version": version,
         "turn": turn,
-        "chosen": await services.chosen(actor.person.id),
+        "chosen": await services.own_choices(actor.person.id),
     }

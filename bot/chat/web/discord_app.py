@@ -76,7 +76,7 @@ class DiscordApp:
     """
 
     def __init__(self, token: str, secret: str, api: str) -> None:
-        self._bot = _signed("Bot", token)
+        self._bot = _authorization("Bot", token)
         self._secret = secret
         self._api = api
         self._few = asyncio.Semaphore(_MOST_AT_ONCE)
@@ -115,7 +115,7 @@ class DiscordApp:
                 "code": code,
             }
             grant = await self._ask("POST", "/oauth2/token", _Grant, form=form)
-            whose = _signed("Bearer", grant.access_token)
+            whose = _authorization("Bearer", grant.access_token)
             user = await self._ask("GET", "/users/@me", _User, whose)
             where = f"/applications/{self.application}/activity-instances/{instance}"
             there = await self._ask("GET", where, _Instance, self._bot)
@@ -166,7 +166,7 @@ class DiscordApp:
             raise NoSessionError from None
 
 
-def _signed(kind: str, token: str) -> dict[str, str]:
+def _authorization(kind: str, token: str) -> dict[str, str]:
     return {str(hdrs.AUTHORIZATION): f"{kind} {token}"}
 
 

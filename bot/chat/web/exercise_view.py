@@ -29,7 +29,7 @@ def exercise_view(asked: ShownExercise, message: Message, wording: Wording) -> d
     view, position, tiles = asked.view, asked.position, asked.view.rules.tiles
     laid = position.best.tiles if asked.solved else ()
     name = "".join(span.text for span in title(asked, wording)).removesuffix(".")
-    points = wording.text("training-card-points", points=asked.wanted)
+    points = wording.text("training-card-points", points=asked.best_points)
     told = solution(asked, wording) if asked.solved else (task(asked, wording),)
     return {
         "game": view.id,

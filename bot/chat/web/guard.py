@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 from aiohttp import hdrs, web
 
 from bot.chat.web.discord_app import NO_ORIGIN
-from bot.chat.web.visitors import ADDRESS, came_here
+from bot.chat.web.visitors import ADDRESS, is_local
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.transactions.commits import Contended
 
@@ -125,7 +125,7 @@ class Guard:
 
     def _from(self, request: web.Request) -> tuple[str, str]:
         """Return the request's network address and the page's origin. Raises HTTPForbidden."""
-        if _is_loopback(request.host) and (not self._origins or came_here(request)):
+        if _is_loopback(request.host) and (not self._origins or is_local(request)):
             return "", f"{request.scheme}://{request.host}"
         if not self._origins:
             raise web.HTTPForbidden(text="This table answers on this machine only.")

@@ -100,7 +100,7 @@ class WebServices:
             known = await self.chat.queries.person_of(PLATFORM, caller.identity)
             self.visitors.meet(caller.address, caller.identity, known=bool(known))
 
-    async def chosen(self, person: PersonId) -> Mapping[str, str]:
+    async def own_choices(self, person: PersonId) -> Mapping[str, str]:
         """Return the language and the theme that a person has set, "" where they haven't."""
         own = await self.chat.preferences.of_person(person)
         return {"language": own.language, "theme": own.theme}

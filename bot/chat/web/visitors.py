@@ -130,7 +130,7 @@ class Proxies:
             _log.warning("web: %s is not in TRUSTED_PROXIES and is refused", remote)
 
 
-def came_here(request: web.Request) -> bool:
+def is_local(request: web.Request) -> bool:
     """Return whether a request was made on this very machine, without a proxy."""
     peer = address_of(request.remote or "")
     forwarded = {"X-Forwarded-For", "Forwarded", "X-Real-IP"} & request.headers.keys()

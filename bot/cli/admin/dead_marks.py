@@ -32,7 +32,7 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 
 async def _list(_options: argparse.Namespace, settings: Settings) -> int:
     async with open_session(settings) as session:
-        dead = sorted((await session.store.outbox.dead()).items())
+        dead = sorted((await session.store.outbox.buried_marks()).items())
     if not dead:
         session.say("admin-none-dead")
         return 0
@@ -44,7 +44,7 @@ async def _list(_options: argparse.Namespace, settings: Settings) -> int:
 async def _replay(options: argparse.Namespace, settings: Settings) -> int:
     async with open_session(settings) as session:
         outbox = session.store.outbox
-        wanted = sorted(await outbox.dead()) if options.all else [options.mark]
+        wanted = sorted(await outbox.buried_marks()) if options.all else [options.mark]
         done = [await outbox.replay(mark) for mark in wanted]
         if not options.all and not any(done):
             return session.refuse("admin-no-mark", mark=options.mark)

@@ -46,7 +46,7 @@ def row(
         "turn": turn_of(table),
         "to_move": called(table.seats[playing.to_move].name) if playing else None,
         "created": moment(table.created),
-        "last": moment(table.touched),
+        "last": moment(table.last_action),
         "players": [called(seat.name) for seat in table.seats],
         "persons": list(table.persons),
         "places": sorted(places),

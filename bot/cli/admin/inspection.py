@@ -165,7 +165,7 @@ async def _show(options: argparse.Namespace, settings: Settings) -> int:
             table, await session.store.tables.places(table.id), settings.language
         ):
             _print(line)
-        buried = await session.store.outbox.dead()
+        buried = await session.store.outbox.buried_marks()
         for mark, why in buried.items():
             if Mark.parse(mark).game == table.id:
                 _print(label_line("dead", f"{mark}  {why}"))

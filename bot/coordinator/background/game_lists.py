@@ -13,13 +13,13 @@ from bot.coordinator.metrics import SILENT
 from bot.coordinator.person_id import PersonId, is_anonymous, is_human
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.reads.open_games import (
-    asks,
     invitations_to,
     is_public,
     is_ranked,
     is_source,
-    listed_at,
     lists_of_named,
+    people_to_answer,
+    phase_time,
     ranking_list,
     sources_of,
 )
@@ -111,15 +111,19 @@ async def enter_named(tables: Tables, people: People, table: Table) -> None:
 
 async def enter(people: People, person: PersonId, table: Table) -> None:
     """Put a game where it belongs now: on the lists of its person, its servers, its guests."""
-    at = listed_at(table)
+    at = phase_time(table)
     await people.list_game(person, table.id, at, is_open=table.is_open)
     for scope in table.scopes:
         await people.list_invitation(scope, table.id, table.created, is_open=is_public(table))
         if is_ranked(table):
-            await people.list_invitation(ranking_list(scope), table.id, table.touched, is_open=True)
+            await people.list_invitation(
+                ranking_list(scope), table.id, table.last_action, is_open=True
+            )
         if is_source(table):
-            await people.list_invitation(sources_of(scope), table.id, table.touched, is_open=True)
+            await people.list_invitation(
+                sources_of(scope), table.id, table.last_action, is_open=True
+            )
     named = {one.person for one in table.invitees if one.person and not is_anonymous(one.person)}
     for other in named:
-        waits = other in asks(table)
+        waits = other in people_to_answer(table)
         await people.list_invitation(invitations_to(other), table.id, table.created, is_open=waits)

@@ -69,7 +69,7 @@ def listener(chosen: PersonPreferences, clock: ClockRule, acted: int) -> Recipie
 def is_quiet(chosen: PersonPreferences, at: int) -> bool:
     """Return whether this moment (ms) lies in the person's quiet hours."""
     start, end = chosen.quiet
-    hour = local(chosen, at).hour
+    hour = local_time(chosen, at).hour
     return start <= hour < end if start <= end else hour >= start or hour < end
 
 
@@ -86,7 +86,7 @@ def quiet_since(chosen: PersonPreferences, at: int) -> int:
     return _edge(chosen, at, -_QUARTER)
 
 
-def local(chosen: PersonPreferences, at: int) -> datetime:
+def local_time(chosen: PersonPreferences, at: int) -> datetime:
     """Return this moment (ms) in the person's time zone."""
     return (_EPOCH + timedelta(milliseconds=at)).astimezone(zone(chosen.zone))
 

@@ -28,7 +28,7 @@ def silence_end(table: Table, now: int) -> int | Literal["over"] | None:
     """
     if not may_fall_silent(table):
         return None
-    ends, warned = table.touched + SILENCE, table.body.archive_at
+    ends, warned = table.last_action + SILENCE, table.body.archive_at
     if warned is not None:
         return "over" if now >= warned else None
     return max(ends, now + ARCHIVE_WARNING) if now >= ends - ARCHIVE_WARNING else None
@@ -40,4 +40,4 @@ def archive_of(table: Table) -> int | None:
         return None
     if table.body.archive_at is not None:
         return table.body.archive_at
-    return table.touched + SILENCE - ARCHIVE_WARNING
+    return table.last_action + SILENCE - ARCHIVE_WARNING

@@ -130,7 +130,7 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
         """Return the game of a puzzle that was shown."""
         return self.games[number - 1] if 1 <= number <= len(self.games) else None
 
-    def ahead(self, today: str) -> int:
+    def days_ahead(self, today: str) -> int:
         """Return the number of days from this one (ISO) with a puzzle, shown or ready."""
         return sum(one.day >= today for one in self.ready) + (self.day == today)
 

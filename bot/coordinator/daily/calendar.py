@@ -26,7 +26,7 @@ def moment_of(day: date, hour: int) -> int:
     return int(full.astimezone(UTC).timestamp()) * 1000
 
 
-def first_shown(hour: int, solution: int, now: int) -> int | None:
+def first_puzzle_time(hour: int, solution: int, now: int) -> int | None:
     """Return when a server's first puzzle is shown (ms); None while its hours are on."""
     today = local_day(now)
     if now < moment_of(today, hour):

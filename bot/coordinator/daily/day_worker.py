@@ -130,8 +130,8 @@ class DayWorker(DailyWorker):
         opened = await self._days.newest_day(scope)
         if opened.game and not opened.closed:
             draw = (await self._days.draws(opened.language)).of(opened.day)
-            if draw is not None and now < draw.settled:
-                return draw.settled
+            if draw is not None and now < draw.end_of_runs:
+                return draw.end_of_runs
             if draw is not None and not await self._close(scope, opened.game, draw):
                 return now + LATER
             closed = Opened(opened.day, opened.language, closed=True)
@@ -144,14 +144,14 @@ class DayWorker(DailyWorker):
             return now + LATER
         if opened.day != today:
             await open_at(self._coordinator, scope, draw, now, place)
-        return draw.settled
+        return draw.end_of_runs
 
     async def _count_all(self, language: str, today: str) -> int | None:
         """Count the runs of a day that is over, also where no server closes it."""
         draws, open_until = await self._days.draws(language), None
         for draw in draws.draws:
-            if self._now() < draw.settled:
-                open_until = open_until or draw.settled
+            if self._now() < draw.end_of_runs:
+                open_until = open_until or draw.end_of_runs
             elif draw.field is None and await self._field(draw) is None:
                 return self._now() + LATER
         return open_until if draws.of(today) else self._now() + LATER

@@ -65,7 +65,7 @@ class Draw(msgspec.Struct, frozen=True, array_like=True):
         return moment_of(date.fromisoformat(self.day), 24)
 
     @property
-    def settled(self) -> int:
+    def end_of_runs(self) -> int:
         """The time at which its runs are over as well (ms)."""
         return self.until + SETTLED
 
@@ -133,10 +133,10 @@ class Days:
     async def note(self, scope: str, opened: Opened) -> None:
         """Remember what a scope has, unless that is older than what is known."""
 
-        def newer(before: Opened) -> Opened:
+        def keep_newer(before: Opened) -> Opened:
             return max(before, opened, key=lambda one: (one.day, one.closed))
 
-        await self._opened.change(_record_of_scope(scope), newer)
+        await self._opened.change(_record_of_scope(scope), keep_newer)
 
 
 def usual_rules(language: str, world: World) -> tuple[Ruleset, WordListRef]:

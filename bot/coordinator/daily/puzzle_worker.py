@@ -107,9 +107,9 @@ class PuzzleWorker(DailyWorker):
                 _log.warning("puzzles: %s", failed)
                 after = book
             made += len(after.ready) > len(book.ready)
-            ahead.append(after.ahead(local_day(self._now()).isoformat()))
+            ahead.append(after.days_ahead(local_day(self._now()).isoformat()))
         if ahead:
-            self._coordinator.meter.ahead(min(ahead))
+            self._coordinator.meter.set_days_ahead(min(ahead))
         if not made:
             maker.rest()
         return made
@@ -136,7 +136,9 @@ class PuzzleWorker(DailyWorker):
         if table.phase != "ended":
             lemma, language = day.puzzle.lemma, table.words.language
             meaning = await self._meaning(lemma, language) if self._meaning and lemma else ""
-            request = ClosePuzzle(await self._had(day), await self._week(book, table), meaning)
+            request = ClosePuzzle(
+                await self._find_holder(day), await self._week(book, table), meaning
+            )
             command = Command(f"puzzle-end:{table.id}", request, self._now(), game=table.id)
             await self._coordinator.handle(command)
             loaded = await self._tables.load(table.id)
@@ -161,7 +163,7 @@ class PuzzleWorker(DailyWorker):
             return tomorrow
         if now < opens:
             return opens
-        ready = self._fitting(book, today)
+        ready = self._find_ready(book, today)
         if ready is None:
             return now + LATER
         number = len(book.games) + 1
@@ -172,7 +174,7 @@ class PuzzleWorker(DailyWorker):
         await self._books.change(scope, lambda one: one.with_game(number, day.day, outcome.game))
         return until
 
-    def _fitting(self, book: Book, today: date) -> Ready | None:
+    def _find_ready(self, book: Book, today: date) -> Ready | None:
         """Return the puzzle ready for today, or else for another day, made with today's word list.
 
         By another list its best play may not be the best.
@@ -213,7 +215,7 @@ class PuzzleWorker(DailyWorker):
             if (
                 loaded
                 and loaded.table.phase == "ended"
-                and loaded.table.touched > now - SOURCES_KEPT
+                and loaded.table.last_action > now - SOURCES_KEPT
             ):
                 tables.append(loaded.table)
             else:
@@ -223,7 +225,7 @@ class PuzzleWorker(DailyWorker):
             tuple(tables), frozenset(book.used),
         )  # fmt: skip
 
-    async def _had(self, day: PuzzleDay) -> tuple[PersonId, str] | None:
+    async def _find_holder(self, day: PuzzleDay) -> tuple[PersonId, str] | None:
         """Return the player who held the rack in the source game, if that player allows it."""
         source = day.puzzle.source
         loaded = await load_readable(self._tables, source.game) if source else None

@@ -38,7 +38,7 @@ def come_back(table: Table, request: Return, command: Command) -> Change:
     """
     if command.by is not None and table.seat_of(command.by.id) is None:
         raise NotSeated(tuple(seat.name for seat in table.seats))
-    gone = table.lost_at(request.place)
+    gone = table.lost_place(request.place)
     if gone is None or not table.is_open:
         raise UnknownGame
     after = evolve(

@@ -108,7 +108,7 @@ def view_for(
             if seat.present and all(person in table.unreachable for person in seat.present)
         ),
         list_hash=table.words.hash,
-        moved="" if over else table.moved,
+        moved="" if over else table.refuge_reason,
     )
 
 

@@ -26,7 +26,7 @@ def forget(table: Table, request: Erase, command: Command, world: World) -> Chan
     """
     kind = kind_of(table)
     left = kind.without_persons(table, {*request.persons}, command, world)
-    after = kind.after_erasure(_nameless(left, request), command)
+    after = kind.after_erasure(_anonymize(left, request), command)
     outcome = CommandOutcome("forgotten", table.id)
     told = (after.phase, after.seats) != (table.phase, table.seats) and table.phase != "ended"
     return Change(after, outcome, publish=told, listed=told)
@@ -34,10 +34,10 @@ def forget(table: Table, request: Erase, command: Command, world: World) -> Chan
 
 def is_known(table: Table, request: Erase) -> bool:
     """Return whether the table names the person anywhere."""
-    return _nameless(table, request) != table
+    return _anonymize(table, request) != table
 
 
-def _nameless(table: Table, request: Erase) -> Table:
+def _anonymize(table: Table, request: Erase) -> Table:
     """Return the table with the anonymous id in place of the person."""
     nobody, persons = request.nobody, {*request.persons}
     # On a score sheet a user name may sit that we have never met: under it, and nobody's id.

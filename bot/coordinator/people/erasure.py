@@ -69,7 +69,7 @@ class PendingErasure(msgspec.Struct, frozen=True):
         return Erase(self.nobody, self.persons, self.identities, self.handles)
 
     @property
-    def named(self) -> Sequence[str]:
+    def list_names(self) -> Sequence[str]:
         """The lists of games that name them."""
         lists = [lists_naming(person=one) for one in self.persons]
         lists += [lists_naming(account=one) for one in self.identities]
@@ -160,12 +160,12 @@ class ErasureWorker:
         games = {*await self._erasures.games_to_list()}
         for person in erasure.persons:
             games |= {*await people.games(person)}
-        for invited in erasure.named:
+        for invited in erasure.list_names:
             games |= {*await people.invitations(invited)}
         await _to_the_end(*(self._leave_game(game, erasure) for game in sorted(games)))
         for person in erasure.persons:
             await self._results_worker.forget(person)
-        for invited in (*map(invitations_to, erasure.persons), *erasure.named):
+        for invited in (*map(invitations_to, erasure.persons), *erasure.list_names):
             await self._unlist(invited)
         await self._erasures.erase(erasure.persons, erasure.chats)
 

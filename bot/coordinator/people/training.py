@@ -89,14 +89,14 @@ class Training(msgspec.Struct, frozen=True, omit_defaults=True):
         ordered = sorted([*games, figures], key=lambda one: (one.ended, one.game))
         return Training(tuple(ordered[-KEPT_GAMES:]), tuple(new[:KEPT_EXERCISES]))
 
-    def with_done(self, key: tuple[GameId, int]) -> Training:
+    def mark_done(self, key: tuple[GameId, int]) -> Training:
         """Return the training with an exercise done."""
         exercises = tuple(
             replace(one, done=True) if one.key == key else one for one in self.exercises
         )
         return replace(self, exercises=exercises)
 
-    def anew(self) -> Training:
+    def restart(self) -> Training:
         """Return the training with all exercises to do again."""
         return replace(self, exercises=tuple(replace(one, done=False) for one in self.exercises))
 
@@ -117,7 +117,7 @@ class Training(msgspec.Struct, frozen=True, omit_defaults=True):
         return next((one for one in ordered if not one.done), None)
 
     @property
-    def left(self) -> int:
+    def number_to_do(self) -> int:
         """The number of exercises to do."""
         return sum(not one.done for one in self.exercises)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.coordinator.clocks.quiet_hours import local
+from bot.coordinator.clocks.quiet_hours import local_time
 from bot.coordinator.commands import ComeBack, Command, Person, StartVacation
 from bot.coordinator.errors import AlreadyOnVacation, NotOnVacation, Refused, TooFewVacationDays
 from bot.coordinator.reads.open_games import open_games
@@ -71,7 +71,7 @@ class Vacations:
         """Return the days that this person has left in the calendar year of their time zone."""
         return _days_left(await self._preferences_of(person), now)
 
-    async def current(self, person: PersonId, now: int) -> tuple[int, int] | None:
+    async def current_vacation(self, person: PersonId, now: int) -> tuple[int, int] | None:
         """Return the vacation of this moment, as (start, until) in ms, or None."""
         return _at((await self._preferences_of(person)).vacations, now)
 
@@ -106,7 +106,7 @@ def _begin(chosen: PersonPreferences, days: int, now: int) -> PersonPreferences:
     """
     vacation = _at(chosen.vacations, now)
     if vacation is None:
-        vacations = (*_recent(chosen, now), (now, now + days * DAY))
+        vacations = (*_recent_vacations(chosen, now), (now, now + days * DAY))
         if max(_days(chosen, vacations).values()) > DAYS_A_YEAR:
             raise TooFewVacationDays(_days_left(chosen, now))
         return replace(chosen, vacations=vacations)
@@ -132,17 +132,19 @@ def _at(vacations: Iterable[Span], now: int) -> Span | None:
 
 
 def _days_left(chosen: PersonPreferences, now: int) -> int:
-    return DAYS_A_YEAR - _days(chosen, chosen.vacations)[local(chosen, now).year]
+    return DAYS_A_YEAR - _days(chosen, chosen.vacations)[local_time(chosen, now).year]
 
 
 def _days(chosen: PersonPreferences, vacations: Iterable[Span]) -> Counter[int]:
     """Return the number of days begun, by the year in which each begins in the person's zone."""
     return Counter(
-        local(chosen, day).year for start, until in vacations for day in range(start, until, DAY)
+        local_time(chosen, day).year
+        for start, until in vacations
+        for day in range(start, until, DAY)
     )
 
 
-def _recent(chosen: PersonPreferences, now: int) -> tuple[Span, ...]:
+def _recent_vacations(chosen: PersonPreferences, now: int) -> tuple[Span, ...]:
     """Return the vacations of this year and the last; older ones no longer count."""
-    year = local(chosen, now).year
-    return tuple(one for one in chosen.vacations if local(chosen, one[1]).year >= year - 1)
+    year = local_time(chosen, now).year
+    return tuple(one for one in chosen.vacations if local_time(chosen, one[1]).year >= year - 1)

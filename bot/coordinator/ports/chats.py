@@ -93,7 +93,7 @@ class Lease(Protocol):
     """The right of one process to act for an account or a part of it, while it renews that."""
 
     @property
-    def lost(self) -> asyncio.Event:
+    def loss(self) -> asyncio.Event:
         """An event, set when another process may hold the lease: stop acting at once."""
 
     def check(self) -> None:

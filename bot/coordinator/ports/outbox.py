@@ -110,7 +110,7 @@ class Outbox(Protocol):
     async def bury(self, claim: ClaimedMark, reason: str) -> None:
         """Move the mark to the dead set, where an operator sees it and may replay it."""
 
-    async def dead(self) -> Mapping[str, str]:
+    async def buried_marks(self) -> Mapping[str, str]:
         """Return the buried marks with the reason of each."""
 
     async def replay(self, mark: str) -> bool:

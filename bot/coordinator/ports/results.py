@@ -69,5 +69,5 @@ class Results(Protocol):
     def all_games(self) -> AsyncIterator[GameId]:
         """Yield every game there is, each once."""
 
-    def all_listed(self) -> AsyncIterator[PersonId]:
+    def all_persons(self) -> AsyncIterator[PersonId]:
         """Yield every person who has a list of games, each once."""

@@ -38,7 +38,7 @@ async def id_at(table: Table, person: PersonId, people: People) -> PersonId:
     return alias_at(table, await people.aliases(person))
 
 
-async def as_known(
+async def use_known_id(
     table: Table, command: Command, people: People, aliases: Sequence[PersonId] = ()
 ) -> Command:
     """Return the command under the id that the table knows its author by.

@@ -59,7 +59,7 @@ def is_ranked(table: Table) -> bool:
 
     For a day, all runs of a server count together.
     """
-    return table.body.ranked is not None
+    return table.body.ranked_rounds is not None
 
 
 def ranking_list(scope: str) -> str:
@@ -108,7 +108,7 @@ def lists_of_named(table: Table) -> frozenset[str]:
     return frozenset().union(*lists)
 
 
-def asks(table: Table) -> frozenset[PersonId]:
+def people_to_answer(table: Table) -> frozenset[PersonId]:
     """Return the persons named by an invitation who have not come or declined yet."""
     if table.phase != "invited":
         return frozenset()
@@ -116,9 +116,9 @@ def asks(table: Table) -> frozenset[PersonId]:
     return frozenset(waited.difference(table.persons))
 
 
-def listed_at(table: Table) -> int:
+def phase_time(table: Table) -> int:
     """Return the time of the game's last phase: invited, begun or ended; ms since 1970."""
-    return table.touched if table.phase == "ended" else (table.body.began or table.created)
+    return table.last_action if table.phase == "ended" else (table.body.start_time or table.created)
 
 
 def is_source(table: Table) -> bool:
@@ -175,7 +175,7 @@ async def read_open(
     for game in found.values():
         if not game.table.is_open:
             # Listed as open before there was such a list, or by a process slower than the game.
-            known, at = alias_at(game.table, aliases), listed_at(game.table)
+            known, at = alias_at(game.table, aliases), phase_time(game.table)
             await people.list_game(known, game.table.id, at, is_open=False)
     return found
 
@@ -208,8 +208,8 @@ async def ended_lines(
 def _line(game: StoredGame, aliases: Sequence[PersonId], place: str) -> GameLine:
     table, known = game.table, alias_at(game.table, aliases)
     view = view_for(table, table.seat_of(known), person=known)
-    since = table.touched
-    lost = bool(place) and table.lost_at(place) is not None
+    since = table.last_action
+    lost = bool(place) and table.lost_place(place) is not None
     # A table that is written down waits for nobody here.
     waits = table.body.keeps_time and bool(view.may & _WAITS)
     return GameLine(view, waits, since, place in game.places or lost, lost)

@@ -29,7 +29,7 @@ from bot.coordinator.reads.sitting import Sitting
 from bot.coordinator.reads.watched_games import game_to_watch, watched_game
 from bot.coordinator.settings import holding_at, preferences_of, record_of
 from bot.coordinator.table.timeline import Happening
-from bot.coordinator.views.view import View, with_answered
+from bot.coordinator.views.view import View, count_answers
 from bot.rules.tiles import missing
 
 if TYPE_CHECKING:
@@ -123,10 +123,10 @@ class Queries:
 
     async def with_open_games(self, sitting: Sitting) -> Sitting:
         """Return the request with all of the person's open games; read the missing ones at once."""
-        if not sitting.unread:
+        if not sitting.unread_games:
             return sitting
         games = await read_open(
-            self._tables, self._people, sitting.unread, sitting.aliases, sitting.command
+            self._tables, self._people, sitting.unread_games, sitting.aliases, sitting.command
         )
         there = sitting.with_games(games)
         return replace(there, listed=tuple(game for game in there.listed if game in there.games))
@@ -182,7 +182,7 @@ class Queries:
         """Return the person behind an account, "" if the bot has not met them."""
         return await self._people.person_of(platform, identity) or UNKNOWN
 
-    async def newest(self, game: GameId) -> Newest:
+    async def newest_state(self, game: GameId) -> Newest:
         """Return the newest state for the places of a game, in any language.
 
         Raises UnknownGame.
@@ -244,7 +244,7 @@ class Queries:
         others = [game for game in games if game not in running]
         return [*lines, *await ended_lines(self._tables, others, sitting.aliases, ended)]
 
-    async def newest_ended(
+    async def last_ended_game(
         self, person: PersonId, *, place: str = "", practice: bool = True
     ) -> GameId | None:
         """Return this person's game that ended last, of those shown at `place` if it is given.
@@ -279,7 +279,7 @@ class Queries:
 
     async def _newest(self, found: StoredGame) -> Newest:
         view, happenings = await self._view(found.table, None), self.timeline(found.table)
-        view = with_answered(view, found.answered)
+        view = count_answers(view, found.answered)
         return Newest(
             found.version, view, happenings, found.places, kind_of(found.table).notes(found.table)
         )

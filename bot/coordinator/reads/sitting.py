@@ -10,7 +10,7 @@ from bot.coordinator.kinds.ask import turn_of, view_for
 from bot.coordinator.ports.tables import StoredGame
 from bot.coordinator.reads.aliases import alias_at
 from bot.coordinator.reads.open_games import game_lines
-from bot.coordinator.views.view import View, with_answered
+from bot.coordinator.views.view import View, count_answers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -93,7 +93,7 @@ class Sitting:
         return self.games.get(self.about) if self.about else None
 
     @property
-    def unread(self) -> tuple[GameId, ...]:
+    def unread_games(self) -> tuple[GameId, ...]:
         """Those of the person's open games that were not read."""
         return tuple(game for game in self.listed if game not in self.games)
 
@@ -101,7 +101,7 @@ class Sitting:
         """Return the request, about this game."""
         return self if game == self.about else replace(self, about=game)
 
-    def anew(self, command: str) -> Sitting:
+    def new_request(self, command: str) -> Sitting:
         """Return another request of the same person, without any read games."""
         return replace(self, command=command, games={}, missing=frozenset(), about=None)
 
@@ -133,7 +133,7 @@ class Sitting:
         seat = game.table.seat_of(known)
         order = None if seat is None else game.orders.get(seat)
         view = view_for(game.table, seat, order=order, person=known)
-        return self._with_rematch(with_answered(view, game.answered))
+        return self._with_rematch(count_answers(view, game.answered))
 
     def seat(self) -> View:
         """Return the game as its seated player sees it. Raises NotSeated, UnknownGame."""
@@ -152,7 +152,7 @@ class Sitting:
 
     def public(self) -> View:
         """Return the game as the public sees it. Raises UnknownGame."""
-        view = with_answered(view_for(self.game.table, None), self.game.answered)
+        view = count_answers(view_for(self.game.table, None), self.game.answered)
         return self._with_rematch(view)
 
     def ended_table(self) -> Table:

@@ -38,7 +38,7 @@ async def enter_watched(people: People, table: Table) -> None:
     for phase in _PHASES:
         listed = agreed and phase == table.phase
         name = _list_of(table.words.language, phase)
-        await people.list_invitation(name, table.id, table.touched, is_open=listed, most=LISTED)
+        await people.list_invitation(name, table.id, table.last_action, is_open=listed, most=LISTED)
 
 
 async def enter_own(tables: Tables, people: People, person: PersonId) -> None:
@@ -58,7 +58,7 @@ async def game_to_watch(tables: Tables, people: People, language: Language) -> S
         agreed = await _agreed(people, [one.table for one in there])
         shown = [one for one in there if one.table.id in agreed]
         if shown:
-            return max(shown, key=lambda one: one.table.touched)
+            return max(shown, key=lambda one: one.table.last_action)
     return None
 
 

@@ -21,10 +21,10 @@ from bot.coordinator.standings.rating import (
     LeaderboardKey,
     Skalp,
     counts_as,
+    current_skalps,
     holds_until,
     points_given,
     rating,
-    still_counting,
 )
 
 if TYPE_CHECKING:
@@ -178,7 +178,7 @@ def enter(skalps: Skalps, game: RatedGame, *, anew: bool = False) -> None:
     if not rows and not game.is_of_one and (anew or not game.counted):
         ratings = [counts_as(rating(skalps[person], game.at)) for person in game.persons]
         for seat, person in enumerate(game.persons):
-            skalps[person] = still_counting(
+            skalps[person] = current_skalps(
                 [*skalps[person], points_given(game, seat, ratings)], game.at
             )
 

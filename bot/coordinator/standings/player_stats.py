@@ -21,7 +21,7 @@ import msgspec
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.timelines import timeline
 from bot.coordinator.person_id import PersonId, level_of
-from bot.coordinator.table.pairings import beat, ended_at, places
+from bot.coordinator.table.pairings import beat, end_time, places
 from bot.rules.events import Played, Strata
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Tally(msgspec.Struct, frozen=True, array_like=True):
         """The number of all games."""
         return self.won + self.tied + self.lost
 
-    def plus(self, result: int) -> Tally:
+    def add(self, result: int) -> Tally:
         """Return the tally with one game more: 1 won, 0 tied, -1 lost."""
         won, tied, lost = (result == kind for kind in (1, 0, -1))
         return Tally(self.won + won, self.tied + tied, self.lost + lost)
@@ -139,11 +139,11 @@ class PlayerRecords(msgspec.Struct, frozen=True, array_like=True):
         """The mean number of bingos, None without a game."""
         return self.bingos / self.games.games if self.games.games else None
 
-    def against(self) -> list[tuple[PersonId, Tally]]:
+    def rivals_met(self) -> list[tuple[PersonId, Tally]]:
         """Return everybody met, the most frequent rival first."""
         return sorted(self.rivals.items(), key=lambda one: (-one[1].games, one[0]))
 
-    def plus(self, line: GameRecord) -> PlayerRecords:
+    def add(self, line: GameRecord) -> PlayerRecords:
         """Return the records after one more game.
 
         Raises OutOfOrder for one that ended before the last.
@@ -151,16 +151,16 @@ class PlayerRecords(msgspec.Struct, frozen=True, array_like=True):
         if self.last is not None and line.key <= self.last:
             raise OutOfOrder(line.game)
         streak = self.streak + 1 if line.result > 0 else 0
-        met = {who: self.rivals.get(who, Tally()).plus(result) for who, result in line.rivals}
+        met = {who: self.rivals.get(who, Tally()).add(result) for who, result in line.rivals}
         return PlayerRecords(
-            games=self.games.plus(line.result),
+            games=self.games.add(line.result),
             points=self.points + line.score,
             bingos=self.bingos + line.bingos,
             streak=streak,
             longest=max(self.longest, streak),
-            score=_most([self.score, GameScore(line.score, line.game)], _points),
-            move=_most([self.move, line.move], _points),
-            word=_most([self.word, line.word], _beauty),
+            score=_highest([self.score, GameScore(line.score, line.game)], _points),
+            move=_highest([self.move, line.move], _points),
+            word=_highest([self.word, line.word], _beauty),
             rivals=self.rivals | met,
             last=line.key,
         )
@@ -183,7 +183,7 @@ def by_kind(lines: Iterable[GameRecord]) -> dict[str, PlayerRecords]:
 
 
 def _fold(lines: Iterable[GameRecord]) -> PlayerRecords:
-    return reduce(PlayerRecords.plus, sorted(lines, key=lambda line: line.key), PlayerRecords())
+    return reduce(PlayerRecords.add, sorted(lines, key=lambda line: line.key), PlayerRecords())
 
 
 def lines(table: Table) -> dict[PersonId, GameRecord]:
@@ -205,14 +205,14 @@ def lines(table: Table) -> dict[PersonId, GameRecord]:
         )
         alone = came.count(0) == 1
         line = GameRecord(
-            at=ended_at(table),
+            at=end_time(table),
             game=table.id,
             score=game.outcome.scores[number],
             result=-1 if came[number] else 1 if alone else 0,
             rivals=rivals,
             bingos=sum(word.bingo for word in words),
-            move=_most(words, _points),
-            word=_most(words, _beauty),
+            move=_highest(words, _points),
+            word=_highest(words, _beauty),
             tiles="" if table.rules.tiles.is_usual else table.rules.tiles.name,
             at_table=at_table,
         )
@@ -239,7 +239,7 @@ def _word(table: Table, play: Play) -> PlayedWord:
     return PlayedWord(tiles, play.score, letters, play.is_bingo, language, table.id)
 
 
-def _most(found: Sequence[Best | None], rank: Callable[[Best], Any]) -> Best | None:
+def _highest(found: Sequence[Best | None], rank: Callable[[Best], Any]) -> Best | None:
     """Return the item that ranks highest, the first among equals."""
     return max(filter(None, found), key=rank, default=None)
 

@@ -32,7 +32,7 @@ import msgspec
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.table.pairings import beat, ended_at, is_walkover, places
+from bot.coordinator.table.pairings import beat, end_time, is_walkover, places
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -126,10 +126,10 @@ def rated_game(table: Table, known: Mapping[PersonId, PersonId]) -> RatedGame | 
     `known` gives the id now in use of persons who went by another when they played.
     """
     came = places(table)
-    if came is None or not table.rated or is_walkover(table):
+    if came is None or not table.is_rated or is_walkover(table):
         return None
     persons = tuple(known.get(person, person) for person in table.persons)
-    return RatedGame(ended_at(table), table.id, persons, came, bool(table.body.skalps))
+    return RatedGame(end_time(table), table.id, persons, came, bool(table.body.skalps))
 
 
 def leaderboards(table: Table, scopes: Iterable[str] = ()) -> tuple[LeaderboardKey, ...]:
@@ -154,7 +154,7 @@ def rating(skalps: Sequence[Skalp], now: int) -> Rating | None:
     None for a player without a game that counts.
     """
     sixths = counted = 0
-    for _, points in islice(_newest(skalps, now), COUNTED):
+    for _, points in islice(_newest_first(skalps, now), COUNTED):
         sixths += _SHARE * sum(points) // len(points)
         counted += 1
     return Rating(Fraction(sixths, _SHARE * counted), counted) if counted else None
@@ -170,9 +170,9 @@ def holds_until(skalps: Sequence[Skalp], now: int) -> int | None:
     return None if oldest is None else oldest + PERIOD
 
 
-def still_counting(skalps: Sequence[Skalp], now: int) -> list[Skalp]:
+def current_skalps(skalps: Sequence[Skalp], now: int) -> list[Skalp]:
     """Return the skalps that may count now or later, in the same order."""
-    return [one for one, _ in _newest(skalps, now)][::-1]
+    return [one for one, _ in _newest_first(skalps, now)][::-1]
 
 
 def counts_as(found: Rating | None) -> int:
@@ -180,7 +180,7 @@ def counts_as(found: Rating | None) -> int:
     return NEWCOMER if found is None else max(NEWCOMER, found.value)
 
 
-def _newest(skalps: Sequence[Skalp], now: int) -> Iterator[tuple[Skalp, list[int]]]:
+def _newest_first(skalps: Sequence[Skalp], now: int) -> Iterator[tuple[Skalp, list[int]]]:
     """Yield the skalps of the period, the newest first, with their points that count.
 
     Points against an opponent count in the newest games with that opponent.

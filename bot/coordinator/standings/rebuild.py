@@ -16,7 +16,7 @@ from bot.coordinator.kinds.ask import timers_of
 from bot.coordinator.reads.open_games import load_readable
 from bot.coordinator.reads.watched_games import enter_watched
 from bot.coordinator.standings.results_writer import ResultsWriter, rated_games
-from bot.coordinator.table.pairings import ended_at
+from bot.coordinator.table.pairings import end_time
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -103,7 +103,7 @@ class _Rebuilding:
 
     async def persons(self) -> None:
         """Take games off the lists of persons who are not at their tables."""
-        async for person in self._results.all_listed():
+        async for person in self._results.all_persons():
             aliases = {*await self._people.aliases(person)}
             games = await self._people.games(person)
             for start in range(0, len(games), AT_ONCE):
@@ -132,7 +132,7 @@ class _Rebuilding:
             due = {kind: at for kind, at in timers_of(table, PATIENCE).items() if at is not None}
             await self._timers.restore(game, due)
             if table.phase == "ended":
-                self._ended.append((ended_at(table), game))
+                self._ended.append((end_time(table), game))
             loaded = await self._load(game) if table.is_open else None
         self.progress.games += 1
 

@@ -13,7 +13,7 @@ from bot.coordinator.ports.results import StoredResult
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.player_stats import encode_line, lines
 from bot.coordinator.standings.rating import LeaderboardKey, leaderboards, rated_game
-from bot.coordinator.table.pairings import ended_at
+from bot.coordinator.table.pairings import end_time
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -91,4 +91,4 @@ def kept_lines(table: Table) -> Iterator[tuple[PersonId, StoredResult]]:
     for person, line in lines(table).items():
         if not is_anonymous(person):
             whole = encode_line(line)
-            yield person, StoredResult(table.id, ended_at(table), whole, names[person], keys)
+            yield person, StoredResult(table.id, end_time(table), whole, names[person], keys)

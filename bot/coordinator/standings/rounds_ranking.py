@@ -41,7 +41,7 @@ class RoundsRank:
     games: int
 
     @property
-    def shown(self) -> int:
+    def rounded_percent(self) -> int:
         """The percent as it is shown."""
         return round_percent(self.exact)
 
@@ -66,7 +66,7 @@ def record_of(tables: Iterable[Table], person: Collection[PersonId]) -> RoundsRe
     own = [
         (game, one)
         for table in tables
-        if (game := table.body.ranked) is not None
+        if (game := table.body.ranked_rounds) is not None
         for one in totals(game)
         if table.seats[one.player].members[0].person in person
     ]
@@ -90,7 +90,7 @@ def ranking(tables: Iterable[Table], known: Mapping[PersonId, PersonId]) -> tupl
     percents: defaultdict[PersonId, list[Fraction]] = defaultdict(list)
     names: dict[PersonId, str] = {}
     for table in tables:
-        for one in totals(table.body.ranked) if table.body.ranked else ():
+        for one in totals(table.body.ranked_rounds) if table.body.ranked_rounds else ():
             [member] = table.seats[one.player].members
             person = known.get(member.person, member.person)
             if not is_anonymous(person) and len(percents[person]) < COUNTED:

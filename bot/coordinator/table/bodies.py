@@ -146,12 +146,12 @@ class GameBody(Body):
         return self.game.turn if self.game else 0
 
     @property
-    def began(self) -> int | None:
+    def start_time(self) -> int | None:
         """The time at which the tiles were dealt."""
         return self.log[0].at if self.log else None
 
     @property
-    def touched(self) -> int | None:
+    def last_action(self) -> int | None:
         """The time of the newest action."""
         return self.log[-1].at if self.log else None
 
@@ -210,7 +210,7 @@ class SheetBody(Body):
         return self.game.turn if self.game else 0
 
     @property
-    def touched(self) -> int | None:
+    def last_action(self) -> int | None:
         """The time of the newest entry."""
         return self.sheet.log[-1].at if self.sheet.log else None
 
@@ -245,7 +245,7 @@ class RoundsBody(Body):
         return self.rounds.rules.form
 
     @property
-    def ranked(self) -> RoundsGame | None:
+    def ranked_rounds(self) -> RoundsGame | None:
         """The rounds, once they came to an end of their own."""
         game = self.rounds
         return game if game.rounds and game.over not in {None, "host"} else None
@@ -256,7 +256,7 @@ class RoundsBody(Body):
         return True
 
     @property
-    def touched(self) -> int | None:
+    def last_action(self) -> int | None:
         """The start of its stage."""
         return self.rounds.since
 
@@ -302,12 +302,12 @@ class DayBody(RoundsBody):
         return None
 
     @property
-    def ranked(self) -> RoundsGame | None:
+    def ranked_rounds(self) -> RoundsGame | None:
         """The merged result of all runs; None for a run alone."""
-        return None if self.of_day.own else super().ranked
+        return None if self.of_day.own else super().ranked_rounds
 
     @property
-    def opened_for(self) -> tuple[str, str] | None:
+    def occasion(self) -> tuple[str, str] | None:
         """Its server and its day."""
         return self.of_day.scope, self.of_day.day
 
@@ -332,6 +332,6 @@ class PuzzleBody(Body):
         return self.puzzle.puzzle
 
     @property
-    def opened_for(self) -> tuple[str, str] | None:
+    def occasion(self) -> tuple[str, str] | None:
         """Its server and its day."""
         return self.puzzle.scope, self.puzzle.day

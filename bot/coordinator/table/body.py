@@ -113,12 +113,12 @@ class Body:
         return None
 
     @property
-    def ranked(self) -> RoundsGame | None:
+    def ranked_rounds(self) -> RoundsGame | None:
         """The rounds that count in a server's ranking."""
         return None
 
     @property
-    def opened_for(self) -> tuple[str, str] | None:
+    def occasion(self) -> tuple[str, str] | None:
         """The server and the day for which it was opened, where the calendar opens it."""
         return None
 
@@ -143,7 +143,7 @@ class Body:
         return ()
 
     @property
-    def began(self) -> int | None:
+    def start_time(self) -> int | None:
         """The start (ms); None if it is the time of creation."""
         return None
 
@@ -163,7 +163,7 @@ class Body:
         return 0
 
     @property
-    def touched(self) -> int | None:
+    def last_action(self) -> int | None:
         """The time of the newest action (ms), None if there is none."""
         return None
 

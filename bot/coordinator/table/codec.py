@@ -49,7 +49,7 @@ class RowCodec:
 
     def of(self, hint: Any) -> Leaf:  # noqa: ANN401 - any annotation
         """Return the leaf of a type. Raises TypeError for one that can't be stored."""
-        return self._of(hint) or Leaf(_same, _same)
+        return self._of(hint) or Leaf(_copy, _copy)
 
     def _of(self, hint: Any) -> Leaf | None:  # noqa: ANN401 - any annotation
         """Return the leaf of a type, None for what is plain already."""
@@ -65,7 +65,7 @@ class RowCodec:
         if origin in {Union, UnionType}:
             return self._union(*parts)
         if origin is tuple and parts[1:] == (...,):
-            return _many(self._of(parts[0]))
+            return _tuple_leaf(self._of(parts[0]))
         if origin is tuple:
             return _sequence([self._of(part) for part in parts])
         if is_dataclass(hint) and isinstance(hint, type):
@@ -75,7 +75,7 @@ class RowCodec:
     def _union(self, *parts: Any) -> Leaf | None:  # noqa: ANN401 - any annotations
         some = [part for part in parts if part is not NoneType]
         leaf = self._of(some[0]) if len(some) == 1 else self._by_name(some)
-        return leaf if leaf is None or len(some) == len(parts) else _optional(leaf)
+        return leaf if leaf is None or len(some) == len(parts) else _optional_leaf(leaf)
 
     def _by_name(self, classes: Sequence[type]) -> Leaf | None:
         leaves = {one: self._of(one) for one in classes}
@@ -121,7 +121,7 @@ class RowCodec:
         return Leaf(pack, read)
 
 
-def _same(value: Any) -> Any:  # noqa: ANN401 - any plain value
+def _copy(value: Any) -> Any:  # noqa: ANN401 - any plain value
     return value
 
 
@@ -134,7 +134,7 @@ def _values(own: Sequence[Field[Any]]) -> Callable[[Any], list[Any]]:
     return lambda value: [getattr(value, name) for name in names]
 
 
-def _optional(leaf: Leaf) -> Leaf:
+def _optional_leaf(leaf: Leaf) -> Leaf:
     pack, read = leaf
     return Leaf(
         lambda value: None if value is None else pack(value),
@@ -142,17 +142,17 @@ def _optional(leaf: Leaf) -> Leaf:
     )
 
 
-def _many(leaf: Leaf | None) -> Leaf:
+def _tuple_leaf(leaf: Leaf | None) -> Leaf:
     if leaf is None:
-        return Leaf(_same, tuple)
+        return Leaf(_copy, tuple)
     pack, read = leaf
     return Leaf(lambda values: [*map(pack, values)], lambda plain: tuple(map(read, plain)))
 
 
 def _sequence(leaves: Sequence[Leaf | None]) -> Leaf:
-    every = [leaf or Leaf(_same, _same) for leaf in leaves]
+    every = [leaf or Leaf(_copy, _copy) for leaf in leaves]
     if not any(leaves):
-        return Leaf(_same, tuple)
+        return Leaf(_copy, tuple)
     return Leaf(
         lambda values: [leaf.pack(one) for leaf, one in zip(every, values, strict=True)],
         lambda plain: tuple(leaf.read(one) for leaf, one in zip(every, plain, strict=True)),

@@ -180,13 +180,13 @@ def _check_racks(record: Record, draws: DrawRecord, verdict: RecordVerdict) -> N
         player, gone = event.player, _tiles_gone(event)
         if isinstance(event.action, TakenBack):
             used[player], last[player] = used[player].removesuffix(last[player]), ""
-        if event.rack and not _had(drawn[player], used[player], event.rack, gone):
+        if event.rack and not _could_hold(drawn[player], used[player], event.rack, gone):
             verdict.racks.append(WrongRack(event.line, player))
         if gone:
             used[player], last[player] = used[player] + gone, gone
     for player, rack in enumerate(record.racks):
         whole = len(drawn[player]) == len(used[player]) + len(rack)
-        if not whole or not _had(drawn[player], used[player], rack):
+        if not whole or not _could_hold(drawn[player], used[player], rack):
             verdict.racks.append(WrongRack(0, player))
     backs = Counter("".join(step.tiles for step in draws.steps if step.back))
     start = Counter("".join(s.tiles for s in draws.steps if not (s.back or s.given or s.player)))
@@ -194,7 +194,7 @@ def _check_racks(record: Record, draws: DrawRecord, verdict: RecordVerdict) -> N
     verdict.returned = backs == start + Counter("".join(given))
 
 
-def _had(drawn: str, used: str, rack: str, gone: str = "") -> bool:
+def _could_hold(drawn: str, used: str, rack: str, gone: str = "") -> bool:
     """Return whether a player who drew and used these tiles could hold this rack.
 
     `gone` are the tiles that then left it.

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 _BY_TIME: frozenset[EndReason] = frozenset({"abandoned", "time", "scoreless"})
 
 
-def ended_at(table: Table) -> int:
+def end_time(table: Table) -> int:
     """Return the end of the game, ms since 1970: the time of its last action."""
-    return table.touched
+    return table.last_action
 
 
 def places(table: Table) -> tuple[int, ...] | None:

@@ -94,14 +94,14 @@ class Attempt:
         return max((one.percent for one in self.tries), default=0)
 
     @property
-    def solved(self) -> bool:
+    def is_solved(self) -> bool:
         """True if the best play was found."""
         return self.best == BEST
 
     @property
     def is_done(self) -> bool:
         """True if no try is left."""
-        return self.solved or len(self.tries) >= TRIES
+        return self.is_solved or len(self.tries) >= TRIES
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,12 +138,12 @@ class Table:
         """True if it is played, or will be."""
         return self.phase in _OPEN and self.body.is_listed
 
-    def lost_at(self, place: str) -> LostPlace | None:
+    def lost_place(self, place: str) -> LostPlace | None:
         """Return the stored facts of a lost place, or None."""
         return next((one for one in self.lost if one.place == place), None)
 
     @property
-    def moved(self) -> str:
+    def refuge_reason(self) -> str:
         """The reason why the game goes on in private, until the next move; "" if it doesn't."""
         return next((one.why for one in self.lost if one.refuges and one.turn == self.turn), "")
 
@@ -176,9 +176,9 @@ class Table:
         )
 
     @property
-    def touched(self) -> int:
+    def last_action(self) -> int:
         """The time of the newest action, ms since 1970."""
-        return self.created if self.body.touched is None else self.body.touched
+        return self.created if self.body.last_action is None else self.body.last_action
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -191,7 +191,7 @@ class Table:
         return tuple(number for number, seat in enumerate(self.seats) if seat.robot)
 
     @property
-    def rated(self) -> bool:
+    def is_rated(self) -> bool:
         """True if its result counts in the ratings: ranked, without teams and robots."""
         if not self.body.counts:
             return False
@@ -217,7 +217,7 @@ class CommandOutcome:
     game: GameId
 
 
-def acted_at(table: Table, person: PersonId) -> int:
+def last_act_of(table: Table, person: PersonId) -> int:
     """Return the time of this person's last action (ms), 0 for none, as stored in the table."""
     began = table.created if person == table.host else 0
     return dict(table.acted).get(person, began)

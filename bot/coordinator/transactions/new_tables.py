@@ -16,7 +16,7 @@ from bot.coordinator.errors import UnknownGame
 from bot.coordinator.kinds.game import practice, rematch
 from bot.coordinator.kinds.registry import beginning_by, kind_of
 from bot.coordinator.ports.tables import ConflictError, RepeatedError
-from bot.coordinator.reads.aliases import as_known
+from bot.coordinator.reads.aliases import use_known_id
 from bot.coordinator.reads.open_games import runs_of
 from bot.coordinator.robots import ADAPTIVE
 from bot.coordinator.table.table import CommandOutcome
@@ -99,7 +99,7 @@ class NewTables:
         old = await self._tables.load(command.game) if command.game else None
         if old is None:
             raise UnknownGame
-        command = await as_known(old.table, command, self._people)
+        command = await use_known_id(old.table, command, self._people)
         shard = game_id.shard(old.table.id)
         for attempt in range(ATTEMPTS):
             game = game_id.make(self._worlds.now.secret, f"rematch:{old.table.id}#{attempt}", shard)
@@ -155,7 +155,7 @@ class NewTables:
         old, person = await self._tables.load(of), author(command).id
         if old is None:
             raise UnknownGame
-        known = await as_known(old.table, command, self._people)
+        known = await use_known_id(old.table, command, self._people)
         start = practice.practice_start(old.table, request, old.table.seat_of(author(known).id))
         for attempt in range(ATTEMPTS):
             seed = f"practice:{of}:{request.move}:{person}#{attempt}"
@@ -179,5 +179,5 @@ class NewTables:
 
 def _day_of(table: Table) -> tuple[str, str, PersonId] | None:
     """Return the scope and player of a daily table: a scope's day, or one person's run."""
-    opened = table.body.opened_for
+    opened = table.body.occasion
     return (*opened, table.host) if opened else None

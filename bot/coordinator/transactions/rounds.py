@@ -24,10 +24,10 @@ from bot.coordinator.kinds.rounds.claims import (
     record_brought,
 )
 from bot.coordinator.kinds.rounds.clock import next_look, round_ends
-from bot.coordinator.kinds.rounds.decisions import answer_play, late
+from bot.coordinator.kinds.rounds.decisions import answer_play, late_refusal
 from bot.coordinator.ports.answers import NotSolved, StoredAnswer
 from bot.coordinator.ports.tables import ConflictError, Loaded
-from bot.coordinator.reads.aliases import as_known
+from bot.coordinator.reads.aliases import use_known_id
 from bot.coordinator.settings import preferences_of
 from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.evolve import evolve
@@ -97,7 +97,7 @@ class Rounds:
         loaded = read or await self._tables.load(game)
         if loaded is None:
             raise UnknownGame
-        known = await as_known(
+        known = await use_known_id(
             loaded.table, command, self._people, sitting.aliases if sitting else ()
         )
         person, table = author(known), loaded.table
@@ -119,7 +119,7 @@ class Rounds:
             later=CommandOutcome("replaced", game),
         )
         if outcome is None:
-            raise late(rounds)
+            raise late_refusal(rounds)
         return outcome, loaded
 
     async def ready(self, table: Table, command: Command, world: World) -> World:
@@ -134,9 +134,9 @@ class Rounds:
             name = record_brought(command.place, game.rules.form)
             await self._people.save(name, claim_of(table.id, at))
         if command.request == TimerFired("reminder") and game.rules.reminder:
-            return await self._with_awaited(table, world)
+            return await self._add_missing(table, world)
         if isinstance(command.request, FinishRound):
-            return await self._with_finished(table, command, command.request, world)
+            return await self._add_finished(table, command, command.request, world)
         due = next_look(game)
         if command.request != TimerFired("deadline") or due is None or at < due:
             return world
@@ -147,7 +147,7 @@ class Rounds:
             return world
         if game.running is None:
             # In a run of one's own the next round waits for its player.
-            following = await self._next(table, game) if game.until is None else None
+            following = await self._next_round(table, game) if game.until is None else None
             return replace(world, round=following)
         return replace(world, round=await self._close(table, game.number))
 
@@ -162,7 +162,7 @@ class Rounds:
 
     async def _prepare(self, table: Table) -> None:
         with suppress(NotSolved):
-            await self._next(table, _rounds_of(table))
+            await self._next_round(table, _rounds_of(table))
 
     async def claim(self, place: str, form: str, game: GameId, now: int) -> None:
         """Let this be the belgijka of its form at a place.
@@ -185,7 +185,7 @@ class Rounds:
         """
         game = new_rounds(_rounds_of(table).rules, table.rules, 0)
         while game.over is None:
-            following = await self._next(table, game)
+            following = await self._next_round(table, game)
             if following.drawn is None or following.top is None:
                 break
             running = open_round(game, following.drawn, following.top, 0)
@@ -193,7 +193,7 @@ class Rounds:
         rows = game.rounds
         return tuple(OpenRound(one.rack, one.tries, one.top, one.top_score) for one in rows)
 
-    async def _with_finished(
+    async def _add_finished(
         self, table: Table, command: Command, request: FinishRound, world: World
     ) -> World:
         """Return the world with the answer to a round that its player has finished."""
@@ -221,7 +221,7 @@ class Rounds:
             newest[person] = replace(one, person=known.get(person, person))
         return ClosedRound(number, tuple(newest.values()))
 
-    async def _with_awaited(self, table: Table, world: World) -> World:
+    async def _add_missing(self, table: Table, world: World) -> World:
         """Return the world with the choices of the players who haven't answered."""
         answered = await self._answers.who(table.id)
         persons = {one for seat in table.seats for one in seat.present}.difference(answered)
@@ -237,17 +237,17 @@ class Rounds:
         loaded = await self._tables.load(game)
         return age < CLAIM if loaded is None else loaded.table.phase == "playing"
 
-    async def _next(self, table: Table, game: RoundsGame) -> NextRound:
+    async def _next_round(self, table: Table, game: RoundsGame) -> NextRound:
         """Return the next rack and its best play; in round 1 redraw a rack without a play."""
         draw, drawn, top = fair_draw(table.seed, table.draw_words), None, None
         for _ in range(MOST_RACKS if not game.rounds else 1):
             drawn = next_rack(game, table.rules, draw, drawn)
-            top = await self._top(table, game, drawn)
+            top = await self._best_play(table, game, drawn)
             if top is not None:
                 break
         return NextRound(drawn, top)
 
-    async def _top(self, table: Table, game: RoundsGame, drawn: Drawn) -> Play | None:
+    async def _best_play(self, table: Table, game: RoundsGame, drawn: Drawn) -> Play | None:
         if self._solver is None:
             raise NotSolved
         return await self._solver.top(game.board, drawn.rack, table.rules, table.words)

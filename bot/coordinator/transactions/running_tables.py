@@ -13,7 +13,7 @@ from bot.coordinator.errors import Refused, UnknownGame
 from bot.coordinator.kinds.ask import decide
 from bot.coordinator.metrics import ROUNDS
 from bot.coordinator.ports.tables import ConflictError
-from bot.coordinator.reads.aliases import as_known
+from bot.coordinator.reads.aliases import use_known_id
 from bot.coordinator.transactions.commits import ATTEMPTS, Commits, Committed, Contended
 from bot.rules.errors import RuleError
 
@@ -62,7 +62,7 @@ class RunningTables:
             if loaded is None:
                 raise UnknownGame
             try:
-                known = await as_known(loaded.table, command, self._people, aliases)
+                known = await use_known_id(loaded.table, command, self._people, aliases)
                 world = await self._worlds.of(loaded.table, known)
                 change = decide(loaded.table, known, world)
             except (Refused, RuleError) as refused:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.vacation import is_on_vacation
 from bot.coordinator.person_id import UNNAMED, is_anonymous
-from bot.coordinator.table.table import acted_at
+from bot.coordinator.table.table import last_act_of
 from bot.rules import clock
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class SeatView:
     away_until: int | None = None
     acted: tuple[int, ...] = ()
 
-    def acted_at(self, person: PersonId) -> int:
+    def last_act_of(self, person: PersonId) -> int:
         """Return the time of this person's last action (ms), 0 for none."""
         return dict(zip(self.persons, self.acted, strict=False)).get(person, 0)
 
@@ -88,7 +88,7 @@ def seats_of(table: Table) -> tuple[SeatView, ...]:
             robot=seat.robot,
             adapts=seat.adapts,
             away_until=_away_until(table, number),
-            acted=tuple(acted_at(table, member.person) for member in seat.members),
+            acted=tuple(last_act_of(table, member.person) for member in seat.members),
         )
         for number, seat in enumerate(table.seats)
     )

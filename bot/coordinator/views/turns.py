@@ -39,7 +39,7 @@ class IdleView:
     exchanged: int
 
 
-def last_written(table: Table, last: LastPlay | None) -> PlayView | None:
+def newest_written_play(table: Table, last: LastPlay | None) -> PlayView | None:
     """Return the newest play where none is pending, as on a score sheet."""
     if last is None:
         return None

@@ -90,7 +90,7 @@ class View:
         return self.phase == "invited" and bool(self.invited) and not self.hosting
 
 
-def with_answered(view: View, answered: int) -> View:
+def count_answers(view: View, answered: int) -> View:
     """Return the view, in which so many have answered in the running round of a belgijka."""
     part = view.part.with_answers(answered)
     return view if part is view.part else replace(view, part=part)

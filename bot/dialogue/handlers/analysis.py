@@ -12,7 +12,7 @@ from bot.coordinator.people.training import Trainings, lessons_of
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers import handles
-from bot.dialogue.pages.analysis.pages import list_page, overview, turn_page, under_way
+from bot.dialogue.pages.analysis.pages import list_page, overview, progress_message, turn_page
 from bot.dialogue.payloads import AnalysisPayload
 from bot.dialogue.reply import Reply
 from bot.dialogue.request import look
@@ -42,16 +42,16 @@ async def analyse(services: Services, sitting: Sitting, intent: Intent) -> Reply
     # Somebody may not wait for it to the end.
     work.add_done_callback(lambda done: done.cancelled() or done.exception())
 
-    async def grown(seconds: float | None) -> Reply:
+    async def grow(seconds: float | None) -> Reply:
         await asyncio.wait({work}, timeout=seconds)
         if work.done():
             analysis = await work
             training = page is None and await _learn(services, sitting, analysis)
             return _page(analysis, page, view, intent, training=training)
-        message = under_way(analyst.progress(table), page, view, intent.wording)
-        return Reply(message, game=view.id, growing=grown)
+        message = progress_message(analyst.progress(table), page, view, intent.wording)
+        return Reply(message, game=view.id, growing=grow)
 
-    return await grown(PATIENCE)
+    return await grow(PATIENCE)
 
 
 async def _learn(services: Services, sitting: Sitting, analysis: Analysis) -> bool:

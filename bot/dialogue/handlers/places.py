@@ -25,7 +25,7 @@ def open_place(sitting: Sitting, actor: Actor) -> PlacePreferences:
 def usual_tiles(services: Services, actor: Actor, here: PlacePreferences) -> str:
     """Return "en" if both the place and the actor speak English, else "" for the preset's tiles."""
     own = services.language if actor.scope else actor.language
-    spoken = here.public(actor.around, own)
+    spoken = here.public_language(actor.around, own)
     return "en" if spoken == actor.language == "en" else ""
 
 

@@ -133,7 +133,7 @@ async def _change(  # noqa: PLR0913, PLR0917 - a request, and the choice that it
     except KeyError:
         raise DeadButton from None
     if intent.game is not None:
-        return _on_desk(services, sitting, intent, setting, chosen)
+        return _desk_after(services, sitting, intent, setting, chosen)
     return await _show_page(services, intent, page, chosen)
 
 
@@ -180,7 +180,7 @@ def _kind(page: SettingsPage) -> ReplyKind:
     return ReplyKind.SHARED if page is PLACE else ReplyKind.PAGE
 
 
-def _on_desk(
+def _desk_after(
     services: Services, sitting: Sitting, intent: Intent, setting: Setting, chosen: Chosen
 ) -> Reply:
     """Return the desk that the choice was offered on, under the value that holds now."""
@@ -195,7 +195,9 @@ def _wording(services: Services, intent: Intent, chosen: Chosen) -> Wording:
     if not isinstance(chosen, PersonPreferences):
         if intent.actor.aloud is None:
             return intent.wording
-        return wording(chosen.public(intent.actor.around, services.language), intent.actor.chat)
+        return wording(
+            chosen.public_language(intent.actor.around, services.language), intent.actor.chat
+        )
     language = chosen.language or intent.actor.app or intent.actor.language
     return wording(language, intent.actor.chat)
 

@@ -81,7 +81,7 @@ async def stats(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     history = services.history
     if history is None:
         return Reply(statistics(PlayerSummary(intent.actor.person.name), intent.wording))
-    person = await _meant(history, intent)
+    person = await _find_person(history, intent)
     if not person:
         return Reply(
             statistics(PlayerSummary(_name_in_games(intent, UNKNOWN), own=False), intent.wording)
@@ -114,20 +114,20 @@ async def film_of(services: Services, sitting: Sitting, intent: Intent) -> Reply
     table, view = sitting.ended_table(), sitting.view()
     happenings, pages = services.queries.timeline(table), pages_of(view)
 
-    def drawn() -> bytes:
+    def draw() -> bytes:
         scenes = film(
             table, pages.steps(table, view), pages.scene(view, intent.wording), intent.wording
         )
         return board_animation(scenes, THEMES[intent.actor.theme])
 
-    content = await asyncio.to_thread(drawn)
+    content = await asyncio.to_thread(draw)
     file = File(f"{table.id}.gif", content, "image/gif")
     message = film_message(view, happenings, file, intent.wording)
     return Reply(message, game=view.id, share=Token(Action.FILM, view.id))
 
 
 @handles(Action.FINAL)
-async def final(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+async def show_final(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the last board of a finished game with its result. Raise NotEnded."""
     view, happenings = sitting.view(), services.queries.timeline(sitting.game.table)
     if view.face.outcome is None:
@@ -139,7 +139,7 @@ async def final(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return Reply(message, game=view.id, share=Token(Action.FINAL, view.id))
 
 
-async def _meant(history: StandingsQueries, intent: Intent) -> PersonId:
+async def _find_person(history: StandingsQueries, intent: Intent) -> PersonId:
     """Return the person meant: mentioned, or named as in the viewer's own games.
 
     Return UNKNOWN for a mentioned person who has never played. Raises PersonUnknown.
@@ -152,7 +152,7 @@ async def _meant(history: StandingsQueries, intent: Intent) -> PersonId:
     words = _spelling(plain(asked.name, _LONGEST_NAME).removeprefix("@"))
     if not words or words == _spelling(intent.actor.person.name):
         return intent.person
-    met = [person for person, _ in (await history.records(intent.person)).against()]
+    met = [person for person, _ in (await history.records(intent.person)).rivals_met()]
     names = await history.names(met)
     named = [person for person in met if _spelling(names[person]) == words]
     if not named:
@@ -175,9 +175,9 @@ async def _career(
 ) -> PlayerSummary:
     lines = await history.lines(person)
     done, kinds = await aside(lambda: (records(lines), by_kind(lines)))
-    rivals = done.against()[:RIVALS]
+    rivals = done.rivals_met()[:RIVALS]
     if not own:
-        rivals = [one for one in done.against() if one[0] == intent.person]
+        rivals = [one for one in done.rivals_met() if one[0] == intent.person]
     kinds = {name: kind for name, kind in kinds.items() if kind.games.games}
     shown = {word.game for kind in kinds.values() for word in (kind.move, kind.word) if word}
     when = {line.game: line for line in lines if line.game in shown}

@@ -46,15 +46,15 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     if asked.page == "progress":
         return Reply(progress_page(training, intent.wording))
     if asked.page == "again":
-        training = await trainings.change(sitting.aliases, lambda kept: kept.anew())
+        training = await trainings.change(sitting.aliases, lambda kept: kept.restart())
     if asked.page == "show":
-        exercise = _own(training, intent, asked)
+        exercise = _own_exercise(training, intent, asked)
         _, shown = await _position(services, sitting, training, exercise)
-        await trainings.change(sitting.aliases, lambda kept: kept.with_done(exercise.key))
+        await trainings.change(sitting.aliases, lambda kept: kept.mark_done(exercise.key))
         return _show_answer(shown, intent)
     at = (intent.game, asked.at) if intent.game and asked.at is not None else None
     meant = training.find(at) if at is not None and not asked.page else None
-    return await _next(services, sitting, meant or training.next(at), intent, asked.tried)
+    return await _next_exercise(services, sitting, meant or training.next(at), intent, asked.tried)
 
 
 @handles(Action.TRY)
@@ -68,7 +68,7 @@ async def try_move(services: Services, sitting: Sitting, intent: Intent) -> Repl
         prompt = text_prompt(Action.TRY, intent.wording)
         return Reply(ask=Ask(prompt, Token(Action.TRY, intent.game, payload=asked)))
     training = await Trainings(services.coordinator.people).load(sitting.aliases)
-    exercise = _own(training, intent, asked)
+    exercise = _own_exercise(training, intent, asked)
     there, shown = await _position(services, sitting, training, exercise)
     if isinstance(asked.tried, Laid):
         judge, tried = partial(_judge, shown), partial(_token, shown)
@@ -88,7 +88,7 @@ def _token(asked: ShownExercise, draft: Preview) -> Token:
     return Token(Action.TRY, draft.view.id, payload=tried)
 
 
-async def _next(
+async def _next_exercise(
     services: Services,
     sitting: Sitting,
     exercise: Exercise | None,
@@ -99,7 +99,7 @@ async def _next(
     trainings = Trainings(services.coordinator.people)
     training = await trainings.load(sitting.aliases)
     if exercise is None:
-        newest = await services.queries.newest_ended(intent.person, practice=False)
+        newest = await services.queries.last_ended_game(intent.person, practice=False)
         if any(one.game == newest for one in training.games):
             newest = None
         return Reply(pages.empty_message(training, newest, intent.wording))
@@ -108,7 +108,7 @@ async def _next(
     except DeadButton:
         game = exercise.game
         training = await trainings.change(sitting.aliases, lambda kept: kept.without(game))
-        return await _next(services, sitting, training.next(), intent, tried)
+        return await _next_exercise(services, sitting, training.next(), intent, tried)
     if tried:
         return await _judge_try(services, there, shown, intent, tried)
     asked = intent.payload_of(TrainingPayload)
@@ -138,7 +138,7 @@ async def _judge_try(
     if how != "right":
         return _ask(asked, intent, pages.short_line(asked, play, how, wording))
     await Trainings(services.coordinator.people).change(
-        sitting.aliases, lambda kept: kept.with_done(asked.exercise.key)
+        sitting.aliases, lambda kept: kept.mark_done(asked.exercise.key)
     )
     return _show_answer(asked, intent, pages.right_line(asked, play, wording))
 
@@ -155,7 +155,7 @@ def _show_answer(asked: ShownExercise, intent: Intent, first: Sequence[Line] = (
     return Reply(pages.answer(shown, intent.wording), value=shown)
 
 
-def _own(training: Training, intent: Intent, asked: TrainingPayload) -> Exercise:
+def _own_exercise(training: Training, intent: Intent, asked: TrainingPayload) -> Exercise:
     """Return the exercise of a button. Raise DeadButton where it is not this person's."""
     if intent.game is None or asked.at is None:
         raise DeadButton

@@ -30,7 +30,7 @@ _BACK = {"koniec", "zakoncz", "wroc", "end", "stop", "back", vacation.END}
 async def leave_of(services: Services, intent: Intent) -> VacationStatus:
     """Return the person's vacation."""
     vacations, now = _vacations(services), intent.event.at
-    current = await vacations.current(intent.person, now)
+    current = await vacations.current_vacation(intent.person, now)
     left = await vacations.days_left(intent.person, now)
     return VacationStatus(left, current[1] if current else None)
 

@@ -75,7 +75,7 @@ def board_state(view: View, wording: Wording, theme: str, *, inline: bool = Fals
         ],
         "viewer": view.viewer,
         "mover": view.face.to_move,
-        "last": view.face.last and _last(view.face.last),
+        "last": view.face.last and _pack_last(view.face.last),
         "refused": "" if refused is None else str(sentence(refused, wording, view)),
     }
     return _pack(state)
@@ -86,7 +86,7 @@ def index(square: Square) -> int:
     return square.y * SIZE + square.x
 
 
-def _last(last: PlayView) -> list[Any]:
+def _pack_last(last: PlayView) -> list[Any]:
     play = last.play
     squares = [index(square) for square, _ in play.tiles]
     return [squares, word(play.words[0].tiles).text, play.score, last.seat, last.pending]

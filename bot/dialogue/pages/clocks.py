@@ -71,10 +71,10 @@ def _live_time(view: View, wording: Wording, left: int, up: int) -> tuple[Timing
         return "clock", {"end": wording.countdown(up, left)}
     ends = view.face.deadline or up
     end = wording.countdown(ends, left + ends - up)
-    return "overtime", {"end": end, "over": overtime(left, view.rules.clock, wording)}
+    return "overtime", {"end": end, "over": overtime_text(left, view.rules.clock, wording)}
 
 
-def overtime(left: int, rule: ClockRule, wording: Wording) -> Text:
+def overtime_text(left: int, rule: ClockRule, wording: Wording) -> Text:
     """Return how long a seat is over its time, and what it costs: `2 minuty, −20`."""
     points = with_sign(-penalty(rule, rule.limit - left))
     return wording.texts.pieces("over-time", time=wording.length(-left), points=points)
@@ -91,7 +91,7 @@ def stopwatches(view: View, wording: Wording) -> list[str]:
             if left is not None and left >= 0 and not flagged
         ],
         "twin-overtime": [
-            pieces("twin-time", who=who, time=overtime(left, rule, wording))
+            pieces("twin-time", who=who, time=overtime_text(left, rule, wording))
             for who, left, _ in timed
             if left is not None and left < 0 and rule.kind == "overtime"
         ],

@@ -95,7 +95,7 @@ def _facts(error: Exception, wording: Wording, view: View | None) -> Iterator[tu
         yield from _FACTS[kind](error, wording, view).items()
 
 
-def _odd(error: coordinator.BadInvitation) -> str:
+def _odd_characters(error: coordinator.BadInvitation) -> str:
     """Return the characters that don't fit, invisible ones too: `@, о (U+043E), U+200B`."""
     return ", ".join(map(_character, error.letters[:_MOST_ODD])) or "none"
 
@@ -140,7 +140,7 @@ def _bad_record(error: findings.BadRecord, wording: Wording, _view: View | None)
     return {"line": Raw(str(error.line)), "reason": Raw(why)}
 
 
-def _unwritable(error: Unwritable, wording: Wording, view: View | None) -> dict[str, Fact]:
+def _unwritable_facts(error: Unwritable, wording: Wording, view: View | None) -> dict[str, Fact]:
     why = sentence(error.error, wording, view) if error.error else wording.text("record-turn")
     return {"line": Raw(str(error.line)), "reason": Raw(str(why))}
 
@@ -213,7 +213,7 @@ _FACTS: dict[type, Facts] = {
     rules.SetLacks: _set_lacks,
     rules.LastTilesLaid: lambda *_: {"end": Code("koniec"), "strata": Code("strata")},
     findings.BadRecord: _bad_record,
-    Unwritable: _unwritable,
+    Unwritable: _unwritable_facts,
     coordinator.NoClock: lambda _, says, __: {"command": clock_sheet_command(says)},
     coordinator.SolutionOut: lambda error, says, _: {
         "command": says.command(Action.PUZZLE, number=str(error.number))
@@ -221,7 +221,7 @@ _FACTS: dict[type, Facts] = {
     coordinator.PuzzleDone: lambda error, *_: {"at": Raw(hour(error.until))},
     coordinator.BadInvitation: lambda error, *_: {
         "option": error.option if error.option in _OPTIONS else "other",
-        "odd": _odd(error),
+        "odd": _odd_characters(error),
     },
     coordinator.WrongNumber: lambda error, *_: {"people": _people(error)},
     coordinator.InvitesThemselves: lambda _, says, __: {

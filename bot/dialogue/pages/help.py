@@ -8,7 +8,7 @@ from bot.coordinator.standings.rating import COUNTED
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import button, clock_sheet_command, new_command
-from bot.dialogue.pages.wording import Wording, bold, spans_of, with_sign
+from bot.dialogue.pages.wording import Wording, in_bold, spans_of, with_sign
 from bot.dialogue.payloads import HELP_PAGES, HelpPayload
 from bot.dialogue.reading.rounds import FORMS
 from bot.dialogue.token import Token
@@ -47,7 +47,7 @@ _OPTIONS = (
 
 def help_message(wording: Wording, page: str = "") -> Message:
     """Return a page of help, one of `HELP_PAGES`, or the first one, with buttons to the others."""
-    lines = (Line(bold(wording.spans(_TITLES[page]))), *_PAGES[page](wording))
+    lines = (Line(in_bold(wording.spans(_TITLES[page]))), *_PAGES[page](wording))
     others = [one for one in HELP_PAGES if one != page]
     rows = [others[:2], others[2:]]
     buttons = tuple(tuple(_to(one, wording) for one in row) for row in rows if row)

@@ -14,7 +14,7 @@ from bot.dialogue.pages.table.alt_text import description
 from bot.dialogue.pages.table.draw import draw_lines, draw_proof
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.results import TOLD_BY_MOVE, ending
-from bot.dialogue.pages.wording import Wording, bold, subject
+from bot.dialogue.pages.wording import Wording, in_bold, subject
 from bot.dialogue.token import Token
 from bot.rules.events import Ended
 from bot.text.pieces import Code
@@ -65,7 +65,7 @@ def describe_board(view: View, wording: Wording) -> Message:
 def history(view: View, happenings: Sequence[Happening], wording: Wording) -> Message:
     """Return the game move by move; with its seed once it has ended."""
     teller = EventSentences(wording, view.face.seats, view.rules)
-    lines = [Line(bold(wording.spans("history-title", code=Code(view.id))))]
+    lines = [Line(in_bold(wording.spans("history-title", code=Code(view.id))))]
     lines += pages_of(view).about(view, wording)
     told = [line for happening in happenings for line in teller.list_line(happening)]
     lines += told or [wording.line("history-empty")]

@@ -75,7 +75,7 @@ def refusal_message(
     """Return the same in words, with buttons; `view` and `typed` are as above."""
     why = reasons(error, wording, view)
     if isinstance(error, Stale | coordinator.WrittenAlready) and view is not None:
-        return pages_of(view).overtaken(view, wording, why)
+        return pages_of(view).answer_late(view, wording, why)
     rows = _ways_out(error, wording, view, typed)
     if view is None:
         return Message(why, buttons=rows)

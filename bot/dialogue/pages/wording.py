@@ -114,7 +114,7 @@ class Wording:
         """Return a sentence as a line."""
         return Line(self.spans(key, **facts))
 
-    def small(self, key: str, **facts: Fact) -> Line:
+    def small_line(self, key: str, **facts: Fact) -> Line:
         """Return a sentence as a small line."""
         return Line(self.spans(key, **facts), small=True)
 
@@ -129,10 +129,10 @@ class Wording:
     def mention(self, seat: SeatView) -> Text:
         """Return a seat's people, each a mention if the chat can."""
         pairs = zip(seat.persons, seat.members, strict=True)
-        return self.join(self.calling(person, who) for person, who in pairs)
+        return self.join(self.mention_of(person, who) for person, who in pairs)
 
     @staticmethod
-    def calling(person: PersonId, who: str) -> Raw:
+    def mention_of(person: PersonId, who: str) -> Raw:
         """Return a person as a mention, if the chat can."""
         called = f"@{name(who).text}"
         return Raw(called, Span(called, person=person))
@@ -242,7 +242,7 @@ def spans_of(text: Text) -> tuple[Span, ...]:
     return (*spans, Span(plain)) if plain else tuple(spans)
 
 
-def bold(spans: Iterable[Span]) -> tuple[Span, ...]:
+def in_bold(spans: Iterable[Span]) -> tuple[Span, ...]:
     """Return the spans in bold."""
     return tuple(replace(span, style="bold") for span in spans)
 
@@ -274,7 +274,7 @@ def subject(seat: SeatView) -> Raw:
     return Raw(f"{_TEAM}{shown.text}") if len(seat.members) > 1 else shown
 
 
-def bare(subject: Raw) -> Raw:
+def bare_name(subject: Raw) -> Raw:
     """Return the name alone of a subject."""
     return Raw(subject.text.removeprefix(_TEAM))
 
@@ -299,7 +299,7 @@ def arrow(placement: Placement) -> str:
     return f"{format_square(placement.square)} {ARROWS[placement.direction]}"
 
 
-def worth(play: Play) -> Raw:
+def points_text(play: Play) -> Raw:
     """Return a play's points with their sign."""
     return with_sign(play.score)
 

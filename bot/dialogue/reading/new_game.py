@@ -240,7 +240,7 @@ class NewGameOptions(Payload):
             starter=starter,
             word=word[-1][1] if word else "",
         )
-        if left := rest.left:
+        if left := rest.text:
             is_robot = re.search(rf"(?<!\w){_ANY_ROBOT} {re.escape(fold(left))}(?!\w)", fold(typed))
             raise (RobotUnknown if is_robot else WordsUnreadable)(left, "example-options")
         return options

@@ -40,7 +40,7 @@ class Remainder:
         return found
 
     @property
-    def left(self) -> str:
+    def text(self) -> str:
         """The words that were not understood, without those that only join others."""
         words = self._typed.split()
         return " ".join(word for word in words if word.casefold() not in _AND).strip(" ,;")

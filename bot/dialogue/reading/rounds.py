@@ -106,7 +106,7 @@ class RoundsOptions(WordsPayload):
         minutes = None if seconds else rest.take(_MINUTES)
         words, found, alone = rest.take(_LIST), rest.take(_FOUND), rest.take(_NO_SOLO)
         language = next((code for code, said in LANGUAGES.items() if rest.take(said)), None)
-        if re.search(r"\w", rest.left):
+        if re.search(r"\w", rest.text):
             raise WordsUnreadable(typed, "example-options")
         length = int(seconds[1]) if seconds else _MINUTE * int(minutes[1]) if minutes else None
         return cls(
@@ -127,7 +127,7 @@ class RoundsOptions(WordsPayload):
             return cls(**values)
         rest = Remainder(f"start {typed}")
         start = None if rest.take(rf"start (?:{_NOW})") else _start(rest)
-        if rest.left:
+        if rest.text:
             raise WordsUnreadable(typed, "example-start")
         return cls(**{**values, "start": start})
 

@@ -72,7 +72,7 @@ class SheetOptions(WordsPayload):
         timed = rest.take(_CLOCK)
         clock = (timed[1] or USUAL_CLOCK) if timed else ""
         end_rack = take_end_rack(rest)
-        left = rest.left
+        left = rest.text
         parts = left.split(",") if "," in left else left.split()
         return cls(
             tuple(" ".join(part.split()) for part in parts if part.strip()),

@@ -54,7 +54,7 @@ def read_words(text: str, words: Sequence[str], tiles: TileSet) -> list[int]:
     named = [part for part in _SEPARATORS.split(plain(text, _LONGEST_WORDS).upper()) if part]
     places, strange = [], []
     for part in named:
-        found = [place for place, word in enumerate(words) if _same(part, word, tiles)]
+        found = [place for place, word in enumerate(words) if _is_same(part, word, tiles)]
         places += found[:1]
         strange += [] if found else [part]
     if strange:
@@ -69,5 +69,5 @@ def _tile_of(letter: str, rack: str, tiles: TileSet) -> str:
     return alike.pop() if len(alike) == 1 and tiles.fold(letter) == letter else letter
 
 
-def _same(typed: str, word: str, tiles: TileSet) -> bool:
+def _is_same(typed: str, word: str, tiles: TileSet) -> bool:
     return typed in (word, "".join(tiles.fold(letter) for letter in word))

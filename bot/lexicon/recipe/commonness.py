@@ -156,7 +156,7 @@ def _unlisted_penalty(lemma: str, evidence: Evidence) -> float:
 
 def _of_form(word: str, evidence: Evidence) -> float:
     share = evidence.frequencies.get(word)
-    return (_UNSEEN if share is None else _rarity(share)) - _forgiven(word)
+    return (_UNSEEN if share is None else _rarity(share)) - _lenience(word)
 
 
 def _doubts(word: str, lemma: str, evidence: Evidence) -> float:
@@ -173,7 +173,7 @@ def _doubts(word: str, lemma: str, evidence: Evidence) -> float:
     return rarer
 
 
-def _forgiven(word: str) -> float:
+def _lenience(word: str) -> float:
     return _FORGIVEN.get(len(word), _FORGIVEN_LONGER)
 
 
@@ -255,7 +255,7 @@ def english_classes(
                 found[word] = min(number, found.get(word, RAREST))
     classes = dict.fromkeys(TWO_LETTERS, _FOR_THE_BEST)
     for word, number in found.items():
-        rarity = _rarity(frequencies.get(word, _TRACE)) - _forgiven(word)
+        rarity = _rarity(frequencies.get(word, _TRACE)) - _lenience(word)
         rarity += _NAMESAKE * (number > 0 and word in names)
         by_texts = _class(rarity)
         if number < RAREST:

@@ -107,7 +107,7 @@ class AnalysisPool:
     ) -> RankedPlays:
         """Return the plays of a belgijka's rack by their points. Raise AnalysisFailed."""
         try:
-            return await self._soon(ranked_there, (board, rack, rules, words))
+            return await self._soon(rank_there, (board, rack, rules, words))
         except StrategyFailed as failed:
             _log.warning("analysis of a round: %s", failed)
             raise AnalysisFailed from None
@@ -208,7 +208,7 @@ def top_there(data: str, about: tuple[Board, str, Ruleset, WordListRef]) -> Play
     return top_play(_judging(data, rules, words), board, rack)
 
 
-def ranked_there(data: str, about: tuple[Board, str, Ruleset, WordListRef]) -> RankedPlays:
+def rank_there(data: str, about: tuple[Board, str, Ruleset, WordListRef]) -> RankedPlays:
     """Return, inside a process, the plays of a rack by their points, the best ones complete."""
     from bot.robot.evaluate.top import ranked_plays  # noqa: PLC0415 - in the process alone
 

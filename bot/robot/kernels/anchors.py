@@ -17,7 +17,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.robot.kernels.graph import GADDAG_ROOT, HEAD
-from bot.robot.kernels.kernel import read_only, slots, standalone
+from bot.robot.kernels.kernel import as_read_only, slots, standalone
 from bot.robot.kernels.lanes import EXTRA, JOINS, PLACES, TILE, VALUE, WIDTH
 from bot.rules.board import CENTRE, SIZE
 
@@ -35,7 +35,7 @@ _CENTRES = (CENTRE.y * WIDTH + CENTRE.x, (SIZE + CENTRE.x) * WIDTH + CENTRE.y)
 @standalone
 def read_anchors(graph: Words, lanes: Words, anchors: Slots) -> int:
     """Fill `anchors`, and return their number. An anchor from which no play begins is left out."""
-    graph, lanes, anchors = read_only(graph), read_only(lanes), slots(anchors)
+    graph, lanes, anchors = as_read_only(graph), as_read_only(lanes), slots(anchors)
     count = 0
     for lane in range(2 * SIZE):
         begin = lane * WIDTH

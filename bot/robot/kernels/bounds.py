@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.robot.kernels.anchors import ANCHOR, LAST, LOW, RUN_SUM, START
-from bot.robot.kernels.kernel import inline, read_only, slots, standalone
+from bot.robot.kernels.kernel import as_read_only, inline, slots, standalone
 from bot.robot.kernels.lanes import (
     ANY,
     BASE,
@@ -87,12 +87,12 @@ def bound_plays(
     `values` has `rows` rows (see `lanes`).
     """
     lanes, anchors, rack, leaves = (
-        read_only(lanes),
-        read_only(anchors),
-        read_only(rack),
-        read_only(leaves),
+        as_read_only(lanes),
+        as_read_only(anchors),
+        as_read_only(rack),
+        as_read_only(leaves),
     )
-    values, sides, bounds = read_only(values), slots(sides), slots(bounds)
+    values, sides, bounds = as_read_only(values), slots(sides), slots(bounds)
     for row in range(rows):
         gain, kind = 0, BY_WORTH
         while row * KINDS > THRICE and rack[kind]:

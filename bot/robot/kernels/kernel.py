@@ -35,7 +35,7 @@ Bytes: TypeAlias = "MutableSequence[int]"
 """An array of u8 that a kernel writes to."""
 
 
-def read_only(array: Numbers) -> Numbers:
+def as_read_only(array: Numbers) -> Numbers:
     """Return the array. In compiled code it is a view for a kernel that doesn't write to it."""
     return array
 

@@ -23,7 +23,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.robot.kernels.graph import GADDAG_ROOT, HEAD
-from bot.robot.kernels.kernel import read_only, slots, standalone
+from bot.robot.kernels.kernel import as_read_only, slots, standalone
 from bot.robot.kernels.racks import KINDS
 from bot.rules.board import SIZE
 
@@ -58,10 +58,10 @@ def read_lanes(
     `premiums` holds the squares' rows of `values`, then their word premiums.
     """
     graph, cells, premiums, values = (
-        read_only(graph),
-        read_only(cells),
-        read_only(premiums),
-        read_only(values),
+        as_read_only(graph),
+        as_read_only(cells),
+        as_read_only(premiums),
+        as_read_only(values),
     )
     lanes = slots(lanes)
     for y in range(SIZE):

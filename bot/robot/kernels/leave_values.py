@@ -15,7 +15,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from bot.robot.kernels.bounds import BEST_LEAVE, NEVER, POINT
-from bot.robot.kernels.kernel import inline, read_only, slots, standalone
+from bot.robot.kernels.kernel import as_read_only, inline, slots, standalone
 from bot.robot.kernels.racks import COUNT, KINDS, SIZES, STRIDE, WHOLE, size_parts
 from bot.rules.tiles import RACK_SIZE
 
@@ -40,7 +40,12 @@ def add_up_leaves(rack: Slots, parts: Shorts, choose: Numbers, leaves: Slots) ->
     `choose` is `CHOOSE_PARTS`. The whole rack is worth 0, because no play can leave it.
     """
     size_parts(rack)
-    rack, leaves, parts, choose = slots(rack), slots(leaves), read_only(parts), read_only(choose)
+    rack, leaves, parts, choose = (
+        slots(rack),
+        slots(leaves),
+        as_read_only(parts),
+        as_read_only(choose),
+    )
     whole = rack[WHOLE]
     # Find the numbers of the parts in the table from those without their lowest tile.
     leaves[0] = 0

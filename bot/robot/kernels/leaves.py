@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 
 from bot.robot.errors import RackTooLong, UnknownTiles
 from bot.robot.kernels.bounds import BEST_LEAVE
-from bot.robot.kernels.kernel import read_only, slots, standalone
+from bot.robot.kernels.kernel import as_read_only, slots, standalone
 from bot.robot.kernels.racks import COUNT, KINDS, SIZE_OF, STRIDE, WHOLE
 from bot.rules.tiles import BLANK, RACK_SIZE
 
@@ -78,9 +78,9 @@ def read_leaves(rack: Numbers, table: Shorts, choose: Numbers, leaves: Slots) ->
     """
     whole, size = rack[WHOLE], rack[SIZE_OF]
     rack, table, choose, leaves = (
-        read_only(rack),
-        read_only(table),
-        read_only(choose),
+        as_read_only(rack),
+        as_read_only(table),
+        as_read_only(choose),
         slots(leaves),
     )
     for count in range(RACK_SIZE + 1):

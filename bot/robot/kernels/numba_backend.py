@@ -261,7 +261,7 @@ def _view_of(*, constant: bool) -> Any:  # noqa: ANN401 - numba has no types
 _fixed, _slots = _view_of(constant=True), _view_of(constant=False)
 
 
-@overload(kernels.read_only)  # type: ignore[untyped-decorator]
+@overload(kernels.as_read_only)  # type: ignore[untyped-decorator]
 def _overload_fixed(array: Any) -> Any:  # noqa: ANN401, ARG001 - numba reads the signature
     def view(array: Any) -> Any:  # noqa: ANN401 - the same signature
         return _fixed(array)

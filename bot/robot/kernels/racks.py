@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.robot.kernels.graph import TILES
-from bot.robot.kernels.kernel import inline, read_only, slots, standalone
+from bot.robot.kernels.kernel import as_read_only, inline, slots, standalone
 from bot.rules.tiles import RACK_SIZE
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ RACK = SIZES + (1 << RACK_SIZE)
 @standalone
 def read_rack(counts: Numbers, first: int, values: Numbers, rack: Slots) -> None:
     """Fill `rack` from `counts[first:]`, the counts of the kinds (at most 7 tiles), and values."""
-    counts, values, rack = read_only(counts), read_only(values), slots(rack)
+    counts, values, rack = as_read_only(counts), as_read_only(values), slots(rack)
     mask, packed, shift, stride = 0, 0, 0, 1
     size, whole, kinds = 0, 0, 0
     for kind in range(KINDS):

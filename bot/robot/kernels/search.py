@@ -13,7 +13,7 @@ from bot.robot.kernels.anchors import ANCHOR, LAST, LOW, RUN_NODE, RUN_SUM, STAR
 from bot.robot.kernels.blanks import choose_blanks
 from bot.robot.kernels.bounds import FULL, NEVER, PER_PLACE, POINT
 from bot.robot.kernels.graph import HEAD
-from bot.robot.kernels.kernel import read_only, slots, standalone
+from bot.robot.kernels.kernel import as_read_only, slots, standalone
 from bot.robot.kernels.lanes import (
     ANY,
     BASE,
@@ -98,12 +98,12 @@ def find_plays(
     there is a choice.
     """
     graph, lanes, anchors, rack = (
-        read_only(graph),
-        read_only(lanes),
-        read_only(anchors),
-        read_only(rack),
+        as_read_only(graph),
+        as_read_only(lanes),
+        as_read_only(anchors),
+        as_read_only(rack),
     )
-    values, bounds, leaves = read_only(values), read_only(bounds), read_only(leaves)
+    values, bounds, leaves = as_read_only(values), as_read_only(bounds), as_read_only(leaves)
     frames, rows = slots(frames), slots(rows)
     blanks, tiles, whole = rack[COUNT], rack[SIZE_OF], rack[LETTERS]
     blank_stride = rack[STRIDE]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.coordinator.table.puzzle import PuzzleSource
 from bot.robot.evaluate.situation import Situation
 from bot.rules.board import Board, Direction
-from bot.rules.game import unseen
+from bot.rules.game import unseen_tiles
 from bot.rules.judge import judge
 from bot.rules.log import replay
 from bot.rules.moves import Placement
@@ -46,7 +46,11 @@ def of_table(table: Table) -> Iterator[FoundPosition]:
         if not isinstance(move, Placement) or entry.invalid:
             continue
         now = Situation(
-            at.board, at.racks[entry.seat], unseen(at, entry.seat), at.bag_count, len(at.seats)
+            at.board,
+            at.racks[entry.seat],
+            unseen_tiles(at, entry.seat),
+            at.bag_count,
+            len(at.seats),
         )
         play = judge(at.board, move, table.rules)
         yield FoundPosition(now, PuzzleSource(table.id, entry.seat, play))

@@ -121,7 +121,7 @@ class RoundsGame:
         return len(self.rounds) + (self.running is not None)
 
     @property
-    def reminded(self) -> tuple[int, ...]:
+    def reminded_players(self) -> tuple[int, ...]:
         """The players reminded of the newest round, without those called at the start."""
         return self.called if self.rounds else self.called[len(self.joined) :]
 

@@ -279,7 +279,7 @@ class Fold:
         """
         if self.racks is None:
             return ()
-        unseen = self._unseen("".join(rack or "" for rack in self.racks))
+        unseen = self._unseen_tiles("".join(rack or "" for rack in self.racks))
         if not self.game.bag and self.racks.count(None) == 1:
             self.racks[self.racks.index(None)], unseen = unseen, ""
         if None in self.racks:
@@ -300,7 +300,7 @@ class Fold:
         self.game = evolve(game, scores=ended.scores, outcome=outcome)
         return tuple(events)
 
-    def _unseen(self, held: str) -> str:
+    def _unseen_tiles(self, held: str) -> str:
         """Return the tiles of the set neither on the board nor in `held`, in alphabet order."""
         left = Counter(self.rules.tiles.bag()) - Counter(self._lying + held)
         return self.rules.tiles.sort("".join(left.elements()))

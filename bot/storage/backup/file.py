@@ -111,7 +111,7 @@ def writing(path: Path, created: int, *, force: bool = False) -> Iterator[Backup
         raise BackupFileError(file=str(path), reason=reason(error)) from error
 
 
-def made_at(path: Path) -> int:
+def backup_time(path: Path) -> int:
     """Return the time at which the backup was made, ms since 1970. Raises as `sections` does."""
     with _open(path) as file:
         return _begin(file, path)[0]

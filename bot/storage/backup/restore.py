@@ -143,7 +143,7 @@ def _count(path: Path, keyring: Keyring) -> Contents:
     # Single games may have been unreadable before. If none is readable, the keys are other ones.
     if refusals and len(refusals) == games:
         raise refusals[0]
-    return Contents(file.made_at(path), games, things)
+    return Contents(file.backup_time(path), games, things)
 
 
 def _refusal(

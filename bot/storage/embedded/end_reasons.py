@@ -42,7 +42,9 @@ def log_from(log: Path, begin: int) -> Sequence[str]:
         return file.read().decode(errors="replace").splitlines()
 
 
-def why_ended(lines: Sequence[str], log: Path, folder: Path, server: ServerVersion) -> StorageError:
+def end_reason(
+    lines: Sequence[str], log: Path, folder: Path, server: ServerVersion
+) -> StorageError:
     """Return the error that tells an operator what to mend."""
     texts = [_STAMP.sub("", line).strip() for line in lines if line.strip()]
     found = f"{server.name} {server.version}"

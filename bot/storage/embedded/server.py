@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Self
 from urllib.parse import quote
 
-from bot.storage.embedded.end_reasons import has_room, log_from, why_ended
+from bot.storage.embedded.end_reasons import end_reason, has_room, log_from
 from bot.storage.embedded.folder import holder, open_lock, try_lock
 from bot.storage.errors import (
     AccessError,
@@ -171,7 +171,7 @@ class EmbeddedServer:
         if process.returncode < 0:
             raise ServerEndedError(reason=_show(process.returncode), log=str(self._log))
         lines = log_from(self._log, begin)
-        raise why_ended(lines, self._log, self._folder.server, self._program.server)
+        raise end_reason(lines, self._log, self._folder.server, self._program.server)
 
     async def _keep_running(self) -> None:
         """Start the server again each time it ends, after a pause that grows."""

@@ -106,4 +106,4 @@ def _is_mark_of(
     """Tell whether a mark `kind:game:rest` is a person's, or of a place that only they read."""
     behind = Mark.parse(mark)
     at = Place.parse(behind.place)
-    return behind.rest in persons or (at.platform, at.called or at.chat) in identities
+    return behind.rest in persons or (at.platform, at.callee or at.chat) in identities

@@ -57,7 +57,7 @@ class RedisLease:
     ) -> None:
         self.name = name
         self.ttl = ttl
-        self.lost = asyncio.Event()
+        self.loss = asyncio.Event()
         self._link = link
         self._slots = tuple(slots)
         self._shared = shared
@@ -86,7 +86,7 @@ class RedisLease:
 
         The server is not asked, so this is for the last moment before a message goes out.
         """
-        if self.lost.is_set() or uptime() >= self.until:
+        if self.loss.is_set() or uptime() >= self.until:
             raise TakenOverError
 
     @property
@@ -168,7 +168,7 @@ class RedisLease:
                     break
                 self._asked = asking
         _log.warning("The lease %s is lost; another process may be active now.", self.name)
-        self.lost.set()
+        self.loss.set()
 
     async def leave(self) -> None:
         """Let other processes have the lease at once. If the server is away, it runs out."""

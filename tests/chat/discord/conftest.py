@@ -45,7 +45,7 @@ def channel(discord_sim: SimWorld) -> DiscordChannel:
 
 
 @pytest.fixture
-def wired(discord_wire: DiscordPeer, store: Store, clock: Clock) -> Iterator[DiscordTable]:
+def wire_table(discord_wire: DiscordPeer, store: Store, clock: Clock) -> Iterator[DiscordTable]:
     """Yield the bot on the wire."""
     with known_tiles():
         yield DiscordTable(discord_wire, store, clock)

@@ -21,10 +21,10 @@ OPEN, BROWSER = "Otwórz planszę", "W\xa0przeglądarce"
 
 
 @pytest.fixture
-def on_discord(wired: DiscordTable) -> DiscordTable:
+def on_discord(wire_table: DiscordTable) -> DiscordTable:
     """Return the bot of an operator who has set up the board on Discord."""
-    wired.services = on_board(wired.services, on_discord=True)
-    return wired
+    wire_table.services = on_board(wire_table.services, on_discord=True)
+    return wire_table
 
 
 async def test_the_button_opens_the_board_at_its_game(

@@ -20,15 +20,18 @@ if TYPE_CHECKING:
 
 
 async def test_a_board_and_two_private_notices_take_eight_exchanges_and_one_load(
-    wired: DiscordTable, room: Room
+    wire_table: DiscordTable, room: Room
 ) -> None:
     players = [room.player(name) for name in ("Ola", "Kuba", "Iza")]
-    async with wired.running():
-        assert wired.relay is not None
+    async with wire_table.running():
+        assert wire_table.relay is not None
         people = [
-            await wired.coordinator.person("discord", identity(one), one.name) for one in players
+            await wire_table.coordinator.person("discord", identity(one), one.name)
+            for one in players
         ]
-        asked, game = await proposal(wired.services, wired.relay, place(int(room.id)), people)
+        asked, game = await proposal(
+            wire_table.services, wire_table.relay, place(int(room.id)), people
+        )
         notices = [plain(shown) for one in players for shown in one.dm().sees()]
         assert sum("proponuje przerwać grę" in text for text in notices) == 2
         assert "Czekamy na zgodę" in plain(room.messages()[-1])
@@ -37,18 +40,18 @@ async def test_a_board_and_two_private_notices_take_eight_exchanges_and_one_load
 
 
 async def test_a_move_takes_two_requests_that_discord_counts(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     """They are the new board and the collapsed previous one. Answers to presses are exempt."""
     ola, kuba = room.player("Ola"), room.player("Kuba")
-    async with wired.running():
-        await wired.begin(room)
+    async with wire_table.running():
+        await wire_table.begin(room)
         # The first board keeps its picture, so the message must be read first.
-        await wired.move(ola, MOVES[0])
+        await wire_table.move(ola, MOVES[0])
         requests = discord_wire.faults.requests
         for mover, line in ((kuba, MOVES[1]), (ola, MOVES[2])):
             del requests[:]
-            await wired.move(mover, line)
+            await wire_table.move(mover, line)
             counted = [one for one in requests if not one.path.startswith(EXEMPT)]
             before, newest = room.messages()[-2:]
             there = f"/channels/{room.id}/messages"
@@ -63,7 +66,7 @@ async def test_a_move_takes_two_requests_that_discord_counts(
 
 
 async def test_a_board_looks_for_its_channel_in_no_other_server(
-    wired: DiscordTable, room: Room, monkeypatch: pytest.MonkeyPatch
+    wire_table: DiscordTable, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The library searches one server after the other, which takes milliseconds among thousands."""
     looks: list[int | None] = []
@@ -74,10 +77,10 @@ async def test_a_board_looks_for_its_channel_in_no_other_server(
         return looked(state, channel)
 
     ola, kuba = room.player("Ola"), room.player("Kuba")
-    async with wired.running():
-        await wired.begin(room)
+    async with wire_table.running():
+        await wire_table.begin(room)
         monkeypatch.setattr(ConnectionState, "get_channel", look)
-        await wired.move(ola, MOVES[0])
-        await wired.move(kuba, MOVES[1])
+        await wire_table.move(ola, MOVES[0])
+        await wire_table.move(kuba, MOVES[1])
         assert room.messages()[-1].pictures
     assert not looks

@@ -46,13 +46,13 @@ async def test_the_commands_are_sent_once_and_again_when_they_change(
 
 
 async def test_a_change_of_commands_leaves_the_entry_point_as_it_is(
-    wired: DiscordTable, discord_wire: DiscordPeer
+    wire_table: DiscordTable, discord_wire: DiscordPeer
 ) -> None:
     world = discord_wire
     made = world.switch_activities_on()
     for known in (nullcontext, without_help):
         with known():
-            async with wired.running():
+            async with wire_table.running():
                 pass
         names = [command["name"] for command in world.state.commands]
         (kept,) = (one for one in world.state.commands if one["type"] == made["type"])
@@ -62,13 +62,13 @@ async def test_a_change_of_commands_leaves_the_entry_point_as_it_is(
 
 
 async def test_the_board_s_operator_gets_an_entry_point_with_our_names(
-    wired: DiscordTable, discord_wire: DiscordPeer
+    wire_table: DiscordTable, discord_wire: DiscordPeer
 ) -> None:
     world = discord_wire
     launch = world.switch_activities_on()
-    wired.services = on_board(wired.services, on_discord=True)
+    wire_table.services = on_board(wire_table.services, on_discord=True)
     for _ in range(2):
-        async with wired.running():
+        async with wire_table.running():
             pass
     (entry,) = (one for one in world.state.commands if one["type"] == launch["type"])
     assert (entry["id"], entry["name"], entry["handler"]) == (launch["id"], "otwórz_planszę", 1)
@@ -77,7 +77,7 @@ async def test_the_board_s_operator_gets_an_entry_point_with_our_names(
     assert world.syncs == 1
     # A change of the other commands keeps it.
     with without_help():
-        async with wired.running():
+        async with wire_table.running():
             pass
     (kept,) = (one for one in world.state.commands if one["type"] == launch["type"])
     assert {**kept, "version": ""} == {**entry, "version": ""}
@@ -85,27 +85,27 @@ async def test_the_board_s_operator_gets_an_entry_point_with_our_names(
 
 
 async def test_commands_come_without_an_entry_point_until_activities_are_on(
-    wired: DiscordTable, discord_wire: DiscordPeer, caplog: pytest.LogCaptureFixture
+    wire_table: DiscordTable, discord_wire: DiscordPeer, caplog: pytest.LogCaptureFixture
 ) -> None:
     world = discord_wire
-    wired.services = on_board(wired.services, on_discord=True)
-    async with wired.running():
+    wire_table.services = on_board(wire_table.services, on_discord=True)
+    async with wire_table.running():
         names = [one["name"] for one in world.state.commands]
     assert "ruch" in names
     assert "otwórz_planszę" not in names
     assert "are Activities on?" in caplog.text
     world.state.activities.on = True
-    async with wired.running():
+    async with wire_table.running():
         assert "otwórz_planszę" in [one["name"] for one in world.state.commands]
 
 
 async def test_commands_that_are_gone_at_discord_are_sent_again_at_the_next_start(
-    wired: DiscordTable, discord_wire: DiscordPeer
+    wire_table: DiscordTable, discord_wire: DiscordPeer
 ) -> None:
-    async with wired.running():
+    async with wire_table.running():
         sent = [command["name"] for command in discord_wire.state.commands]
     discord_wire.state.commands.clear()
-    async with wired.running():
+    async with wire_table.running():
         assert [command["name"] for command in discord_wire.state.commands] == sent
 
 
@@ -152,9 +152,11 @@ async def test_each_clock_offered_can_be_chosen(
             assert f"(klasyczna, {label})" in channel.messages()[-1].text
 
 
-async def test_more_than_any_reader_takes_can_not_be_sent(wired: DiscordTable, room: Room) -> None:
+async def test_more_than_any_reader_takes_can_not_be_sent(
+    wire_table: DiscordTable, room: Room
+) -> None:
     ola = room.player("Ola")
-    async with wired.running():
+    async with wire_table.running():
         for command, option in (
             ("/ruch", "ruch"),
             ("/wymień", "płytki"),
@@ -216,9 +218,9 @@ async def test_a_flood_slows_its_author_alone(
 
 
 async def test_a_slow_store_opens_the_form_without_the_rack(
-    wired: DiscordTable, room: Room
+    wire_table: DiscordTable, room: Room
 ) -> None:
-    table, gate = wired, asyncio.Event()
+    table, gate = wire_table, asyncio.Event()
     ola, known = room.player("Ola"), table.coordinator.person
 
     async def slowly(*who: str) -> Person:

@@ -12,8 +12,8 @@ from bot.coordinator.game_id import SHARDS
 from bot.storage.outbox import RedisOutbox
 from tests.support import PATIENCE
 from tests.support.chat.known_game import MOVES
-from tests.support.delivery.relay_exchanges import shown
-from tests.support.storage.exchanges import counted
+from tests.support.delivery.relay_exchanges import wait_until_shown
+from tests.support.storage.exchanges import count_exchanges
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator, Sequence
@@ -28,46 +28,48 @@ PREVIEW, COMMIT = 4, 5
 
 
 async def test_a_preview_and_a_move_cost_few_exchanges_and_one_load(
-    wired: DiscordTable, room: Room
+    wire_table: DiscordTable, room: Room
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
-    async with wired.running():
-        game = await wired.begin(room)
-        await wired.move(ola, MOVES[0])
+    async with wire_table.running():
+        game = await wire_table.begin(room)
+        await wire_table.move(ola, MOVES[0])
         # The question of the first move is stored with it.
-        made = await _confirm(wired, kuba, await _preview(wired, kuba, MOVES[1]))
+        made = await _confirm(wire_table, kuba, await _preview(wire_table, kuba, MOVES[1]))
         assert "wołać cię" in made.message.text
-        made = await _confirm(wired, ola, await _preview(wired, ola, MOVES[2]))
+        made = await _confirm(wire_table, ola, await _preview(wire_table, ola, MOVES[2]))
         assert "Następna" not in str(made.message.labels)
 
         for guest in ("Iza", "Jan", "Zoja"):
-            await wired.begin(room, "Ola", guest)
-        await wired.move(kuba, MOVES[3])
-        made = await _confirm(wired, ola, await _preview(wired, ola, f"{game} {MOVES[4]}"))
+            await wire_table.begin(room, "Ola", guest)
+        await wire_table.move(kuba, MOVES[3])
+        made = await _confirm(
+            wire_table, ola, await _preview(wire_table, ola, f"{game} {MOVES[4]}")
+        )
         assert "Następna" in str(made.message.labels)
 
 
 async def test_a_move_is_looked_for_by_nobody_but_its_relay(
-    wired: DiscordTable, room: Room
+    wire_table: DiscordTable, room: Room
 ) -> None:
     """A commit's news names its kind.
 
     Before, every worker looked for work, each by one exchange.
     """
     ola, kuba = room.player("Ola"), room.player("Kuba")
-    async with wired.running():
-        game = await wired.begin(room)
-        await wired.move(ola, MOVES[0])
-        preview = await _preview(wired, kuba, MOVES[1])
-        with _looked_for() as kinds:
-            async with _at_work(wired):
+    async with wire_table.running():
+        game = await wire_table.begin(room)
+        await wire_table.move(ola, MOVES[0])
+        preview = await _preview(wire_table, kuba, MOVES[1])
+        with watch_kinds() as kinds:
+            async with _at_work(wire_table):
                 await kuba.click(preview.message.labels[0], on=preview)
-                await shown(wired.store, "discord", game)
+                await wait_until_shown(wire_table.store, "discord", game)
         assert kinds <= {"discord"}
 
 
 @contextmanager
-def _looked_for() -> Iterator[set[str]]:
+def watch_kinds() -> Iterator[set[str]]:
     """Yield the kinds of marks that workers look for after news.
 
     Calls for every shard don't count: a worker makes them when it begins to work or to listen.
@@ -99,7 +101,7 @@ async def _at_work(table: DiscordTable) -> AsyncIterator[None]:
 
 
 async def _preview(table: DiscordTable, player: Player, line: str) -> Answered:
-    with counted(table.store.link) as tally:
+    with count_exchanges(table.store.link) as tally:
         preview = await player.slash("/ruch", ruch=line)
     assert preview.message.text.startswith("Podgląd")
     assert tally.in_sequence <= PREVIEW, tally.sent
@@ -109,7 +111,7 @@ async def _preview(table: DiscordTable, player: Player, line: str) -> Answered:
 
 async def _confirm(table: DiscordTable, player: Player, preview: Answered) -> Answered:
     [confirm] = [one for one in preview.message.labels if one.startswith("Zatwierdź")]
-    with counted(table.store.link) as tally:
+    with count_exchanges(table.store.link) as tally:
         made = await player.click(confirm, on=preview)
     assert made.message.text.startswith("✅")
     assert tally.in_sequence <= COMMIT, tally.sent

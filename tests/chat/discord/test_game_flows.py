@@ -167,12 +167,12 @@ async def test_after_twenty_moves_there_are_two_pictures_and_one_set_of_buttons(
 
 
 async def test_a_form_opens_in_time_without_what_takes_too_long_to_read(
-    wired: DiscordTable, room: Room
+    wire_table: DiscordTable, room: Room
 ) -> None:
     """The form lacks the rack, but its text and ticks count all the same."""
     ola, iza = room.player("Ola"), room.player("Iza")
-    async with wired.running():
-        await wired.begin(room)
+    async with wire_table.running():
+        await wire_table.begin(room)
         desk = await ola.click("Stojak", on=room.messages()[-1])
         with patch.object(flow, "PATIENCE", 0.0):
             form = await ola.click("Ruch", on=room.messages()[-1])

@@ -32,7 +32,7 @@ async def later(table: DiscordTable) -> None:
         await table.settle()
 
 
-async def shown_again(table: DiscordTable, code: GameId) -> None:
+async def wait_for_return(table: DiscordTable, code: GameId) -> None:
     """Wait until the game has come back, after the client learned that it may."""
     async with asyncio.timeout(PATIENCE):
         while (await table.table(code)).lost:
@@ -61,70 +61,70 @@ async def in_private(table: DiscordTable, ola: Player, kuba: Player) -> None:
 
 
 async def test_a_deleted_channel_leaves_the_game_to_private_chats(
-    wired: DiscordTable, room: Room
+    wire_table: DiscordTable, room: Room
 ) -> None:
     ola, kuba = room.player("Ola").dm(), room.player("Kuba").dm()
-    async with wired.running():
-        await wired.begin(room)
+    async with wire_table.running():
+        await wire_table.begin(room)
         room.delete()
-        await in_private(wired, ola, kuba)
+        await in_private(wire_table, ola, kuba)
         form = await ola.click("Ruch", on=boards(ola)[-1])
         preview = await ola.submit(form, MOVES[2])
         assert "Podgląd: ŻGNIJ" in preview.message.text
 
 
 async def test_an_unreachable_player_is_named_to_the_others(
-    wired: DiscordTable, room: Room
+    wire_table: DiscordTable, room: Room
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
-    async with wired.running():
-        code = await wired.begin(room)
+    async with wire_table.running():
+        code = await wire_table.begin(room)
         kuba.closes_dms()
         room.delete()
-        await wired.move(ola.dm(), MOVES[0])
+        await wire_table.move(ola.dm(), MOVES[0])
         told = plain(boards(ola.dm())[-1])
         assert "Brak kontaktu: Kuba. Zegar biegnie dalej." in told
         assert boards(kuba.dm()) == []
-        elsewhere = wired.world.guild("Kółko").channel("inne")
+        elsewhere = wire_table.world.guild("Kółko").channel("inne")
         # His own desk doesn't tell him so.
         desk = await kuba.at(elsewhere).slash("/stojak", gra=code)
         assert "Brak kontaktu" not in desk.message.text
         # Kuba comes to another channel and plays there. From now on the boards come there.
-        await wired.move(kuba.at(elsewhere), MOVES[1], gra=code)
+        await wire_table.move(kuba.at(elsewhere), MOVES[1], gra=code)
         assert "Brak kontaktu" not in plain(boards(ola.dm())[-1])
         assert "Kuba: NUCIŁBYM" in plain(boards(ola.dm())[-1])
-        await wired.move(ola.dm(), MOVES[2])
+        await wire_table.move(ola.dm(), MOVES[2])
         assert "Ola: ŻGNIJ" in boards(kuba.at(elsewhere))[-1].text
         assert boards(kuba.at(elsewhere))[-1].pings == ("Kuba",)
 
 
 @pytest.mark.parametrize("code", [50007, 50278, 40003])
 async def test_closed_private_messages_hold_up_no_play(
-    wired: DiscordTable, room: Room, code: int
+    wire_table: DiscordTable, room: Room, code: int
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
     ola.closes_dms(code)
     kuba.closes_dms(code)
-    async with wired.running():
-        await wired.begin(room)
-        await wired.move(ola, MOVES[0])
-        await wired.move(kuba, MOVES[1])
+    async with wire_table.running():
+        await wire_table.begin(room)
+        await wire_table.move(ola, MOVES[0])
+        await wire_table.move(kuba, MOVES[1])
         assert len(boards(ola)) == 2
         assert "Brak kontaktu" not in boards(ola)[-1].text
 
 
 async def test_the_bot_thrown_out_plays_on_in_private(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
     meet_elsewhere(discord_wire)
-    async with wired.running():
-        code = await wired.begin(room)
+    async with wire_table.running():
+        code = await wire_table.begin(room)
         discord_wire.guild("Kółko").throw_out_bot()
-        await in_private(wired, ola.dm(), kuba.dm())
+        await in_private(wire_table, ola.dm(), kuba.dm())
         # When the bot is added again, the game comes back.
         discord_wire.guild("Kółko").invite_bot()
-        await shown_again(wired, code)
+        await wait_for_return(wire_table, code)
         assert "NUCIŁBYM" in room.messages()[-1].text
         assert room.messages()[-1].pings == ("Ola",)
 
@@ -147,58 +147,58 @@ async def taken_back_in_a_start(
 
 
 async def test_a_server_that_takes_us_back_during_a_start_has_its_games_back(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     meet_elsewhere(discord_wire)
-    async with wired.running():
-        code = await wired.begin(room)
-        client, guild = await taken_back_in_a_start(discord_wire, wired, room)
+    async with wire_table.running():
+        code = await wire_table.begin(room)
+        client, guild = await taken_back_in_a_start(discord_wire, wire_table, room)
         # The library reports it as available, not as joined.
         assert guild.unavailable is False
         client.dispatch("guild_available", guild)
-        await shown_again(wired, code)
+        await wait_for_return(wire_table, code)
         assert room.messages()[-1].pings == ("Ola",)
 
 
 async def test_a_server_that_the_library_forgets_to_tell_of_has_its_games_back(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     meet_elsewhere(discord_wire)
-    async with wired.running():
-        code = await wired.begin(room)
+    async with wire_table.running():
+        code = await wire_table.begin(room)
         # It comes back just as the library ends its wait, so no event reports it.
-        client, _ = await taken_back_in_a_start(discord_wire, wired, room)
-        assert (await wired.table(code)).lost
+        client, _ = await taken_back_in_a_start(discord_wire, wire_table, room)
+        assert (await wire_table.table(code)).lost
         client.dispatch("shard_ready", 0)
-        await shown_again(wired, code)
+        await wait_for_return(wire_table, code)
         assert room.messages()[-1].pings == ("Ola",)
 
 
 async def test_a_bot_that_is_taken_back_without_its_rights_disturbs_nobody(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
     guild = discord_wire.guild("Kółko")
     meet_elsewhere(discord_wire)
-    async with wired.running():
-        await wired.begin(room)
+    async with wire_table.running():
+        await wire_table.begin(room)
         guild.throw_out_bot()
-        await in_private(wired, ola.dm(), kuba.dm())
+        await in_private(wire_table, ola.dm(), kuba.dm())
         told = [[shown.text for shown in player.dm().sees()] for player in (ola, kuba)]
         guild.bot_may("view_channel")
         guild.invite_bot()
-        await later(wired)
+        await later(wire_table)
         assert [[shown.text for shown in player.dm().sees()] for player in (ola, kuba)] == told
 
 
 async def test_a_channel_that_shuts_us_out_is_left(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
-    async with wired.running():
-        await wired.begin(room)
+    async with wire_table.running():
+        await wire_table.begin(room)
         room.deny("send_messages")
-        await in_private(wired, ola.dm(), kuba.dm())
+        await in_private(wire_table, ola.dm(), kuba.dm())
     assert not [r for r in discord_wire.faults.requests if r.status == 401]
 
 
@@ -210,67 +210,67 @@ async def test_a_channel_that_shuts_us_out_is_left(
     ],
 )
 async def test_missing_permissions_are_named_where_a_game_is_to_begin(
-    wired: DiscordTable, room: Room, missing: tuple[str, ...], named: str
+    wire_table: DiscordTable, room: Room, missing: tuple[str, ...], named: str
 ) -> None:
     ola = room.player("Ola")
     room.deny(*missing)
-    async with wired.running():
+    async with wire_table.running():
         press = await ola.slash("/nowa_gra", przeciwnik=room.player("Kuba"))
-        await wired.settle()
+        await wire_table.settle()
         assert press.message.ephemeral
         assert named in press.message.text
         assert room.messages() == []
-        assert await wired.games(ola) == []
+        assert await wire_table.games(ola) == []
         room.allow(*missing)
-        await wired.begin(room)
+        await wire_table.begin(room)
         assert len(room.messages()) == 2
 
 
 async def test_an_archived_thread_is_opened_by_the_next_board(
-    wired: DiscordTable, room: Room
+    wire_table: DiscordTable, room: Room
 ) -> None:
     thread = room.thread("Ola i Kuba")
-    async with wired.running():
-        await wired.begin(thread)
+    async with wire_table.running():
+        await wire_table.begin(thread)
         thread.archive()
-        await wired.move(thread.player("Ola"), MOVES[0])
+        await wire_table.move(thread.player("Ola"), MOVES[0])
         start, board = boards(thread.player("Kuba"))
         assert "+72" in board.text
         assert start.labels == ()
         assert not thread.channel.archived
 
 
-async def test_a_locked_thread_is_left(wired: DiscordTable, room: Room) -> None:
+async def test_a_locked_thread_is_left(wire_table: DiscordTable, room: Room) -> None:
     thread = room.thread("Ola i Kuba")
-    async with wired.running():
-        await wired.begin(thread)
+    async with wire_table.running():
+        await wire_table.begin(thread)
         thread.archive(locked=True)
-        await in_private(wired, thread.player("Ola").dm(), thread.player("Kuba").dm())
+        await in_private(wire_table, thread.player("Ola").dm(), thread.player("Kuba").dm())
 
 
 async def test_a_message_that_somebody_deleted_is_not_missed(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
-    async with wired.running():
-        await wired.begin(room)
+    async with wire_table.running():
+        await wire_table.begin(room)
         for shown in room.messages():
             discord_wire.state.messages.pop(shown.id)
-        await wired.move(room.player("Ola"), MOVES[0])
+        await wire_table.move(room.player("Ola"), MOVES[0])
         (board,) = room.messages()
         assert "+72" in board.text
-        await wired.move(room.player("Kuba"), MOVES[1])
+        await wire_table.move(room.player("Kuba"), MOVES[1])
         assert len(room.messages()) == 2
 
 
 async def test_the_game_goes_on_as_text_without_the_right_to_files(
-    wired: DiscordTable, room: Room
+    wire_table: DiscordTable, room: Room
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
-    async with wired.running():
-        await wired.begin(room)
+    async with wire_table.running():
+        await wire_table.begin(room)
         room.deny("attach_files")
-        await wired.move(ola, MOVES[0])
-        await later(wired)
+        await wire_table.move(ola, MOVES[0])
+        await later(wire_table)
         board = room.messages()[-1]
         assert not board.pictures
         assert "brakuje uprawnienia: Załączanie plików" in plain(board)
@@ -278,71 +278,71 @@ async def test_the_game_goes_on_as_text_without_the_right_to_files(
         assert board.pings == ("Kuba",)
         assert board.labels[-3:] == ("Ruch", "Stojak", "Więcej")
         room.allow("attach_files")
-        await wired.move(kuba, MOVES[1])
+        await wire_table.move(kuba, MOVES[1])
         board = room.messages()[-1]
         assert board.pictures
         assert "brakuje uprawnienia" not in plain(board)
 
 
-async def test_a_game_comes_back_with_the_permission(wired: DiscordTable, room: Room) -> None:
+async def test_a_game_comes_back_with_the_permission(wire_table: DiscordTable, room: Room) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
-    async with wired.running():
-        code = await wired.begin(room)
+    async with wire_table.running():
+        code = await wire_table.begin(room)
         room.deny("send_messages")
-        await wired.move(ola, MOVES[0])
-        await later(wired)
+        await wire_table.move(ola, MOVES[0])
+        await later(wire_table)
         board = boards(kuba.dm())[-1]
         assert "brakuje uprawnienia do wysyłania wiadomości" in plain(board)
         assert board.pings == ("Kuba",)
         room.allow("send_messages")
-        await shown_again(wired, code)
+        await wait_for_return(wire_table, code)
         board = room.messages()[-1]
         assert board.pings == ("Kuba",)
-        await wired.world.until(
+        await wire_table.world.until(
             lambda: "wraca tam, gdzie była" in plain(kuba.dm().sees()[-1]), "the way back"
         )
-        await wired.move(kuba, MOVES[1])
+        await wire_table.move(kuba, MOVES[1])
         assert "NUCIŁBYM" in room.messages()[-1].text
         assert all("NUCIŁBYM" not in shown.text for shown in ola.dm().sees())
 
 
 async def test_a_game_comes_back_to_a_thread_where_its_player_asks(
-    wired: DiscordTable, room: Room
+    wire_table: DiscordTable, room: Room
 ) -> None:
     thread = room.thread("Ola i Kuba")
     ola, kuba, iza = (thread.player(name) for name in ("Ola", "Kuba", "Iza"))
-    async with wired.running():
-        code = await wired.begin(thread)
+    async with wire_table.running():
+        code = await wire_table.begin(thread)
         thread.archive(locked=True)
-        await wired.move(ola.dm(), MOVES[0])
-        await later(wired)
+        await wire_table.move(ola.dm(), MOVES[0])
+        await later(wire_table)
         assert "Rozmowa, w której była plansza, jest zamknięta" in plain(boards(kuba.dm())[-1])
         thread.channel.archived = thread.channel.locked = False
         shown = len(thread.messages())
         await iza.slash("/plansza", gra=code)
         await ola.at(room).slash("/plansza", gra=code)
-        await wired.settle()
+        await wire_table.settle()
         assert len(thread.messages()) == shown
         assert room.messages() == []
         answer = await kuba.slash("/plansza")
-        await wired.settle()
+        await wire_table.settle()
         assert "+72" in answer.message.text
         assert thread.messages()[-1].pings == ("Kuba",)
-        await wired.move(kuba, MOVES[1])
+        await wire_table.move(kuba, MOVES[1])
         assert "NUCIŁBYM" in thread.messages()[-1].text
         assert all("NUCIŁBYM" not in shown.text for shown in boards(ola.dm()))
 
 
 async def test_a_deleted_thread_leaves_its_game_to_the_channel(
-    wired: DiscordTable, room: Room
+    wire_table: DiscordTable, room: Room
 ) -> None:
     thread = room.thread("Ola i Kuba")
     ola, kuba = thread.player("Ola"), thread.player("Kuba")
-    async with wired.running():
-        await wired.begin(thread)
+    async with wire_table.running():
+        await wire_table.begin(thread)
         thread.delete()
-        await wired.move(ola.dm(), MOVES[0])
-        await later(wired)
+        await wire_table.move(ola.dm(), MOVES[0])
+        await later(wire_table)
         (board,) = room.messages()
         assert "+72" in board.text
         assert board.pings == ("Kuba",)

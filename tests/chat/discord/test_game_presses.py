@@ -169,16 +169,16 @@ async def test_the_same_press_twice_is_one_move(
     assert len((await table.table(code)).log) == 2
 
 
-async def test_a_double_click_is_one_move(wired: DiscordTable, room: Room) -> None:
+async def test_a_double_click_is_one_move(wire_table: DiscordTable, room: Room) -> None:
     ola = room.player("Ola")
-    async with wired.running():
-        code = await wired.begin(room)
+    async with wire_table.running():
+        code = await wire_table.begin(room)
         await ola.slash("/ruch", ruch=MOVES[0])
         clicks = await asyncio.gather(*(ola.click("Zatwierdź +72") for _ in range(3)))
-        await wired.settle()
+        await wire_table.settle()
         boards = [one for one in room.messages() if one.text.startswith("🌟")]
     assert {read_private(click).splitlines()[0] for click in clicks} == {"✅ DEPN(Ę)LI, +72."}
-    assert len((await wired.table(code)).log) == 2
+    assert len((await wire_table.table(code)).log) == 2
     assert len(boards) == 1
 
 
@@ -245,7 +245,7 @@ async def test_rapid_presses_leave_one_word_of_waiting_and_the_desk(
         await table.world.until(lambda: not private("Za szybko"), "no word of waiting")
 
 
-async def test_one_live_confirmation_at_most(wired: DiscordTable, room: Room) -> None:
+async def test_one_live_confirmation_at_most(wire_table: DiscordTable, room: Room) -> None:
     """A newer answer replaces a preview, wherever it was requested."""
     ola = room.player("Ola")
 
@@ -254,10 +254,10 @@ async def test_one_live_confirmation_at_most(wired: DiscordTable, room: Room) ->
             every = (label for one in ola.sees() if one.ephemeral for label in one.labels)
             return [label for label in every if label.startswith("Zatwierdź")]
 
-        await wired.world.until(lambda: confirmations() == list(labels), f"only {labels}")
+        await wire_table.world.until(lambda: confirmations() == list(labels), f"only {labels}")
 
-    async with wired.running():
-        await wired.begin(room)
+    async with wire_table.running():
+        await wire_table.begin(room)
         board = room.messages()[-1]
         for _ in range(2):
             preview = await ola.slash("/ruch", ruch="8g pled")

@@ -61,14 +61,14 @@ async def test_names_are_shown_as_they_are_and_call_nobody(
 
 
 async def test_each_turn_calls_its_mover_alone(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     """The allowed mentions of every message name at most the player to move."""
     players = [room.player("Ola"), room.player("Kuba")]
-    async with wired.running():
-        await wired.begin(room)
+    async with wire_table.running():
+        await wire_table.begin(room)
         for number, line in enumerate(MOVES[:3]):
-            await wired.move(players[number % 2], line)
+            await wire_table.move(players[number % 2], line)
             (sent,) = discord_wire.requests_to("POST", f"/channels/{room.id}/messages")[-1:]
             allowed = sent.body["allowed_mentions"]
             assert list(map(str, allowed["users"])) == [identity(players[1 - number % 2])]
@@ -78,7 +78,10 @@ async def test_each_turn_calls_its_mover_alone(
 
 
 async def test_no_secret_is_in_a_public_message_or_a_log(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room, caplog: pytest.LogCaptureFixture
+    discord_wire: DiscordPeer,
+    wire_table: DiscordTable,
+    room: Room,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     """The secrets are racks, the bag, the seed, and the tokens of the bot and of interactions.
 
@@ -89,8 +92,8 @@ async def test_no_secret_is_in_a_public_message_or_a_log(
     players = [room.player("Ola"), room.player("Kuba")]
     before: Table | None = None
     known: set[str] = set()
-    async with wired.running():
-        code = await wired.begin(room)
+    async with wire_table.running():
+        code = await wire_table.begin(room)
         for number, line in enumerate(MOVES[:8]):
             mover = players[number % 2]
             desk = await mover.click("Stojak", on=room.messages()[-1])
@@ -104,10 +107,10 @@ async def test_no_secret_is_in_a_public_message_or_a_log(
                     lambda: [r for r in discord_wire.faults.requests if r.code == 50035],
                     "the refusal",
                 )
-            await wired.move(mover, line)
-            wired.clock.now += 5_000
-            await wired.settle()
-            table = await wired.table(code)
+            await wire_table.move(mover, line)
+            wire_table.clock.now += 5_000
+            await wire_table.settle()
+            table = await wire_table.table(code)
             last = GameBody.of(table).last
             assert last is not None
             for word in last.play.words:
@@ -116,14 +119,14 @@ async def test_no_secret_is_in_a_public_message_or_a_log(
             before = table
             assert secrets.hidden
             told = [message.raw for message in room.messages()]
-            assert secrets.told_in(told) == []
+            assert secrets.secrets_in(told) == []
             for record in caplog.records:
-                assert secrets.told_in((record.getMessage(), repr(record.args))) == []
+                assert secrets.secrets_in((record.getMessage(), repr(record.args))) == []
     tokens = {discord_wire.token, *discord_wire.state.interactions}
     hidden = Secrets(table.rules.tiles, words=frozenset(tokens) | secret_words(table))
     assert len(tokens) > 30
-    assert hidden.told_in(caplog.text) == []
-    assert hidden.told_in([message.raw for message in room.messages()]) == []
+    assert hidden.secrets_in(caplog.text) == []
+    assert hidden.secrets_in([message.raw for message in room.messages()]) == []
 
 
 async def test_a_private_message_is_seen_by_nobody_else(
@@ -155,25 +158,25 @@ async def test_english_readers_have_english_commands_and_desks(
 
 
 async def test_a_note_to_partners_is_seen_by_them_alone(
-    wired: DiscordTable, room: Room, caplog: pytest.LogCaptureFixture
+    wire_table: DiscordTable, room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG, "bot")
     note = "trzymaj ŹDŹBŁO"
     ola, kuba, iza, jan = (room.player(name) for name in ("Ola", "Kuba", "Iza", "Jan"))
-    async with wired.running():
+    async with wire_table.running():
         await ola.slash("/nowa_gra", osoby=4, drużyny=2)
-        await wired.settle()
+        await wire_table.settle()
         await kuba.click("Drużyna: Ola", on=room.messages()[-1])
-        await wired.settle()
+        await wire_table.settle()
         for other in (iza, jan):
             await other.click("Dołącz", on=room.messages()[-1])
-            await wired.settle()
+            await wire_table.settle()
         before = [str(one) for one in room.messages()]
         form = await ola.click(
             "Napisz do drużyny", on=await ola.click("Więcej", on=room.messages()[-1])
         )
         written = await ola.submit(form, note)
-        await wired.settle()
+        await wire_table.settle()
         assert written.message.ephemeral
         assert "Tylko wasza drużyna to widzi." in written.message.text
         [told] = kuba.dm().sees()
@@ -188,7 +191,7 @@ async def test_a_note_to_partners_is_seen_by_them_alone(
         assert [str(one) for one in room.messages()] == before
         form = await kuba.dm().click("Odpisz", on=told)
         assert "dobrze" in (await kuba.dm().submit(form, "dobrze")).message.text
-        await wired.settle()
+        await wire_table.settle()
         [told] = ola.dm().sees()
         assert plain(told).startswith("🔒 Kuba: dobrze\n")
     assert note not in caplog.text

@@ -48,7 +48,7 @@ async def serving(
     table: DiscordTable, world: DiscordPeer, token: str = ""
 ) -> AsyncIterator[asyncio.Task[None]]:
     """Run `serve` like `bot.app`, and stop it at the end."""
-    with world.patched():
+    with world.patch_clients():
         task = asyncio.create_task(
             serve(table.services, token or world.token, ready=lambda _: None)
         )
@@ -74,12 +74,12 @@ async def play_one(world: DiscordPeer, room: Room, host: str) -> None:
 
 
 async def test_a_gateway_away_at_the_start_is_waited_for(
-    wired: DiscordTable,
+    wire_table: DiscordTable,
     discord_wire: DiscordPeer,
     room: Room,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    async with serving(wired, discord_wire) as task:
+    async with serving(wire_table, discord_wire) as task:
         with discord_wire.gateway.refusing():
             await discord_wire.until(lambda: "503" in caplog.text, "a refusal")
             assert not task.done()
@@ -88,33 +88,33 @@ async def test_a_gateway_away_at_the_start_is_waited_for(
 
 
 async def test_all_of_discord_away_at_the_start_is_waited_for(
-    wired: DiscordTable, discord_wire: DiscordPeer, room: Room
+    wire_table: DiscordTable, discord_wire: DiscordPeer, room: Room
 ) -> None:
     discord_wire.fail("GET", "/users/@me", status=503, times=3)
-    async with serving(wired, discord_wire):
+    async with serving(wire_table, discord_wire):
         await play_one(discord_wire, room, "Ola")
     asked = [one.status for one in discord_wire.requests_to("GET", "/users/@me")]
     assert asked[:4] == [503, 503, 503, 200]
 
 
 async def test_a_wrong_token_ends_it_without_being_told(
-    wired: DiscordTable, discord_wire: DiscordPeer, caplog: pytest.LogCaptureFixture
+    wire_table: DiscordTable, discord_wire: DiscordPeer, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("DEBUG", "bot")
     with pytest.raises(supervisor.RefusedError) as refused:
-        async with serving(wired, discord_wire, "MTA.wrong.token") as task:
+        async with serving(wire_table, discord_wire, "MTA.wrong.token") as task:
             await task
     assert refused.value.setting == "DISCORD_TOKEN"
     assert "wrong" not in caplog.text + str(refused.value)
 
 
 async def test_one_of_two_processes_serves_and_the_other_takes_over(
-    wired: DiscordTable, discord_wire: DiscordPeer, room: Room
+    wire_table: DiscordTable, discord_wire: DiscordPeer, room: Room
 ) -> None:
-    second = DiscordTable(discord_wire, wired.store, wired.clock)
+    second = DiscordTable(discord_wire, wire_table.store, wire_table.clock)
     async with serving(second, discord_wire) as first:
         await discord_wire.gateway.ready()
-        async with serving(wired, discord_wire) as waiting:
+        async with serving(wire_table, discord_wire) as waiting:
             await play_one(discord_wire, room, "Ola")
             assert discord_wire.gateway.identifies == 1
             first.cancel()
@@ -127,9 +127,9 @@ async def test_one_of_two_processes_serves_and_the_other_takes_over(
 
 
 async def test_a_client_that_ends_is_begun_again(
-    wired: DiscordTable, discord_wire: DiscordPeer, room: Room
+    wire_table: DiscordTable, discord_wire: DiscordPeer, room: Room
 ) -> None:
-    async with serving(wired, discord_wire):
+    async with serving(wire_table, discord_wire):
         await discord_wire.gateway.ready()
         # The code means that sharding is required, so the library gives up.
         await discord_wire.gateway.close(4011)

@@ -35,17 +35,17 @@ def boards(room: Room) -> list[Shown]:
 
 
 async def test_a_press_replayed_too_late_counts_and_its_board_arrives(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     ola, gateway = room.player("Ola"), discord_wire.gateway
-    async with wired.running():
-        code = await wired.begin(room)
+    async with wire_table.running():
+        code = await wire_table.begin(room)
         preview = (await ola.slash("/ruch", ruch=MOVES[0])).message
         gateway.cut()
         clicks = (ola.click("Zatwierdź +72", on=preview, late=4) for _ in range(2))
         answers = await asyncio.gather(*clicks)
-        table = await wired.stored(code, lambda table: len(table.log) > 1)
-        await wired.settle()
+        table = await wire_table.wait_for(code, lambda table: len(table.log) > 1)
+        await wire_table.settle()
         assert [press.kind for press in answers] == [None, None]
         assert gateway.resumes == 1
         assert len(table.log) == 2
@@ -61,7 +61,10 @@ async def test_a_press_replayed_too_late_counts_and_its_board_arrives(
 
 
 async def test_an_answer_whose_time_is_over_is_no_trouble(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room, caplog: pytest.LogCaptureFixture
+    discord_wire: DiscordPeer,
+    wire_table: DiscordTable,
+    room: Room,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     ola, gate, draw = room.player("Ola"), asyncio.Event(), ChatServices.picture
 
@@ -69,82 +72,82 @@ async def test_an_answer_whose_time_is_over_is_no_trouble(
         await gate.wait()
         return await draw(services, scene, theme)
 
-    async with wired.running():
-        code = await wired.begin(room)
+    async with wire_table.running():
+        code = await wire_table.begin(room)
         preview = (await ola.slash("/ruch", ruch=MOVES[0])).message
         with patch.object(ChatServices, "picture", late):
             await ola.click("Zatwierdź +72", on=preview, answered=False)
-            await wired.stored(code, lambda table: len(table.log) == 2)
+            await wire_table.wait_for(code, lambda table: len(table.log) == 2)
             await discord_wire.pass_time(QUARTER + 1)
             gate.set()
             await discord_wire.until(
                 lambda: [r for r in discord_wire.faults.requests if r.code == 50027], "the refusal"
             )
-        await wired.settle()
+        await wire_table.settle()
         assert "+72" in boards(room)[-1].text
-        await wired.move(room.player("Kuba"), MOVES[1])
+        await wire_table.move(room.player("Kuba"), MOVES[1])
     assert not [record for record in caplog.records if record.levelname in {"ERROR", "CRITICAL"}]
 
 
 async def test_a_rate_limit_holds_up_its_own_place_alone(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     other = discord_wire.guild("Kółko").channel("inne gry")
-    async with wired.running():
-        await wired.begin(room)
-        await wired.begin(other, "Iza", "Jan")
+    async with wire_table.running():
+        await wire_table.begin(room)
+        await wire_table.begin(other, "Iza", "Jan")
         discord_wire.rate_limit(f"/channels/{room.id}/messages", retry_after=60)
-        await wired.move(room.player("Ola"), MOVES[0])
-        await wired.move(other.player("Iza"), MOVES[0])
+        await wire_table.move(room.player("Ola"), MOVES[0])
+        await wire_table.move(other.player("Iza"), MOVES[0])
         assert "+72" not in boards(room)[-1].text
         assert "+72" in boards(other)[-1].text
-        wired.clock.now += 59_000
-        await wired.settle()
+        wire_table.clock.now += 59_000
+        await wire_table.settle()
         assert "+72" not in boards(room)[-1].text
-        wired.clock.now += 2_000
-        await wired.settle()
+        wire_table.clock.now += 2_000
+        await wire_table.settle()
         assert len(boards(room)) == 2
         assert boards(room)[-1].pings == ("Kuba",)
 
 
 async def test_a_short_rate_limit_is_waited_out(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
-    async with wired.running():
-        await wired.begin(room)
+    async with wire_table.running():
+        await wire_table.begin(room)
         discord_wire.rate_limit(POSTS, retry_after=0.01, everywhere=True)
-        await wired.move(room.player("Ola"), MOVES[0])
+        await wire_table.move(room.player("Ola"), MOVES[0])
         assert len(boards(room)) == 2
 
 
 async def test_a_server_error_is_tried_again(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
-    async with wired.running():
-        await wired.begin(room)
+    async with wire_table.running():
+        await wire_table.begin(room)
         discord_wire.fail("POST", POSTS, status=503, times=3)
-        await wired.move(room.player("Ola"), MOVES[0])
+        await wire_table.move(room.player("Ola"), MOVES[0])
         assert len(boards(room)) == 1
         for _ in range(3):
-            wired.clock.now += 10_000
-            await wired.settle()
+            wire_table.clock.now += 10_000
+            await wire_table.settle()
         assert len(boards(room)) == 2
-        await wired.move(room.player("Kuba"), MOVES[1])
+        await wire_table.move(room.player("Kuba"), MOVES[1])
         assert len(boards(room)) == 2
 
 
 async def test_a_board_whose_receipt_was_lost_is_not_posted_twice(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
-    async with wired.running():
-        await wired.begin(room)
+    async with wire_table.running():
+        await wire_table.begin(room)
         discord_wire.lose_answers("POST", POSTS)
-        await wired.move(room.player("Ola"), MOVES[0])
+        await wire_table.move(room.player("Ola"), MOVES[0])
         assert len(boards(room)) == 2
         # The game goes on meanwhile, and the message on its way shows the newest board in the end.
-        await wired.move(room.player("Kuba"), MOVES[1])
-        wired.clock.now += 10_000
-        await wired.settle()
+        await wire_table.move(room.player("Kuba"), MOVES[1])
+        wire_table.clock.now += 10_000
+        await wire_table.settle()
     start, *between, last = room.messages()[1:]
     assert "Kuba: NUCIŁBYM" in last.text
     assert [shown.id for shown in boards(room)] == [start.id, last.id]
@@ -152,18 +155,18 @@ async def test_a_board_whose_receipt_was_lost_is_not_posted_twice(
 
 
 async def test_an_old_message_that_can_not_be_edited_keeps_no_new_board_away(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     discord_wire.old_edits.limit = 0
-    async with wired.running():
-        await wired.begin(room)
-        await wired.move(room.player("Ola"), MOVES[0])
+    async with wire_table.running():
+        await wire_table.begin(room)
+        await wire_table.move(room.player("Ola"), MOVES[0])
         for wait in (60.0, 0.001):
             discord_wire.old_edits.retry_after = wait
             old = room.messages()[-1]
             await discord_wire.pass_time(3601)
             player = room.player("Kuba" if wait == 60 else "Ola")
-            await wired.move(player, MOVES[1] if wait == 60 else MOVES[2])
+            await wire_table.move(player, MOVES[1] if wait == 60 else MOVES[2])
             *_, kept, new = room.messages()
             assert kept.text == old.text
             assert new.id != old.id
@@ -172,24 +175,26 @@ async def test_an_old_message_that_can_not_be_edited_keeps_no_new_board_away(
 
 
 async def test_a_gateway_away_in_the_middle_holds_up_no_board(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     """A move made elsewhere meanwhile is shown here, and Discord's players continue after it."""
     ola = room.player("Ola")
-    async with wired.running():
-        code = await wired.begin(room)
+    async with wire_table.running():
+        code = await wire_table.begin(room)
         with discord_wire.gateway.refusing():
             discord_wire.gateway.cut()
-            actor = await wired.services.actor("discord", str(ola.user.id), "Ola")
-            event = wired.services.event("w:1")
-            reply = await wired.talk.answer_line(Intent(actor, event), f"/ruch {MOVES[0]}", code)
+            actor = await wire_table.services.actor("discord", str(ola.user.id), "Ola")
+            event = wire_table.services.event("w:1")
+            reply = await wire_table.talk.answer_line(
+                Intent(actor, event), f"/ruch {MOVES[0]}", code
+            )
             assert reply.message is not None
             token = reply.message.buttons[0][0].token
-            await wired.talk.answer_press(actor, wired.services.event("w:2"), token)
-            await wired.settle()
+            await wire_table.talk.answer_press(actor, wire_table.services.event("w:2"), token)
+            await wire_table.settle()
             assert "+72" in boards(room)[-1].text
         await discord_wire.gateway.ready()
-        await wired.move(room.player("Kuba"), MOVES[1])
+        await wire_table.move(room.player("Kuba"), MOVES[1])
     assert "Kuba: NUCIŁBYM" in boards(room)[-1].text
 
 
@@ -224,12 +229,12 @@ async def test_a_person_is_answered_even_if_nothing_of_them_can_be_read(
 
 
 async def test_old_boards_that_can_not_be_read_are_no_reason_to_leave(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
-    async with wired.running():
-        await wired.begin(room)
-        assert wired.client is not None
-        channel = DiscordChannel(wired.client, wired.services)
+    async with wire_table.running():
+        await wire_table.begin(room)
+        assert wire_table.client is not None
+        channel = DiscordChannel(wire_table.client, wire_table.services)
         place, old = f"discord:{room.id}:", room.messages()[-1].id
         discord_wire.fail("GET", "/channels/*/messages/*", status=403, code=50001, times=None)
         for _ in range(5):
@@ -240,7 +245,7 @@ async def test_old_boards_that_can_not_be_read_are_no_reason_to_leave(
 
 
 async def test_a_retry_of_the_library_does_not_outlive_the_lease(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     """A late edit of an old board would overwrite the content of another process."""
     edits = ("PATCH", "/channels/*/messages/*")
@@ -249,10 +254,10 @@ async def test_a_retry_of_the_library_does_not_outlive_the_lease(
         if discord_wire.requests_to(*edits) != before:
             raise OvertakenError
 
-    async with wired.running():
-        await wired.begin(room)
-        assert wired.client is not None
-        channel = DiscordChannel(wired.client, wired.services, Mock(check=check))
+    async with wire_table.running():
+        await wire_table.begin(room)
+        assert wire_table.client is not None
+        channel = DiscordChannel(wire_table.client, wire_table.services, Mock(check=check))
         letter = OutgoingMessage(Message((Line((Span("stara plansza"),)),)), "pl", "light", {})
         place, board = f"discord:{room.id}:", room.messages()[-1]
         before = discord_wire.requests_to(*edits)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.support.chat.discord.script import replayed, stored_moves
+from tests.support.chat.discord.script import replay, stored_moves
 from tests.support.chat.web.replay import played_on_web, without_ids
 
 if TYPE_CHECKING:
@@ -22,34 +22,34 @@ GOLDEN = Path(__file__).parent / "golden"
 
 
 @pytest.mark.slow
-async def test_a_whole_game_is_played_on_discord(wired: DiscordTable, room: Room) -> None:
+async def test_a_whole_game_is_played_on_discord(wire_table: DiscordTable, room: Room) -> None:
     """The game goes from the invitation to the rematch.
 
     The same moves on the web leave the same table.
     """
-    await golden("whole_game.txt", wired, room)
-    assert wired.world.syncs == 1
+    await golden("whole_game.txt", wire_table, room)
+    assert wire_table.world.syncs == 1
 
 
 async def test_a_whole_game_of_literaki_is_played_on_discord(
-    wired: DiscordTable, room: Room
+    wire_table: DiscordTable, room: Room
 ) -> None:
     """Words and sums show coloured squares.
 
     The game is played to its end, and the same on the web.
     """
-    await golden("literaki_game.txt", wired, room, "literaki")
+    await golden("literaki_game.txt", wire_table, room, "literaki")
 
 
-async def golden(name: str, wired: DiscordTable, room: Room, options: str = "") -> None:
+async def golden(name: str, wire_table: DiscordTable, room: Room, options: str = "") -> None:
     path = GOLDEN / name
     record = path.read_text(encoding="utf-8")
-    now = await replayed(record, wired, room)
-    on_web = await played_on_web(wired.services, stored_moves(now), options)
+    now = await replay(record, wire_table, room)
+    on_web = await played_on_web(wire_table.services, stored_moves(now), options)
     if os.environ.get("REGOLD"):
         path.write_text(now, encoding="utf-8")
     else:
         assert now == record
-    tables = [await wired.table(code) for code in await wired.games(room.player("Ola"))]
+    tables = [await wire_table.table(code) for code in await wire_table.games(room.player("Ola"))]
     (played,) = [one for one in tables if one.phase == "ended"]
     assert without_ids(played) == without_ids(on_web)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MOST = 20
 
 
-def reached(*messages: Shown) -> set[ActionSpec]:
+def actions_of_buttons(*messages: Shown) -> set[ActionSpec]:
     """Return the actions of the buttons of these messages."""
     ids = [button.custom_id or "" for shown in messages for button in shown.buttons]
     tokens = [unpack(one.lstrip(".?").partition("¦")[0]) for one in ids]
@@ -31,15 +31,15 @@ def reached(*messages: Shown) -> set[ActionSpec]:
 
 
 async def test_the_menu_is_short_and_presses_lead_to_everything_else(
-    wired: DiscordTable, discord_wire: DiscordPeer, room: Room
+    wire_table: DiscordTable, discord_wire: DiscordPeer, room: Room
 ) -> None:
-    table, whole = wired, wired.services.conversation
+    table, whole = wire_table, wire_table.services.conversation
     talk = Conversation(replace(whole._services, analyst=HereAndNow()))  # noqa: SLF001 - the one port
     table.services = replace(table.services, conversation=talk)
     ola, kuba, iza, jan = (room.player(name) for name in ("Ola", "Kuba", "Iza", "Jan"))
     seen: list[Shown] = []
 
-    def saw(answer: Answered) -> Answered:
+    def note(answer: Answered) -> Answered:
         seen.extend((answer.message, room.messages()[-1]))
         return answer
 
@@ -54,8 +54,8 @@ async def test_the_menu_is_short_and_presses_lead_to_everything_else(
         await resign(kuba, room.messages()[-1])
         await table.settle()
         last = room.messages()[-1]
-        saw(await ola.click("Przebieg", on=last))
-        saw(await ola.click("Analiza", on=last))
+        note(await ola.click("Przebieg", on=last))
+        note(await ola.click("Analiza", on=last))
         # A team, from the desk.
         await ola.slash("/nowa_gra", osoby=4, drużyny=2)
         await table.settle()
@@ -63,20 +63,20 @@ async def test_the_menu_is_short_and_presses_lead_to_everything_else(
         for other in (iza, jan):
             await other.click("Dołącz", on=room.messages()[-1])
             await table.settle()
-        saw(await ola.click("Więcej", on=room.messages()[-1]))
+        note(await ola.click("Więcej", on=room.messages()[-1]))
         # A training game, its hints, and everything that lies behind its board.
         await ola.slash("/nowa_gra", przeciwnik=kuba, zasady="nowicjusz")
         await table.settle()
         await kuba.click("Dołącz", on=room.messages()[-1])
         await table.settle()
         for one in (ola, kuba):
-            saw(await one.click("Więcej", on=room.messages()[-1]))
+            note(await one.click("Więcej", on=room.messages()[-1]))
         page = await ola.click("Konto i\N{NO-BREAK SPACE}dane", on=await ola.slash("/ustawienia"))
-        saw(page)
+        note(page)
         assert "Kod do łączenia kont" in plain((await account(ola.dm(), "Połącz konta")).message)
     # `claim` needs a time that ran out: its button is tested with reminders.
     rest = {row for row in ACTIONS.commands if not row.menu} - {Action.CLAIM}
-    assert {row.pl for row in rest - reached(*seen)} == set()
+    assert {row.pl for row in rest - actions_of_buttons(*seen)} == set()
 
 
 async def test_the_first_game_from_nothing_takes_a_command_and_a_press(

@@ -35,7 +35,7 @@ async def begin(table: DiscordTable, room: Room, locale: str) -> None:
     ],
 )
 async def test_a_server_reads_its_own_language(
-    wired: DiscordTable,
+    wire_table: DiscordTable,
     discord_wire: DiscordPeer,
     server: tuple[str, bool],
     app: str,
@@ -43,8 +43,8 @@ async def test_a_server_reads_its_own_language(
     english: bool,
 ) -> None:
     room = discord_wire.guild("Club", server[0], community=server[1]).channel("games")
-    async with wired.running():
-        await begin(wired, room, app)
+    async with wire_table.running():
+        await begin(wire_table, room, app)
         board = room.messages()[-1]
         assert ("your turn" in board.text) is english
         assert ("Rack" in board.labels) is english
@@ -57,38 +57,38 @@ async def test_a_server_reads_its_own_language(
     [("en-GB", "en-US", "Tiles: English."), ("pl", "en-US", "Płytki: polskie.")],
 )
 async def test_tiles_are_english_where_place_and_host_are(
-    wired: DiscordTable, discord_wire: DiscordPeer, server: str, app: str, tiles: str
+    wire_table: DiscordTable, discord_wire: DiscordPeer, server: str, app: str, tiles: str
 ) -> None:
     room = discord_wire.guild("Club", server, community=True).channel("games")
-    async with wired.running():
+    async with wire_table.running():
         await room.player("Ola", app).slash("/new_game", rules="tournament")
-        await wired.settle()
+        await wire_table.settle()
         assert tiles in room.messages()[-1].text
 
 
 async def test_it_is_kept_for_boards_that_nobody_asked_for_and_over_a_restart(
-    wired: DiscordTable, discord_wire: DiscordPeer
+    wire_table: DiscordTable, discord_wire: DiscordPeer
 ) -> None:
     room = discord_wire.guild("Club", "en-US").channel("games")
-    async with wired.running():
-        await begin(wired, room, "en-US")
-    async with wired.running():
+    async with wire_table.running():
+        await begin(wire_table, room, "en-US")
+    async with wire_table.running():
         for _ in range(2):
-            wired.clock.now += 25 * 3_600_000
-            await wired.settle()
+            wire_table.clock.now += 25 * 3_600_000
+            await wire_table.settle()
         assert "Time left" in room.messages()[-1].text
 
 
 async def test_a_setting_beats_the_server_s_language(
-    wired: DiscordTable, discord_wire: DiscordPeer
+    wire_table: DiscordTable, discord_wire: DiscordPeer
 ) -> None:
     guild = discord_wire.guild("Club", "en-US", community=True)
     room = guild.channel("games")
-    async with wired.running():
+    async with wire_table.running():
         ola = room.player("Ola")
         ola.manages_guild()
         await ola.slash("/ustawienia", czego="serwer język polski")
-        await begin(wired, room, "pl")
+        await begin(wire_table, room, "pl")
         assert "twój ruch" in room.messages()[-1].text
 
 
@@ -101,14 +101,14 @@ async def test_a_setting_beats_the_server_s_language(
     ],
 )
 async def test_the_first_game_on_an_english_server_has_english_tiles(
-    wired: DiscordTable,
+    wire_table: DiscordTable,
     discord_wire: DiscordPeer,
     command: str,
     options: dict[str, Any],
     said: str,
 ) -> None:
     room = discord_wire.guild("Club", "en-US").channel("games")
-    async with wired.running():
+    async with wire_table.running():
         await room.player("Amy", "en-US").slash(command, **options)
-        await wired.settle()
+        await wire_table.settle()
         assert said in "\n".join(message.text for message in room.messages())

@@ -85,13 +85,13 @@ async def test_statistics_for_all_to_see_name_nobody_else(
 
 
 async def test_a_page_for_all_answers_no_message_that_they_do_not_see(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     ola, gateway = room.player("Ola"), discord_wire.gateway
-    async with wired.running():
-        await wired.begin(room)
+    async with wire_table.running():
+        await wire_table.begin(room)
         await resign(ola)
-        await wired.settle()
+        await wire_table.settle()
         own = await ola.slash("/statystyki")
         before = len(room.messages())
         await ola.click("Pokaż wszystkim", on=own, answered=False)

@@ -17,13 +17,13 @@ HOUR = 3_600_000
 
 
 async def test_a_turn_is_played_from_the_call_and_then_the_call_is_gone(
-    wired: DiscordTable, room: Room
+    wire_table: DiscordTable, room: Room
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
     for player in (ola, kuba):
-        await likes(wired, player, calls="private")
-    async with wired.running():
-        code = await wired.begin(room)
+        await likes(wire_table, player, calls="private")
+    async with wire_table.running():
+        code = await wire_table.begin(room)
         [call] = calls(ola)
         assert "Twój ruch. Termin: " in plain(call)
         assert f"`{code}`" in call.text
@@ -34,16 +34,16 @@ async def test_a_turn_is_played_from_the_call_and_then_the_call_is_gone(
         form = await ola.dm().click("Ruch", on=call)
         preview = await ola.dm().submit(form, MOVES[0])
         await ola.dm().click(preview.message.labels[0], on=preview)
-        await wired.settle()
+        await wire_table.settle()
         assert calls(ola) == []
         [call] = calls(kuba)
         assert "Ola: DEPN(Ę)LI" in plain(call).replace("*", "")
         assert room.messages()[-1].pings == ()
-        rack = (await wired.table(code)).game
+        rack = (await wire_table.table(code)).game
         assert rack is not None
         assert rack.racks[1] not in call.text
         answer = await kuba.dm().click("Akceptuj", on=call)
-        await wired.settle()
+        await wire_table.settle()
         assert "✅ Ruch przyjęty." in plain(answer.message)
         [same] = calls(kuba)
         assert same.id == call.id
@@ -93,39 +93,39 @@ async def test_behind_a_closed_door_the_channel_calls(
         assert calls(ola) == []
 
 
-async def called_unheard(wired: DiscordTable, wire: DiscordPeer, room: Room) -> Player:
+async def begin_with_lost_call(wire_table: DiscordTable, wire: DiscordPeer, room: Room) -> Player:
     """Begin a game whose mover is called, but Discord's answer to the call is lost.
 
     Return the mover.
     """
     ola = room.player("Ola")
-    await likes(wired, ola, calls="private")
+    await likes(wire_table, ola, calls="private")
     wire.lose_answers("POST", f"/channels/{ola.dm().channel.id}/messages")
-    await wired.begin(room)
+    await wire_table.begin(room)
     return ola
 
 
 async def test_an_answer_that_is_lost_makes_no_second_call(
-    wired: DiscordTable, discord_wire: DiscordPeer, room: Room
+    wire_table: DiscordTable, discord_wire: DiscordPeer, room: Room
 ) -> None:
-    async with wired.running():
-        ola = await called_unheard(wired, discord_wire, room)
+    async with wire_table.running():
+        ola = await begin_with_lost_call(wire_table, discord_wire, room)
         for _ in range(3):
-            wired.clock.now += 60_000
-            await wired.settle()
+            wire_table.clock.now += 60_000
+            await wire_table.settle()
         assert len(calls(ola)) == 1
 
 
 async def test_a_call_that_was_on_its_way_when_we_died_goes_with_its_turn(
-    wired: DiscordTable, discord_wire: DiscordPeer, room: Room
+    wire_table: DiscordTable, discord_wire: DiscordPeer, room: Room
 ) -> None:
-    async with wired.running():
-        ola = await called_unheard(wired, discord_wire, room)
-    async with wired.running():
-        await wired.move(ola, MOVES[0])
+    async with wire_table.running():
+        ola = await begin_with_lost_call(wire_table, discord_wire, room)
+    async with wire_table.running():
+        await wire_table.move(ola, MOVES[0])
         for _ in range(3):
-            wired.clock.now += 60_000
-            await wired.settle()
+            wire_table.clock.now += 60_000
+            await wire_table.settle()
         assert calls(ola) == []
 
 

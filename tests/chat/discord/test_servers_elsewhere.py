@@ -56,7 +56,7 @@ async def deaf(world: DiscordPeer, table: DiscordTable) -> AsyncIterator[Rates]:
     )
     async with table.store.share(ACCOUNT, ttl=600) as chats:
         chats.take_over((await chats.changes())[0])
-        with world.patched():
+        with world.patch_clients():
             async with client:
                 await client.login(world.token)
                 table.relay = make_relay(table.services, client, chats)
@@ -66,14 +66,14 @@ async def deaf(world: DiscordPeer, table: DiscordTable) -> AsyncIterator[Rates]:
 
 @pytest.mark.usefixtures("clock")
 async def test_a_board_is_in_its_servers_language_and_discord_is_asked_once_for_it(
-    discord_wire: DiscordPeer, wired: DiscordTable
+    discord_wire: DiscordPeer, wire_table: DiscordTable
 ) -> None:
     room = discord_wire.guild("Club", "en-GB", community=True).channel("games")
     ola, kuba = room.player("Ola"), room.player("Kuba")
-    async with wired.running():
-        async with deaf(discord_wire, wired) as rates:
+    async with wire_table.running():
+        async with deaf(discord_wire, wire_table) as rates:
             await ola.slash("/nowa_gra", przeciwnik=kuba)
-            await wired.settle()
+            await wire_table.settle()
             assert "invites" in room.messages()[-1].text
             known = discord_wire.requests_to("GET", "/channels/*")
             assert len(known) == len(discord_wire.requests_to("GET", "/guilds/*")) == 1
@@ -81,46 +81,46 @@ async def test_a_board_is_in_its_servers_language_and_discord_is_asked_once_for_
             # Signing in, the question about the server, and the one about mentions each take a
             # turn.
             assert rates.asked.count(f"{ACCOUNT}:requests") == len(rates.asked) >= len(sent) + 1
-        async with deaf(discord_wire, wired):
+        async with deaf(discord_wire, wire_table):
             room.deny("attach_files")
             await kuba.click("Join")
-            await wired.settle()
+            await wire_table.settle()
             assert "starts" in room.messages()[-1].text
             assert not room.messages()[-1].pictures
     assert len(discord_wire.requests_to("GET", "/channels/*")) == 2, "once more for the right"
 
 
 async def test_boards_go_before_tidying_if_requests_are_scarce(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
 
     def live() -> list[bool]:
         return [bool(one.buttons) for one in room.messages()]
 
-    async with wired.running():
-        await wired.begin(room)
-        async with deaf(discord_wire, wired) as rates:
+    async with wire_table.running():
+        await wire_table.begin(room)
+        async with deaf(discord_wire, wire_table) as rates:
             rates.room = 0
-            await wired.move(ola, MOVES[0])
+            await wire_table.move(ola, MOVES[0])
             # The next board doesn't wait for postponed tidying.
-            await wired.move(kuba, MOVES[1])
+            await wire_table.move(kuba, MOVES[1])
             assert live() == [False, True, True, True]
             assert room.messages()[-1].pictures
-            wired.clock.now += MINUTE
-            await wired.settle()
+            wire_table.clock.now += MINUTE
+            await wire_table.settle()
             assert live() == [False, True, True, True], "no more room than before"
             rates.room = 1
-            wired.clock.now += MINUTE
-            await wired.settle()
+            wire_table.clock.now += MINUTE
+            await wire_table.settle()
             assert live() == [False, False, True, True], "read and changed in one turn"
             rates.room = inf
-            wired.clock.now += MINUTE
-            await wired.settle()
+            wire_table.clock.now += MINUTE
+            await wire_table.settle()
             assert live() == [False, False, False, True]
             # The first board keeps its picture, and no board is missing.
             assert [bool(one.pictures) for one in room.messages()] == [False, True, False, True]
             del discord_wire.faults.requests[:]
-            wired.clock.now += MINUTE
-            await wired.settle()
+            wire_table.clock.now += MINUTE
+            await wire_table.settle()
             assert not discord_wire.requests_to("*", "/channels/*"), "nothing is left to be done"

@@ -39,7 +39,7 @@ def services(discord_wire: DiscordPeer, store: Store, clock: Clock) -> ChatServi
 async def serving(world: DiscordPeer, services: ChatServices) -> AsyncIterator[list[str]]:
     """Serve the bot until the end. Yield its announcements."""
     told: list[str] = []
-    with world.patched():
+    with world.patch_clients():
         task = asyncio.create_task(serve(services, world.token, ready=told.append))
         listening = asyncio.create_task(services.store.news.run())
         try:
@@ -71,7 +71,7 @@ async def test_boards_come_by_themselves_and_one_stop_lets_the_next_bot_in(
 async def test_a_token_that_discord_refuses_ends_it(
     discord_wire: DiscordPeer, services: ChatServices
 ) -> None:
-    with discord_wire.patched(), pytest.raises(RefusedError) as refused:
+    with discord_wire.patch_clients(), pytest.raises(RefusedError) as refused:
         await serve(services, "wrong", ready=print)
     assert refused.value.setting == "DISCORD_TOKEN"
 
@@ -113,7 +113,7 @@ async def test_the_invitation_link_of_the_token(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", discord_wire.token)
-    with discord_wire.patched():
+    with discord_wire.patch_clients():
         monkeypatch.setenv("DISCORD_API", Route.BASE)
         assert await asyncio.to_thread(main, ["discord-invite"]) == 0
         link = capsys.readouterr().out.strip()

@@ -68,7 +68,7 @@ async def wait_until_kept(world: DiscordPeer, table: DiscordTable, account: str 
 async def serve_alone(world: DiscordPeer, table: DiscordTable) -> AsyncIterator[None]:
     """Run a bot as the only one of its token, like an operator, until it is stopped."""
     there = asyncio.Event()
-    with world.patched():
+    with world.patch_clients():
         works = [
             asyncio.create_task(table.store.news.run()),
             asyncio.create_task(serve(table.services, world.token, ready=lambda _: there.set())),
@@ -81,18 +81,18 @@ async def serve_alone(world: DiscordPeer, table: DiscordTable) -> AsyncIterator[
 
 
 async def test_a_bot_alone_does_once_what_was_pressed_while_it_was_stopped(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     ola, kuba, gateway = room.player("Ola"), room.player("Kuba"), discord_wire.gateway
-    async with serve_alone(discord_wire, wired):
+    async with serve_alone(discord_wire, wire_table):
         await ola.slash("/nowa_gra", przeciwnik=kuba)
         await kuba.click("Dołącz", on=await kuba.sees_soon("zaprasza"))
         form = await ola.click("Ruch", on=await ola.sees_soon("Zaczyna Ola"))
         draft = await ola.submit(form, "h8 lnie")
         token = hashlib.sha256(discord_wire.token.encode()).hexdigest()[:16]
-        await wait_until_kept(discord_wire, wired, f"discord:{token}")
+        await wait_until_kept(discord_wire, wire_table, f"discord:{token}")
     pressed = asyncio.create_task(ola.click("Zatwierdź +10", on=draft))
-    async with serve_alone(discord_wire, wired):
+    async with serve_alone(discord_wire, wire_table):
         await pressed
         await kuba.sees_soon("**Ola: LNIE**")
         await discord_wire.until(lambda: len(gateway.sessions) == 1, "the old session's end")
@@ -101,14 +101,14 @@ async def test_a_bot_alone_does_once_what_was_pressed_while_it_was_stopped(
 
 
 async def test_a_press_that_nobody_heard_is_answered_by_who_takes_over(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     ola, gateway = room.player("Ola"), discord_wire.gateway
-    async with holder(discord_wire, wired):
-        await wired.begin(room)
-        await wait_until_kept(discord_wire, wired)
+    async with holder(discord_wire, wire_table):
+        await wire_table.begin(room)
+        await wait_until_kept(discord_wire, wire_table)
     pressed = asyncio.create_task(ola.click("Stojak"))
-    async with holder(discord_wire, wired) as client:
+    async with holder(discord_wire, wire_table) as client:
         assert "stojak" in (await pressed).message.text
         assert (gateway.identifies, gateway.resumes) == (1, 1)
         assert client.is_heard.is_set()
@@ -117,23 +117,26 @@ async def test_a_press_that_nobody_heard_is_answered_by_who_takes_over(
         await discord_wire.until(lambda: len(gateway.sessions) == 1, "the old session's end")
         assert gateway.identifies == 2
         assert [guild.name for guild in client.guilds] == ["Kółko"]
-        await wired.move(ola, "h8 lnie")
+        await wire_table.move(ola, "h8 lnie")
     assert "**Ola: LNIE**" in room.messages()[-1].text
 
 
 async def test_a_repeated_event_counts_once(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     done = asyncio.Event()
-    async with holder(discord_wire, wired, handled=done.wait):
+    async with holder(discord_wire, wire_table, handled=done.wait):
         done.set()
-        code = await wired.begin(room)
-        await wait_until_kept(discord_wire, wired)
+        code = await wire_table.begin(room)
+        await wait_until_kept(discord_wire, wire_table)
         # The process seems to die during this move, so the store knows nothing that came since.
         done.clear()
-        await wired.move(room.player("Ola"), "h8 lnie")
-    shown, moves = [message.id for message in room.messages()], len((await wired.table(code)).log)
-    async with holder(discord_wire, wired) as client:
+        await wire_table.move(room.player("Ola"), "h8 lnie")
+    shown, moves = (
+        [message.id for message in room.messages()],
+        len((await wire_table.table(code)).log),
+    )
+    async with holder(discord_wire, wire_table) as client:
         twice = "/interactions/*/callback"
         await discord_wire.until(
             lambda: [one for one in discord_wire.requests_to("POST", twice) if one.code == 40060],
@@ -141,35 +144,38 @@ async def test_a_repeated_event_counts_once(
         )
         await discord_wire.until(client.is_heard.is_set, "the end of what comes again")
         await client.interactions.wait()
-        await wired.settle()
+        await wire_table.settle()
     assert (discord_wire.gateway.identifies, discord_wire.gateway.resumes) == (1, 1)
-    assert len((await wired.table(code)).log) == moves
+    assert len((await wire_table.table(code)).log) == moves
     assert [message.id for message in room.messages()] == shown
 
 
 async def test_a_session_that_discord_has_forgotten_is_made_anew(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     gateway = discord_wire.gateway
-    async with holder(discord_wire, wired):
-        await wired.begin(room)
-        await wait_until_kept(discord_wire, wired)
+    async with holder(discord_wire, wire_table):
+        await wire_table.begin(room)
+        await wait_until_kept(discord_wire, wire_table)
     gateway.invalidate()
-    async with holder(discord_wire, wired) as client:
-        await wired.move(room.player("Ola"), "h8 lnie")
+    async with holder(discord_wire, wire_table) as client:
+        await wire_table.move(room.player("Ola"), "h8 lnie")
         await client.hear_servers()
     assert (gateway.identifies, gateway.resumes) == (2, 0)
     assert "**Ola: LNIE**" in room.messages()[-1].text
 
 
 async def test_servers_are_heard_once_the_gateway_takes_new_sessions_again(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room, caplog: pytest.LogCaptureFixture
+    discord_wire: DiscordPeer,
+    wire_table: DiscordTable,
+    room: Room,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     pause = asyncio.sleep
-    async with holder(discord_wire, wired):
-        await wired.begin(room)
-        await wait_until_kept(discord_wire, wired)
-    async with holder(discord_wire, wired) as client:
+    async with holder(discord_wire, wire_table):
+        await wire_table.begin(room)
+        await wait_until_kept(discord_wire, wire_table)
+    async with holder(discord_wire, wire_table) as client:
         await discord_wire.until(client.is_heard.is_set, "RESUME")
         # The library waits five seconds before its next try.
         with patch.object(asyncio, "sleep", lambda seconds: pause(min(seconds, 0.05))):
@@ -201,7 +207,7 @@ def death(link: Link, at: int, *, heard: bool) -> Iterator[asyncio.Event]:
 
 @pytest.mark.parametrize("heard", [False, True], ids=["unheard", "unanswered"])
 async def test_a_process_that_dies_during_a_move_leaves_it_to_the_next(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room, *, heard: bool
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room, *, heard: bool
 ) -> None:
     """It dies at each exchange with the store.
 
@@ -209,22 +215,22 @@ async def test_a_process_that_dies_during_a_move_leaves_it_to_the_next(
     """
     done, movers = asyncio.Event(), itertools.cycle([room.player("Ola"), room.player("Kuba")])
     done.set()
-    async with holder(discord_wire, wired, handled=done.wait):
-        code = await wired.begin(room)
-        await wait_until_kept(discord_wire, wired)
+    async with holder(discord_wire, wire_table, handled=done.wait):
+        code = await wire_table.begin(room)
+        await wait_until_kept(discord_wire, wire_table)
         done.clear()
-        await wired.move(next(movers), MOVES[0])
+        await wire_table.move(next(movers), MOVES[0])
     died = asyncio.Event()
     for at, line in enumerate(MOVES[1:]):
-        async with holder(discord_wire, wired, handled=done.wait) as client:
+        async with holder(discord_wire, wire_table, handled=done.wait) as client:
             # The earlier press is handled again, and its answers replace newer ones.
             await discord_wire.until(client.is_heard.is_set, "RESUME")
             await client.interactions.wait()
             mover = next(movers)
             preview = await mover.slash("/ruch", ruch=line)
             [confirm] = [one for one in preview.message.labels if one.startswith("Zatwierdź")]
-            moves, boards = len((await wired.table(code)).log), len(room.messages())
-            with death(wired.store.link, at, heard=heard) as died:
+            moves, boards = len((await wire_table.table(code)).log), len(room.messages())
+            with death(wire_table.store.link, at, heard=heard) as died:
                 pressed = asyncio.create_task(mover.click(confirm, on=preview))
                 dying = asyncio.create_task(died.wait())
                 await asyncio.wait({pressed, dying}, return_when=asyncio.FIRST_COMPLETED)
@@ -233,12 +239,12 @@ async def test_a_process_that_dies_during_a_move_leaves_it_to_the_next(
         if not died.is_set():
             assert at > 1, "reading and the commit"
             break
-        async with holder(discord_wire, wired, handled=done.wait) as client:
+        async with holder(discord_wire, wire_table, handled=done.wait) as client:
             await discord_wire.until(client.is_heard.is_set, "RESUME")
             await pressed
             await client.interactions.wait()
-            await wired.settle()
-            assert len((await wired.table(code)).log) == moves + 1, at
+            await wire_table.settle()
+            assert len((await wire_table.table(code)).log) == moves + 1, at
             assert len(room.messages()) == boards + 1, at
     else:
         pytest.fail("a move takes more exchanges than there are moves")
@@ -250,23 +256,25 @@ async def test_a_process_that_lost_its_shards_stores_nothing_of_them(store: Stor
     sessions = GatewaySessions(store.people, ACCOUNT, SHARDS)
     async with store.range(ACCOUNT, SHARDS, ttl=600) as part:
 
-        async def frozen() -> None:
-            part.lost.set()
+        async def lose_lease() -> None:
+            part.loss.set()
 
         with pytest.raises(OvertakenError):
-            await sessions.keep(part, lambda: {0: GatewaySession("old", "wss://old", 1)}, frozen)
+            await sessions.keep(
+                part, lambda: {0: GatewaySession("old", "wss://old", 1)}, lose_lease
+            )
     assert await sessions.load() == {}
 
 
 async def test_an_event_that_breaks_the_library_is_not_heard_again(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     gateway = discord_wire.gateway
-    async with serve_alone(discord_wire, wired):
+    async with serve_alone(discord_wire, wire_table):
         ola = room.player("Ola")
         await ola.slash("/nowa_gra")
         token = hashlib.sha256(discord_wire.token.encode()).hexdigest()[:16]
-        await wait_until_kept(discord_wire, wired, f"discord:{token}")
+        await wait_until_kept(discord_wire, wire_table, f"discord:{token}")
         gateway.dispatch("INTERACTION_CREATE", {"id": "1"})
         await discord_wire.until(lambda: gateway.identifies == 2, "a new session")
         assert gateway.resumes == 0
@@ -274,7 +282,7 @@ async def test_an_event_that_breaks_the_library_is_not_heard_again(
 
 
 async def test_an_answer_that_grows_ends_before_the_bot_leaves(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     grows, ended = asyncio.Event(), asyncio.Event()
 
@@ -290,7 +298,7 @@ async def test_an_answer_that_grows_ends_before_the_bot_leaves(
         return Reply(Message((Line((Span("…"),)),)), growing=growing)
 
     with patch.object(Conversation, "answer_line", say), patch.object(flow, "LAST_SECONDS", 0.0):
-        async with serve_alone(discord_wire, wired):
+        async with serve_alone(discord_wire, wire_table):
             await room.player("Ola").slash("/moje_gry")
             await grows.wait()
     assert ended.is_set()

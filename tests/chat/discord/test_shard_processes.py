@@ -18,7 +18,7 @@ from bot.coordinator.ports.chats import OF_A_PROCESS
 from bot.storage import keys
 from bot.storage.redis.urls import open_link
 from tests.support import PATIENCE
-from tests.support.chat.discord.process import discord_process, told
+from tests.support.chat.discord.process import discord_process, wait_until_ready
 from tests.support.chat.discord.world import wire_world
 from tests.support.chat.known_game import MOVES
 
@@ -56,7 +56,7 @@ async def move(room: Room) -> None:
     await room.player("Kuba").sees_soon("**Ola: LNIE**")
 
 
-async def held_by(link: Link, account: str, processes: int) -> None:
+async def wait_for_holders(link: Link, account: str, processes: int) -> None:
     """Wait until that many processes hold all chats of an account together."""
     async with asyncio.timeout(PATIENCE):
         while True:
@@ -81,11 +81,11 @@ async def test_each_hears_its_shards_and_one_that_dies_is_replaced(servers: Serv
             discord_process(world, address, "1/2", ready=False) as second,
             AsyncExitStack() as third,
         ):
-            await asyncio.gather(told(first), told(second))
+            await asyncio.gather(wait_until_ready(first), wait_until_ready(second))
             spare = await third.enter_async_context(
                 discord_process(world, address, "0/2", ready=False)
             )
-            await held_by(link, account, 2)
+            await wait_for_holders(link, account, 2)
             await world.gateway.ready()
             await asyncio.gather(*map(begin, rooms))
             await move(rooms[1])
@@ -93,13 +93,13 @@ async def test_each_hears_its_shards_and_one_that_dies_is_replaced(servers: Serv
             await first.wait()
             ola = rooms[0].player("Ola")
             form = asyncio.create_task(ola.click("Ruch", on=await ola.sees_soon("Zaczyna Ola")))
-            await told(spare)
+            await wait_until_ready(spare)
             assert world.gateway.resumes == 1
             # The form was submitted while no process was there.
             draft = await ola.submit(await form, "h8 lnie")
             await ola.click("Zatwierdź +10", on=draft)
             await rooms[0].player("Kuba").sees_soon("**Ola: LNIE**")
-            await held_by(link, account, 2)
+            await wait_for_holders(link, account, 2)
         for room in rooms:
             told_once = [shown.text.split("\n")[0] for shown in room.messages()]
             assert len(told_once) == len({*told_once}) == 3, "invitation, beginning, move"
@@ -168,7 +168,7 @@ async def test_a_process_that_wakes_up_after_a_takeover_sends_and_writes_nothing
         )
         first.send_signal(signal.SIGSTOP)
         rack = asyncio.create_task(kuba.click("Stojak"))
-        await told(second)
+        await wait_until_ready(second)
         await rack
         await ola.sees_soon("Ola: DEPN(Ę)LI")
         draft, confirm = await draft_move(kuba, "Ola: DEPN(Ę)LI", MOVES[1])

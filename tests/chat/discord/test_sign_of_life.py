@@ -19,23 +19,23 @@ if TYPE_CHECKING:
 
 
 async def test_it_is_told_how_far_it_is_and_edited_into_the_result(
-    wired: DiscordTable, room: Room, monkeypatch: pytest.MonkeyPatch
+    wire_table: DiscordTable, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analysis, "PATIENCE", 0.0)
     monkeypatch.setattr(reply, "PAUSES", (0.0,) * 5)
-    analyst, whole = HereAndNow(), wired.services.conversation
+    analyst, whole = HereAndNow(), wire_table.services.conversation
     talk = Conversation(replace(whole._services, analyst=analyst))  # noqa: SLF001 - the one port
-    wired.services = replace(wired.services, conversation=talk)
+    wire_table.services = replace(wire_table.services, conversation=talk)
     analyst.let.clear()
-    async with wired.running():
-        await wired.begin(room, "Ola", "Kuba")
+    async with wire_table.running():
+        await wire_table.begin(room, "Ola", "Kuba")
         ola, kuba = room.player("Ola"), room.player("Kuba")
         for player in (ola, kuba):
             asked = await player.slash("/pas")
             if "Tak, pas" in asked.message.labels:
                 await player.click("Tak, pas", on=asked)
         await resign(kuba)
-        await wired.settle()
+        await wire_table.settle()
         sign = await ola.click("Analiza", on=room.messages()[-1])
         told = await ola.sees_soon("Ocenione ruchy: ")
         assert told.id == sign.message.id

@@ -15,20 +15,20 @@ EDITS, POSTS = ("PATCH", "/channels/*/messages/*"), ("POST", "/channels/*/messag
 
 
 async def test_fast_turns_are_edits_of_one_message(
-    wired: DiscordTable, room: Room, discord_wire: DiscordPeer
+    wire_table: DiscordTable, room: Room, discord_wire: DiscordPeer
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
-    async with wired.running():
+    async with wire_table.running():
         await ola.slash("/nowa_gra", zegar="2 min na ruch")
-        await wired.settle()
+        await wire_table.settle()
         await kuba.click("Dołącz", on=room.messages()[-1])
-        await wired.settle()
+        await wire_table.settle()
         board = room.messages()[-1]
         posts = len(discord_wire.requests_to(*POSTS))
         edits = len(discord_wire.requests_to(*EDITS))
         for number, line in enumerate(MOVES[:4]):
             await (kuba if number % 2 else ola).slash("/ruch", ruch=line)
-            await wired.settle()
+            await wire_table.settle()
         assert len(discord_wire.requests_to(*POSTS)) == posts
         assert len(discord_wire.requests_to(*EDITS)) == edits + 4
         now = room.messages()[-1]
@@ -36,8 +36,8 @@ async def test_fast_turns_are_edits_of_one_message(
         assert now.pictures != board.pictures
         assert now.labels == ("Sprawdź", "Akceptuj", "Ruch", "Stojak", "Więcej")
         assert "twój ruch. Koniec czasu <t:" in now.text
-        wired.clock.now += 115_000
-        await wired.settle()
+        wire_table.clock.now += 115_000
+        await wire_table.settle()
         now = room.messages()[-1]
         assert "⏳" in plain(now)
         assert ":R>" in now.text

@@ -29,19 +29,19 @@ def thread_of(world: DiscordPeer, name: str) -> Room:
 
 
 async def test_a_second_game_moves_to_a_thread(
-    wired: DiscordTable, discord_wire: DiscordPeer, room: Room
+    wire_table: DiscordTable, discord_wire: DiscordPeer, room: Room
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
-    async with wired.running():
-        await wired.begin(room, "Ola", "Iza")
+    async with wire_table.running():
+        await wire_table.begin(room, "Ola", "Iza")
         board = await ola.sees_soon("Zaczyna Ola")
         alone = await ola.click("Więcej", on=board)
         assert "Do wątku" not in alone.message.labels
-        game = await wired.begin(room, "Ola", "Kuba")
+        game = await wire_table.begin(room, "Ola", "Kuba")
         board = room.messages()[-1]
         more = await ola.click("Więcej", on=board)
         done = await ola.click("Do wątku", on=more)
-        await wired.settle()
+        await wire_table.settle()
 
         thread = thread_of(discord_wire, f"Ola – Kuba · {game}")
         [moved] = thread.messages()
@@ -56,7 +56,7 @@ async def test_a_second_game_moves_to_a_thread(
         there = ola.at(thread.channel)
         draft = await there.slash("/ruch", ruch="h8 lnie")
         await there.click("Zatwierdź +10", on=draft)
-        await wired.settle()
+        await wire_table.settle()
         assert thread.messages()[-1].pings == ("Kuba",)
         looked = await kuba.at(thread.channel).slash("/plansza")
         assert "LNIE" in looked.message.text
@@ -64,12 +64,12 @@ async def test_a_second_game_moves_to_a_thread(
 
 
 async def test_a_second_press_finds_the_game_gone(
-    wired: DiscordTable, discord_wire: DiscordPeer, room: Room
+    wire_table: DiscordTable, discord_wire: DiscordPeer, room: Room
 ) -> None:
     ola = room.player("Ola")
-    async with wired.running():
-        await wired.begin(room, "Ola", "Iza")
-        game = await wired.begin(room, "Ola", "Kuba")
+    async with wire_table.running():
+        await wire_table.begin(room, "Ola", "Iza")
+        game = await wire_table.begin(room, "Ola", "Kuba")
         more = (await ola.click("Więcej", on=room.messages()[-1])).message
         await ola.click("Do wątku", on=more)
         again = await ola.click("Do wątku", on=more, stale=True)
@@ -78,12 +78,12 @@ async def test_a_second_press_finds_the_game_gone(
 
 
 async def test_without_the_permission_it_is_named(
-    wired: DiscordTable, discord_wire: DiscordPeer, room: Room
+    wire_table: DiscordTable, discord_wire: DiscordPeer, room: Room
 ) -> None:
     ola = room.player("Ola")
-    async with wired.running():
-        await wired.begin(room, "Ola", "Iza")
-        await wired.begin(room, "Ola", "Kuba")
+    async with wire_table.running():
+        await wire_table.begin(room, "Ola", "Iza")
+        await wire_table.begin(room, "Ola", "Kuba")
         more = await ola.click("Więcej", on=room.messages()[-1])
         room.deny("create_public_threads")
         refused = await ola.click("Do wątku", on=more)
@@ -92,18 +92,18 @@ async def test_without_the_permission_it_is_named(
 
 
 async def test_the_record_of_a_game_that_ended_is_asked_for_in_its_thread(
-    wired: DiscordTable, discord_wire: DiscordPeer, room: Room
+    wire_table: DiscordTable, discord_wire: DiscordPeer, room: Room
 ) -> None:
     ola = room.player("Ola")
-    async with wired.running():
-        await wired.begin(room, "Ola", "Iza")
-        game = await wired.begin(room, "Ola", "Kuba")
+    async with wire_table.running():
+        await wire_table.begin(room, "Ola", "Iza")
+        game = await wire_table.begin(room, "Ola", "Kuba")
         more = await ola.click("Więcej", on=room.messages()[-1])
         await ola.click("Do wątku", on=more)
-        await wired.settle()
+        await wire_table.settle()
         there = ola.at(thread_of(discord_wire, f"Ola – Kuba · {game}").channel)
         await resign(there)
-        await wired.settle()
+        await wire_table.settle()
         record = await there.click("Zapis GCG", on=await there.click("Przebieg"))
     [file] = record.message.files
     assert file.name == f"{game}.gcg"
@@ -111,71 +111,73 @@ async def test_the_record_of_a_game_that_ended_is_asked_for_in_its_thread(
 
 
 async def test_a_thread_is_about_its_game_whatever_it_is_called(
-    wired: DiscordTable, discord_wire: DiscordPeer, room: Room
+    wire_table: DiscordTable, discord_wire: DiscordPeer, room: Room
 ) -> None:
     ola = room.player("Ola")
-    async with wired.running():
-        await wired.begin(room, "Ola", "Iza")
-        game = await wired.begin(room, "Ola", "Kuba")
+    async with wire_table.running():
+        await wire_table.begin(room, "Ola", "Iza")
+        game = await wire_table.begin(room, "Ola", "Kuba")
         more = await ola.click("Więcej", on=room.messages()[-1])
         await ola.click("Do wątku", on=more)
-        await wired.settle()
+        await wire_table.settle()
     thread = thread_of(discord_wire, f"Ola – Kuba · {game}").channel
     thread.name = "Nasz kącik"
-    async with wired.running():
+    async with wire_table.running():
         looked = await room.player("Iza").at(thread).slash("/plansza")
     assert game in looked.message.text
 
 
 async def test_the_code_of_a_personal_invitation_is_no_name_of_a_thread(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
-    async with wired.running():
-        await wired.begin(room, "Ola", "Iza")
+    async with wire_table.running():
+        await wire_table.begin(room, "Ola", "Iza")
         asked = await ola.slash("/nowa_gra", przeciwnik=kuba)
-        await wired.settle()
+        await wire_table.settle()
         again = await ola.slash("/moje_gry")
         assert "Do wątku" not in asked.message.labels + again.message.labels
     assert not any(one.parent for one in discord_wire.state.channels.values())
 
 
 async def test_two_presses_at_once_make_one_thread(
-    discord_wire: DiscordPeer, wired: DiscordTable, room: Room
+    discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
-    async with wired.running():
-        await wired.begin(room, "Ola", "Iza")
-        await wired.begin(room, "Kuba", "Jan")
-        code = await wired.begin(room)
+    async with wire_table.running():
+        await wire_table.begin(room, "Ola", "Iza")
+        await wire_table.begin(room, "Kuba", "Jan")
+        code = await wire_table.begin(room)
         board = room.messages()[-1]
         hers = await ola.click("Więcej", on=board)
         his = await kuba.click("Więcej", on=board)
         await asyncio.gather(
             ola.click("Do wątku", on=hers), kuba.click("Do wątku", on=his, stale=True)
         )
-        await wired.settle()
+        await wire_table.settle()
         threads = [one for one in discord_wire.state.channels.values() if one.parent]
         assert [thread.name for thread in threads] == [f"Ola – Kuba · {code}"]
-        places = await wired.store.tables.places(code)
+        places = await wire_table.store.tables.places(code)
         assert len([place for place in places if not is_notice(place)]) == 1
 
 
 async def test_a_thread_that_we_were_not_told_of_has_its_servers_settings(
-    wired: DiscordTable, room: Room
+    wire_table: DiscordTable, room: Room
 ) -> None:
     thread = room.thread("Ola i Kuba")
-    async with wired.running():
-        await wired.begin(thread)
-        assert wired.client is not None
-        guild = wired.client.guilds[0]
+    async with wire_table.running():
+        await wire_table.begin(thread)
+        assert wire_table.client is not None
+        guild = wire_table.client.guilds[0]
         scope = f"discord:{guild.id}"
-        await Preferences(wired.store.people).keep_place(scope, PlacePreferences(language="en"))
+        await Preferences(wire_table.store.people).keep_place(
+            scope, PlacePreferences(language="en")
+        )
         thread.archive()
         guild._threads.pop(thread.id)  # noqa: SLF001 - as after a restart, which tells of none
         place = f"discord:{room.id}:{thread.id}"
-        assert DiscordChannel(wired.client, wired.services).scope(place) == scope
-        await wired.move(thread.player("Ola"), MOVES[0])
+        assert DiscordChannel(wire_table.client, wire_table.services).scope(place) == scope
+        await wire_table.move(thread.player("Ola"), MOVES[0])
     assert "your turn" in plain(thread.messages()[-1])
 
 

@@ -157,7 +157,7 @@ async def test_a_person_who_writes_as_the_group_holds_nobody_up(evening: Evening
         press = ola.taps(newest(group), "Stojak")
         await table.world.until(lambda: not table.world.pending)
         working = asyncio.create_task(parts.letters.work_off())
-        assert (await press.answered()).text.startswith("🔒")
+        assert (await press.wait_for_answer()).text.startswith("🔒")
         gate.release()
         await working
         await table.settle()
@@ -181,7 +181,7 @@ async def test_a_flooder_of_a_group_takes_at_most_three_places(evening: Evening)
         answered = [post.reply_to.sender for post in of_bot(group) if post.reply_to]
         # A newer answer replaces the flooder's earlier ones, so they are counted as calls.
         assert (answered.count(kuba.user), answered.count(ola.user)) == (1, 1)
-        sent = [call.parameters["chat_id"] for call in table.world.called("sendMessage")]
+        sent = [call.parameters["chat_id"] for call in table.world.calls_of("sendMessage")]
         assert sent.count(str(group.id)) == 4
 
 

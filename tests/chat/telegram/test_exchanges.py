@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.support.chat.known_game import MOVES
-from tests.support.storage.exchanges import counted
+from tests.support.storage.exchanges import count_exchanges
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,12 +54,12 @@ async def test_a_preview_and_a_move_cost_few_exchanges_and_one_load(evening: Eve
 async def _move(evening: Evening, person: Person, line: str) -> Post:
     """Type and confirm a move, count its costs, and return the desk after it."""
     table = evening.table
-    with _until_shown(evening) as preview:
+    with count_until_answer(evening) as preview:
         person.writes(line)
         await table.settle()
     assert table.desk(person).text.startswith("Podgląd")
     assert preview[0].in_sequence <= PREVIEW, preview[0].sent
-    with _until_shown(evening) as commit:
+    with count_until_answer(evening) as commit:
         await table.press(person, table.desk(person), "Zatwierdź")
     assert table.desk(person).text.startswith("✅")
     assert commit[0].in_sequence <= COMMIT, commit[0].sent
@@ -68,11 +68,11 @@ async def _move(evening: Evening, person: Person, line: str) -> Post:
 
 
 @contextmanager
-def _until_shown(evening: Evening) -> Iterator[list[Tally]]:
+def count_until_answer(evening: Evening) -> Iterator[list[Tally]]:
     """Yield the counts at the time of each answer."""
     world = evening.table.world
     tallies: list[Tally] = []
-    with counted(evening.table.store.link) as tally:
+    with count_exchanges(evening.table.store.link) as tally:
 
         def note(call: Call) -> None:
             if call.method in _SHOWN:

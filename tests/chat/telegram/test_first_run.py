@@ -24,13 +24,13 @@ async def test_the_profile_is_told_in_both_languages_and_set_once() -> None:
     async with telegram_peer(limits=NO_LIMITS) as world:
         async with make_bot(world.token, world.api) as bot:
             await describe(bot, "pl")
-            assert "gra słowna" in world.described()
-            assert "Press “Start”." in world.described(language="en")
-            assert "słowna" in world.described("short_description", "pl")
+            assert "gra słowna" in world.profile_text()
+            assert "Press “Start”." in world.profile_text(language="en")
+            assert "słowna" in world.profile_text("short_description", "pl")
             assert world.menu_button == "commands"
-            before = len(world.called(*_SET))
+            before = len(world.calls_of(*_SET))
             await describe(bot, "pl")
-        assert len(world.called(*_SET)) == before
+        assert len(world.calls_of(*_SET)) == before
 
 
 async def test_a_profile_that_is_refused_is_logged_once_and_stops_nothing(

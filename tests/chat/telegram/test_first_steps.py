@@ -78,7 +78,7 @@ async def begin(
     group.says(ola, "/nowa_gra@wykladka_bot")
     invitation = await group.sees("zaprasza")
     code = GameId(invitation.text.split("Kod:")[1].split()[0].strip("."))
-    joined = await jan.taps(invitation, "Dołącz").answered()
+    joined = await jan.taps(invitation, "Dołącz").wait_for_answer()
     assert joined.alert
     board = await group.sees("twój ruch")
     assert board.photo is not None
@@ -107,10 +107,10 @@ async def test_a_word_goes_from_the_private_desk_to_the_group(tmp_path: Path) ->
     async with serving(tmp_path) as (world, bot):
         group, ola, jan, code = await begin(world, bot)
         board = await group.sees(code, by_button=False)
-        rack = await ola.taps(board, "Stojak").answered()
+        rack = await ola.taps(board, "Stojak").wait_for_answer()
         assert rack.alert
         assert "Twój stojak" in rack.text
-        press = await ola.taps(board, "Ruch").answered()
+        press = await ola.taps(board, "Ruch").wait_for_answer()
         ola.opens(press.url)
         prompt = await ola.sees("Stojak:")
         assert prompt.force_reply
@@ -135,11 +135,11 @@ async def test_a_move_typed_openly_is_told_without_its_word(tmp_path: Path) -> N
         draft = await group.sees("układa słowo")
         assert draft.labels == [["Podgląd", "Zatwierdź", "Zmień"]]
         assert line.split()[1] not in draft.text.lower()
-        refused = await jan.taps(draft, "Podgląd").answered()
+        refused = await jan.taps(draft, "Podgląd").wait_for_answer()
         assert refused.text == "Ten ruch wpisuje inna osoba."
-        look = await ola.taps(draft, "Podgląd").answered()
+        look = await ola.taps(draft, "Podgląd").wait_for_answer()
         assert line.split()[1].upper() in look.text
-        await ola.taps(draft, "Zatwierdź").answered()
+        await ola.taps(draft, "Zatwierdź").wait_for_answer()
         await group.sees(jan.name + ", twój", after=board)
         assert draft.deleted
 
@@ -161,7 +161,7 @@ async def test_a_command_without_its_value_asks_for_it(tmp_path: Path) -> None:
         ola.writes("/wymień")
         boxes = await ola.sees("Płytki do wymiany")
         first = boxes.labels[0][0]
-        await ola.taps(boxes, first).answered()
+        await ola.taps(boxes, first).wait_for_answer()
         assert boxes.labels[0][0] == f"{first} ✓"
         ola.taps(boxes, "Dalej")
         ola.taps(await ola.sees("To kosztuje kolejkę"), "Wymień")
@@ -177,21 +177,21 @@ async def test_a_move_by_inline_mode_or_whispered(tmp_path: Path, *, ephemeral: 
             group.says(ola, "/stojak")
             desk = await group.sees("Twój stojak", viewer=ola)
             assert desk.only_for is ola.user
-            await ola.taps(desk, "Ruch").answered()
+            await ola.taps(desk, "Ruch").wait_for_answer()
             prompt = await group.sees("Stojak:", viewer=ola)
             assert prompt.only_for is ola.user
             ola.replies(prompt, line)
             preview = await group.sees("Podgląd", viewer=ola)
             assert preview.only_for is ola.user
             confirm = next(one for row in preview.labels for one in row if one.startswith("Zatw"))
-            await ola.taps(preview, confirm).answered()
+            await ola.taps(preview, confirm).wait_for_answer()
         else:
             assert board.button("Ruch").value == f"{code} "
             offered = ola.inline(f"{code} {line}", group)
             [result] = await offered.results()
             assert line.split()[1] not in result.text.lower()
             post = offered.pick(0)
-            await ola.taps(post, "Zatwierdź").answered()
+            await ola.taps(post, "Zatwierdź").wait_for_answer()
             await world.until(lambda: line.split()[1].upper() in post.text)
         await group.sees(jan.name + ", twój", after=board)
 
@@ -203,7 +203,7 @@ async def test_updates_come_by_webhook_and_only_with_the_secret(tmp_path: Path) 
         ola = world.person("Ola")
         ola.writes("/pomoc")
         await ola.sees("Wykładka: gra słowna")
-        assert not world.called("getUpdates")
+        assert not world.calls_of("getUpdates")
         async with ClientSession() as stranger:
             for headers in ({}, {HEADER: "zgadnięte"}):
                 async with stranger.post(url, json={"update_id": 1}, headers=headers) as answer:
@@ -244,10 +244,10 @@ async def test_the_menu_is_set_once_in_both_languages(tmp_path: Path) -> None:
         for scope in ("all_group_chats", "all_private_chats"):
             assert [*world.commands(scope, "pl")] == [fold(row.pl) for row in ACTIONS.menu]
             assert len(world.commands(scope)) < 20
-        before = len(world.called("setMyCommands"))
+        before = len(world.calls_of("setMyCommands"))
         async with make_bot(world.token, world.api) as client:
             assert not await register(client, bot.services.language, whispers=False)
-        assert len(world.called("setMyCommands")) == before
+        assert len(world.calls_of("setMyCommands")) == before
 
 
 async def test_a_group_that_adds_the_bot_is_greeted(tmp_path: Path) -> None:
@@ -256,7 +256,7 @@ async def test_a_group_that_adds_the_bot_is_greeted(tmp_path: Path) -> None:
         group = world.group("Wieczór", ola, bot=False)
         group.adds_bot()
         hello = await group.sees("Tu można zagrać")
-        told = await ola.taps(hello, "Nowa gra").answered()
+        told = await ola.taps(hello, "Nowa gra").wait_for_answer()
         assert "Zaproszenie gotowe" in told.text
         await group.sees("Ola zaprasza")
 
@@ -269,7 +269,7 @@ async def test_the_link_of_a_personal_invitation_is_for_who_is_asked(tmp_path: P
         group.says(ola, "/nowa_gra@wykladka_bot Jan", mentions=[jan])
         invitation = await group.sees("Zaproszenie imienne: @Jan")
         assert jan.pings[-1].post is invitation
-        told = await ola.taps(invitation, "Dołącz").answered()
+        told = await ola.taps(invitation, "Dołącz").wait_for_answer()
         code = told.text.replace("\N{NO-BREAK SPACE}", " ").split("kod: ")[1][:6]
         assert code not in invitation.text
         link = next(word for word in invitation.text.split() if word.startswith("https://"))

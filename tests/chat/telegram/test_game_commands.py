@@ -214,7 +214,7 @@ async def test_only_the_newest_of_several_pickers_stays(evening: Evening) -> Non
 async def test_which_game_is_asked_once_for_a_move(evening: Evening) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
 
-    async def written(line: str) -> str:
+    async def write(line: str) -> str:
         ola.writes(line)
         await table.settle()
         return plain(table.desk(ola).text)
@@ -222,21 +222,21 @@ async def test_which_game_is_asked_once_for_a_move(evening: Evening) -> None:
     async with table.running():
         first = await table.begin(group, ola, kuba)
         second = await table.begin(group, ola, kuba)
-        assert await written(MOVES[0]) == "Która gra?"
+        assert await write(MOVES[0]) == "Która gra?"
         picker = table.desk(ola)
         await table.press(ola, picker, picker.labels[0][0])
         chosen = first if first in plain(table.desk(ola).text) else second
         other = second if chosen == first else first
-        assert f"gra {chosen}" in await written("niema"), "the next word is about the same game"
-        assert f"gra {other}" in await written(f"{other} {MOVES[0]}"), "a code turns to another one"
-        assert f"gra {other}" in await written("niema")
+        assert f"gra {chosen}" in await write("niema"), "the next word is about the same game"
+        assert f"gra {other}" in await write(f"{other} {MOVES[0]}"), "a code turns to another one"
+        assert f"gra {other}" in await write("niema")
         await table.pass_time(1000)
         await table.move(ola, MOVES[0])
         await table.move(kuba, MOVES[1])
-        assert await written("niema") == "Która gra?", "after the move it is asked again"
+        assert await write("niema") == "Która gra?", "after the move it is asked again"
     async with table.running():
         picker = table.desk(ola)
         await table.press(ola, picker, picker.labels[1][0])
         chosen = first if first in plain(table.desk(ola).text) else second
     async with table.running():
-        assert f"gra {chosen}" in await written("niema"), "a restart forgets nothing"
+        assert f"gra {chosen}" in await write("niema"), "a restart forgets nothing"

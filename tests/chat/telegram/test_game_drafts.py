@@ -57,7 +57,7 @@ async def test_a_typo_is_no_draft_and_older_announcements_go(evening: Evening) -
         assert draft.deleted
         assert not _announcements(evening)
         # No message was deleted twice.
-        assert all(call.status == 200 for call in table.world.called("deleteMessage"))
+        assert all(call.status == 200 for call in table.world.calls_of("deleteMessage"))
 
 
 async def test_a_move_made_in_private_takes_its_announcement_away(evening: Evening) -> None:

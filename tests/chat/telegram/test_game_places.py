@@ -31,7 +31,7 @@ async def test_the_others_are_told_of_a_player_who_blocks_the_bot(evening: Eveni
         await table.settle()
         ola.blocks_bot()
         await table.settle()
-        assert table.world.called("sendPhoto")
+        assert table.world.calls_of("sendPhoto")
         ola_moves = (await table.table(code)).game
         assert ola_moves is not None
         kuba.writes("/przerwij_grę")

@@ -61,11 +61,11 @@ async def test_a_flooded_chat_waits_alone(
         telegram_world.floods(group, retry_after=30)
         await table.move(ola, MOVES[0], here)
         assert "+72" not in newest(group).text
-        sent = len(telegram_world.called("sendPhoto"))
+        sent = len(telegram_world.calls_of("sendPhoto"))
         await table.move(ola, MOVES[0], there)
         assert "+72" in newest(other).text
         assert "+72" not in newest(group).text
-        assert sent < len(telegram_world.called("sendPhoto"))
+        assert sent < len(telegram_world.calls_of("sendPhoto"))
         clock.now += 31_000
         seconds.now += 31
         await table.settle()

@@ -76,7 +76,7 @@ async def test_a_board_that_broke_off_is_shown_after_a_restart(
         else:
             gate = table.world.holds("sendPhoto", lambda given: given["chat_id"] == str(group.id))
             settling = asyncio.create_task(table.press(ola, table.desk(ola), "Zatwierdź +72"))
-            await gate.reached()
+            await gate.wait()
             settling.cancel()
             with suppress(asyncio.CancelledError):
                 await settling

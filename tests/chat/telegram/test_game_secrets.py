@@ -11,7 +11,7 @@ from bot.coordinator.table.bodies import GameBody
 from bot.rules.log import AllBut
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.support.chat.known_game import MOVES, OneList
-from tests.support.chat.telegram.evening import an_evening, shown_to
+from tests.support.chat.telegram.evening import an_evening, texts_for
 from tests.support.chat.telegram.table import newest, of_bot, plain
 from tests.support.dialogue.secrets import secret_words
 
@@ -41,7 +41,7 @@ async def test_before_a_move_counts_nothing_says_whether_its_word_exists(
                 await table.settle()
                 if "Podgląd" in str(newest(evening.group).labels):
                     await table.press(ola, newest(evening.group), "Podgląd")
-            told.append([text.replace(code, "K7QX4M") for text in shown_to(evening, ola)])
+            told.append([text.replace(code, "K7QX4M") for text in texts_for(evening, ola)])
     assert told[0] == told[1]
     said = "Podgląd nie mówi, czy słowo"
     assert any(said in text for text in told[0])
@@ -198,5 +198,5 @@ async def test_a_note_to_partners_is_taken_in_private_alone(
         await table.settle()
         assert [one.text for one in GameBody.of(await table.table(game)).notes][2:] == ["już wiem"]
     for stranger in (iza, jan):
-        assert not any(note in told for told in shown_to(evening, stranger))
+        assert not any(note in told for told in texts_for(evening, stranger))
     assert note not in caplog.text

@@ -67,7 +67,7 @@ async def serving(evening: Evening) -> AsyncIterator[asyncio.Event]:
 
 
 @contextmanager
-def put_off() -> Iterator[asyncio.Queue[logging.LogRecord]]:
+def watch_retries() -> Iterator[asyncio.Queue[logging.LogRecord]]:
     """Yield the boards that the relay failed to post, each once its retry is scheduled.
 
     The clock stands still until then, because an earlier advance wouldn't bring the retry
@@ -220,7 +220,7 @@ async def test_everything_goes_by_itself_and_nothing_secret_is_logged(
     world = evening.table.world
     async with serving(evening) as ready:
         await ready.wait()
-        with put_off() as boards:
+        with watch_retries() as boards:
             for method in ("sendPhoto", "sendMessage"):
                 world.drops(method, when=lambda call: call["chat_id"] == str(group.id))
             group.says(ola, "/nowa_gra@wykladka_bot @kuba_k")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
-from tests.support.chat.telegram.script import replayed
+from tests.support.chat.telegram.script import replay
 from tests.support.chat.telegram.table import TelegramTable
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ async def golden(name: str, table: TelegramTable, *, group: bool = True) -> None
         "Kuba": table.world.person("Kuba", username="kuba_k"),
     }
     where = table.world.group("Kółko", *people.values()) if group else None
-    now = await replayed(record, table, where, **people)
+    now = await replay(record, table, where, **people)
     if os.environ.get("REGOLD"):
         path.write_text(now, encoding="utf-8")
     assert now == record

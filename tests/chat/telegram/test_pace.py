@@ -30,7 +30,7 @@ class Passing:
         heapq.heappush(self.sleepers, (self.now + seconds, next(self.numbers), waking))
         await waking
 
-    async def until_done(self, *works: asyncio.Future[object]) -> None:
+    async def finish(self, *works: asyncio.Future[object]) -> None:
         """Advance the time until all works are done."""
         while not all(work.done() for work in works):
             for _ in range(20):
@@ -78,7 +78,7 @@ async def test_a_chat_hears_one_message_a_second_and_others_do_not_wait() -> Non
     pacer = telegram.pacer()
     works = [telegram.call(pacer, FRIEND, f"{n}") for n in range(3)]
     works.append(telegram.call(pacer, FRIEND + 1, "other"))
-    await telegram.passing.until_done(*works)
+    await telegram.passing.finish(*works)
     assert telegram.taken == [(0, "0"), (0, "other"), (1, "1"), (2, "2")]
 
 
@@ -86,7 +86,7 @@ async def test_a_group_hears_twenty_a_minute() -> None:
     telegram = Telegram()
     pacer = telegram.pacer()
     works = [telegram.call(pacer, GROUP, f"{n}") for n in range(22)]
-    await telegram.passing.until_done(*works)
+    await telegram.passing.finish(*works)
     assert [at for at, _ in telegram.taken] == [*range(20), 60, 61]
 
 
@@ -94,7 +94,7 @@ async def test_all_chats_together_hear_thirty_a_second() -> None:
     telegram = Telegram()
     pacer = telegram.pacer()
     works = [telegram.call(pacer, n + 1, f"{n}") for n in range(61)]
-    await telegram.passing.until_done(*works)
+    await telegram.passing.finish(*works)
     assert [at for at, _ in telegram.taken] == [0] * 30 + [1] * 30 + [2]
 
 
@@ -104,7 +104,7 @@ async def test_a_chat_that_told_us_to_wait_waits_alone_with_edits_too() -> None:
     refused = telegram.call(pacer, GROUP, "flood")
     later = telegram.call(pacer, GROUP, "edit", counts=False)
     other = telegram.call(pacer, FRIEND, "other")
-    await telegram.passing.until_done(refused, later, other)
+    await telegram.passing.finish(refused, later, other)
     with pytest.raises(FloodError):
         refused.result()
     assert telegram.taken == [(0, "other"), (7, "edit")]
@@ -117,7 +117,7 @@ async def test_a_board_goes_before_what_came_earlier() -> None:
     tidy = telegram.call(pacer, GROUP, "tidy", Rank.TIDYING, counts=False)
     answer = telegram.call(pacer, GROUP, "answer")
     board = telegram.call(pacer, GROUP, "board", Rank.BOARD)
-    await telegram.passing.until_done(first, tidy, answer, board)
+    await telegram.passing.finish(first, tidy, answer, board)
     # Requests of one moment are sorted before the first of them goes.
     assert [what for _, what in telegram.taken] == ["board", "first", "answer", "tidy"]
 
@@ -129,7 +129,7 @@ async def test_a_cancelled_call_is_not_made_and_without_a_pace_none_waits() -> N
     await asyncio.sleep(0)
     gone.cancel()
     works = [telegram.call(pacer, GROUP, f"{n}") for n in range(40)]
-    await telegram.passing.until_done(*works)
+    await telegram.passing.finish(*works)
     assert telegram.taken == [(0, f"{n}") for n in range(40)]
     assert pacer.pause(GROUP) <= 0
 
@@ -138,7 +138,7 @@ async def test_closing_cancels_what_waits() -> None:
     telegram = Telegram()
     pacer = telegram.pacer()
     done, waits = telegram.call(pacer, FRIEND, "1"), telegram.call(pacer, FRIEND, "2")
-    await telegram.passing.until_done(done)
+    await telegram.passing.finish(done)
     await pacer.aclose()
     await asyncio.gather(waits, return_exceptions=True)
     assert waits.cancelled()
@@ -155,7 +155,7 @@ async def test_a_call_is_checked_once_it_need_not_wait_any_more() -> None:
 
     pacer = Pacer(TELEGRAMS, lambda: passing.now, passing.sleep, check=check)
     works = [telegram.call(pacer, FRIEND, f"{n}") for n in range(2)]
-    await passing.until_done(*works)
+    await passing.finish(*works)
     assert telegram.taken == [(0, "0")]
     with pytest.raises(OvertakenError):
         works[1].result()

@@ -193,7 +193,7 @@ async def test_a_board_whose_answer_was_lost_does_not_stand_there_twice(evening:
         await table.press(ola, table.desk(ola), "Zatwierdź")
         await table.pass_time(60_000)
         await table.settle()
-        assert len(table.world.called("sendPhoto")) == 4
+        assert len(table.world.calls_of("sendPhoto")) == 4
         told = [post for post in group.history() if "Ola: DEPN(Ę)LI" in plain(post.text)]
         assert told == [newest(group)]
         assert told[0].labels

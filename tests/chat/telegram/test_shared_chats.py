@@ -51,7 +51,7 @@ async def test_a_process_that_cannot_answer_yet_has_no_chats(evening: Evening) -
     settings = replace(table.settings, webhook=f"http://127.0.0.1:{port}/hook", port=port)
     asks, ready = table.world.holds("getMe"), asyncio.Event()
     async with meanwhile(serve(table.services, settings, ready=lambda _: ready.set(), ttl=LONG)):
-        await asks.reached()
+        await asks.wait()
         assert not await link.ask("EXISTS", keys.LEASE.of(account))
         asks.release()
         await ready.wait()

@@ -112,7 +112,7 @@ async def test_asked_for_in_a_group_it_shows_there_that_it_was_heard(evening: Ev
         evening.group.says(ola, f"/analiza@wykladka_bot {code}")
         result = await analyse(table, analyst, ola)
         assert plain(result.text).startswith(f"Analiza gry {code}")
-        [sign] = table.world.called("sendChatAction")
+        [sign] = table.world.calls_of("sendChatAction")
         assert int(sign.parameters["chat_id"]) == evening.group.id
         assert len(evening.group.history()) == known + 1  # the typed line
 

@@ -109,6 +109,6 @@ async def test_a_group_without_a_link_is_named(evening: Evening) -> None:
         desk = table.desk(evening.kuba)
         assert "Plansza jest w grupie: Kółko." in plain(desk.text)
         assert desk.labels[-1] == ["Plansza także tutaj"]
-        asked = len(table.world.called("getChat"))
+        asked = len(table.world.calls_of("getChat"))
         await table.press(evening.kuba, desk, "Tasuj")
-        assert len(table.world.called("getChat")) == asked, "not for each desk"
+        assert len(table.world.calls_of("getChat")) == asked, "not for each desk"

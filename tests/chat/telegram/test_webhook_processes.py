@@ -38,7 +38,7 @@ async def balancer(ports: Sequence[int]) -> AsyncIterator[str]:
     """Run a balancer before the processes, which gives each update to the next available one."""
     turn = 0
 
-    async def passed_on(request: web.Request) -> web.Response:
+    async def pass_on(request: web.Request) -> web.Response:
         nonlocal turn
         body = await request.read()
         for _ in ports:
@@ -52,12 +52,12 @@ async def balancer(ports: Sequence[int]) -> AsyncIterator[str]:
         return web.Response(status=502)
 
     application = web.Application()
-    application.router.add_post("/hook", passed_on)
+    application.router.add_post("/hook", pass_on)
     async with ClientSession() as session, TestServer(application) as server:
         yield str(server.make_url("/hook"))
 
 
-async def shared_by(link: Link, account: str, processes: int) -> None:
+async def wait_for_holders(link: Link, account: str, processes: int) -> None:
     """Wait until that many processes hold all chats of an account together."""
     async with asyncio.timeout(PATIENCE):
         while True:
@@ -105,7 +105,7 @@ async def test_two_processes_share_the_chats_and_one_that_dies_is_replaced(
         async with telegram_process(world, address, hook, ports[0]) as first:
             await asyncio.gather(*map(open_game, evenings))
             async with telegram_process(world, address, hook, ports[1]):
-                await shared_by(link, account, 2)
+                await wait_for_holders(link, account, 2)
                 await asyncio.gather(*(move(one, 0, "DEPN") for one in evenings))
                 assert [len(boards(one.group)) for one in evenings] == [2, 2, 2]
                 # The presses were received, so they count whatever happened to their process.
@@ -116,7 +116,7 @@ async def test_two_processes_share_the_chats_and_one_that_dies_is_replaced(
                 first.kill()
                 for one in evenings:
                     await one.group.sees("NUCIŁBYM")
-                await shared_by(link, account, 1)
+                await wait_for_holders(link, account, 1)
                 await asyncio.gather(*(move(one, 2, "ŻGNIJ") for one in evenings))
         for one in evenings:
             [code] = await one.table.games(one.ola)

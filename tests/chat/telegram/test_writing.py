@@ -21,7 +21,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Span
 from bot.dialogue.payloads import TextPayload
 from bot.dialogue.token import LONGEST, Token, TokenTooLong
-from tests.support.dialogue.actions import packed
+from tests.support.dialogue.actions import pack_button
 
 if TYPE_CHECKING:
     from bot.dialogue.action_spec import ActionSpec
@@ -92,7 +92,7 @@ def test_the_oldest_lines_go_where_a_caption_is_full() -> None:
 
 
 def test_a_press_says_where_its_button_stands_and_whose_it_is() -> None:
-    token = packed(Action.CONFIRM, GameId("K7QX4M"), 12, "8H ZASYCZ")
+    token = pack_button(Action.CONFIRM, GameId("K7QX4M"), 12, "8H ZASYCZ")
     assert (read(token).token, read(token).desk) == (token, False)
     desk = read(on_desk(token))
     assert (desk.token, desk.desk) == (token, True)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from bot.rules.board import Board, Square
-from tests.support.chat.web.board import name_of, named, sit
+from tests.support.chat.web.board import name_of, sit, tiles_of
 from tests.support.chat.web.dealt import deal
 from tests.support.chat.web.player import longest
 
@@ -65,7 +65,7 @@ def test_a_lost_connection_loses_no_draft_and_no_tile_in_the_air(
     play = longest(Board(), dealt.rack(dealt.mover), 2)
     board = sit(open_page, dealt, dealt.mover)
     sentence = board.page.locator(".sentence")
-    first, (letter, name) = named(play)
+    first, (letter, name) = tiles_of(play)
     bot_process.kill()
     board.put([first])
     board.drag(board.tile(letter), board.middle(board.square(name)))

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from bot.rules.board import Board
-from tests.support.chat.web.board import LIFT, BoardPage, Finger, named, sit
+from tests.support.chat.web.board import LIFT, BoardPage, Finger, sit, tiles_of
 from tests.support.chat.web.dealt import deal
 from tests.support.chat.web.player import longest
 
@@ -34,9 +34,9 @@ def test_a_word_is_dragged_and_both_sides_see_it(
     board = sit(open_page, dealt, dealt.mover)
     other = sit(open_page, dealt, dealt.other)
     before = board.letters()
-    for letter, name in named(play):
+    for letter, name in tiles_of(play):
         board.carry(board.tile(letter), board.square(name))
-    board.expect_laid(*(name for _, name in named(play)))
+    board.expect_laid(*(name for _, name in tiles_of(play)))
     # A slot whose tile is laid stays empty, and the others stay where they are.
     left = board.letters()
     assert all(letter in (" ", old) for letter, old in zip(left, before, strict=True))
@@ -97,7 +97,7 @@ def test_a_finger_lays_a_word_on_a_small_board(
     board = sit(phone, dealt, dealt.mover, width=360, height=740)
     page = board.page
     finger = Finger(board)
-    (first, at), *others = named(play)
+    (first, at), *others = tiles_of(play)
     x, y = board.middle(board.square(at))
     finger.drag(board.tile(first), (x, y + LIFT))
     ghost = page.locator(".ghost")
@@ -123,7 +123,7 @@ def test_a_finger_lays_a_word_on_a_small_board(
     assert box["width"] >= 44
     assert 7 <= room["width"] / box["width"] < 8
     finger.carry(board.tile(letter), board.square(name))
-    board.expect_laid(*(name for _, name in named(play)))
+    board.expect_laid(*(name for _, name in tiles_of(play)))
     expect(board.bubble).to_have_text(f"{play.words[0].text}+{play.score}")
     whole.click()
     expect(whole).to_be_hidden()

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from bot.rules.board import Board
 from bot.rules.tiles import tile_set
-from tests.support.chat.web.board import named, sit
+from tests.support.chat.web.board import sit, tiles_of
 from tests.support.chat.web.dealt import deal
 from tests.support.chat.web.player import longest, type_keys
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.browser
 POLISH = tile_set("pl")
 
 
-def marked_alone(rack: str) -> str | None:
+def unique_letter(rack: str) -> str | None:
     """Return a marked letter of a rack that no other letter there could be mistaken for."""
     for letter in rack:
         plain = POLISH.fold(letter) if letter != "?" else letter
@@ -60,17 +60,17 @@ def test_a_move_is_made_by_keyboard_alone(open_page: OpenPage, bot_process: BotP
     keys.press("Space")
     if play.placement.direction == "down":
         keys.press("Space")
-    for letter, _ in named(play):
+    for letter, _ in tiles_of(play):
         type_keys(board.page, letter)
-    board.expect_laid(*(name for _, name in named(play)))
+    board.expect_laid(*(name for _, name in tiles_of(play)))
     keys.press("Backspace")
-    board.expect_laid(*(name for _, name in named(play)[:-1]))
+    board.expect_laid(*(name for _, name in tiles_of(play)[:-1]))
     confirm = board.page.locator(".bar .confirm")
     expect(confirm).not_to_have_text(f"Zatwierdź +{play.score}")
-    type_keys(board.page, named(play)[-1][0])
+    type_keys(board.page, tiles_of(play)[-1][0])
     expect(confirm).to_have_text(f"Zatwierdź +{play.score}")
     expect(board.bubble).to_have_text(f"{play.words[0].text}+{play.score}")
-    letter, name = named(play)[0]
+    letter, name = tiles_of(play)[0]
     value = POLISH.value(letter)
     expect(board.square(name)).to_have_accessible_name(
         re.compile(rf"^{name}, (\w+ \w+, )?{letter}, wartość {value}, do zatwierdzenia$")
@@ -82,8 +82,8 @@ def test_a_move_is_made_by_keyboard_alone(open_page: OpenPage, bot_process: BotP
 def test_an_unmarked_letter_finds_the_tile_and_escape_recalls(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
-    dealt = deal(bot_process.address, lambda rack: marked_alone(rack) is not None)
-    letter = marked_alone(dealt.rack(dealt.mover))
+    dealt = deal(bot_process.address, lambda rack: unique_letter(rack) is not None)
+    letter = unique_letter(dealt.rack(dealt.mover))
     assert letter
     board = sit(open_page, dealt, dealt.mover)
     rack = board.letters()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.support.chat.web.board import name_of, named, sit
+from tests.support.chat.web.board import name_of, sit, tiles_of
 from tests.support.chat.web.dealt import deal
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def test_earlier_positions_are_stepped_through_and_the_draft_waits(
     expect(lying).to_have_count(6)
     page.get_by_role("button", name=re.compile(first.words[0].text)).first.click()
     expect(lying).to_have_count(3)
-    for _, name in named(first):
+    for _, name in tiles_of(first):
         expect(board.square(name)).not_to_have_class(re.compile("free"))
     # Nothing is moved in what has been.
     board.square("O15").click()

@@ -19,7 +19,7 @@ from bot.chat.web.app import Public, make_app
 from bot.chat.web.discord_app import DiscordApp
 from bot.rules.board import Board
 from tests.fakes.discord import discord_peer
-from tests.fakes.discord.embedded import Embedded, embedded
+from tests.fakes.discord.embedded import Embedded, serve_embedded
 from tests.support.chat.web.browser import PATIENCE, open_async_browser
 from tests.support.chat.web.seat import Seat
 from tests.support.chat.web.whole_game import SIZES, Side, play_whole
@@ -84,7 +84,7 @@ async def world(bot: Bot, folder: Path) -> AsyncIterator[World]:
             await discord.until(lambda: app.application, "it to know who it is")
             at = str(table.make_url("/"))
             async with (
-                embedded(discord, at, SITE, folder, SDK) as made,
+                serve_embedded(discord, at, SITE, folder, SDK) as made,
                 open_async_browser(*made.arguments) as browser,
             ):
                 yield World(discord, table, made, browser)

@@ -20,7 +20,7 @@ from tests.support.chat.web.axe import findings_beside
 from tests.support.chat.web.browser import PATIENCE, open_async_browser
 from tests.support.chat.web.seat import Seat, button
 from tests.support.clock import Clock
-from tests.support.storage.sealed_store import emptied
+from tests.support.storage.sealed_store import open_empty_stores
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -39,7 +39,7 @@ BEST = "8G DEPNęLI"
 async def exercise(servers: Servers) -> AsyncIterator[tuple[str, str]]:
     """Return the addresses of Ola's exercise: from a chat, and by the game with her seat."""
     clock = Clock()
-    async with emptied(servers, clock, processes=1) as [store]:
+    async with open_empty_stores(servers, clock, processes=1) as [store]:
         bot = seeded_bot(store, clock)
         async with TestClient(TestServer(make_app(bot.services))) as client:
             news = asyncio.create_task(store.news.run())
@@ -67,7 +67,9 @@ async def exercise(servers: Servers) -> AsyncIterator[tuple[str, str]]:
             await asyncio.gather(news, return_exceptions=True)
 
 
-async def opened(browser: Browser, ways: tuple[str, str], *, phone: bool) -> tuple[Page, list[str]]:
+async def open_exercise(
+    browser: Browser, ways: tuple[str, str], *, phone: bool
+) -> tuple[Page, list[str]]:
     """Open the exercise from a chat, or by typing at its game. Return the page and its errors."""
     size = {"width": 360, "height": 740} if phone else {"width": 1280, "height": 900}
     context = await browser.new_context(locale="pl-PL", viewport=size, has_touch=phone)  # type: ignore[arg-type]
@@ -95,7 +97,7 @@ def square(page: Page, name: str) -> Locator:
 
 async def test_it_is_found_by_touch_after_a_weaker_try(servers: Servers) -> None:
     async with exercise(servers) as ways, open_async_browser() as browser:
-        page, problems = await opened(browser, ways, phone=True)
+        page, problems = await open_exercise(browser, ways, phone=True)
         assert re.search(r"#\w{6}\.1-1$", page.url)
         sentence, bar = (
             page.locator(".sentence"),
@@ -132,7 +134,7 @@ async def test_it_is_found_by_touch_after_a_weaker_try(servers: Servers) -> None
 
 async def test_it_is_tried_by_keys_given_up_and_gone_on_from(servers: Servers) -> None:
     async with exercise(servers) as ways, open_async_browser() as browser:
-        page, problems = await opened(browser, ways, phone=False)
+        page, problems = await open_exercise(browser, ways, phone=False)
         heard, bar = page.locator("[role=status]"), page.locator(".bar")
         await square(page, "H8").focus()
         await page.keyboard.press("Enter")

@@ -126,14 +126,17 @@ _TURN = {"n": 1, "seat": 0, "rack": [*"AB"], "chances": [0.5, 0.5], "after": [0.
 _ON = {"label": "Co by było, gdyby", "token": "", "prompt": None}
 
 
-def _said(text: str) -> dict[str, object]:
+def make_line(text: str) -> dict[str, object]:
     return {"spans": [{"text": text, "style": None, "at": None}], "small": False}
 
 
-_WHY = [_said("KOT: 96 pkt więcej."), _said("Dwa pola 3S naraz.")]
+_WHY = [make_line("KOT: 96 pkt więcej."), make_line("Dwa pola 3S naraz.")]
 _FOUND = {
-    "result": [_said("Remis")],
-    "shares": [_said("Ola: najlepsze ruchy: 1 z 2."), _said("Kuba: najlepsze ruchy: 2 z 2.")],
+    "result": [make_line("Remis")],
+    "shares": [
+        make_line("Ola: najlepsze ruchy: 1 z 2."),
+        make_line("Kuba: najlepsze ruchy: 2 z 2."),
+    ],
     "lines": [],
     "deciding": [0],
     "train": {**_ON, "label": "Trening"},

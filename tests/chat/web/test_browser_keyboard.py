@@ -130,7 +130,7 @@ class Listener:
         return lost
 
 
-def begun(listener: Listener, address: str) -> Dealt:
+def begin_game(listener: Listener, address: str) -> Dealt:
     """Begin a game of Ola, who has keys alone, and Kuba, who plays without a screen."""
     listener.press("Zaproś")
     listener.keys.type("Ola")
@@ -143,7 +143,7 @@ def begun(listener: Listener, address: str) -> Dealt:
     return Dealt(game, Person(address, "Ola", 1), kuba)
 
 
-def told(play: Play) -> re.Pattern[str]:
+def announcement_of(play: Play) -> re.Pattern[str]:
     """Return a pattern of a play's announcement."""
     word = "".join(f"({tile.upper()})" if tile.islower() else tile for tile in play.words[0].tiles)
     return re.compile(rf"układa {re.escape(word)}: \+{play.score}\.")
@@ -153,7 +153,7 @@ def told(play: Play) -> re.Pattern[str]:
 def test_a_whole_game_by_keyboard_and_by_ear(open_page: OpenPage, bot_process: BotProcess) -> None:
     page = open_page()
     ola = Listener(page)
-    dealt = begun(ola, bot_process.address)
+    dealt = begin_game(ola, bot_process.address)
     kuba = dealt.other
     moves = 0
     while (who := ola.on_turn()) is not None:
@@ -161,7 +161,7 @@ def test_a_whole_game_by_keyboard_and_by_ear(open_page: OpenPage, bot_process: B
         assert ola.board() == dealt.board
         if who == "Kuba":
             before, play = dealt.board, dealt.play(kuba)
-            expect(ola.heard).to_contain_text(told(play))
+            expect(ola.heard).to_contain_text(announcement_of(play))
             if moves == 1:
                 ola.press("Sprawdź")
                 expect(ola.heard).to_contain_text("Strata: Kuba.")
@@ -173,7 +173,7 @@ def test_a_whole_game_by_keyboard_and_by_ear(open_page: OpenPage, bot_process: B
             ola.type(play)
             expect(ola.heard).to_contain_text(f" +{play.score}. ")
             ola.keys.press("Enter")
-            expect(ola.heard).to_contain_text(told(play))
+            expect(ola.heard).to_contain_text(announcement_of(play))
             dealt.board = dealt.board.place(play.tiles)
         moves += who == "Ola"
         assert not ola.is_nowhere()

@@ -392,7 +392,7 @@ def test_a_late_answer_leaves_alone_what_was_opened_meanwhile(
     one = Player(page)
     page.evaluate(_HOLD)
 
-    def answered(which: int = 0) -> None:
+    def release(which: int = 0) -> None:
         """Let an answer come, and wait until the page has taken it."""
         until(page, "which => held.length > which", which)
         page.evaluate("which => held.splice(which, 1)[0]()", which)
@@ -401,19 +401,19 @@ def test_a_late_answer_leaves_alone_what_was_opened_meanwhile(
     for count, line in enumerate(("/zasady", "/worek"), 1):
         one.type(line)
         until(page, "count => held.length === count", count)
-    answered(1)
+    release(1)
     one.read("W worku")
-    answered()
+    release()
     expect(one.seat).not_to_have_attribute("aria-busy", "true")
     one.read("W worku")
     # A question is asked where nothing was opened since; what counts closes nothing else.
     page.keyboard.press("Escape")
     one.press("Więcej")
     one.choose("Pas")
-    answered()
+    release()
     one.choose("Tak")
     one.seat.get_by_role("button", name="Ruchy").click()
-    answered()
+    release()
     expect(one.moves).to_have_count(1)
     expect(one.seat).not_to_have_attribute("aria-busy", "true")
     expect(one.panel.get_by_role("heading", name="Ruchy")).to_be_visible()

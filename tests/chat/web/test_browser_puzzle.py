@@ -21,7 +21,7 @@ from tests.support.chat.web.axe import findings_beside
 from tests.support.chat.web.browser import PATIENCE, open_async_browser
 from tests.support.clock import Clock
 from tests.support.coordinator.puzzles import PUZZLE, shipped_puzzle_maker
-from tests.support.storage.sealed_store import emptied
+from tests.support.storage.sealed_store import open_empty_stores
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -37,7 +37,7 @@ pytestmark = pytest.mark.browser
 async def table(servers: Servers) -> AsyncIterator[str]:
     """Return the address of a table whose puzzle of the day is KLINIKOM."""
     clock = Clock(moment_of(date(2026, 11, 23), 9))
-    async with emptied(servers, clock, processes=1) as [store]:
+    async with open_empty_stores(servers, clock, processes=1) as [store]:
         bot = seeded_bot(store, clock)
         await store.puzzles.plan(EVERYBODY, clock.now)
         maker = shipped_puzzle_maker(SHIPPED)
@@ -51,7 +51,7 @@ async def table(servers: Servers) -> AsyncIterator[str]:
             await asyncio.gather(news, return_exceptions=True)
 
 
-async def tried(page: Page, letters: str, score: int) -> None:
+async def try_play(page: Page, letters: str, score: int) -> None:
     """Drag tiles down from below the K of KOT and confirm them."""
     for n, letter in enumerate(letters):
         # The two I are one as good as the other.
@@ -75,12 +75,12 @@ async def test_it_is_found_by_hand_and_told_on_without_a_letter(servers: Servers
         await expect(sentence).to_contain_text("Wykładka dnia 1. Znajdź najlepszy ruch.")
 
         found = await findings_beside(page, "a puzzle")
-        await tried(page, "LIN", 6)
+        await try_play(page, "LIN", 6)
         await expect(sentence).to_contain_text("Próba 1 z 3: KLIN, +6, to 7% najlepszego ruchu.")
         await expect(score).to_contain_text("7%")
         # The next try begins with the whole rack.
         await expect(page.locator(".rack button.slot")).to_have_count(len(PUZZLE.rack))
-        await tried(page, "LINIKOM", PUZZLE.best.score)
+        await try_play(page, "LINIKOM", PUZZLE.best.score)
         await expect(sentence).to_contain_text("Najlepszy ruch! KLINIKOM, +89.")
         await expect(score).to_contain_text("100%")
 

@@ -24,7 +24,7 @@ from tests.support.chat.web.axe import findings_beside
 from tests.support.chat.web.browser import PATIENCE, open_async_browser
 from tests.support.clock import Clock
 from tests.support.coordinator.rounds import WORDS, Found, plays_of
-from tests.support.storage.sealed_store import emptied
+from tests.support.storage.sealed_store import open_empty_stores
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -54,7 +54,7 @@ class Evening:
     def __post_init__(self) -> None:
         self._numbers = itertools.count()
 
-    async def opened(
+    async def open_page(
         self, address: str, width: int = 1280, height: int = 900, zone: str | None = None
     ) -> Page:
         """Open a first visitor's page."""
@@ -94,7 +94,7 @@ class Evening:
 @asynccontextmanager
 async def evening(servers: Servers) -> AsyncIterator[Evening]:
     clock = Clock()
-    async with emptied(servers, clock, processes=1) as [store]:
+    async with open_empty_stores(servers, clock, processes=1) as [store]:
         bot = seeded_bot(store, clock, OneList(frozenset(WORDS)), solver=Found())
         async with TestClient(TestServer(make_app(bot.services))) as client:
             news = asyncio.create_task(store.news.run())
@@ -113,9 +113,9 @@ async def lay(page: Page, play: Play) -> None:
         await expect(laid).to_have_count(number)
 
 
-async def announced(here: Evening) -> tuple[Page, Page, str]:
+async def announce(here: Evening) -> tuple[Page, Page, str]:
     """Open Ola's page, and Kuba's by her link. Return both pages and the game's code."""
-    ola = await here.opened(here.address)
+    ola = await here.open_page(here.address)
     await ola.get_by_text("Belgijka", exact=True).click()
     await ola.get_by_role("button", name="Runda po rundzie", exact=True).click()
     await ola.get_by_label("Twoje imię").fill("Ola")
@@ -128,7 +128,7 @@ async def announced(here: Evening) -> tuple[Page, Page, str]:
     await ola.get_by_role("button", name="Zaproś", exact=True).click()
     link = await ola.get_by_role("dialog").get_by_role("link").text_content() or ""
     await ola.get_by_role("button", name="Zamknij", exact=True).click()
-    kuba = await here.opened(link, 360, 740)
+    kuba = await here.open_page(link, 360, 740)
     await kuba.get_by_role("button", name="Dołącz", exact=True).click()
     await kuba.get_by_label("Twoje imię").fill("Kuba")
     await here.examine(kuba, "a name is asked for")
@@ -149,7 +149,7 @@ async def test_a_start_is_chosen_in_the_visitors_own_time(
     servers: Servers, way: str, value: str, clock: str
 ) -> None:
     async with evening(servers) as here:
-        page = await here.opened(here.address, zone="America/New_York")
+        page = await here.open_page(here.address, zone="America/New_York")
         await page.clock.set_system_time(here.clock.now / 1000)
         await page.get_by_text("Belgijka", exact=True).click()
         await page.get_by_label("Start", exact=True).select_option(way)
@@ -164,7 +164,7 @@ async def test_a_start_is_chosen_in_the_visitors_own_time(
         assert not here.problems
 
 
-async def answered(page: Page, play: Play) -> None:
+async def send_play(page: Page, play: Play) -> None:
     """Lay a play and send it, until it is accepted."""
     await lay(page, play)
     await page.get_by_role("button", name=f"Zatwierdź +{play.score}", exact=True).click()
@@ -173,7 +173,7 @@ async def answered(page: Page, play: Play) -> None:
 
 async def test_host_and_guest_play_it_from_the_invitation_to_the_end(servers: Servers) -> None:
     async with evening(servers) as here:
-        ola, kuba, code = await announced(here)
+        ola, kuba, code = await announce(here)
         await here.ring(code, 60)
         for page in (ola, kuba):
             told = page.locator(".sentence")
@@ -181,8 +181,8 @@ async def test_host_and_guest_play_it_from_the_invitation_to_the_end(servers: Se
             await expect(page.locator(".on-turn .clock")).to_have_text(re.compile(r"^1:\d\d$"))
             await expect(page).to_have_title(re.compile("^● Twój ruch"))
         play = await here.best(code)
-        await answered(ola, play)
-        await answered(kuba, play)
+        await send_play(ola, play)
+        await send_play(kuba, play)
         # Another's answer takes nothing away from one's own.
         await expect(ola.locator(".sentence")).to_contain_text("✅ Przyjęte: ")
         await ola.get_by_role("button", name="Moja odpowiedź", exact=True).click()

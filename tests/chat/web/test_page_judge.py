@@ -26,7 +26,7 @@ from bot.rules.notation import format_start
 from bot.rules.placement import faulty_squares, placement
 from bot.rules.ruleset import preset, preset_names
 from bot.rules.tiles import RACK_SIZE
-from tests.support.chat.web.node import needed
+from tests.support.chat.web.node import find_program
 from tests.support.dialogue.games import tables
 from tests.support.rules.random_games import random_game
 
@@ -146,7 +146,7 @@ def test_the_page_judges_laid_tiles_as_the_engine_does(language: str, tmp_path: 
     for script in ("browser.mjs", "judge.mjs"):
         (tmp_path / script).write_bytes((HERE / script).read_bytes())
     done = subprocess.run(  # noqa: S603 - our own script
-        [needed("node"), "--import", "./browser.mjs", "judge.mjs", language],
+        [find_program("node"), "--import", "./browser.mjs", "judge.mjs", language],
         cwd=tmp_path,
         capture_output=True,
         text=True,

@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 
 from bot.chat import web
-from tests.support.chat.web.node import needed
+from tests.support.chat.web.node import find_program
 
 HERE = Path(__file__).with_name("js")
 
@@ -18,7 +18,7 @@ def test_what_needs_no_browser_holds_by_its_own_tests(tmp_path: Path) -> None:
     (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")
     tests = sorted(path.name for path in tmp_path.glob("*.test.mjs"))
     done = subprocess.run(  # noqa: S603 - our own tests
-        [needed("node"), "--import", "./browser.mjs", "--test", *tests],
+        [find_program("node"), "--import", "./browser.mjs", "--test", *tests],
         cwd=tmp_path,
         capture_output=True,
         text=True,

@@ -26,7 +26,7 @@ from bot.rules.board import Square
 from bot.rules.judge import judge
 from bot.rules.moves import Laid
 from bot.rules.ruleset import preset, preset_names
-from tests.support.chat.web.node import needed
+from tests.support.chat.web.node import find_program
 from tests.support.dialogue.chat_table import ChatTable
 from tests.support.dialogue.games import tables
 from tests.support.dialogue.rounds import Evening
@@ -44,7 +44,7 @@ PLAIN = {"string": str, "number": int, "boolean": bool}
 Fields = dict[str, tuple[str, bool]]
 
 
-def declared() -> dict[str, Fields]:
+def read_fields() -> dict[str, Fields]:
     """Return the fields of every interface: each its type, and whether it may be absent."""
     found: dict[str, Fields] = {}
     for name, body in re.findall(
@@ -55,7 +55,7 @@ def declared() -> dict[str, Fields]:
     return found
 
 
-WIRE = declared()
+WIRE = read_fields()
 SEEN = Counter[str]()
 NOTES = (NoteView(at=1, name="Ola", text="ŻÓŁĆ", own=False),)
 
@@ -84,7 +84,7 @@ def check(value: Any, kind: str, at: str) -> None:  # noqa: ANN401 - what the wi
         assert isinstance(value, allowed), at
 
 
-def sent(live: LiveTable, now: int = 0) -> dict[str, Any]:
+def serialize(live: LiveTable, now: int = 0) -> dict[str, Any]:
     """Return a table in the form that is sent (`live.py`)."""
     return {**table_view(live, wording("pl"), now=now), "version": 1}
 
@@ -103,7 +103,7 @@ def random_games() -> None:
                     part=replace(GamePart.of(view_for(table, viewer)), notes=NOTES),
                     rematch=table.id,
                 )
-                check(sent(LiveTable(view, timeline(table))), "Table", name)
+                check(serialize(LiveTable(view, timeline(table))), "Table", name)
 
 
 async def invitations() -> None:
@@ -111,7 +111,7 @@ async def invitations() -> None:
     game = (await table.say("Ola", "/nowa_gra turniejowa 2 osoby")).game
     assert game is not None
     for who in ("Ola", "Iza"):
-        check(sent(await look(table, who, game), table.now), "Table", "invitation")
+        check(serialize(await look(table, who, game), table.now), "Table", "invitation")
 
 
 async def belgijka() -> None:
@@ -121,7 +121,7 @@ async def belgijka() -> None:
         await evening.until(stage)
         for who in ("Ola", ""):
             live = await look(evening.table, who, evening.game)
-            check(sent(live, evening.table.now), "Table", stage)
+            check(serialize(live, evening.table.now), "Table", stage)
     view = await evening.table.look(evening.game)
     assert view.face.board is not None
     fitting = judge(view.face.board, (await evening.plays())[0], view.rules).tiles
@@ -146,7 +146,7 @@ async def test_the_server_sends_what_the_page_s_types_say() -> None:
 
 def test_types_of_the_page_hold() -> None:
     done = subprocess.run(  # noqa: S603 - our own files
-        [needed("tsc", INSTALLED), "--project", str(FOLDER / "jsconfig.json")],
+        [find_program("tsc", INSTALLED), "--project", str(FOLDER / "jsconfig.json")],
         capture_output=True,
         text=True,
         check=False,

@@ -29,9 +29,9 @@ class Weighed:
         self.bytes = 0
         wire = self.page.context.new_cdp_session(self.page)
         wire.send("Network.enable")
-        wire.on("Network.loadingFinished", self._came)
+        wire.on("Network.loadingFinished", self._count)
 
-    def _came(self, told: dict[str, float]) -> None:
+    def _count(self, told: dict[str, float]) -> None:
         self.bytes += int(told["encodedDataLength"])
 
 

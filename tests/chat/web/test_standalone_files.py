@@ -15,7 +15,7 @@ ASKED = {
 }
 
 
-def asked_for(written: dict[str, bytes]) -> set[str]:
+def loaded_names(written: dict[str, bytes]) -> set[str]:
     """Return the names of all files that another one loads."""
     found = set()
     for name, content in written.items():
@@ -27,7 +27,7 @@ def asked_for(written: dict[str, bytes]) -> set[str]:
 
 def test_a_static_host_gets_all_that_the_page_asks_for_and_no_more() -> None:
     written = standalone()
-    asked, words = asked_for(written), {name for name in written if "/words/" in name}
+    asked, words = loaded_names(written), {name for name in written if "/words/" in name}
     assert asked <= written.keys()
     first = {name for name in written if name.endswith("offline/main.js")}
     assert written.keys() - asked - words == {"index.html", *first}

@@ -26,7 +26,7 @@ def frame(table: Table, viewer: int | None = None, *, now: int = 0) -> dict[str,
     return table_view(live, wording("pl"), now=now)
 
 
-def rebuilt(moves: list[dict[str, Any]]) -> str:
+def rebuild_board(moves: list[dict[str, Any]]) -> str:
     """Return the board after these moves, rebuilt as the page does it."""
     cells = [EMPTY] * (SIZE * SIZE)
     for move in moves:
@@ -46,7 +46,7 @@ def test_the_moves_give_back_every_position(name: str) -> None:
         moves, happenings = frame(whole)["moves"], timeline(whole)
         assert len(moves) == len(happenings)
         for number, happening in enumerate(happenings, 1):
-            assert Board(rebuilt(moves[:number])) == happening.board
+            assert Board(rebuild_board(moves[:number])) == happening.board
             assert moves[number - 1]["scores"] == happening.scores
         seen.update(move["kind"] for move in moves)
         seen["taken back"] += sum(move["taken_back"] for move in moves)
@@ -80,7 +80,7 @@ def test_the_board_is_told_as_it_lies() -> None:
             square.y * SIZE + square.x: (tile.upper(), tile.islower())
             for square, tile in table.game.board
         }
-        assert rebuilt(shown["moves"]) == table.game.board.cells
+        assert rebuild_board(shown["moves"]) == table.game.board.cells
         assert [player["score"] for player in shown["players"]] == [*table.game.scores]
 
 

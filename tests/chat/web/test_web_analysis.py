@@ -60,7 +60,7 @@ async def there(bot: Bot, analyst: HereAndNow) -> AsyncIterator[Client]:
         yield client
 
 
-async def played(ola: Seat, kuba: Seat) -> str:
+async def play_game(ola: Seat, kuba: Seat) -> str:
     """Play a game of two passes that a player resigns. Return its code."""
     game = await ola.invite(clock="none")
     await kuba.join(game)
@@ -73,30 +73,30 @@ async def played(ola: Seat, kuba: Seat) -> str:
     return game
 
 
-async def analysed(seat: Seat, game: str) -> dict[str, Any]:
+async def request_analysis(seat: Seat, game: str) -> dict[str, Any]:
     answer = await seat.post("/api/analysis", game=game)
     assert answer.status == 200, await answer.text()
     return dict(await answer.json())
 
 
-async def finally_analysed(seat: Seat, game: str) -> dict[str, Any]:
+async def wait_for_analysis(seat: Seat, game: str) -> dict[str, Any]:
     async with asyncio.timeout(PATIENCE):
-        while "again" in (answer := await analysed(seat, game)):
+        while "again" in (answer := await request_analysis(seat, game)):
             pass
     return answer
 
 
 async def test_it_says_at_once_that_it_is_under_way(there: Client, analyst: HereAndNow) -> None:
     ola, kuba = Seat(there, "Ola"), Seat(there, "Kuba")
-    game = await played(ola, kuba)
+    game = await play_game(ola, kuba)
     for _ in range(2):
-        assert await analysed(ola, game) == {
+        assert await request_analysis(ola, game) == {
             "text": "Analiza w\N{NO-BREAK SPACE}toku. Ocenione ruchy: 1 z\N{NO-BREAK SPACE}3.",
             "again": 1000,
         }
     assert analyst.asked == 1
     analyst.let.set()
-    answer = await finally_analysed(ola, game)
+    answer = await wait_for_analysis(ola, game)
     turns, moves = answer["turns"], (await ola.look(game))["moves"]
     numbered = {move["turn"]: move for move in moves if move["turn"]}
     assert [turn["n"] for turn in turns] == sorted(numbered) == [1, 2]
@@ -125,8 +125,8 @@ async def test_it_says_at_once_that_it_is_under_way(there: Client, analyst: Here
 async def test_who_missed_something_has_a_way_to_find_it(bot: Bot) -> None:
     async with table_with(bot, Demanding("DEPNĘLI")) as client:
         ola, kuba = Seat(client, "Ola"), Seat(client, "Kuba")
-        game = await played(ola, kuba)
-        ways = {seat.name: (await finally_analysed(seat, game))["train"] for seat in (ola, kuba)}
+        game = await play_game(ola, kuba)
+        ways = {seat.name: (await wait_for_analysis(seat, game))["train"] for seat in (ola, kuba)}
         assert sorted(map(bool, ways.values())) == [False, True]
         [seat] = [one for one in (ola, kuba) if ways[one.name]]
         assert ways[seat.name]["label"] == "Trening"
@@ -136,7 +136,7 @@ async def test_who_missed_something_has_a_way_to_find_it(bot: Bot) -> None:
 
 async def test_typed_it_is_answered_once_it_is_made(there: Client, analyst: HereAndNow) -> None:
     ola, kuba = Seat(there, "Ola"), Seat(there, "Kuba")
-    game = await played(ola, kuba)
+    game = await play_game(ola, kuba)
     analyst.let.set()
     answer = await ola.say(game, "/analiza")
     assert any("Najlepsze ruchy: " in str(line) for line in answer["message"]["lines"])
@@ -146,14 +146,14 @@ async def test_no_running_game_is_analysed(there: Client, analyst: HereAndNow) -
     ola, kuba = Seat(there, "Ola"), Seat(there, "Kuba")
     game = await ola.invite()
     await kuba.join(game)
-    assert await finally_analysed(ola, game) == {"text": "Ta gra jeszcze trwa."}
+    assert await wait_for_analysis(ola, game) == {"text": "Ta gra jeszcze trwa."}
     assert analyst.asked == 0
 
 
 async def test_one_that_fails_says_so(there: Client, analyst: HereAndNow) -> None:
     ola, kuba = Seat(there, "Ola"), Seat(there, "Kuba")
-    game = await played(ola, kuba)
+    game = await play_game(ola, kuba)
     analyst.busy = True
     analyst.let.set()
-    answer = await finally_analysed(ola, game)
+    answer = await wait_for_analysis(ola, game)
     assert answer["text"].startswith("Teraz nie mogę tego policzyć.")

@@ -25,7 +25,7 @@ LOCAL = ip_network("127.0.0.0/8")
 
 
 @asynccontextmanager
-async def served(
+async def serve_page(
     proxies: Sequence[IPv4Network | IPv6Network] = (),
 ) -> AsyncIterator[tuple[str, int]]:
     async def answer(_request: web.Request) -> web.Response:
@@ -70,7 +70,7 @@ async def test_a_header_that_is_late_is_waited_for_no_longer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(http_server, "HEADER_SECONDS", 0.2)
-    async with served() as address, Peer.at(address) as silent, Peer.at(address) as slow:
+    async with serve_page() as address, Peer.at(address) as silent, Peer.at(address) as slow:
         await slow.says(HALF)
         assert await slow.hears() == b""
         assert await silent.hears() == b""
@@ -81,7 +81,7 @@ async def test_a_second_header_is_waited_for_no_longer_either(
 ) -> None:
     """While a connection that asks nothing stays open, as browsers and proxies want it."""
     monkeypatch.setattr(http_server, "HEADER_SECONDS", 0.2)
-    async with served() as address, Peer.at(address) as idle, Peer.at(address) as slow:
+    async with serve_page() as address, Peer.at(address) as idle, Peer.at(address) as slow:
         for one in (idle, slow):
             await one.says(WHOLE)
             assert (await one.hears()).endswith(b"here")
@@ -96,7 +96,7 @@ async def test_an_address_holds_so_many_connections_but_a_proxy_speaks_for_many(
     monkeypatch: pytest.MonkeyPatch, *, proxied: bool
 ) -> None:
     monkeypatch.setattr(http_server, "MOST_AT_AN_ADDRESS", 2)
-    async with served([LOCAL] if proxied else ()) as address, AsyncExitStack() as stack:
+    async with serve_page([LOCAL] if proxied else ()) as address, AsyncExitStack() as stack:
         first, *_ = [await stack.enter_async_context(Peer.at(address)) for _ in range(2)]
         third = await stack.enter_async_context(Peer.at(address))
         await third.says(WHOLE)
@@ -114,7 +114,7 @@ async def test_connections_leave_files_for_the_store_and_the_chats(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(resource, "getrlimit", lambda _: (300, 300))
-    async with served([LOCAL]) as address, AsyncExitStack() as stack:
+    async with serve_page([LOCAL]) as address, AsyncExitStack() as stack:
         peers = [await stack.enter_async_context(Peer.at(address)) for _ in range(65)]
         await peers[63].says(WHOLE)
         assert (await peers[63].hears()).endswith(b"here")
@@ -128,7 +128,7 @@ async def test_a_request_that_can_not_be_read_is_one_line_of_the_log(
     header: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    async with served() as address, Peer.at(address) as peer:
+    async with serve_page() as address, Peer.at(address) as peer:
         await peer.says(HALF + header + b"\r\n")
         assert b"400" in await peer.hears()
     [line] = [one.getMessage() for one in caplog.records if "request" in one.getMessage()]

@@ -60,7 +60,7 @@ def own_app(discord: DiscordPeer, secret: str = "") -> DiscordApp:
     return DiscordApp(discord.token, secret, f"{discord.rest.origin}/api/v10")
 
 
-def asked(discord: DiscordPeer, path: str) -> int:
+def count_requests(discord: DiscordPeer, path: str) -> int:
     return len(discord.requests_to("*", path))
 
 
@@ -223,10 +223,10 @@ async def test_discord_is_left_alone_where_it_asks_for_that(
     async with table_of(bot, discord, discord.state.activities.secret) as app:
         discord.rate_limit("/oauth2/token", retry_after=600)
         code = discord.state.activities.authorize(ola)
-        before = asked(discord, "/oauth2/token")
+        before = count_requests(discord, "/oauth2/token")
         for _ in range(5):
             assert (await exchange(app, discord, code, instance))[0] == 503
-        assert asked(discord, "/oauth2/token") == before + 1
+        assert count_requests(discord, "/oauth2/token") == before + 1
 
 
 async def test_no_secret_is_logged_or_told(
@@ -324,7 +324,7 @@ async def test_who_guesses_codes_locks_out_nobody_else_behind_discords_proxy(
     discord.state.activities.instances[instance].users.append(kuba)
     game = await Seat(app, "Iza").invite()
 
-    async def named(user: User) -> str:
+    async def log_in(user: User) -> str:
         secret, code = secrets.token_urlsafe(32), discord.state.activities.authorize(user)
         assert (await exchange(app, discord, code, instance, secret))[0] == 200
         return f"Bearer discord.{user.id}.{secret}"
@@ -336,12 +336,12 @@ async def test_who_guesses_codes_locks_out_nobody_else_behind_discords_proxy(
         return (await app.post("/api/say", json=content, headers=headers)).status
 
     # Another session is the same person still.
-    guessing = [await named(ola) for _ in range(4)]
+    guessing = [await log_in(ola) for _ in range(4)]
     for number in range(WRONG_CODES):
         code = "ZZZZZ" + "23456789ABCDEFGHJKLM"[number]
         assert await look(guessing[number % 4], code) == 200
     assert [await look(one, game) for one in guessing] == [429] * 4
-    assert await look(await named(kuba), game) == 200
+    assert await look(await log_in(kuba), game) == 200
 
 
 async def test_a_table_that_is_not_on_discord_takes_no_code(

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tests.support.chat.web.seat import Client
 
 
-async def trained(bot: Bot, one: Seat, other: Seat) -> tuple[Seat, str, str]:
+async def analyse_for_exercise(bot: Bot, one: Seat, other: Seat) -> tuple[Seat, str, str]:
     """Return a player with an exercise from an ended game, the game, and the solution."""
     game = await one.invite(clock="none")
     await other.join(game)
@@ -45,7 +45,7 @@ async def trained(bot: Bot, one: Seat, other: Seat) -> tuple[Seat, str, str]:
     return first, game, await train(bot.services.coordinator.people, loaded.table)
 
 
-async def asked(seat: Seat, game: str = "", at: int | None = None) -> dict[str, Any]:
+async def load_exercise(seat: Seat, game: str = "", at: int | None = None) -> dict[str, Any]:
     """Return an exercise as this seat's page gets it."""
     response = await seat.post("/api/exercise", game=game, at=at)
     assert response.status == 200, await response.text()
@@ -53,7 +53,7 @@ async def asked(seat: Seat, game: str = "", at: int | None = None) -> dict[str, 
     return found
 
 
-async def laid(seat: Seat, game: str, tiles: list[tuple[int, str, bool]]) -> dict[str, Any]:
+async def lay(seat: Seat, game: str, tiles: list[tuple[int, str, bool]]) -> dict[str, Any]:
     """Return the answer to tiles on the exercise's board."""
     response = await seat.post("/api/preview", game=game, at=1, tiles=tiles)
     found: dict[str, Any] = await response.json()
@@ -63,18 +63,18 @@ async def laid(seat: Seat, game: str, tiles: list[tuple[int, str, bool]]) -> dic
 async def test_it_is_tried_by_the_tiles_laid_and_by_no_other_reading(
     bot: Bot, ola: Seat, kuba: Seat
 ) -> None:
-    seat, game, best = await trained(bot, ola, kuba)
-    shown = (await asked(seat))["exercise"]
+    seat, game, best = await analyse_for_exercise(bot, ola, kuba)
+    shown = (await load_exercise(seat))["exercise"]
     assert (shown["game"], shown["at"], shown["solved"]) == (game, 1, False)
     assert shown["board"]["tiles"] == []
     assert sorted(shown["actions"]) == ["next", "progress", "show"]
     rack = shown["rack"]
     letters = [letter for letter in rack if letter != "?"][:2]
     at = 7 * 15 + 7
-    draft = await laid(seat, game, [(at + n, letter, False) for n, letter in enumerate(letters)])
+    draft = await lay(seat, game, [(at + n, letter, False) for n, letter in enumerate(letters)])
     assert draft["ok"]
     assert draft["token"].endswith(f":1 8H {''.join(letters)}")
-    wrong = await laid(seat, game, [(at, letters[0], False), (at + 2, letters[1], False)])
+    wrong = await lay(seat, game, [(at, letters[0], False), (at + 2, letters[1], False)])
     assert not wrong["ok"]
     told = (await seat.press(draft["token"]))["exercise"]
     assert not told["solved"]
@@ -86,32 +86,32 @@ async def test_it_is_tried_by_the_tiles_laid_and_by_no_other_reading(
     word = best.split(" ")[1].upper()
     assert "".join(tile[1] for tile in solved["board"]["tiles"]) == word
     assert solved["last"]["wykladka"]
-    done = await asked(seat)
+    done = await load_exercise(seat)
     assert done["exercise"] is None
     assert text(done["message"]).startswith("Wszystkie ćwiczenia zrobione: 1.")
     # By its address it is asked again.
-    assert not (await asked(seat, game, 1))["exercise"]["solved"]
+    assert not (await load_exercise(seat, game, 1))["exercise"]["solved"]
 
 
 async def test_nobody_else_is_shown_an_exercise(
     bot: Bot, client: Client, ola: Seat, kuba: Seat
 ) -> None:
-    seat, game, _ = await trained(bot, ola, kuba)
+    seat, game, _ = await analyse_for_exercise(bot, ola, kuba)
     other, stranger = (kuba if seat is ola else ola), Seat(client, "Iza")
-    mine = (await asked(seat, game, 1))["exercise"]
+    mine = (await load_exercise(seat, game, 1))["exercise"]
     for one in (other, stranger):
-        found = await asked(one, game, 1)
+        found = await load_exercise(one, game, 1)
         assert found["exercise"] is None
         assert text(found["message"]).startswith("Nie ma jeszcze ćwiczeń.")
-        assert not (await laid(one, game, [(112, mine["rack"][0].replace("?", "A"), False)]))["ok"]
+        assert not (await lay(one, game, [(112, mine["rack"][0].replace("?", "A"), False)]))["ok"]
         for name in ("show", "next"):
             pressed = await one.press(mine["actions"][name]["token"])
             assert pressed["exercise"] is None
     # An address that leads nowhere any more leads to what is to be done next.
-    assert (await asked(seat, "ZZZZZZ", 1))["exercise"] == mine
+    assert (await load_exercise(seat, "ZZZZZZ", 1))["exercise"] == mine
 
 
-def shown(exercise: ShownExercise, language: Language) -> bytes:
+def payload(exercise: ShownExercise, language: Language) -> bytes:
     """Return all that the page gets of an exercise."""
     said = wording(language)
     page = answer(exercise, said) if exercise.solved else question(exercise, said)
@@ -150,7 +150,7 @@ def test_nothing_tells_the_best_play_before_it_is_found(language: Language) -> N
                 asked_so = ShownExercise(
                     exercise, ExercisePosition(game.board, rack, play), view, 1, 1, (), solved
                 )
-                found.setdefault(solved, set()).add(shown(asked_so, language))
+                found.setdefault(solved, set()).add(payload(asked_so, language))
         assert len(found[False]) == 1
         told += len(found[True]) == 2
     assert told > 3

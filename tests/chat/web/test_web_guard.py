@@ -181,9 +181,9 @@ async def test_no_public_page_tells_the_code_of_a_game(client: Client, ola: Seat
 async def test_a_window_closed_before_its_answer_is_no_failure(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    async def gone(_request: web.Request) -> web.StreamResponse:
+    async def reset(_request: web.Request) -> web.StreamResponse:
         raise ConnectionResetError
 
     with pytest.raises(ConnectionResetError):
-        await no_tracebacks(make_mocked_request("GET", "/live"), gone)
+        await no_tracebacks(make_mocked_request("GET", "/live"), reset)
     assert not caplog.records

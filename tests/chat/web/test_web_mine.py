@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bot.rules.board import SIZE
 from tests.support import PATIENCE
 from tests.support.chat.web.seat import Seat, button, text
-from tests.support.storage.exchanges import counted
+from tests.support.storage.exchanges import count_exchanges
 
 if TYPE_CHECKING:
     from bot.composition import Bot
@@ -26,10 +26,10 @@ async def mine(bot: Bot, seat: Seat, count: int) -> list[dict[str, Any]]:
     async with asyncio.timeout(PATIENCE):
         while len(await bot.store.people.games(person)) < count:
             pass
-    return await asked(seat)
+    return await load_games(seat)
 
 
-async def asked(seat: Seat) -> list[dict[str, Any]]:
+async def load_games(seat: Seat) -> list[dict[str, Any]]:
     response = await seat.post("/api/mine")
     assert response.status == 200, await response.text()
     games: list[dict[str, Any]] = (await response.json())["games"]
@@ -41,20 +41,20 @@ async def resign(seat: Seat, game: str) -> None:
     await seat.press(button(sure["message"], "Tak")["token"])
 
 
-async def begun(ola: Seat, kuba: Seat) -> tuple[str, Seat, Seat]:
+async def begin_game(ola: Seat, kuba: Seat) -> tuple[str, Seat, Seat]:
     game = await ola.invite(clock="none")
     await kuba.join(game)
     return (game, ola, kuba) if (await ola.look(game))["waiting"] else (game, kuba, ola)
 
 
-def told(game: dict[str, Any]) -> str:
+def text_of(game: dict[str, Any]) -> str:
     return text({"lines": [game["line"]]}).replace("\N{NO-BREAK SPACE}", " ")
 
 
 async def test_games_come_by_what_they_wait_for(bot: Bot, ola: Seat, kuba: Seat) -> None:
-    over, _, _ = await begun(ola, kuba)
+    over, _, _ = await begin_game(ola, kuba)
     await resign(kuba, over)
-    game, mover, other = await begun(ola, kuba)
+    game, mover, other = await begin_game(ola, kuba)
     first = (await mover.look(game))["rack"][:2]
     tiles = [(CENTRE + at, "k" if tile == "?" else tile) for at, tile in enumerate(first)]
     laid = [(at, letter, letter.islower()) for at, letter in tiles]
@@ -66,17 +66,17 @@ async def test_games_come_by_what_they_wait_for(bot: Bot, ola: Seat, kuba: Seat)
         assert {one["game"] for one in found} == {game, invited, over}
         assert [one["waiting"] for one in found] == sorted((state, False, False), reverse=True)
         assert found[-1]["game"] == over
-        assert told(found[-1]).startswith("Wygrywa Ola, ")
+        assert text_of(found[-1]).startswith("Wygrywa Ola, ")
         assert found[-1]["line"]["spans"][-1]["at"]
         assert found[-1]["actions"].keys() == {"analysis", "rematch"}
         running = next(one for one in found if one["game"] == game)
-        assert told(running).startswith(line)
+        assert text_of(running).startswith(line)
         assert running["tiles"] == running["last"] == [at for at, _ in tiles]
         assert sum(running["scores"]) == (await mover.look(game))["last"]["score"] > 0
         assert seat.name in running["name"].split(" – ")
         waits = next(one for one in found if one["game"] == invited)
         assert (waits["phase"], waits["tiles"]) == ("invited", [])
-        assert told(waits) == "Zaproszenie czeka na pozostałe osoby."
+        assert text_of(waits) == "Zaproszenie czeka na pozostałe osoby."
 
 
 async def test_a_play_to_be_answered_is_told(bot: Bot, ola: Seat, kuba: Seat) -> None:
@@ -88,13 +88,16 @@ async def test_a_play_to_be_answered_is_told(bot: Bot, ola: Seat, kuba: Seat) ->
     draft = await (await mover.post("/api/preview", game=game, tiles=laid)).json()
     await mover.press(draft["token"])
     [waits] = await mine(bot, other, 1)
-    assert (waits["waiting"], told(waits)) == (True, "Możesz sprawdzić albo zaakceptować ten ruch.")
+    assert (waits["waiting"], text_of(waits)) == (
+        True,
+        "Możesz sprawdzić albo zaakceptować ten ruch.",
+    )
 
 
 async def test_what_has_ended_may_be_played_again_from_the_list(
     bot: Bot, ola: Seat, kuba: Seat
 ) -> None:
-    game, _, _ = await begun(ola, kuba)
+    game, _, _ = await begin_game(ola, kuba)
     await resign(ola, game)
     [over] = await mine(bot, ola, 1)
     again = await ola.press(over["actions"]["rematch"]["token"])
@@ -103,13 +106,13 @@ async def test_what_has_ended_may_be_played_again_from_the_list(
 
 
 async def test_a_stranger_has_no_games(client: Client) -> None:
-    assert await asked(Seat(client, "Iza")) == []
+    assert await load_games(Seat(client, "Iza")) == []
 
 
 async def test_many_games_are_read_at_once(bot: Bot, ola: Seat) -> None:
     for _ in range(5):
         await ola.invite()
     assert len(await mine(bot, ola, 5)) == 5
-    with counted(bot.store.link) as tally:
-        await asked(ola)
+    with count_exchanges(bot.store.link) as tally:
+        await load_games(ola)
     assert tally.in_sequence <= 4, tally.sent

@@ -81,7 +81,7 @@ class Asked:
     host: str = HOST
     bearer: str = ""
 
-    def written(self, address: IPv4Address) -> bytes:
+    def to_bytes(self, address: IPv4Address) -> bytes:
         """Return the request as it goes over the wire."""
         body = json.dumps(self.content).encode()
         head = (
@@ -150,7 +150,7 @@ class Door:
         asked = [*asked]
         for at in range(0, len(asked), _AT_ONCE):
             some = asked[at : at + _AT_ONCE]
-            writer.write(b"".join(one.written(next(self._addresses)) for one in some))
+            writer.write(b"".join(one.to_bytes(next(self._addresses)) for one in some))
             for _ in some:
                 head = await reader.readuntil(b"\r\n\r\n")
                 told = dict(line.split(b": ", 1) for line in head.split(b"\r\n")[1:-2])
@@ -182,7 +182,7 @@ class Door:
 
 
 @asynccontextmanager
-async def opened(bot: Bot) -> AsyncIterator[Door]:
+async def open_door(bot: Bot) -> AsyncIterator[Door]:
     seconds = count()
 
     def now() -> float:
@@ -201,11 +201,11 @@ async def opened(bot: Bot) -> AsyncIterator[Door]:
 
 @fixture(scope="module", loop_scope="module")
 async def door(bot: Bot) -> AsyncIterator[Door]:
-    async with opened(bot) as door:
+    async with open_door(bot) as door:
         yield door
 
 
-async def kept(bot: Bot) -> dict[str, object]:
+async def stored_values(bot: Bot) -> dict[str, object]:
     """Return everything stored about people and their sessions."""
     own = (":ws:", ":id:", ":pi:")
     stored = await everything(bot.store.link)
@@ -218,7 +218,7 @@ async def test_a_forged_a_used_an_old_and_a_foreign_proof_open_nothing(
     bearer = await door.enter()
     used, unused = door.proofs(), door.proofs()
     assert await door.statuses(proof(**{kind: used[kind]}) for kind in used) == {200: 3}
-    before, asked = await kept(bot), list[Asked]()
+    before, asked = await stored_values(bot), list[Asked]()
     # Tickets.
     asked += (proof(ticket=text) for text in mutations(unused["ticket"], 500, BASE64 + "=+/. \n"))
     asked += (proof(ticket=used["ticket"]) for _ in range(10))
@@ -245,7 +245,7 @@ async def test_a_forged_a_used_an_old_and_a_foreign_proof_open_nothing(
     statuses = await door.statuses(asked)
     assert {*statuses} == {400, 401}, statuses
     assert statuses[401] > 1_300
-    assert await kept(bot) == before
+    assert await stored_values(bot) == before
     # None of it was in the way of what is good.
     assert await door.statuses(proof(**{kind: unused[kind]}) for kind in unused) == {200: 3}
     assert await door.statuses([action("/api/mine", bearer)]) == {200: 1}

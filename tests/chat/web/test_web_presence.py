@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tests.support.chat.web.seat import Seat
-from tests.support.storage.exchanges import counted
+from tests.support.storage.exchanges import count_exchanges
 
 if TYPE_CHECKING:
     from bot.composition import Bot
@@ -40,7 +40,7 @@ async def test_who_comes_and_goes_is_told_to_the_others(
                     assert (await seen.receive_json())["watchers"] == 1
             for seen in (window, other):
                 assert (await seen.receive_json())["watchers"] == 0
-            with counted(bot.store.link) as tally:
+            with count_exchanges(bot.store.link) as tally:
                 await other.close()
                 assert present(await window.receive_json()) == [True, False]
             assert not any("HMGET" in word for sent in tally.sent for word in sent), tally.sent

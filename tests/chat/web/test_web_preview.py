@@ -8,7 +8,7 @@ import pytest
 
 from bot.rules.board import SIZE
 from tests.support.chat.web.seat import Seat, button
-from tests.support.storage.exchanges import counted
+from tests.support.storage.exchanges import count_exchanges
 
 if TYPE_CHECKING:
     from bot.composition import Bot
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 CENTRE = 7 * SIZE + 7
 
 
-async def seated(ola: Seat, kuba: Seat, preset: str = "klasyczna") -> tuple[str, Seat, Seat]:
+async def begin_game(ola: Seat, kuba: Seat, preset: str = "klasyczna") -> tuple[str, Seat, Seat]:
     """Begin a game. Return its code, the player to move, and the other one."""
     game = await ola.invite(clock="none", preset=preset)
     await kuba.join(game)
@@ -40,7 +40,7 @@ async def own_tiles(seat: Seat, game: str, many: int) -> list[str]:
 
 
 async def test_a_draft_s_token_plays_it(ola: Seat, kuba: Seat) -> None:
-    game, mover, other = await seated(ola, kuba)
+    game, mover, other = await begin_game(ola, kuba)
     word = await own_tiles(mover, game, 4)
     tiles = [(CENTRE + at, letter) for at, letter in enumerate(word)]
     shown = await lay(mover, game, *reversed(tiles))
@@ -55,7 +55,7 @@ async def test_a_draft_s_token_plays_it(ola: Seat, kuba: Seat) -> None:
 
 
 async def test_what_is_wrong_is_one_sentence_and_its_squares(ola: Seat, kuba: Seat) -> None:
-    game, mover, _ = await seated(ola, kuba)
+    game, mover, _ = await begin_game(ola, kuba)
     a, b, c = await own_tiles(mover, game, 3)
     rack = (await mover.look(game))["rack"]
     missing = next(letter for letter in "ŹŃĆŚĄĘÓ" if letter not in rack)
@@ -81,7 +81,7 @@ async def test_what_is_wrong_is_one_sentence_and_its_squares(ola: Seat, kuba: Se
 
 
 async def test_a_draft_may_be_laid_while_others_move(ola: Seat, kuba: Seat) -> None:
-    game, mover, other = await seated(ola, kuba)
+    game, mover, other = await begin_game(ola, kuba)
     a, b = await own_tiles(other, game, 2)
     early = await lay(other, game, (CENTRE, a), (CENTRE + 15, b))
     assert (early["ok"], early["token"]) == (True, None)
@@ -100,7 +100,7 @@ async def test_a_draft_may_be_laid_while_others_move(ola: Seat, kuba: Seat) -> N
 
 
 async def test_a_play_that_waits_for_an_answer_is_named(ola: Seat, kuba: Seat) -> None:
-    game, mover, other = await seated(ola, kuba, preset="rankingowa")
+    game, mover, other = await begin_game(ola, kuba, preset="rankingowa")
     first = await own_tiles(mover, game, 2)
     made = await lay(mover, game, (CENTRE, first[0]), (CENTRE + 1, first[1]))
     await mover.press(made["token"])
@@ -115,7 +115,7 @@ async def test_a_play_that_waits_for_an_answer_is_named(ola: Seat, kuba: Seat) -
 
 
 async def test_only_players_lay_tiles(client: Client, ola: Seat, kuba: Seat) -> None:
-    game, mover, _ = await seated(ola, kuba)
+    game, mover, _ = await begin_game(ola, kuba)
     tile = (await own_tiles(mover, game, 1))[0]
     stranger = await lay(Seat(client, "Iza"), game, (CENTRE, tile))
     assert not stranger["ok"]
@@ -137,8 +137,8 @@ async def test_what_no_page_sends_is_malformed(ola: Seat, tiles: list[object]) -
 
 
 async def test_a_preview_asks_the_store_once(bot: Bot, ola: Seat, kuba: Seat) -> None:
-    game, mover, _ = await seated(ola, kuba)
+    game, mover, _ = await begin_game(ola, kuba)
     a, b = await own_tiles(mover, game, 2)
-    with counted(bot.store.link) as tally:
+    with count_exchanges(bot.store.link) as tally:
         assert (await lay(mover, game, (CENTRE, a), (CENTRE + 1, b)))["ok"]
-    assert tally.told == (1, 1), tally.sent
+    assert tally.summary == (1, 1), tally.sent

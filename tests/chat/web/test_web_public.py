@@ -147,7 +147,7 @@ def frame(seat: Seat, game: str) -> dict[str, Any]:
     return {"token": seat.token, "game": game, "name": seat.name, "language": "pl"}
 
 
-async def looked(client: Client, seat: Seat, at: str, game: str) -> bool:
+async def can_see(client: Client, seat: Seat, at: str, game: str) -> bool:
     """Return whether a window at this address gets the game, and no refusal."""
     async with client.ws_connect("/api/live", headers=through(at)) as window:
         await window.send_json(frame(seat, game))
@@ -167,7 +167,7 @@ async def test_an_address_guesses_so_many_codes_whoever_it_says_it_is(
     async def guess(seat: Seat, code: str, at: str = "192.0.2.6") -> bool:
         """Return whether the server answers anything about it."""
         if way == "live":
-            return await looked(public, seat, at, code)
+            return await can_see(public, seat, at, code)
         line, of = (f"/dołącz {code[:3]} {code[3:]}", "") if way == "join" else ("/worek", code)
         return (await say(public, seat, at, of, line)).status == 200
 

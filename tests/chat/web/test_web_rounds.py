@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.rules.judge import Play
 
 
-async def seen(evening: Evening, who: str) -> dict[str, Any]:
+async def table_of(evening: Evening, who: str) -> dict[str, Any]:
     """Return the table on a player's page."""
     table = evening.table
     live = await table.talk.table(await table.actor(who), evening.game)
@@ -39,22 +39,22 @@ async def best(evening: Evening) -> Play:
 async def test_everybody_has_the_shared_rack_until_the_bell() -> None:
     evening = Evening()
     await evening.begin()
-    assert (await seen(evening, "Kuba"))["rack"] is None
+    assert (await table_of(evening, "Kuba"))["rack"] is None
     await evening.until("round")
     view = await evening.table.look(evening.game)
-    page = await seen(evening, "Kuba")
+    page = await table_of(evening, "Kuba")
     assert page["rack"] == list(RoundsPart.of(view).rack)
     assert (page["players"][page["viewer"]]["name"], page["waiting"]) == ("Kuba", True)
     await evening.answer("Ola", 0)
     # But for the sentence, which counts the answers.
-    assert {**await seen(evening, "Kuba"), "sentence": page["sentence"]} == page
+    assert {**await table_of(evening, "Kuba"), "sentence": page["sentence"]} == page
     await evening.until("pause")
-    page = await seen(evening, "Kuba")
+    page = await table_of(evening, "Kuba")
     assert (page["rack"], page["waiting"]) == (None, False)
     (closed,) = RoundsPart.of(await evening.table.look(evening.game)).rounds
     assert page["last"]["indexes"] == [at.y * 15 + at.x for at, _ in closed.laid.tiles]
     assert [one["name"] for one in page["players"]] == ["Kuba", "Ola"]
-    own = (await seen(evening, "Ola"))["sentence"][0]["spans"][0]["text"]
+    own = (await table_of(evening, "Ola"))["sentence"][0]["spans"][0]["text"]
     assert own.startswith("Runda 1: ")
 
 
@@ -65,7 +65,7 @@ async def test_no_page_tells_an_answer_the_best_play_or_the_draw_before_the_bell
     loaded = await evening.table.tables.load(evening.game)
     assert loaded is not None
     everybody = ("Ola", "Kuba", "Iza", "")
-    before = {who: await seen(evening, who) for who in everybody}
+    before = {who: await table_of(evening, who) for who in everybody}
     rack = "".join(before["Iza"]["rack"])
     # The best play's letters, and five that are no word at all.
     answers = {
@@ -76,7 +76,7 @@ async def test_no_page_tells_an_answer_the_best_play_or_the_draw_before_the_bell
     await evening.answer("Ola", 0)
     await evening.table.say("Kuba", f"/ruch 8h {answers['Kuba']}", evening.game)
     for who in everybody:
-        page = await seen(evening, who)
+        page = await table_of(evening, who)
         told = json.dumps(page, ensure_ascii=False)
         assert not [one for one in answers.values() if one in told.upper()]
         assert not [one for one in secret_words(loaded.table) if one in told]
@@ -85,7 +85,7 @@ async def test_no_page_tells_an_answer_the_best_play_or_the_draw_before_the_bell
             assert {**page, "sentence": before[who]["sentence"]} == before[who]
     # After it the best play lies there for all.
     await evening.until("pause")
-    assert answers["Ola"] in json.dumps(await seen(evening, "Iza"), ensure_ascii=False).upper()
+    assert answers["Ola"] in json.dumps(await table_of(evening, "Iza"), ensure_ascii=False).upper()
 
 
 async def test_tiles_laid_by_hand_become_the_answer() -> None:
@@ -147,20 +147,20 @@ async def test_closed_rounds_are_stepped_through_and_who_has_no_name_may_say_it(
     evening = Evening()
     await evening.begin()
     for who, unnamed in (("", True), ("Kuba", False)):
-        page = await seen(evening, who)
+        page = await table_of(evening, who)
         assert (page["unnamed"], page["viewer"]) == (unnamed, None if unnamed else 0)
         assert page["deadline"] == evening.table.now + 60_000
     await evening.until("round")
-    assert [one["score"] for one in (await seen(evening, ""))["players"]] == [""]
+    assert [one["score"] for one in (await table_of(evening, ""))["players"]] == [""]
     await evening.answer("Ola", 0)
     await evening.until("pause")
-    page = await seen(evening, "Kuba")
+    page = await table_of(evening, "Kuba")
     [row] = page["moves"]
     assert [tile[0] for tile in row["tiles"]] == page["last"]["indexes"]
     assert (row["who"], row["points"]) == ("Ola", page["last"]["score"])
     # Its host alone may end it for all.
     assert "end" not in page["actions"]
-    assert {"end", "standings", "rules"} <= {*(await seen(evening, "Ola"))["actions"]}
+    assert {"end", "standings", "rules"} <= {*(await table_of(evening, "Ola"))["actions"]}
 
 
 async def test_a_server_s_day_leads_to_a_run_of_one_s_own() -> None:

@@ -15,8 +15,8 @@ from bot.chat.web.handles import Handles
 from bot.coordinator.people.sessions import Tickets
 from bot.dialogue.board_links import MINI_APP
 from bot.rules.board import SIZE, Board
-from tests.support.chat.web.player import longest, typed
-from tests.support.chat.web.seat import Seat, button, stored
+from tests.support.chat.web.player import longest, typed_line
+from tests.support.chat.web.seat import Seat, button, load_table
 from tests.support.dialogue.secrets import secrets_of
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class Visit:
         assert not any(answer["done"] for answer in pressed)
         return pressed
 
-    async def hung(self) -> list[int]:
+    async def fetch_refused_pictures(self) -> list[int]:
         """Fetch others' pictures by name. The server refuses each."""
         found = [(await self.seat.picture(name)).status for name in sorted(self.pictures)]
         assert {*found} <= {404}
@@ -114,7 +114,7 @@ WAYS: dict[str, Callable[[Visit], Awaitable[Any]]] = {
     "/fair-draw": lambda visit: visit.get("/fair-draw"),
     "/preview.png": lambda visit: visit.get("/preview.png"),
     "/static/{name}": lambda visit: visit.get("/static/main.js"),
-    "/api/pictures/{name}/{theme}": Visit.hung,
+    "/api/pictures/{name}/{theme}": Visit.fetch_refused_pictures,
     "/api/live": Visit.live,
     "/api/session": Visit.session,
     "/api/games": Visit.new_game,
@@ -150,12 +150,12 @@ async def test_no_way_in_tells_what_only_another_may_know(
     assert {one.canonical for one in client.app.router.resources()} == WAYS.keys()
     game = await ola.invite(clock="none")
     await kuba.join(game)
-    before = await stored(bot, game)
+    before = await load_table(bot, game)
     mover, other = (ola, kuba) if (await ola.look(game))["waiting"] else (kuba, ola)
     play = longest(Board(), "".join((await mover.look(game))["rack"]), 3)
-    draft = await mover.say(game, typed(play.placement))
+    draft = await mover.say(game, typed_line(play.placement))
     await mover.press(button(draft["message"], "Zatwierdź")["token"])
-    table, frames = await stored(bot, game), [await seat.look(game) for seat in (ola, kuba)]
+    table, frames = await load_table(bot, game), [await seat.look(game) for seat in (ola, kuba)]
     # In anybody's hand: the tiles of whoever moves now, and the buttons of both.
     rack = (await other.look(game))["rack"][:2]
     tiles = [
@@ -180,14 +180,14 @@ async def test_no_way_in_tells_what_only_another_may_know(
             for form in (one.token, hashlib.sha256(one.token.encode()).hexdigest())
         }
         for way, answer in answers.items():
-            assert known.told_in(answer) == [], way
+            assert known.secrets_in(answer) == [], way
             assert not any(form in str(answer) for form in strange), way
         whole.pictures |= {*pictures([*answers.values()])}
         if viewer is not None:
             for way, answer in answers.items():
                 told.setdefault(way, []).append(answer)
     assert len(whole.pictures) > 3
-    assert await stored(bot, game) == table
+    assert await load_table(bot, game) == table
     # Told to a stranger, what the players read would have been found.
     public = secrets_of(table, before, None, set())
-    assert {way for way, answers in told.items() if public.told_in(answers)} == TELLING
+    assert {way for way, answers in told.items() if public.secrets_in(answers)} == TELLING

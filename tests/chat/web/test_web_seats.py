@@ -15,7 +15,7 @@ from bot.coordinator.game_id import GameId
 from bot.dialogue.actions import Action
 from render.type.names import JOINED
 from tests.support.chat.web.seat import Seat, button, text
-from tests.support.dialogue.actions import packed
+from tests.support.dialogue.actions import pack_button
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -76,7 +76,7 @@ async def test_a_word_for_the_draw_is_given_with_the_table_and_with_the_seat(
     joined = await kuba.press(asked["ask"]["token"], "kret")
     assert "Twoje słowo do losowania: kret." in text(joined["message"])
     assert "Ola – żaba, Kuba – kret." in text(
-        (await ola.press(packed(Action.DRAW, GameId(game))))["message"]
+        (await ola.press(pack_button(Action.DRAW, GameId(game))))["message"]
     )
     refused = await ola.post(
         "/api/games", preset="klasyczna", tiles="pl", clock="preset", seats=2, word="***"

@@ -27,7 +27,7 @@ from bot.rules.board import SIZE
 from bot.rules.errors import PlacementError
 from bot.rules.events import Played
 from bot.rules.ruleset import preset, preset_names
-from tests.support.chat.web.seat import Seat, stored
+from tests.support.chat.web.seat import Seat, load_table
 from tests.support.dialogue.games import tables
 from tests.support.dialogue.secrets import secrets_of, windows
 from tests.support.rules.random_games import chance, random_game, random_placement
@@ -45,20 +45,20 @@ if TYPE_CHECKING:
 CENTRE = 7 * SIZE + 7
 
 
-def sent(content: object) -> Any:  # noqa: ANN401 - whatever the wire carries
+def without_unseen_tiles(content: object) -> Any:  # noqa: ANN401 - whatever the wire carries
     """Return the content as sent, without the viewer's unseen tiles: bag and racks together."""
     found = msgspec.json.decode(msgspec.json.encode(content))
     found.pop("unseen", None)
     return found
 
 
-def told(
+def payloads(
     table: Table, viewer: int | None, happenings: Sequence[Happening], rng: random.Random
 ) -> Iterator[Any]:
     """Yield all that the page gets of a table for this seat, or for an onlooker."""
     view, said = view_for(table, viewer), wording(rng.choice(("pl", "en")))
-    yield sent(table_view(LiveTable(view, happenings), said, now=0))
-    yield sent(games_view([GameLine(view, waiting=True, since=0)], said, now=0))
+    yield without_unseen_tiles(table_view(LiveTable(view, happenings), said, now=0))
+    yield without_unseen_tiles(games_view([GameLine(view, waiting=True, since=0)], said, now=0))
     game = table.game
     if viewer is None or game is None or not game.racks[viewer]:
         return
@@ -68,7 +68,7 @@ def told(
             draft = preview(table, view, move)
         except PlacementError:
             continue
-        yield sent(preview_view(Reply(Message((Line((Span("x"),)),)), value=draft)))
+        yield without_unseen_tiles(preview_view(Reply(Message((Line((Span("x"),)),)), value=draft)))
 
 
 def with_teams(table: Table) -> Table:
@@ -82,7 +82,7 @@ def with_teams(table: Table) -> Table:
     )
 
 
-def laid_in(happenings: Sequence[Happening], rules: Ruleset) -> set[str]:
+def public_words(happenings: Sequence[Happening], rules: Ruleset) -> set[str]:
     """Return the tiles of every word ever laid, which everybody has seen."""
     plays = [event.play for one in happenings for event in one.events if isinstance(event, Played)]
     words = (word.tiles.upper() for play in plays for word in play.words)
@@ -98,16 +98,18 @@ def test_nothing_is_told_that_only_another_may_know(name: str) -> None:
             continue
         table = with_teams(after) if rng.random() < 0.5 else after
         happenings = timeline(table)
-        known = laid_in(happenings, table.rules)
+        known = public_words(happenings, table.rules)
         for viewer in (*range(len(table.seats)), None):
             secrets = secrets_of(table, before, viewer, known)
             hidden += len(secrets.hidden)
-            for content in told(table, viewer, happenings, rng):
-                assert secrets.told_in(content) == []
+            for content in payloads(table, viewer, happenings, rng):
+                assert secrets.secrets_in(content) == []
         # Told to the wrong seat, a rack would have been found.
         stranger = secrets_of(table, before, None, known)
         found += any(
-            stranger.told_in(one) for seat in (0, 1) for one in told(table, seat, happenings, rng)
+            stranger.secrets_in(one)
+            for seat in (0, 1)
+            for one in payloads(table, seat, happenings, rng)
         )
     assert hidden > 10
     assert found
@@ -123,7 +125,7 @@ async def test_what_goes_over_the_wire_is_ones_own(
     strings = {
         one.name: {one.token, hashlib.sha256(one.token.encode()).hexdigest()} for one in everybody
     }
-    table = before = await stored(bot, game)
+    table = before = await load_table(bot, game)
     for turn in range(4):
         mover = ola if (await ola.look(game))["waiting"] else kuba
         rack = (await mover.look(game))["rack"]
@@ -145,11 +147,11 @@ async def test_what_goes_over_the_wire_is_ones_own(
             for other in everybody:
                 if other is not seat:
                     assert not any(word in str(answers) for word in strings[other.name])
-            assert secrets_of(table, before, viewer, known).told_in(answers) == []
+            assert secrets_of(table, before, viewer, known).secrets_in(answers) == []
         assert (await mover.press(draft["token"]))["done"]
         word = (await mover.look(game))["last"]["word"]
         known |= windows(word.replace("(", "").replace(")", ""), table.rules.tiles)
-        before, table = table, await stored(bot, game)
+        before, table = table, await load_table(bot, game)
 
 
 async def test_a_stranger_has_what_any_onlooker_has(client: Client, ola: Seat, kuba: Seat) -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 RACK, AWAY = "a rack", "the store is away"
 
 
-async def _served(app: web.Application) -> tuple[asyncio.Task[None], str]:
+async def _start_serving(app: web.Application) -> tuple[asyncio.Task[None], str]:
     told: asyncio.Future[str] = asyncio.get_running_loop().create_future()
     task = asyncio.create_task(serve(app, claim(0), ready=told.set_result))
     either: list[asyncio.Future[Any]] = [task, told]
@@ -36,7 +36,7 @@ async def _served(app: web.Application) -> tuple[asyncio.Task[None], str]:
 
 @fixture(loop_scope="module")
 async def address(bot: Bot) -> AsyncIterator[str]:
-    task, address = await _served(make_app(bot.services))
+    task, address = await _start_serving(make_app(bot.services))
     yield address
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)

@@ -22,7 +22,7 @@ from bot.coordinator.ports.sittings import Needs
 from bot.dialogue.request import Intent
 from bot.storage.people.sessions import LIFE_MS, MOST
 from tests.support.chat.web.seat import Seat, text
-from tests.support.storage.exchanges import counted
+from tests.support.storage.exchanges import count_exchanges
 
 if TYPE_CHECKING:
     from bot.composition import Bot
@@ -49,7 +49,9 @@ class Chat:
         actor = await services.actor("telegram", who.identity, who.name)
         event = services.event(f"t:{secrets.token_hex(8)}")
         reply = await services.conversation.answer_line(Intent(actor, event), line, game)
-        return str(reply.game or "") if reply.done else reply.message.text if reply.message else ""
+        return (
+            str(reply.game or "") if reply.is_done else reply.message.text if reply.message else ""
+        )
 
 
 @pytest.fixture
@@ -67,7 +69,9 @@ def secret() -> str:
     return secrets.token_urlsafe(32)
 
 
-async def opened(client: Client, bearer: str = "", **proof: str) -> tuple[int, dict[str, Any]]:
+async def open_session(
+    client: Client, bearer: str = "", **proof: str
+) -> tuple[int, dict[str, Any]]:
     """Ask for a session. Return the status and the answer."""
     headers = {"Origin": str(client.make_url("")).rstrip("/")}
     asked = {"secret": bearer or secret(), **proof}
@@ -78,7 +82,7 @@ async def opened(client: Client, bearer: str = "", **proof: str) -> tuple[int, d
 async def in_session(client: Client, chat: Chat) -> Seat:
     """Return a page that came from the chat."""
     bearer = secret()
-    status, answer = await opened(client, bearer, ticket=chat.ticket())
+    status, answer = await open_session(client, bearer, ticket=chat.ticket())
     assert status == 200
     return Seat(client, "somebody else", f"{answer['account']}.{bearer}")
 
@@ -101,7 +105,7 @@ async def test_a_session_is_the_chats_person(client: Client, chat: Chat) -> None
 
 async def test_a_ticket_tells_the_page_what_it_is_for(client: Client, chat: Chat) -> None:
     game = await chat.say("/nowa_gra na 2 osoby")
-    status, answer = await opened(client, ticket=chat.ticket(game))
+    status, answer = await open_session(client, ticket=chat.ticket(game))
     assert status == 200
     assert answer == {
         "account": f"telegram.{chat.person.identity}",
@@ -116,24 +120,24 @@ async def test_a_ticket_opens_one_session_however_often_it_is_sent(
     client: Client, chat: Chat
 ) -> None:
     ticket, bearer = chat.ticket(), secret()
-    assert (await opened(client, bearer, ticket=ticket))[0] == 200
-    assert (await opened(client, bearer, ticket=ticket))[0] == 200
-    assert (await opened(client, ticket=ticket))[0] == 401
+    assert (await open_session(client, bearer, ticket=ticket))[0] == 200
+    assert (await open_session(client, bearer, ticket=ticket))[0] == 200
+    assert (await open_session(client, ticket=ticket))[0] == 401
 
 
 async def test_a_ticket_is_good_for_ten_minutes(client: Client, chat: Chat) -> None:
-    assert (await opened(client, ticket=chat.ticket(ago=TICKET_LASTS - 60_000)))[0] == 200
-    assert (await opened(client, ticket=chat.ticket(ago=TICKET_LASTS)))[0] == 401
+    assert (await open_session(client, ticket=chat.ticket(ago=TICKET_LASTS - 60_000)))[0] == 200
+    assert (await open_session(client, ticket=chat.ticket(ago=TICKET_LASTS)))[0] == 401
 
 
 async def test_a_ticket_of_another_server_opens_nothing(client: Client, chat: Chat) -> None:
     foreign = Tickets(b"another secret").issue(chat.person, None, "pl", now=chat.bot.services.now())
-    assert (await opened(client, ticket=foreign))[0] == 401
+    assert (await open_session(client, ticket=foreign))[0] == 401
 
 
 async def test_a_ticket_of_somebody_unknown_opens_nothing(client: Client, chat: Chat) -> None:
     stranger = replace(chat, person=Person(UNKNOWN, "Nikt", "telegram", "1"))
-    assert (await opened(client, ticket=stranger.ticket()))[0] == 401
+    assert (await open_session(client, ticket=stranger.ticket()))[0] == 401
     assert await chat.bot.store.people.person_of("telegram", "1") is None
 
 
@@ -203,7 +207,7 @@ async def test_only_the_own_page_exchanges_a_ticket(client: Client, chat: Chat) 
     for origin in ("https://evil.example", "null"):
         response = await client.post("/api/session", json=asked, headers={"Origin": origin})
         assert response.status == 403
-    assert (await opened(client, **asked))[0] == 200
+    assert (await open_session(client, **asked))[0] == 200
 
 
 async def test_a_bearer_that_never_was_is_nobody_and_becomes_nobody(
@@ -219,14 +223,14 @@ async def test_a_bearer_that_never_was_is_nobody_and_becomes_nobody(
 
 async def test_a_reload_goes_on_under_another_bearer(client: Client, chat: Chat) -> None:
     before, bearer = await in_session(client, chat), secret()
-    status, answer = await opened(client, bearer, before=before.token)
+    status, answer = await open_session(client, bearer, before=before.token)
     assert (status, answer) == (200, {"account": f"telegram.{chat.person.identity}"})
     after = replace(before, token=f"{answer['account']}.{bearer}")
     assert (await after.post("/api/say", game="", line="/pomoc")).status == 200
     # What lay in the browser meanwhile is nothing now: to nobody, but to who asks again.
     assert (await before.post("/api/say", game="", line="/pomoc")).status == 401
-    assert (await opened(client, before=before.token))[0] == 401
-    assert (await opened(client, bearer, before=before.token))[0] == 200
+    assert (await open_session(client, before=before.token))[0] == 401
+    assert (await open_session(client, bearer, before=before.token))[0] == 200
 
 
 async def test_a_session_lasts_for_twelve_hours(chat: Chat) -> None:
@@ -256,7 +260,7 @@ async def test_a_session_that_is_used_lasts_on_and_one_that_ended_does_not_come_
     async def use(bearer: str, at: int) -> bool:
         found = (await queries.sit(chat.person, Needs(session=bearer, now=at))).session
         assert found
-        with counted(chat.bot.store.link) as tally:
+        with count_exchanges(chat.bot.store.link) as tally:
             await access.use(account, bearer, found, now=at)
         return bool(tally.sent)
 
@@ -288,7 +292,7 @@ async def test_a_session_is_read_along_with_its_person(
 ) -> None:
     game = await chat.say("/nowa_gra na 2 osoby")
     ola = await in_session(client, chat)
-    with counted(bot.store.link) as tally:
+    with count_exchanges(bot.store.link) as tally:
         await ola.say(game, "/pomoc")
     [exchange] = [sent for sent in tally.sent if any(":ws:telegram:" in one for one in sent)]
     assert any(":id:telegram:" in one for one in exchange)
@@ -313,7 +317,7 @@ async def test_who_has_their_data_deleted_has_no_session(
         await ola.hello(window, game)
         await ola.say(game, "/usuń_dane tak")
         assert (await ola.post("/api/say", game=game, line="/pomoc")).status == 401
-        assert (await opened(client, ticket=ticket))[0] == 401
+        assert (await open_session(client, ticket=ticket))[0] == 401
         await workers(bot).erasures.work_off()
         state: dict[str, Any] = {}
         while "missing" not in state:
@@ -328,7 +332,7 @@ async def test_no_session_of_before_is_there_for_who_comes_again(
     await bot.store.erasures.erase([chat.person.id], [("telegram", chat.person.identity)])
     await bot.store.people.forget(chat.person.id)
     # A ticket of before is nobody's, and nobody becomes somebody by it.
-    assert (await opened(client, ticket=ticket))[0] == 401
+    assert (await open_session(client, ticket=ticket))[0] == 401
     assert (await ola.post("/api/say", game="", line="/pomoc")).status == 401
     assert await bot.store.people.person_of("telegram", chat.person.identity) is None
     await bot.coordinator.person("telegram", chat.person.identity, "Ola")

@@ -47,7 +47,7 @@ async def exchange(client: Client, told: str, secret: str = "") -> tuple[int, di
     return response.status, await response.json() if response.status == 200 else {}
 
 
-def told(bot: Bot, user: int, **more: str) -> str:
+def sign_launch(bot: Bot, user: int, **more: str) -> str:
     return init_data(launch_fields(user, "Żaneta", bot.services.now() // 1000, **more), TOKEN)
 
 
@@ -56,7 +56,7 @@ async def test_telegram_says_who_it_is_and_which_game_they_want(
 ) -> None:
     kuba, secret = Seat(app, "Kuba"), secrets.token_urlsafe(32)
     game = await kuba.invite()
-    status, answer = await exchange(app, told(bot, user, start_param=game), secret)
+    status, answer = await exchange(app, sign_launch(bot, user, start_param=game), secret)
     assert status == 200
     assert answer == {
         "account": f"telegram.{user}",
@@ -75,7 +75,7 @@ async def test_telegram_says_who_it_is_and_which_game_they_want(
 
 
 async def test_launch_data_open_one_session(app: Client, bot: Bot, user: int) -> None:
-    launch, secret = told(bot, user), secrets.token_urlsafe(32)
+    launch, secret = sign_launch(bot, user), secrets.token_urlsafe(32)
     assert (await exchange(app, launch, secret))[0] == 200
     assert (await exchange(app, launch, secret))[0] == 200
     assert (await exchange(app, launch))[0] == 401
@@ -86,11 +86,11 @@ async def test_launch_data_open_one_session(app: Client, bot: Bot, user: int) ->
 async def test_a_table_that_is_not_on_telegram_takes_none(
     client: Client, bot: Bot, user: int
 ) -> None:
-    assert (await exchange(client, told(bot, user)))[0] == 401
+    assert (await exchange(client, sign_launch(bot, user)))[0] == 401
 
 
 async def test_a_game_that_is_none_is_left_out(app: Client, bot: Bot, user: int) -> None:
-    _, answer = await exchange(app, told(bot, user, start_param="../../evil"))
+    _, answer = await exchange(app, sign_launch(bot, user, start_param="../../evil"))
     assert answer["game"] == ""
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.rules.board import Board
-from tests.support.chat.web.player import longest, typed
-from tests.support.chat.web.seat import Seat, button, stored
+from tests.support.chat.web.player import longest, typed_line
+from tests.support.chat.web.seat import Seat, button, load_table
 from tests.support.dialogue.secrets import secrets_of
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Walk:
 
 
 def check(answers: list[tuple[str, Any]], secrets: Secrets) -> None:
-    told = [(action, secrets.told_in(one)) for action, one in answers if action not in TOGETHER]
+    told = [(action, secrets.secrets_in(one)) for action, one in answers if action not in TOGETHER]
     assert [one for one in told if one[1]] == []
 
 
@@ -86,13 +86,13 @@ async def test_no_button_shows_anybody_a_foreign_rack(
 ) -> None:
     game = await ola.invite(clock="none")
     await kuba.join(game)
-    before = await stored(bot, game)
+    before = await load_table(bot, game)
     # A play that waits: the other may answer it.
     mover = ola if (await ola.look(game))["waiting"] else kuba
     play = longest(Board(), "".join((await mover.look(game))["rack"]), 4)
-    draft = await mover.say(game, typed(play.placement))
+    draft = await mover.say(game, typed_line(play.placement))
     await mover.press(button(draft["message"], "Zatwierdź")["token"])
-    iza, table, walks = Seat(client, "Iza"), await stored(bot, game), []
+    iza, table, walks = Seat(client, "Iza"), await load_table(bot, game), []
     for seat in (ola, kuba):
         frame = await seat.look(game)
         viewer = frame.pop("viewer")
@@ -106,7 +106,7 @@ async def test_no_button_shows_anybody_a_foreign_rack(
         stranger = Walk(iza, stopwatch)
         await stranger.through(list(walk.pressed.values()))
         check(stranger.answers, secrets_of(table, before, None, set()))
-    assert await stored(bot, game) == table
+    assert await load_table(bot, game) == table
     # Told to a stranger, what the players read would have been found.
     secrets = secrets_of(table, before, None, set())
-    assert secrets.told_in([answer for walk in walks for _, answer in walk.answers])
+    assert secrets.secrets_in([answer for walk in walks for _, answer in walk.answers])

@@ -13,8 +13,8 @@ from bot.chat.web.app import Public, make_app
 from bot.coordinator.reads.watched_games import LISTED
 from bot.rules.board import Board
 from tests.support import PATIENCE
-from tests.support.chat.web.player import longest, typed
-from tests.support.chat.web.seat import Seat, button, stored, text
+from tests.support.chat.web.player import longest, typed_line
+from tests.support.chat.web.seat import Seat, button, load_table, text
 from tests.support.dialogue.secrets import secrets_of
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ async def begun(ola: Seat, kuba: Seat) -> str:
 
 async def play(seat: Seat, game: str) -> None:
     rack = "".join((await seat.look(game))["rack"])
-    draft = await seat.say(game, typed(longest(Board(), rack, 3).placement))
+    draft = await seat.say(game, typed_line(longest(Board(), rack, 3).placement))
     await seat.press(button(draft["message"], "Zatwierdź")["token"])
 
 
@@ -70,7 +70,7 @@ async def test_everybody_watches_as_long_as_everybody_agrees(
     bot: Bot, client: Client, ola: Seat, kuba: Seat
 ) -> None:
     game = await begun(ola, kuba)
-    before = await stored(bot, game)
+    before = await load_table(bot, game)
     await agree(ola)
     assert await shown(client) is None
     await agree(kuba)
@@ -81,12 +81,12 @@ async def test_everybody_watches_as_long_as_everybody_agrees(
     assert first["board"]["tiles"]
     assert len(first["last"]["indexes"]) == len(first["board"]["tiles"]) == 3
     # No code of the game, no rack, no button comes with it.
-    table = await stored(bot, game)
+    table = await load_table(bot, game)
     answer = await client.get(f"/api/watch/{first['handle']}", params={"language": "pl"})
     told = await answer.text()
     assert game not in told
     assert table.seed.hex() not in told
-    assert secrets_of(table, before, None, set()).told_in(json.loads(told)) == []
+    assert secrets_of(table, before, None, set()).secrets_in(json.loads(told)) == []
     assert not {"rack", "actions", "invitation", "notes", "game"} & first.keys()
     identities = [hashlib.sha256(one.token.encode()).hexdigest() for one in (ola, kuba)]
     persons = [await bot.store.people.person_of("web", one) for one in identities]

@@ -36,7 +36,7 @@ async def say(talk: Talk, name: str, request: Request, game: GameId | None = Non
     return outcome.game
 
 
-async def listed(talk: Talk, name: str) -> list[str]:
+async def list_games(talk: Talk, name: str) -> list[str]:
     person = (await talk.person(name)).id
     return [line.view.id for line in await talk.queries.games(person)]
 
@@ -53,14 +53,14 @@ async def test_ended_games_leave_the_open_ones_and_stay_on_the_list(talk: Talk) 
         talk.now += 1
         games.append(await talk.new("Ola", "Kuba"))
     await talk.indexer.work_off()
-    assert set(await listed(talk, "Ola")) == set(games)
+    assert set(await list_games(talk, "Ola")) == set(games)
     talk.now += 1
     await talk.move("Ola", games[1], "#")
     await talk.indexer.work_off()
     person = (await talk.person("Ola")).id
     assert set(await talk.store.people.open_games(person)) == {games[0], games[2]}
     assert await talk.store.people.games(person) == [games[1], games[2], games[0]]
-    assert games[1] not in await listed(talk, "Kuba")
+    assert games[1] not in await list_games(talk, "Kuba")
 
 
 async def test_a_game_that_goes_on_while_it_is_listed_is_listed_anew(
@@ -69,13 +69,13 @@ async def test_a_game_that_goes_on_while_it_is_listed_is_listed_anew(
     await talk.new("Ola", "Kuba")
     load, meanwhile = RedisTables.load, ["Kuba"]
 
-    async def loaded(tables: RedisTables, game: GameId) -> object:
+    async def load_and_move(tables: RedisTables, game: GameId) -> object:
         found = await load(tables, game)
         if meanwhile:
             await talk.move(meanwhile.pop(), game, "#")
         return found
 
-    monkeypatch.setattr(RedisTables, "load", loaded)
+    monkeypatch.setattr(RedisTables, "load", load_and_move)
     await talk.indexer.work_off()
     for name in ("Ola", "Kuba"):
         assert await talk.store.people.open_games((await talk.person(name)).id) == []
@@ -104,7 +104,7 @@ async def test_an_invitation_that_is_over_is_no_longer_offered(talk: Talk, over:
         await talk.ticker.tick()
         await talk.indexer.work_off()
     assert await talk.store.people.invitations("discord:7") == []
-    assert await listed(talk, "Ola") == []
+    assert await list_games(talk, "Ola") == []
 
 
 async def test_a_personal_invitation_is_nobody_elses_business(talk: Talk) -> None:
@@ -128,9 +128,9 @@ async def test_a_rated_game_tells_what_it_gave_as_it_ends(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", preset="rankingowa")
     assert GamePart.of(await talk.queries.look(game)).skalps == ()
     await talk.move("Kuba", game, "#")
-    before = (await talk.queries.newest(game)).version
+    before = (await talk.queries.newest_state(game)).version
     await talk.results_worker.work_off()
-    newest = await talk.queries.newest(game)
+    newest = await talk.queries.newest_state(game)
     assert GamePart.of(newest.view).skalps == (150, 50)
     assert newest.version > before, "so every place is behind"
     marks = await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9)
@@ -162,8 +162,8 @@ async def test_one_that_runs_counts_a_game_at_once(talk: Talk) -> None:
     try:
         async with asyncio.timeout(PATIENCE):
             await talk.move("Kuba", game, "#")
-            seen = (await talk.queries.newest(game)).version
-            while not GamePart.of(view := (await talk.queries.newest(game)).view).skalps:
+            seen = (await talk.queries.newest_state(game)).version
+            while not GamePart.of(view := (await talk.queries.newest_state(game)).view).skalps:
                 seen = await talk.store.news.versions(game, seen)
         assert GamePart.of(view).skalps == (150, 50)
     finally:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import AgreeToAbort
 from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.table.pairings import places
-from tests.support.coordinator.clocks import DAY, shown, view_of, wait
+from tests.support.coordinator.clocks import DAY, show_all, view_of, wait
 
 if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 async def test_ninety_silent_days_end_it_without_a_result(talk: Talk) -> None:
     game, began = await talk.new("Ola", "Kuba", preset="pudełko"), talk.now
     await talk.move(await talk.to_move(game), game, "-")
-    await shown(talk)
+    await show_all(talk)
     told = []
     for day in range(1, 92):
         talk.now += DAY
         await talk.ticker.tick()
-        if await shown(talk):
+        if await show_all(talk):
             told.append(day)
         view = await view_of(talk, game)
         assert view.face.archive_at == (began + 90 * DAY if 83 <= day < 90 else None)

@@ -16,7 +16,7 @@ from bot.rules.ruleset import ClockRule, preset
 from tests.support.coordinator.clocks import (
     CLAIM,
     DAY,
-    come_back,
+    end_vacation,
     go_away,
     other_than,
     view_of,
@@ -202,5 +202,5 @@ async def test_a_vacation_begun_too_late_saves_nobody_from_a_claim(talk: Talk) -
     assert GamePart.of(view).overdue is not None
     assert "claim" in view.may
     await wait(talk, DAY)
-    await come_back(talk, slow)
+    await end_vacation(talk, slow)
     assert (await talk.say(other, Claim(), game)).kind == "claimed"

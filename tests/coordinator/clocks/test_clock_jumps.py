@@ -179,20 +179,20 @@ async def test_a_mark_put_off_by_a_clock_that_was_ahead_comes_at_once(talk: Talk
     outbox = talk.store.outbox
     await talk.new("Ola", "Kuba")
 
-    async def claimed() -> list[ClaimedMark]:
+    async def claim_due() -> list[ClaimedMark]:
         return [*await outbox.claim("test", now=talk.now, lease=30 * SECOND, limit=9)]
 
     right = talk.now
     talk.now += JUMP
-    claims = await claimed()
+    claims = await claim_due()
     await outbox.retry(claims[0], at=talk.now + DAY)
     talk.now = right
-    again = await claimed()
+    again = await claim_due()
     assert {claim.mark for claim in again} == {claim.mark for claim in claims}
-    assert await claimed() == [], "hidden by the right clock they stay hidden"
+    assert await claim_due() == [], "hidden by the right clock they stay hidden"
     await outbox.retry(again[0], at=talk.now + DAY)
     talk.now += LONGEST_WAIT
-    assert again[0].mark in {claim.mark for claim in await claimed()}, "no longer than that"
+    assert again[0].mark in {claim.mark for claim in await claim_due()}, "no longer than that"
 
 
 @on_one_server
@@ -203,15 +203,15 @@ async def test_marks_taken_a_little_ahead_of_time_are_due_once_the_clock_was_set
     timers, outbox, registry = talk.store.timers, talk.store.outbox, talk.store.registry
     game = await talk.new("Ola", "Kuba")
 
-    async def claimed() -> list[tuple[str, int]]:
+    async def claim_due() -> list[tuple[str, int]]:
         claims = await outbox.claim("test", now=talk.now, lease=30 * SECOND, limit=9)
         return [(claim.mark, claim.version) for claim in claims]
 
     talk.now += LONGEST_WAIT
     await timers.beat(talk.now)
-    taken = await claimed()
+    taken = await claim_due()
     talk.now -= LONGEST_WAIT
     await talk.move(await talk.to_move(game), game, "-")
-    assert not await claimed()
+    assert not await claim_due()
     await resume(timers, outbox, registry, talk.now)
-    assert await claimed() == [(mark, version + 1) for mark, version in taken]
+    assert await claim_due() == [(mark, version + 1) for mark, version in taken]

@@ -30,7 +30,7 @@ async def test_a_late_command_leaves_a_turn_that_began_since_its_time(talk: Talk
 
 
 async def test_a_late_look_leaves_a_round_that_began_since_its_time(talk: Talk) -> None:
-    evening = await Evening.begun(talk)
+    evening = await Evening.begin(talk)
     came = talk.now
     await evening.wait_for("pause")
     await evening.wait_for("round")
@@ -41,7 +41,7 @@ async def test_a_late_look_leaves_a_round_that_began_since_its_time(talk: Talk) 
 
 
 async def test_a_late_look_takes_no_telling_of_the_time_back(talk: Talk) -> None:
-    evening = await Evening.begun(talk)
+    evening = await Evening.begin(talk)
     came, state = talk.now, await evening.state()
     assert state.ends is not None
     first, second, *_ = state.rules.ticks
@@ -80,7 +80,7 @@ async def test_what_a_clock_ahead_began_begins_now_once_it_is_set_back(talk: Tal
 
 
 async def test_a_round_that_is_opened_late_lasts_as_long(talk: Talk) -> None:
-    evening = await Evening.announced(talk)
+    evening = await Evening.announce(talk)
     state = await evening.state()
     assert state.ends is not None
     came = state.ends
@@ -91,7 +91,7 @@ async def test_a_round_that_is_opened_late_lasts_as_long(talk: Talk) -> None:
 
 
 async def test_a_round_that_begins_anew_tells_its_time_anew(talk: Talk) -> None:
-    evening = await Evening.begun(talk)
+    evening = await Evening.begin(talk)
     talk.now += 10 * HOUR
     await evening.wait_for("pause")
     await evening.wait_for("round")

@@ -13,7 +13,7 @@ from bot.coordinator.kinds.game.part import GamePart
 from bot.coordinator.settings import PersonPreferences
 from bot.coordinator.table.bodies import GameBody
 from bot.rules.ruleset import ClockRule
-from tests.support.coordinator.clocks import DAY, choose, come_back, go_away, other_than, view_of
+from tests.support.coordinator.clocks import DAY, choose, end_vacation, go_away, other_than, view_of
 from tests.support.coordinator.talk import HOUR, Talk
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def wall(moment: int) -> str:
     return datetime.fromtimestamp(moment / 1000, WARSAW).strftime("%m-%d %H:%M")
 
 
-async def reminded(talk: Talk, game: GameId, length: int, step: int = HOUR // 4) -> list[str]:
+async def reminder_times(talk: Talk, game: GameId, length: int, step: int = HOUR // 4) -> list[str]:
     """Return the times of the reminders while the timers fire."""
     given, end = [], talk.now + length
     while talk.now < end:
@@ -46,7 +46,7 @@ async def reminded(talk: Talk, game: GameId, length: int, step: int = HOUR // 4)
     return given
 
 
-async def begun(
+async def begin_game(
     talk: Talk, when: str, hours: int, chosen: PersonPreferences | None = None
 ) -> GameId:
     """Return a game that begins at this time; both players have made the same choices."""
@@ -80,82 +80,82 @@ async def begun(
 async def test_reminders_come_by_day_and_never_in_quiet_hours(
     talk: Talk, when: str, hours: int, expected: list[str]
 ) -> None:
-    game = await begun(talk, when, hours)
-    given = await reminded(talk, game, hours * HOUR - 1)
+    game = await begin_game(talk, when, hours)
+    given = await reminder_times(talk, game, hours * HOUR - 1)
     assert given == expected
     assert (await view_of(talk, game)).phase == "playing"
 
 
 async def test_without_quiet_hours_they_come_when_they_are_due(talk: Talk) -> None:
-    game = await begun(talk, "2026-11-18 13:00", 12, ALL_DAY)
-    assert await reminded(talk, game, 12 * HOUR - 1) == ["11-18 21:00", "11-19 00:00"]
+    game = await begin_game(talk, "2026-11-18 13:00", 12, ALL_DAY)
+    assert await reminder_times(talk, game, 12 * HOUR - 1) == ["11-18 21:00", "11-19 00:00"]
 
 
 async def test_who_wants_none_gets_none_until_they_change_their_mind(talk: Talk) -> None:
-    game = await begun(talk, "2026-11-18 13:00", 72, PersonPreferences(reminders=False))
-    assert await reminded(talk, game, 60 * HOUR) == []
+    game = await begin_game(talk, "2026-11-18 13:00", 72, PersonPreferences(reminders=False))
+    assert await reminder_times(talk, game, 60 * HOUR) == []
     for name in ("Ola", "Kuba"):
         await choose(talk, name, PersonPreferences())
-    assert await reminded(talk, game, 11 * HOUR) == ["11-21 07:00"]
+    assert await reminder_times(talk, game, 11 * HOUR) == ["11-21 07:00"]
 
 
 async def test_a_choice_made_meanwhile_is_heeded(talk: Talk) -> None:
-    game = await begun(talk, "2026-11-18 13:00", 72)
-    assert await reminded(talk, game, 40 * HOUR) == []
+    game = await begin_game(talk, "2026-11-18 13:00", 72)
+    assert await reminder_times(talk, game, 40 * HOUR) == []
     for name in ("Ola", "Kuba"):
         await choose(talk, name, PersonPreferences(quiet=(12, 15)))
-    assert await reminded(talk, game, 31 * HOUR) == ["11-20 15:00", "11-21 07:00"]
+    assert await reminder_times(talk, game, 31 * HOUR) == ["11-20 15:00", "11-21 07:00"]
 
 
 async def test_none_on_vacation_and_the_rest_after_it(talk: Talk) -> None:
-    game = await begun(talk, "2026-11-18 13:00", 72)
+    game = await begin_game(talk, "2026-11-18 13:00", 72)
     slow = await talk.to_move(game)
-    assert await reminded(talk, game, 50 * HOUR) == ["11-20 13:00"]
+    assert await reminder_times(talk, game, 50 * HOUR) == ["11-20 13:00"]
     await go_away(talk, slow, 10)
-    assert await reminded(talk, game, 10 * DAY, HOUR) == []
+    assert await reminder_times(talk, game, 10 * DAY, HOUR) == []
     # Sixteen of the turn's hours are left from the evening of the 30th on.
-    assert await reminded(talk, game, 22 * HOUR - 1) == ["12-01 07:00"]
+    assert await reminder_times(talk, game, 22 * HOUR - 1) == ["12-01 07:00"]
 
 
 async def test_coming_back_early_brings_them_forward(talk: Talk) -> None:
-    game = await begun(talk, "2026-11-18 13:00", 72, ALL_DAY)
+    game = await begin_game(talk, "2026-11-18 13:00", 72, ALL_DAY)
     slow = await talk.to_move(game)
-    assert await reminded(talk, game, 30 * HOUR) == []
+    assert await reminder_times(talk, game, 30 * HOUR) == []
     await go_away(talk, slow, 20)
-    assert await reminded(talk, game, 24 * HOUR) == []
-    await come_back(talk, slow)
-    assert await reminded(talk, game, 42 * HOUR - 1) == ["11-21 13:00", "11-22 07:00"]
+    assert await reminder_times(talk, game, 24 * HOUR) == []
+    await end_vacation(talk, slow)
+    assert await reminder_times(talk, game, 42 * HOUR - 1) == ["11-21 13:00", "11-22 07:00"]
 
 
 async def test_each_turn_has_its_own(talk: Talk) -> None:
-    game = await begun(talk, "2026-11-18 13:00", 72)
+    game = await begin_game(talk, "2026-11-18 13:00", 72)
     for _ in range(2):
-        assert len(await reminded(talk, game, 70 * HOUR)) == 2
+        assert len(await reminder_times(talk, game, 70 * HOUR)) == 2
         await talk.move(await talk.to_move(game), game, "-")
         assert GamePart.of(await view_of(talk, game)).reminder is None
         talk.now += HOUR
 
 
 async def test_an_outage_longer_than_the_turn_reminds_nobody_twice(talk: Talk) -> None:
-    game = await begun(talk, "2026-11-18 13:00", 72, ALL_DAY)
-    given = await reminded(talk, game, 67 * HOUR)
+    game = await begin_game(talk, "2026-11-18 13:00", 72, ALL_DAY)
+    given = await reminder_times(talk, game, 67 * HOUR)
     assert len(given) == 2
     last = GamePart.of(await view_of(talk, game)).reminder
     talk.outages = ((talk.now, talk.now + 10 * DAY),)
     talk.now += 10 * DAY
     await talk.ticker.tick()
-    assert await reminded(talk, game, 5 * HOUR - 1) == []
+    assert await reminder_times(talk, game, 5 * HOUR - 1) == []
     view = await view_of(talk, game)
     assert (view.phase, GamePart.of(view).reminder) == ("playing", last)
 
 
 async def test_a_late_timer_still_waits_for_the_morning(talk: Talk) -> None:
-    game = await begun(talk, "2026-11-18 13:00", 72)
+    game = await begin_game(talk, "2026-11-18 13:00", 72)
     talk.now = at("2026-11-20 23:30")  # it was due at one in the afternoon
     await talk.ticker.tick()
     assert GamePart.of(await view_of(talk, game)).reminder is None
     # And by then the other one is due as well: they are one.
-    assert await reminded(talk, game, 13 * HOUR) == ["11-21 07:00"]
+    assert await reminder_times(talk, game, 13 * HOUR) == ["11-21 07:00"]
     reminder = GamePart.of(await view_of(talk, game)).reminder
     assert reminder is not None
     assert reminder.count == 2
@@ -172,7 +172,7 @@ async def test_of_a_team_nobody_is_called_at_night(talk: Talk) -> None:
     for name in ("Kuba", "Jan"):
         await choose(talk, name, PersonPreferences(reminders=False, quiet=(7, 20)))
     # Of those who want to be reminded one sleeps at noon; the others don't count.
-    assert await reminded(talk, game, 71 * HOUR) == ["11-20 14:00", "11-21 07:00"]
+    assert await reminder_times(talk, game, 71 * HOUR) == ["11-20 14:00", "11-21 07:00"]
 
 
 async def test_robots_are_not_reminded(talk: Talk) -> None:
@@ -180,7 +180,7 @@ async def test_robots_are_not_reminded(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame(clock=clock, robots=("jeż",)))).game
     if await talk.to_move(game) == "Ola":
         await talk.move("Ola", game, "-")
-    assert await reminded(talk, game, 71 * HOUR, HOUR) == []
+    assert await reminder_times(talk, game, 71 * HOUR, HOUR) == []
 
 
 async def test_live_clocks_and_none_remind_nobody(talk: Talk) -> None:
@@ -191,10 +191,10 @@ async def test_live_clocks_and_none_remind_nobody(talk: Talk) -> None:
 
 
 async def test_nothing_is_published_by_planning(talk: Talk) -> None:
-    game = await begun(talk, "2026-11-18 13:00", 72)
+    game = await begin_game(talk, "2026-11-18 13:00", 72)
     for mark in await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9):
         await talk.store.outbox.finish(mark, mark.version)
-    assert await reminded(talk, game, 47 * HOUR, HOUR) == []
+    assert await reminder_times(talk, game, 47 * HOUR, HOUR) == []
     reminder = GameBody.of(await talk.table(game)).reminder
     assert reminder is not None
     assert (reminder.count, wall(reminder.next or 0)) == (0, "11-20 13:00")

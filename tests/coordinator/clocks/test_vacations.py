@@ -33,10 +33,10 @@ from tests.support.coordinator.clocks import (
     DAY,
     DAYS,
     choose,
-    come_back,
+    end_vacation,
     go_away,
     other_than,
-    shown,
+    show_all,
     vacations,
     view_of,
     wait,
@@ -87,10 +87,10 @@ async def test_coming_back_starts_the_clock_and_gives_back_days_not_begun(talk: 
     await go_away(talk, slow, 20)
     assert await vacations(talk).days_left(person, talk.now) == 10
     talk.now += 2 * DAY + HOUR
-    await come_back(talk, slow)
+    await end_vacation(talk, slow)
     assert (await view_of(talk, game)).face.deadline == talk.now + 3 * DAY
     assert await vacations(talk).days_left(person, talk.now) == 27
-    assert await vacations(talk).current(person, talk.now) is None
+    assert await vacations(talk).current_vacation(person, talk.now) is None
     with pytest.raises(NotOnVacation):
         await vacations(talk).end(person, talk.now + 1)
     await talk.move(slow, game, "-")
@@ -148,7 +148,7 @@ async def test_the_same_again_changes_nothing(talk: Talk) -> None:
     before = await talk.table(game)
     talk.now += HOUR
     for _ in range(2):
-        await come_back(talk, "Ola")
+        await end_vacation(talk, "Ola")
     after = await talk.table(game)
     person = (await talk.person("Ola")).id
     assert [(one.person, one.until) for one in before.body.vacations] == [
@@ -189,9 +189,9 @@ async def test_nobody_forfeits_whose_table_was_not_told(talk: Talk, how: str) ->
         return
     talk.now = began + 3 * DAY + HOUR
     if how == "timer":
-        await shown(talk)
+        await show_all(talk)
         await talk.ticker.tick()
-        assert await shown(talk)
+        assert await show_all(talk)
         view = await view_of(talk, game)
         assert (view.phase, view.face.deadline) == ("playing", began + 8 * DAY)
         assert view.face.seats[view.face.to_move or 0].away_until == began + 6 * DAY
@@ -236,7 +236,7 @@ async def test_two_accounts_of_one_person_have_one_vacation(seated: Talk, linkin
         view = await view_of(talk, game)
         assert [seat.away_until for seat in view.face.seats if seat.name == name] == [until]
     talk.now += DAY
-    await come_back(talk, "Ola")
+    await end_vacation(talk, "Ola")
     assert await vacations(talk).days_left((await talk.person("Olka")).id, talk.now) == 29
     game = await talk.new("Iza", "Ola", clock=DAYS)
     start_of_next = talk.now
@@ -300,11 +300,11 @@ async def test_only_who_plays_is_away_from_a_game(talk: Talk) -> None:
 
 async def test_two_vacations_that_meet_are_one_and_told_where_they_are_news(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", clock=DAYS)
-    await shown(talk)
+    await show_all(talk)
     for start, end, is_news in ((0, 3, True), (2, 5, True), (2, 3, False)):
         request = StartVacation(talk.now + start * DAY, talk.now + end * DAY)
         await talk.say("Ola", request, game)
-        assert bool(await shown(talk)) == is_news
+        assert bool(await show_all(talk)) == is_news
     table = await talk.table(game)
     assert [(one.start, one.until) for one in table.body.vacations] == [
         (talk.now, talk.now + 5 * DAY)

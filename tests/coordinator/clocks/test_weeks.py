@@ -40,8 +40,8 @@ def go(seat: int, days: int, told: bool) -> Step:  # noqa: FBT001 - drawn by hyp
     return lambda weeks: weeks.go(seat % weeks.players, days, told=told)
 
 
-def come_back(seat: int, told: bool) -> Step:  # noqa: FBT001 - drawn by hypothesis
-    return lambda weeks: weeks.come_back(seat % weeks.players, told=told)
+def end_vacation(seat: int, told: bool) -> Step:  # noqa: FBT001 - drawn by hypothesis
+    return lambda weeks: weeks.end_vacation(seat % weeks.players, told=told)
 
 
 def claim(seat: int) -> Step:
@@ -52,7 +52,7 @@ steps = st.one_of(
     st.builds(wait, st.integers(1, 80), flags, flags),
     st.builds(outage, st.integers(1, 60), flags),
     st.builds(go, seats, st.integers(1, 12), flags),
-    st.builds(come_back, seats, flags),
+    st.builds(end_vacation, seats, flags),
     st.builds(claim, seats),
     st.just(Weeks.move),
 )

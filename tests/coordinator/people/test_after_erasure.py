@@ -89,7 +89,7 @@ async def test_a_game_counted_while_somebody_is_forgotten_leads_to_nobody(
     await leaving.do(kuba, Join(), game)
     await leaving.do(kuba, Make(Resign()), game)
 
-    async def forgotten_first(
+    async def forget_and_enter(
         results_writer: ResultsWriter, *tables: Table
     ) -> Mapping[PersonId, PersonId]:
         monkeypatch.setattr(ResultsWriter, "enter", enter)
@@ -97,7 +97,7 @@ async def test_a_game_counted_while_somebody_is_forgotten_leads_to_nobody(
         await leaving.forgetting.work_off()
         return await enter(results_writer, *tables)
 
-    monkeypatch.setattr(ResultsWriter, "enter", forgotten_first)
+    monkeypatch.setattr(ResultsWriter, "enter", forget_and_enter)
     await leaving.work()
     skalps = await talk.store.results.skalps("pl:correspondence:")
     assert kuba.id in skalps
@@ -115,13 +115,13 @@ async def test_a_game_listed_while_somebody_is_forgotten_is_on_no_list_of_theirs
     people = type(talk.store.people)
     list_game = people.list_game
 
-    async def forgotten_first(own: object, person: PersonId, *args: object, **more: object) -> None:
+    async def forget_and_list(own: object, person: PersonId, *args: object, **more: object) -> None:
         monkeypatch.setattr(people, "list_game", list_game)
         await write_down(talk.store.erasures, talk.coordinator, zuza)
         await leaving.forgetting.work_off()
         await list_game(own, person, *args, **more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(people, "list_game", forgotten_first)
+    monkeypatch.setattr(people, "list_game", forget_and_list)
     await talk.indexer.work_off()
     assert await talk.store.people.games(zuza.id) == []
     for row in (keys.GAMES, keys.OPEN_GAMES):
@@ -138,14 +138,14 @@ async def test_a_game_named_while_somebody_is_forgotten_is_on_no_list_that_tells
     people = type(talk.store.people)
     list_invitation = people.list_invitation
 
-    async def forgotten_first(own: object, scope: str, *args: object, **more: object) -> None:
+    async def forget_and_list(own: object, scope: str, *args: object, **more: object) -> None:
         if HANDLE in scope:
             monkeypatch.setattr(people, "list_invitation", list_invitation)
             await write_down(talk.store.erasures, talk.coordinator, zuza)
             await leaving.forgetting.work_off()
         await list_invitation(own, scope, *args, **more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(people, "list_invitation", forgotten_first)
+    monkeypatch.setattr(people, "list_invitation", forget_and_list)
     await talk.indexer.work_off()
     assert people.list_invitation is list_invitation, "it came between"
     assert not [name async for name in names(talk.store.link) if HANDLE in name]

@@ -8,7 +8,7 @@ from bot.composition import ENCODING
 from bot.coordinator.people.account_links import Accounts
 from bot.rules.log import AllBut
 from bot.storage.store import StoreSettings, open_store
-from tests.support.coordinator.erasure import Leaving, stored, unpacked
+from tests.support.coordinator.erasure import Leaving, stored_content, unpack
 from tests.support.coordinator.talk import Lists, Talk
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ async def test_nothing_of_who_was_forgotten_stays_in_the_data_folder(tmp_path: P
         # Names lie packed within what is stored: the blobs are looked for as they are.
         blobs = {
             piece
-            async for _, piece in stored(store.link)
-            if any(word in unpacked(piece) for word in words)
+            async for _, piece in stored_content(store.link)
+            if any(word in unpack(piece) for word in words)
         }
         accounts = {word for word in words if word.isdigit()}
         assert len(blobs) > 10

@@ -23,10 +23,17 @@ from bot.storage import keys
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from bot.storage.stored_names import games
-from tests.support.coordinator.erasure import DISCORD, HANDLE, NAME, TELEGRAM, Leaving, stored
+from tests.support.coordinator.erasure import (
+    DISCORD,
+    HANDLE,
+    NAME,
+    TELEGRAM,
+    Leaving,
+    stored_content,
+)
 from tests.support.coordinator.talk import HOUR, Lists, Talk
 from tests.support.storage.contents import change
-from tests.support.storage.exchanges import counted
+from tests.support.storage.exchanges import count_exchanges
 from tests.support.storage.sheets import ENCODING as SHEETS
 from tests.support.storage.sheets import Sheet
 
@@ -47,10 +54,10 @@ class Killed(BaseException):
 @pytest.fixture
 async def leaving(store: Store) -> Leaving:
     """Return Zuza on a store without sealing, so that every byte can be read."""
-    return await traced(store)
+    return await leave_traces(store)
 
 
-async def traced(store: Store) -> Leaving:
+async def leave_traces(store: Store) -> Leaving:
     """Return Zuza, who has left traces everywhere, on the clock of her talk."""
     talk = Talk(store, Lists(AllBut([])))
     talk.store = assemble(store.link, ENCODING, Keyring(), lambda: talk.now)
@@ -63,7 +70,10 @@ async def found(leaving: Leaving, words: tuple[bytes, ...]) -> set[tuple[str, by
     """Return the places in which any of the words is stored."""
     store = leaving.talk.store
     places = {
-        (name, word) async for name, piece in stored(store.link) for word in words if word in piece
+        (name, word)
+        async for name, piece in stored_content(store.link)
+        for word in words
+        if word in piece
     }
     async for some in games(store.link, 64):
         for game in some:
@@ -73,7 +83,7 @@ async def found(leaving: Leaving, words: tuple[bytes, ...]) -> set[tuple[str, by
 
 
 async def test_nothing_leads_to_who_was_forgotten(each_store: Store) -> None:
-    leaving = await traced(each_store)
+    leaving = await leave_traces(each_store)
     words = await leaving.words()
     before = await found(leaving, words)
     # Else there would be nothing to see here.
@@ -84,12 +94,12 @@ async def test_nothing_leads_to_who_was_forgotten(each_store: Store) -> None:
     await leaving.work()
     assert await found(leaving, words) == set()
     assert await leaving.talk.store.erasures.all() == {}
-    assert await leaving.talk.store.outbox.dead() == {}
+    assert await leaving.talk.store.outbox.buried_marks() == {}
 
 
 async def test_only_games_that_name_her_are_read(store: Store) -> None:
     """Every game is on the lists of the persons it names, so their number doesn't matter."""
-    leaving = await traced(store)
+    leaving = await leave_traces(store)
     words = await leaving.words()
     others = {await leaving.talk.new("Ewa", "Adam") for _ in range(5)}
     await leaving.work()
@@ -97,7 +107,7 @@ async def test_only_games_that_name_her_are_read(store: Store) -> None:
     newest = await leaving.do(await leaving.kuba(), NewGame(invitees=(zuza,)))
     leaving.games["on no list yet"] = newest
     await leaving.ask()
-    with counted(leaving.talk.store.link) as tally:
+    with count_exchanges(leaving.talk.store.link) as tally:
         assert await leaving.forgetting.work_off() == 1
     assert not others & tally.loads.keys()
     assert {*leaving.games.values()} <= tally.loads.keys()
@@ -109,9 +119,9 @@ async def test_who_has_no_game_is_forgotten_at_no_cost_of_those_there_are(talk: 
     leaving, costs = Leaving(talk), []
     for name in ("Adam", "Ewa", "Jan"):
         await write_down(talk.store.erasures, talk.coordinator, await talk.person(name))
-        with counted(talk.store.link) as tally:
+        with count_exchanges(talk.store.link) as tally:
             assert await leaving.forgetting.work_off() == 1
-        costs.append(tally.told)
+        costs.append(tally.summary)
         for _ in range(10):
             await talk.new("Ola", "Kuba")
         await leaving.work()
@@ -133,7 +143,7 @@ async def test_three_games_among_three_hundred_are_all_that_is_read(store: Store
     leaving = Leaving(talk)
     await leaving.work()
     await write_down(store.erasures, talk.coordinator, zuza)
-    with counted(store.link) as tally:
+    with count_exchanges(store.link) as tally:
         assert await leaving.forgetting.work_off() == 1
     assert {*tally.loads} == {*hers}
     assert sum(tally.loads.values()) < 30
@@ -250,7 +260,7 @@ async def test_what_a_chat_keeps_is_forgotten_whenever_it_died_over_keeping_it(
             except Killed:
                 died += 1
         await store.erasures.erase([], [account])
-        assert [name async for name, _ in stored(store.link) if TELEGRAM in name] == []
+        assert [name async for name, _ in stored_content(store.link) if TELEGRAM in name] == []
     assert died > 5
 
 
@@ -351,7 +361,9 @@ async def test_places_that_only_she_reads_are_left(leaving: Leaving) -> None:
     left = {place for game in leaving.games.values() for place in await tables.places(game)}
     assert not any(TELEGRAM in place or DISCORD in place for place in left)
     assert own_chat not in left
-    assert not [name async for name, _ in stored(leaving.talk.store.link) if own_chat in name]
+    assert not [
+        name async for name, _ in stored_content(leaving.talk.store.link) if own_chat in name
+    ]
     assert "telegram:-100555:" in left
     assert not await tables.rack_order(leaving.games["running"], 0)
 

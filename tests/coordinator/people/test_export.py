@@ -30,15 +30,15 @@ training training.exercises training.games written wrong_codes_in_the_last_hour
 """
 
 
-def named(found: object, above: str = "") -> Iterator[str]:
+def names_in(found: object, above: str = "") -> Iterator[str]:
     """Yield every name in it, with those above it."""
     if isinstance(found, dict):
         for name, inner in found.items():
             yield f"{above}{name}"
-            yield from named(inner, f"{above}{name}.")
+            yield from names_in(inner, f"{above}{name}.")
     elif isinstance(found, list | tuple):
         for inner in found:
-            yield from named(inner, above)
+            yield from names_in(inner, above)
 
 
 async def test_whoever_reads_it_by_a_program_finds_the_names_that_were_there(talk: Talk) -> None:
@@ -55,4 +55,4 @@ async def test_whoever_reads_it_by_a_program_finds_the_names_that_were_there(tal
         store.tables, store.people, store.answers, history, ola.id, now=talk.now
     )
     kuba = (await talk.person("Kuba")).id
-    assert sorted({name.replace(kuba, "KUBA") for name in named(told)}) == NAMES.split()
+    assert sorted({name.replace(kuba, "KUBA") for name in names_in(told)}) == NAMES.split()

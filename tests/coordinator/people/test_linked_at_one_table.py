@@ -14,86 +14,98 @@ if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
 
 
-async def test_every_seat_stays_theirs_from_either_account(seated: Talk, linking: Linking) -> None:
-    games = [await seated.new("Ola", "Kuba"), await seated.new("Kuba", "Olka")]
-    await seated.indexer.work_off()
+async def test_every_seat_stays_theirs_from_either_account(
+    two_persons: Talk, linking: Linking
+) -> None:
+    games = [await two_persons.new("Ola", "Kuba"), await two_persons.new("Kuba", "Olka")]
+    await two_persons.indexer.work_off()
     ids = {(await linking.person(account)).id for account in (OLA, OLKA)}
     await linking.all_the_way()
     for name in ("Ola", "Olka"):
-        person = seated.people[name].id
+        person = two_persons.people[name].id
         assert person in ids
-        assert {line.view.id for line in await seated.queries.games(person)} == set(games)
+        assert {line.view.id for line in await two_persons.queries.games(person)} == set(games)
         for game, seat in zip(games, (0, 1), strict=True):
-            view = await seated.queries.look(game, person)
+            view = await two_persons.queries.look(game, person)
             assert (view.viewer, view.face.rack is not None) == (seat, True)
             [sits] = view.face.seats[seat].persons
-            assert set(await seated.store.people.identities(sits)) == {"discord", "telegram"}
-            await seated.queries.arrange(await seated.sitting(name, game), "sort")
+            assert set(await two_persons.store.people.identities(sits)) == {"discord", "telegram"}
+            await two_persons.queries.arrange(await two_persons.sitting(name, game), "sort")
     for game, other in zip(games, ("Olka", "Ola"), strict=True):
-        if await seated.to_move(game) == "Kuba":
-            await seated.move("Kuba", game, "-")
-        assert (await seated.move(other, game, "-")).kind == "made"
+        if await two_persons.to_move(game) == "Kuba":
+            await two_persons.move("Kuba", game, "-")
+        assert (await two_persons.move(other, game, "-")).kind == "made"
 
 
 @pytest.mark.parametrize(("more", "less"), [("Ola", "Olka"), ("Olka", "Ola")])
 async def test_the_one_with_more_games_is_kept(
-    seated: Talk, linking: Linking, more: str, less: str
+    two_persons: Talk, linking: Linking, more: str, less: str
 ) -> None:
     for _ in range(2):
-        await seated.say(more, NewGame())
-    await seated.say(less, NewGame())
-    await seated.indexer.work_off()
-    kept = seated.people[more].id
+        await two_persons.say(more, NewGame())
+    await two_persons.say(less, NewGame())
+    await two_persons.indexer.work_off()
+    kept = two_persons.people[more].id
     await linking.all_the_way()
-    assert seated.people[less].id == kept
+    assert two_persons.people[less].id == kept
 
 
-async def test_a_host_stays_the_host_and_sits_down_once(seated: Talk, linking: Linking) -> None:
-    games = [(await seated.say(name, NewGame(seats=3))).game for name in ("Ola", "Olka")]
+async def test_a_host_stays_the_host_and_sits_down_once(
+    two_persons: Talk, linking: Linking
+) -> None:
+    games = [(await two_persons.say(name, NewGame(seats=3))).game for name in ("Ola", "Olka")]
     await linking.all_the_way()
     for game, other in zip(games, ("Olka", "Ola"), strict=True):
-        person = seated.people[other].id
-        view = await seated.queries.look(game, person)
+        person = two_persons.people[other].id
+        view = await two_persons.queries.look(game, person)
         assert (view.viewer, view.hosting) == (0, True)
-        assert not (await seated.queries.look(game, (await seated.person("Kuba")).id)).hosting
-        await seated.say(other, Join(), game)
+        assert not (
+            await two_persons.queries.look(game, (await two_persons.person("Kuba")).id)
+        ).hosting
+        await two_persons.say(other, Join(), game)
         with pytest.raises(AlreadySeated):
-            await seated.say(other, Decline(), game)
-        assert len((await seated.queries.look(game)).face.seats) == 1
-        await seated.say(other, Withdraw(), game)
+            await two_persons.say(other, Decline(), game)
+        assert len((await two_persons.queries.look(game)).face.seats) == 1
+        await two_persons.say(other, Withdraw(), game)
 
 
-async def test_a_rematch_knows_them_from_the_game_before(seated: Talk, linking: Linking) -> None:
-    olds = [await seated.new("Ola", "Kuba"), await seated.new("Olka", "Kuba")]
+async def test_a_rematch_knows_them_from_the_game_before(
+    two_persons: Talk, linking: Linking
+) -> None:
+    olds = [await two_persons.new("Ola", "Kuba"), await two_persons.new("Olka", "Kuba")]
     for old in olds:
-        await seated.move("Kuba", old, "#")
-    asked = (await seated.say("Kuba", Rematch(), olds[0])).game
+        await two_persons.move("Kuba", old, "#")
+    asked = (await two_persons.say("Kuba", Rematch(), olds[0])).game
     await linking.all_the_way()
     # As somebody asked by a rematch's line-up, from the other account.
-    assert (await seated.say("Olka", Join(), asked)).kind == "begun"
-    again = (await seated.say("Ola", Rematch(), olds[1])).game
-    assert (await seated.say("Olka", Rematch(), olds[1])).game == again
-    assert (await seated.say("Kuba", Rematch(), olds[1])).kind == "begun"
+    assert (await two_persons.say("Olka", Join(), asked)).kind == "begun"
+    again = (await two_persons.say("Ola", Rematch(), olds[1])).game
+    assert (await two_persons.say("Olka", Rematch(), olds[1])).game == again
+    assert (await two_persons.say("Kuba", Rematch(), olds[1])).kind == "begun"
 
 
-async def test_what_was_on_its_way_as_two_counts_as_one(seated: Talk, linking: Linking) -> None:
-    game = (await seated.say("Kuba", NewGame())).game
-    before = dict(seated.people)
+async def test_what_was_on_its_way_as_two_counts_as_one(
+    two_persons: Talk, linking: Linking
+) -> None:
+    game = (await two_persons.say("Kuba", NewGame())).game
+    before = dict(two_persons.people)
     await linking.all_the_way()
     # These commands were given before, and reach the game after.
-    seated.people.update(before)
-    assert (await seated.say("Olka", Join(), game)).kind == "begun"
-    assert (await seated.say("Ola", Join(), game)).kind == "joined"
-    await seated.indexer.work_off()
+    two_persons.people.update(before)
+    assert (await two_persons.say("Olka", Join(), game)).kind == "begun"
+    assert (await two_persons.say("Ola", Join(), game)).kind == "joined"
+    await two_persons.indexer.work_off()
     for account in (OLA, OLKA):
         person = (await linking.person(account)).id
-        assert (await seated.queries.look(game, person)).viewer == 1
-        assert [line.view.id for line in await seated.queries.games(person)] == [game]
+        assert (await two_persons.queries.look(game, person)).viewer == 1
+        assert [line.view.id for line in await two_persons.queries.games(person)] == [game]
 
 
-async def test_a_stranger_stays_a_stranger(seated: Talk, linking: Linking) -> None:
-    game = await seated.new("Ola", "Kuba")
+async def test_a_stranger_stays_a_stranger(two_persons: Talk, linking: Linking) -> None:
+    game = await two_persons.new("Ola", "Kuba")
     await linking.all_the_way()
     with pytest.raises(NotSeated):
-        await seated.move("Iza", game, "-")
-    assert (await seated.queries.look(game, (await seated.person("Iza")).id)).face.rack is None
+        await two_persons.move("Iza", game, "-")
+    assert (
+        await two_persons.queries.look(game, (await two_persons.person("Iza")).id)
+    ).face.rack is None

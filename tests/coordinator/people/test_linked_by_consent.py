@@ -150,21 +150,21 @@ async def test_who_is_one_person_already_is_told_so(linking: Linking) -> None:
 
 
 async def test_who_sit_at_one_table_stay_two_until_it_is_over(
-    seated: Talk, linking: Linking
+    two_persons: Talk, linking: Linking
 ) -> None:
     code = await linking.offer()
     await linking.look(OLKA, code)
     await linking.agree(OLKA, code)
-    game = (await seated.say("Ola", NewGame(seats=3))).game
-    await seated.say("Olka", Join(), game)
-    await seated.indexer.work_off()
+    game = (await two_persons.say("Ola", NewGame(seats=3))).game
+    await two_persons.say("Olka", Join(), game)
+    await two_persons.indexer.work_off()
     for phase in ("invited", "playing"):
-        assert (await seated.queries.look(game)).phase == phase
+        assert (await two_persons.queries.look(game)).phase == phase
         with pytest.raises(PlayEachOther) as refusal:
             await linking.agree(OLA, code)
         assert refusal.value.game == game
-        await seated.say("Ola", Begin() if phase == "invited" else AgreeToAbort(), game)
-    await seated.say("Olka", AgreeToAbort(), game)
+        await two_persons.say("Ola", Begin() if phase == "invited" else AgreeToAbort(), game)
+    await two_persons.say("Olka", AgreeToAbort(), game)
     assert (await linking.agree(OLA, code)).done
 
 
@@ -181,7 +181,7 @@ async def test_a_process_that_dies_at_any_step_leaves_two_or_one(
         _die_once(name)
         return kept
 
-    async def merged(*persons: PersonId) -> PersonId:
+    async def merge_and_die(*persons: PersonId) -> PersonId:
         kept = await merge(*persons)
         _die_once("merge")
         return kept
@@ -192,9 +192,9 @@ async def test_a_process_that_dies_at_any_step_leaves_two_or_one(
             raise KeyboardInterrupt
 
     monkeypatch.setattr(people, "keep_note", note)
-    monkeypatch.setattr(people, "merge", merged)
+    monkeypatch.setattr(people, "merge", merge_and_die)
 
-    async def until_done(step: str, account: tuple[str, str], code: str = "") -> object:
+    async def retry_until_done(step: str, account: tuple[str, str], code: str = "") -> object:
         for _ in range(5):
             try:
                 if step == "offer":
@@ -204,10 +204,10 @@ async def test_a_process_that_dies_at_any_step_leaves_two_or_one(
                 continue
         raise AssertionError
 
-    code = str(await until_done("offer", OLA))
-    await until_done("look", OLKA, code)
-    await until_done("agree", OLKA, code)
-    link = await until_done("agree", OLA, code)
+    code = str(await retry_until_done("offer", OLA))
+    await retry_until_done("look", OLKA, code)
+    await retry_until_done("agree", OLKA, code)
+    link = await retry_until_done("agree", OLA, code)
     assert isinstance(link, AccountLink)
     assert link.done
     assert len(done) == 5

@@ -13,7 +13,7 @@ from bot.coordinator.settings import (
     Preferences,
     channel_of,
 )
-from tests.support.storage.exchanges import counted
+from tests.support.storage.exchanges import count_exchanges
 
 if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
@@ -32,7 +32,7 @@ async def test_what_was_chosen_is_kept_and_the_rest_is_as_it_was(talk: Talk) -> 
 async def test_a_change_of_what_was_chosen_takes_two_exchanges(talk: Talk) -> None:
     kept, ola = Preferences(talk.store.people), await talk.person("Ola")
     await kept.change_person(ola.id, lambda _: PersonPreferences("en"))
-    with counted(talk.store.link) as tally:
+    with count_exchanges(talk.store.link) as tally:
         await kept.change_person(ola.id, lambda chosen: structs.replace(chosen, theme="dark"))
     assert tally.in_sequence == 2, tally.sent
     assert await kept.of_person(ola.id) == PersonPreferences("en", "dark")

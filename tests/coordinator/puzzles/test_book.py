@@ -69,7 +69,7 @@ def test_the_week_is_told_by_mean_and_name() -> None:
 def test_a_puzzle_has_a_number_and_a_day() -> None:
     assert [BOOK.game(number) for number in range(4)] == [None, "AAAAAA", "BBBBBB", None]
     ahead = ("2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26")
-    assert [BOOK.ahead(day) for day in ahead] == [3, 2, 1, 0]
+    assert [BOOK.days_ahead(day) for day in ahead] == [3, 2, 1, 0]
     assert "b''" not in repr(BOOK.ready[0])
 
 

@@ -51,7 +51,7 @@ async def on(talk: Talk) -> None:
     await talk.store.puzzles.plan(SERVER, talk.now)
 
 
-async def shown(talk: Talk, hour: int = 8) -> GameId:
+async def find_puzzle(talk: Talk, hour: int = 8) -> GameId:
     """Return today's puzzle at this hour."""
     if not (await Books(talk.store.people).load(SERVER)).ready:
         await worker(talk).make_ahead()
@@ -60,7 +60,7 @@ async def shown(talk: Talk, hour: int = 8) -> GameId:
     return (await Books(talk.store.people).load(SERVER)).games[-1]
 
 
-async def ended(talk: Talk) -> Table:
+async def end_puzzle(talk: Talk) -> Table:
     talk.now = moment_of(local_day(talk.now), 20)
     await worker(talk).work_off()
     return await talk.table((await Books(talk.store.people).load(SERVER)).games[-1])
@@ -96,7 +96,7 @@ async def test_a_day_is_shown_once_however_often_it_is_due(town: Talk) -> None:
     await worker(town).make_ahead()
     await worker(town).work_off()
     assert not (await Books(town.store.people).load(SERVER)).games
-    game = await shown(town)
+    game = await find_puzzle(town)
     # As if we had died before the book knew of it, and before the next look was planned.
     books = Books(town.store.people)
     ready = (await books.load(SERVER)).ready
@@ -112,7 +112,7 @@ async def test_a_day_is_shown_once_however_often_it_is_due(town: Talk) -> None:
 async def test_three_tries_are_told_as_percent_and_only_real_ones_count(town: Talk) -> None:
     town.meter = metrics = Metrics()
     await on(town)
-    game = await shown(town)
+    game = await find_puzzle(town)
     with pytest.raises(TilesNotOnRack):
         await town.say("Ola", Guess(play("H8 .ŻÓŁĆ")), game)
     with pytest.raises(NotConnected):
@@ -143,7 +143,7 @@ async def test_three_tries_are_told_as_percent_and_only_real_ones_count(town: Ta
 
 async def test_the_answer_is_in_no_view_before_its_hour(town: Talk) -> None:
     await on(town)
-    game = await shown(town)
+    game = await find_puzzle(town)
     await town.say("Ola", Guess(BEST), game)
     await town.say("Iza", Guess(play("H8 .LIN")), game)
     table = await town.table(game)
@@ -151,7 +151,7 @@ async def test_the_answer_is_in_no_view_before_its_hour(town: Talk) -> None:
         told = repr(view_for(table, seat))
         assert "LINIKOM" not in told
         assert f"score={PUZZLE.best.score}" not in told
-    table = await ended(town)
+    table = await end_puzzle(town)
     public = PuzzlePart.of(view_for(table, None))
     assert public is not None
     assert public.solution is not None
@@ -162,11 +162,11 @@ async def test_the_answer_is_in_no_view_before_its_hour(town: Talk) -> None:
 
 async def test_who_is_late_plays_it_without_a_streak(town: Talk) -> None:
     await on(town)
-    game = await shown(town)
+    game = await find_puzzle(town)
     town.now = moment_of(date(2026, 11, 23), 20)
     with pytest.raises(SolutionOut):  # the bell has rung, also where nobody heard it yet
         await town.say("Ola", Guess(BEST), game)
-    await ended(town)
+    await end_puzzle(town)
     with pytest.raises(SolutionOut):
         await town.say("Ola", Guess(BEST), game)
     await town.say("Ola", Guess(BEST, later=True), game)
@@ -180,10 +180,10 @@ async def test_a_day_is_counted_once_and_streaks_forgive_one_a_week(town: Talk) 
     ola = await town.person("Ola")
     days = []
     for number in range(4):
-        game = await shown(town)
+        game = await find_puzzle(town)
         if number != 1:
             await town.say("Ola", Guess(BEST), game)
-        await ended(town)
+        await end_puzzle(town)
         await town.store.puzzles.plan(SERVER, town.now)
         await worker(town).work_off()
         days.append((await Books(town.store.people).load(SERVER)).streak((ola.id,)).days)
@@ -202,7 +202,7 @@ async def test_a_day_is_counted_once_and_streaks_forgive_one_a_week(town: Talk) 
 async def test_a_puzzle_whose_game_is_gone_is_given_up(town: Talk) -> None:
     """The next day's is shown all the same."""
     await on(town)
-    gone = await shown(town)
+    gone = await find_puzzle(town)
     await town.store.link.ask("DEL", keys.GAME.of(gone))
     town.now = moment_of(local_day(town.now), 20)
     await worker(town).work_off()
@@ -210,18 +210,18 @@ async def test_a_puzzle_whose_game_is_gone_is_given_up(town: Talk) -> None:
     town.now = moment_of(local_day(town.now) + timedelta(days=1), 3)
     await worker(town).make_ahead()
     await town.store.puzzles.plan(SERVER, town.now)
-    assert await shown(town) != gone
+    assert await find_puzzle(town) != gone
 
 
 async def test_the_week_is_told_on_sunday(town: Talk) -> None:
     await on(town)
     for day in range(28, 30):
         town.now = moment_of(date(2026, 11, day), 3)
-        game = await shown(town)
+        game = await find_puzzle(town)
         await town.say("Ola", Guess(BEST), game)
         if day == 28:
             await town.say("Iza", Guess(BEST), game)
-        table = await ended(town)
+        table = await end_puzzle(town)
         await worker(town).make_ahead()
     assert PuzzlePart.of(view_for(table, None)).solution.week == (("Ola", 100), ("Iza", 50))  # type: ignore[union-attr]
 
@@ -236,8 +236,8 @@ async def test_who_had_the_rack_is_told_only_where_they_agreed(town: Talk) -> No
             lambda own: replace(own, puzzle_name=agreed),  # noqa: B023
         )
         await worker(town, Maker(from_game(source, 0))).make_ahead()
-        await shown(town)
-        table = await ended(town)
+        await find_puzzle(town)
+        table = await end_puzzle(town)
         had = PuzzlePart.of(view_for(table, None)).solution.had  # type: ignore[union-attr]
         assert (had is not None) is agreed
         town.now = moment_of(local_day(town.now) + timedelta(days=1), 3)
@@ -246,10 +246,10 @@ async def test_who_had_the_rack_is_told_only_where_they_agreed(town: Talk) -> No
 
 async def test_whoever_leaves_is_in_no_puzzle_and_no_book(town: Talk) -> None:
     await on(town)
-    game = await shown(town)
+    game = await find_puzzle(town)
     await town.say("Ola", Guess(BEST), game)
     await town.indexer.work_off()
-    await ended(town)
+    await end_puzzle(town)
     ola = await town.person("Ola")
     bot = town.bot
     told = await everything(
@@ -292,7 +292,7 @@ async def test_games_that_ended_at_the_server_are_what_puzzles_are_made_of(town:
 
 async def test_a_blob_with_a_puzzle_is_of_a_format_that_older_releases_refuse(town: Talk) -> None:
     await on(town)
-    game = await shown(town)
+    game = await find_puzzle(town)
     await town.say("Ola", Guess(play("H8 .LIN")), game)
     table = await town.table(game)
     assert decode_table(encode_table(table)) == table

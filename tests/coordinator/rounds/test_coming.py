@@ -24,7 +24,7 @@ async def coming(evening: Evening) -> list[str]:
 
 async def later(talk: Talk, minutes: int = 20) -> Evening:
     """Return a belgijka announced for so many minutes later."""
-    return await Evening.announced(talk, starts=talk.now + minutes * MINUTE)
+    return await Evening.announce(talk, starts=talk.now + minutes * MINUTE)
 
 
 async def test_it_begins_at_the_chosen_time(talk: Talk) -> None:
@@ -112,7 +112,7 @@ async def test_the_host_calls_it_off(talk: Talk) -> None:
 
 
 async def test_what_was_ended_in_its_first_round_was_not_called_off(talk: Talk) -> None:
-    evening = await Evening.begun(talk)
+    evening = await Evening.begin(talk)
     await talk.say("Ola", EndRounds(), evening.game)
     assert not (await evening.view()).is_called_off
 

@@ -39,7 +39,7 @@ OTHER = "test:other"
 
 async def test_all_servers_play_the_same_rounds_and_each_has_its_own_table(talk: Talk) -> None:
     """At midnight each tells of its own people alone; the place counts everybody."""
-    day = await Day.opened(talk, SERVER, OTHER)
+    day = await Day.open(talk, SERVER, OTHER)
     ola, kuba, iza = await day.begin("Ola"), await day.begin("Kuba"), await day.begin("Iza", OTHER)
     await ola.play(0, 0, 0, 0, 0, 0, 0)
     await kuba.play(-1, -1)
@@ -71,7 +71,7 @@ async def test_all_servers_play_the_same_rounds_and_each_has_its_own_table(talk:
 
 async def test_three_minutes_from_the_first_look(talk: Talk) -> None:
     """Exactly at the bell is late; looking again doesn't begin anew; what was answered counts."""
-    run = await (await Day.opened(talk)).begin("Ola")
+    run = await (await Day.open(talk)).begin("Ola")
     talk.now += 3600 * SECOND
     with pytest.raises(NotStarted):
         await run.answer(parse_placement("8H AB"))
@@ -100,7 +100,7 @@ async def test_three_minutes_from_the_first_look(talk: Talk) -> None:
 
 async def test_the_time_of_a_round_holds_over_an_outage_of_ours(talk: Talk) -> None:
     """While no process ran it wasn't the player's time; the day ends when it ends."""
-    run = await (await Day.opened(talk)).begin("Ola")
+    run = await (await Day.open(talk)).begin("Ola")
     await run.show()
     looked = talk.now
     talk.outages = ((looked + MINUTE, looked + 11 * MINUTE),)
@@ -114,7 +114,7 @@ async def test_the_time_of_a_round_holds_over_an_outage_of_ours(talk: Talk) -> N
 
 
 async def test_a_round_begun_by_a_clock_that_was_ahead_lasts_no_longer(talk: Talk) -> None:
-    run, ticker = await (await Day.opened(talk)).begin("Ola"), talk.ticker
+    run, ticker = await (await Day.open(talk)).begin("Ola"), talk.ticker
     talk.now += 7200 * SECOND
     await run.show()
     await ticker.tick()
@@ -125,7 +125,7 @@ async def test_a_round_begun_by_a_clock_that_was_ahead_lasts_no_longer(talk: Tal
 
 
 async def test_a_day_is_closed_once_the_runs_of_midnight_are_over(talk: Talk) -> None:
-    day = await Day.opened(talk)
+    day = await Day.open(talk)
     draw = await day.draw()
     for now, phase in ((draw.until, "playing"), (draw.until + SETTLED, "ended")):
         talk.now = now
@@ -135,13 +135,13 @@ async def test_a_day_is_closed_once_the_runs_of_midnight_are_over(talk: Talk) ->
 
 async def test_a_day_that_no_server_shows_is_counted_as_well(talk: Talk) -> None:
     """At the very moment from which the runs of midnight are over."""
-    day = await Day.opened(talk)
+    day = await Day.open(talk)
     draw, run = await day.draw(), await day.begin("Ola")
     await run.play(0)
     await talk.store.days.drop(SERVER)
     talk.now = draw.until
     await talk.ticker.tick()
-    for now, field in ((draw.settled - 1, None), (draw.settled, await total(run))):
+    for now, field in ((draw.end_of_runs - 1, None), (draw.end_of_runs, await total(run))):
         talk.now = now
         await talk.store.days.plan(f"{NOWHERE}pl", now)
         await day.worker.work_off()
@@ -157,7 +157,7 @@ async def total(run: Run) -> tuple[int, ...]:
 
 
 async def test_one_person_has_one_run_and_nobody_else_plays_it(talk: Talk) -> None:
-    day = await Day.opened(talk, SERVER, OTHER)
+    day = await Day.open(talk, SERVER, OTHER)
     run = await day.begin("Ola")
     assert (await day.begin("Ola", OTHER)).game == run.game
     await run.show()
@@ -172,7 +172,7 @@ async def test_one_person_has_one_run_and_nobody_else_plays_it(talk: Talk) -> No
 
 async def test_nothing_is_told_before_midnight(talk: Talk) -> None:
     """Nobody but the player sees a rack; the player no best play but on the next board."""
-    day = await Day.opened(talk)
+    day = await Day.open(talk)
     draw, run = await day.draw(), await day.begin("Ola")
     server = await day.table()
     hidden = [one.rack for one in draw.plan]
@@ -213,7 +213,7 @@ async def test_nothing_is_told_before_midnight(talk: Talk) -> None:
 
 async def test_the_day_ends_at_midnight_whatever_goes_on(talk: Talk) -> None:
     """A round looked at a minute before has a minute; nothing is taken after it."""
-    day = await Day.opened(talk)
+    day = await Day.open(talk)
     run = await day.begin("Ola")
     end = moment_of(local_day(talk.now), 24)
     talk.now = end - MINUTE
@@ -238,7 +238,7 @@ async def test_the_day_ends_at_midnight_whatever_goes_on(talk: Talk) -> None:
 
 async def test_what_is_kept_of_a_run_is_its_players_to_have_and_to_delete(talk: Talk) -> None:
     """The answer of the round that runs, too; of others nothing, and no best play."""
-    day = await Day.opened(talk)
+    day = await Day.open(talk)
     run = await day.begin("Ola")
     await run.play(-1)
     await run.show()
@@ -269,7 +269,7 @@ async def test_what_is_kept_of_a_run_is_its_players_to_have_and_to_delete(talk: 
 
 async def test_the_draw_of_a_day_can_be_checked_by_everybody(talk: Talk) -> None:
     """The seal that stood there at the beginning is that of the seed, in a run as on the server."""
-    day = await Day.opened(talk)
+    day = await Day.open(talk)
     run = await day.begin("Ola")
     await run.play(0, -1)
     sealed = view_for(await day.table(), None)
@@ -292,7 +292,7 @@ async def test_the_draw_of_a_day_can_be_checked_by_everybody(talk: Talk) -> None
 
 async def test_every_step_may_be_done_again(talk: Talk) -> None:
     """Two processes, or one that died between: one table a server, closed once."""
-    day = await Day.opened(talk)
+    day = await Day.open(talk)
     await (await day.begin("Ola")).play(0)
     draws = await Days(talk.store.people).draws("pl")
     await day.worker.make_ahead()
@@ -313,7 +313,7 @@ async def test_a_day_to_come_is_drawn_anew_by_another_list(
     talk: Talk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The day that people play today keeps its draw, even if the word list is replaced."""
-    day = await Day.opened(talk)
+    day = await Day.open(talk)
     before = (await Days(talk.store.people).draws("pl")).draws
     newer = WordListRef("pl", "newer", "1" * 64)
     monkeypatch.setattr(type(talk.lists), "find", lambda *_: newer)
@@ -326,7 +326,7 @@ async def test_a_day_to_come_is_drawn_anew_by_another_list(
 
 async def test_the_lists_of_runs_go_with_the_draw_of_their_day(talk: Talk) -> None:
     """Those of a server's runs and of all runs, as soon as nobody asks for them any more."""
-    day = await Day.opened(talk)
+    day = await Day.open(talk)
     begun, people = local_day(talk.now).isoformat(), talk.store.people
     runs = [await day.begin("Ola"), await day.begin("Kuba", "")]
     lists = (runs_at("pl", begun), runs_at("pl", begun, SERVER))
@@ -340,7 +340,7 @@ async def test_the_lists_of_runs_go_with_the_draw_of_their_day(talk: Talk) -> No
 
 async def test_pruning_takes_the_lists_that_an_earlier_build_left(talk: Talk) -> None:
     """Only those of days that nobody asks for any more, however old the runs may be."""
-    day = await Day.opened(talk)
+    day = await Day.open(talk)
     begun, people, run = local_day(talk.now).isoformat(), talk.store.people, await day.begin("Ola")
     lists = (runs_at("pl", begun), runs_at("pl", begun, SERVER))
     await day.midnight()

@@ -24,7 +24,7 @@ NIGHT = EVENING + 7 * HOUR
 async def second_round(talk: Talk, at: int, *names: str) -> Evening:
     """Return the second round of a belgijka announced at this time, with these players."""
     talk.now = at
-    game = await Evening.begun(talk, form="days")
+    game = await Evening.begin(talk, form="days")
     best = (await game.plays())[0]
     for name in names:
         await game.answer(name, best)
@@ -82,10 +82,10 @@ async def test_the_bell_comes_after_a_day(talk: Talk) -> None:
 
 async def test_an_evening_goes_on_beside_it(talk: Talk) -> None:
     """While an evening belgijka runs, a bare word answers that one."""
-    days = await Evening.announced(talk, form="days")
+    days = await Evening.announce(talk, form="days")
     with pytest.raises(RoundsRunning):
         await talk.say("Ola", OpenRounds(form="days"))
-    evening = await Evening.announced(talk)
+    evening = await Evening.announce(talk)
     assert await talk.queries.answering_at("test:Ola") == [evening.game, days.game]
 
 

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 async def test_everybody_may_answer_and_the_last_answer_counts(talk: Talk) -> None:
     """The best play goes on the board, whoever found it, and those who joined are counted."""
-    evening = await Evening.begun(talk)
+    evening = await Evening.begin(talk)
     best, *_, worst = await evening.plays()
     assert (await evening.answer("Kuba", worst)).kind == "answered"
     assert (await evening.answer("Kuba", best)).kind == "replaced"
@@ -66,7 +66,7 @@ async def test_who_answered_as_two_and_became_one_has_one_answer_the_newest(
 ) -> None:
     """One on its way since before is another of the same, though its id went out of use."""
     linking = Linking(talk)
-    evening = await Evening.begun(talk, "Kuba")
+    evening = await Evening.begin(talk, "Kuba")
     before = [await linking.person(account) for account in (OLA, OLKA)]
     if sits:
         await evening.answer("Olka", (await evening.plays())[0])
@@ -89,18 +89,18 @@ async def test_who_answered_as_two_and_became_one_has_one_answer_the_newest(
 
 async def test_an_answer_commits_nothing_to_the_table(talk: Talk) -> None:
     """So no answer is in another one's way, and none changes what anybody else is shown."""
-    evening = await Evening.begun(talk)
+    evening = await Evening.begin(talk)
     before = await talk.store.tables.load(evening.game)
     for number, play in enumerate((await evening.plays())[:5]):
         await evening.answer(f"P{number}", play)
     assert await talk.store.tables.load(evening.game) == before
-    newest = await talk.queries.newest(evening.game)
+    newest = await talk.queries.newest_state(evening.game)
     assert RoundsPart.of(newest.view).answered == 5
 
 
 async def test_an_answer_exactly_at_the_bell_is_late_and_says_so(talk: Talk) -> None:
     """One that came a moment before counts, though it is stored after the bell."""
-    evening = await Evening.begun(talk)
+    evening = await Evening.begin(talk)
     best = (await evening.plays())[0]
     ends = (await evening.state()).ends
     assert ends is not None
@@ -121,7 +121,7 @@ async def test_an_answer_exactly_at_the_bell_is_late_and_says_so(talk: Talk) -> 
 
 async def test_what_can_not_be_taken_leaves_the_answer_before(talk: Talk) -> None:
     """The one that is kept is the viewer's alone."""
-    evening = await Evening.begun(talk)
+    evening = await Evening.begin(talk)
     best = (await evening.plays())[0]
     await evening.answer("Kuba", best)
     with pytest.raises(TilesNotOnRack):
@@ -135,7 +135,7 @@ async def test_what_can_not_be_taken_leaves_the_answer_before(talk: Talk) -> Non
 
 async def test_the_same_command_again_is_the_same_answer(talk: Talk) -> None:
     """Also once the round is closed: it was taken, and that is what it says."""
-    evening = await Evening.begun(talk)
+    evening = await Evening.begin(talk)
     best, *_, worst = await evening.plays()
     assert (await evening.answer("Kuba", worst, command="d:1")).kind == "answered"
     await evening.answer("Kuba", best)
@@ -152,7 +152,7 @@ async def test_the_same_command_again_is_the_same_answer(talk: Talk) -> None:
 
 async def test_rounds_follow_each_other_to_the_end(talk: Talk) -> None:
     """A word that is none scores nothing, and every round has one bell."""
-    evening = await Evening.announced(talk, rounds=5, seconds=60, solo=False)
+    evening = await Evening.announce(talk, rounds=5, seconds=60, solo=False)
     with pytest.raises(NotStarted):
         await evening.answer("Kuba", parse_placement("8H KOT"))
     for number in range(1, 6):
@@ -178,7 +178,7 @@ async def test_rounds_follow_each_other_to_the_end(talk: Talk) -> None:
 
 async def test_time_is_told_again_before_the_bell(talk: Talk) -> None:
     """At sixty, thirty and ten seconds: all places are behind, and nothing else has changed."""
-    evening = await Evening.begun(talk)
+    evening = await Evening.begin(talk)
     started = await talk.store.tables.load(evening.game)
     assert started is not None
     versions = []
@@ -193,7 +193,7 @@ async def test_time_is_told_again_before_the_bell(talk: Talk) -> None:
 
 async def test_one_runs_at_a_place_and_the_next_is_a_press_away(talk: Talk) -> None:
     """Two who press at once get one."""
-    evening = await Evening.announced(talk)
+    evening = await Evening.announce(talk)
     with pytest.raises(RoundsRunning) as runs:
         await talk.say("Ola", OpenRounds())
     assert runs.value.game == evening.game
@@ -209,7 +209,7 @@ async def test_one_runs_at_a_place_and_the_next_is_a_press_away(talk: Talk) -> N
 
 
 async def test_an_ordinary_game_s_commands_are_refused(talk: Talk) -> None:
-    evening = await Evening.begun(talk)
+    evening = await Evening.begin(talk)
     with pytest.raises(InRounds):
         await talk.say("Ola", Make(Pass()), evening.game)
     with pytest.raises(BadInvitation, match="rounds"):
@@ -225,7 +225,7 @@ async def test_the_tiles_are_of_the_language_asked_for(talk: Talk) -> None:
 
 async def test_who_joins_by_its_code_brings_it_along(talk: Talk) -> None:
     """Until it is over: then there is nothing left to come to."""
-    evening = await Evening.begun(talk)
+    evening = await Evening.begin(talk)
     assert (await talk.say("Kuba", Join(), evening.game)).kind == "joined"
     assert "test:Kuba" in await talk.store.tables.places(evening.game)
     await talk.say("Ola", EndRounds(), evening.game)

@@ -41,7 +41,7 @@ async def test_hundreds_of_answers_at_the_bell_are_taken_or_told_that_they_are_l
     talk: Talk,
 ) -> None:
     """Those that were taken are counted, each once; those that were not are not."""
-    evening = await Evening.begun(talk)
+    evening = await Evening.begin(talk)
     plays, ends = (await evening.plays())[:40], (await evening.state()).ends
     assert ends is not None
     people = await asyncio.gather(
@@ -94,7 +94,7 @@ async def test_before_the_bell_nothing_tells_an_answer_or_the_best_play(
     is none.
     """
     caplog.set_level(0)
-    evening = await Evening.begun(talk)
+    evening = await Evening.begin(talk)
     state, plays = await evening.state(), await evening.plays()
     assert state.running is not None
     known, talk.lists.known = talk.lists.known, Untouchable()
@@ -121,7 +121,7 @@ async def test_before_the_bell_nothing_tells_an_answer_or_the_best_play(
         told += [repr(view), *(one for one in parts(view) if isinstance(one, str))]
         own = await talk.queries.own_answer(sitting)
         assert (own is None) is (name in {"Ola", "Jan"})
-    newest = await talk.queries.newest(evening.game)
+    newest = await talk.queries.newest_state(evening.game)
     told += [repr(newest), repr([*parts(newest)])]
     outcomes = await asyncio.gather(evening.answer("Jan", plays[1]), evening.answer("Zosia", phony))
     assert {one.kind for one in outcomes} == {"answered"}

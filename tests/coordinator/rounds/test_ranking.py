@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
 
 
-def ended(*points: tuple[str, int]) -> Table:
+def make_ended_table(*points: tuple[str, int]) -> Table:
     """Return a belgijka of one round with a best play of 50, with these points."""
     game = count_board(
         {n: scored for n, (_, scored) in enumerate(points)}, joined=(1,) * len(points)
@@ -33,9 +33,9 @@ def ended(*points: tuple[str, int]) -> Table:
 
 def test_the_newest_twenty_count_and_a_list_needs_five() -> None:
     """Percents are compared as they are, and shown rounded."""
-    old = [ended(("ola", 0))] * 3
-    new = [ended(("ola", 50), ("iza", 49))] * 20
-    few = [ended(("jan", 50))] * 4
+    old = [make_ended_table(("ola", 0))] * 3
+    new = [make_ended_table(("ola", 50), ("iza", 49))] * 20
+    few = [make_ended_table(("jan", 50))] * 4
     lines = ranking([*new, *few, *old], {})
     assert [(one.place, one.person, one.games) for one in lines] == [
         (1, "ola", 20),
@@ -47,14 +47,18 @@ def test_the_newest_twenty_count_and_a_list_needs_five() -> None:
 
 def test_what_a_person_did_is_told_by_all_their_ids() -> None:
     """A mean of half a percent is rounded up, as all that is shown."""
-    games = [ended(("ola", 50), ("iza", 20)), ended(("olka", 25)), ended(("iza", 1))]
+    games = [
+        make_ended_table(("ola", 50), ("iza", 20)),
+        make_ended_table(("olka", 25)),
+        make_ended_table(("iza", 1)),
+    ]
     both = {PersonId("ola"), PersonId("olka")}
     assert record_of(games, both) == RoundsRecord(games=2, mean=75, best=100, tops=1, solos=0)
     assert record_of(games, {PersonId("jan")}) is None
 
 
 def test_equal_means_share_a_place_and_two_who_are_one_have_one_line() -> None:
-    games = [ended(("ola", 25), ("olka", 25), ("iza", 25), ("jan", 0))] * 5
+    games = [make_ended_table(("ola", 25), ("olka", 25), ("iza", 25), ("jan", 0))] * 5
     same = {PersonId("olka"): PersonId("kuba")}
     lines = ranking(games, same)
     assert [(one.place, one.person) for one in lines] == [
@@ -67,7 +71,7 @@ def test_equal_means_share_a_place_and_two_who_are_one_have_one_line() -> None:
 
 
 def test_a_game_that_its_host_ended_does_not_count() -> None:
-    whole = ended(("ola", 50))
+    whole = make_ended_table(("ola", 50))
     broken = evolve(whole, rounds=replace(RoundsBody.of(whole).rounds, over="host"))
     assert ranking([broken] * 9, {}) == ()
 
@@ -85,5 +89,5 @@ async def test_games_are_listed_for_their_server_as_they_end(talk: Talk) -> None
             await evening.wait_for("pause", "over")
     await talk.indexer.work_off()
     [line] = await talk.bot.history.rounds_ranking("discord:7")
-    assert (line.place, line.name, line.shown, line.games) == (None, "Kuba", 100, 1)
+    assert (line.place, line.name, line.rounded_percent, line.games) == (None, "Kuba", 100, 1)
     assert await talk.bot.history.rounds_ranking("discord:8") == ()

@@ -22,7 +22,7 @@ from bot.rules.gcg.parse import parse
 from bot.rules.gcg.write import write
 from bot.rules.notation import format_placement
 from bot.rules.rounds.options import rounds_rules
-from tests.support.coordinator.erasure import Leaving, stored
+from tests.support.coordinator.erasure import Leaving, stored_content
 from tests.support.coordinator.rounds import WORDS, Evening, generator, play_with_words
 from tests.support.dialogue.views import table as a_table
 from tests.support.rules.rounds_games import WORD, robots_game
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
 
 
-async def played(talk: Talk, rounds: int = 3) -> Evening:
+async def play_rounds(talk: Talk, rounds: int = 3) -> Evening:
     """Play rounds in which Kuba finds every best play and Iza the worst; then Ola ends it."""
-    evening = await Evening.begun(talk)
+    evening = await Evening.begin(talk)
     for _ in range(rounds):
         await evening.wait_for("round")
         plays = await evening.plays()
@@ -48,7 +48,7 @@ async def played(talk: Talk, rounds: int = 3) -> Evening:
 
 async def test_every_draw_can_be_made_again(talk: Talk) -> None:
     """From the seed that is shown at the end; a rack that went back is drawn anew."""
-    evening = await played(talk)
+    evening = await play_rounds(talk)
     table = await evening.table()
     verdict = verify(table)
     assert verdict is not None
@@ -64,7 +64,7 @@ async def test_every_draw_can_be_made_again(talk: Talk) -> None:
 
 async def test_the_record_of_the_best_plays_proves_itself(talk: Talk) -> None:
     """It is read back to the same, and its draws are checked as those of any game."""
-    evening = await played(talk)
+    evening = await play_rounds(talk)
     record = rounds_record(await evening.table())
     again = parse(write(record))
     assert (again.events, again.racks) == (record.events, record.racks)
@@ -99,13 +99,13 @@ def test_a_rack_that_went_back_is_an_exchange_in_the_record() -> None:
 
 
 async def test_a_table_is_stored_as_it_is_and_refused_by_older_builds(talk: Talk) -> None:
-    table = await (await played(talk, 1)).table()
+    table = await (await play_rounds(talk, 1)).table()
     assert decode_table(encode_table(table)) == table
 
 
 async def test_an_operator_sees_the_table_and_no_secret(talk: Talk) -> None:
     """The operator sees the leaders, the round and the places, but not the running best play."""
-    evening = await Evening.begun(talk)
+    evening = await Evening.begin(talk)
     await evening.answer("Kuba", (await evening.plays())[0])
     await evening.wait_for("pause")
     await evening.wait_for("round")
@@ -119,7 +119,7 @@ async def test_an_operator_sees_the_table_and_no_secret(talk: Talk) -> None:
 
 
 async def test_people_take_along_their_own_answers_alone(talk: Talk) -> None:
-    evening = await played(talk, 2)
+    evening = await play_rounds(talk, 2)
     table, iza = await evening.table(), (await talk.person("Iza")).id
     own = game_of(table, iza)["rounds"]
     assert [one["round"] for one in own["answers"]] == [1, 2]
@@ -165,5 +165,5 @@ async def test_who_is_forgotten_leaves_no_name_and_no_answer(talk: Talk, stage: 
         for answer in one.answers
         if answer.player in theirs
     )
-    async for name, piece in stored(talk.store.link):
+    async for name, piece in stored_content(talk.store.link):
         assert not any(word in piece for word in words), name

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 async def test_who_answered_before_a_short_break_is_counted_after_it(talk: Talk) -> None:
     """The bell came while nobody ran: it is made up for as soon as somebody does."""
-    evening = await Evening.begun(talk)
+    evening = await Evening.begin(talk)
     best = (await evening.plays())[0]
     await evening.answer("Kuba", best)
     ends = (await evening.state()).ends
@@ -30,7 +30,7 @@ async def test_who_answered_before_a_short_break_is_counted_after_it(talk: Talk)
 
 async def test_an_outage_is_nobody_s_time(talk: Talk) -> None:
     """The bell is put off by it, everybody is told, and the answers before it stand."""
-    evening = await Evening.begun(talk)
+    evening = await Evening.begin(talk)
     plays, before = await evening.plays(), await evening.state()
     await evening.answer("Kuba", plays[0])
     await evening.pass_time(20 * SECOND)
@@ -47,7 +47,7 @@ async def test_an_outage_is_nobody_s_time(talk: Talk) -> None:
 
 async def test_a_round_begun_by_a_clock_that_was_ahead_lasts_no_longer(talk: Talk) -> None:
     """Nobody waits for the time that the clock was wrong by."""
-    evening, ticker = await Evening.begun(talk), talk.ticker
+    evening, ticker = await Evening.begin(talk), talk.ticker
     await ticker.tick()
     length = (await evening.state()).rules.time
     talk.now -= 7200 * SECOND
@@ -65,7 +65,7 @@ async def test_a_round_waits_for_its_best_play_and_begins_as_soon_as_it_is_found
     """The solver may be away for a while; no player loses time."""
     finder = Away()
     talk.solver = finder
-    evening = await Evening.announced(talk)
+    evening = await Evening.announce(talk)
     await evening.pass_time(61 * SECOND)
     assert (await evening.state()).stage == "announced"
     finder.is_away = False

@@ -25,7 +25,7 @@ from bot.coordinator.standings.player_stats import (
 from bot.coordinator.table.evolve import evolve
 from bot.rules.events import Played, Strata
 from bot.rules.judge import Play
-from tests.support.coordinator.finished_games import finished, log, with_robot, with_team
+from tests.support.coordinator.finished_games import log, make_finished_game, with_robot, with_team
 from tests.support.rules.random_games import games
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def table_of(played: RandomGame) -> Table:
     """Return the table at which a random game was played to its end."""
     game = played.actions[-1].game
     assume(game.outcome is not None)
-    return evolve(finished(*game.scores), rules=played.rules, log=played.log, game=game)
+    return evolve(make_finished_game(*game.scores), rules=played.rules, log=played.log, game=game)
 
 
 # One game
@@ -92,7 +92,7 @@ def test_no_line_tells_a_word_that_does_not_lie(played: RandomGame) -> None:
 
 
 def test_a_bingo_is_told_with_the_worth_of_its_letters() -> None:
-    table = evolve(finished(90, 0), log=log(2, "ŻÓŁWIKA", BINGO))
+    table = evolve(make_finished_game(90, 0), log=log(2, "ŻÓŁWIKA", BINGO))
     ola = lines(table)[OLA]
     assert ola.bingos == 1
     assert ola.word == ola.move
@@ -103,7 +103,7 @@ def test_a_bingo_is_told_with_the_worth_of_its_letters() -> None:
 
 
 def test_a_blank_is_told_as_one_and_worth_nothing() -> None:
-    table = evolve(finished(90, 0), log=log(2, "?ÓŁWIKA", (0, "8F żÓŁWIKA")))
+    table = evolve(make_finished_game(90, 0), log=log(2, "?ÓŁWIKA", (0, "8F żÓŁWIKA")))
     ola = lines(table)[OLA]
     assert ola.word is not None
     assert (ola.word.tiles, ola.word.letters) == ("żÓŁWIKA", 13)
@@ -111,7 +111,7 @@ def test_a_blank_is_told_as_one_and_worth_nothing() -> None:
 
 def test_a_play_taken_back_is_no_record() -> None:
     rack, moves = "ŻÓŁWIKA", (BINGO, (1, "!"), (1, "-"), (0, "8G WIK"), (1, "+"))
-    taken = evolve(finished(8, 0), log=log(2, rack, *moves, invalid=("ŻÓŁWIKA",)))
+    taken = evolve(make_finished_game(8, 0), log=log(2, rack, *moves, invalid=("ŻÓŁWIKA",)))
     ola = lines(taken)[OLA]
     assert ola.bingos == 0
     assert ola.move is not None
@@ -121,15 +121,15 @@ def test_a_play_taken_back_is_no_record() -> None:
 @pytest.mark.parametrize(
     ("table", "results"),
     [
-        (finished(300, 250), {"ola": 1, "kuba": -1}),
-        (finished(300, 300, won=(0, 1)), {"ola": 0, "kuba": 0}),
-        (finished(300, 250, 310, won=(2,)), {"ola": -1, "kuba": -1, "iza": 1}),
-        (finished(310, 250, 310, won=(0, 2)), {"ola": 0, "kuba": -1, "iza": 0}),
-        (finished(310, 250, 250), {"ola": 1, "kuba": -1, "iza": -1}),
-        (finished(0, 0, won=(), reason="aborted"), {}),
-        (evolve(finished(0, 0), game=None), {}),
-        (with_robot(finished(300, 250)), {"ola": 1}),
-        (with_team(finished(300, 250)), {"ola": 1, "zosia": 1, "kuba": -1}),
+        (make_finished_game(300, 250), {"ola": 1, "kuba": -1}),
+        (make_finished_game(300, 300, won=(0, 1)), {"ola": 0, "kuba": 0}),
+        (make_finished_game(300, 250, 310, won=(2,)), {"ola": -1, "kuba": -1, "iza": 1}),
+        (make_finished_game(310, 250, 310, won=(0, 2)), {"ola": 0, "kuba": -1, "iza": 0}),
+        (make_finished_game(310, 250, 250), {"ola": 1, "kuba": -1, "iza": -1}),
+        (make_finished_game(0, 0, won=(), reason="aborted"), {}),
+        (evolve(make_finished_game(0, 0), game=None), {}),
+        (with_robot(make_finished_game(300, 250)), {"ola": 1}),
+        (with_team(make_finished_game(300, 250)), {"ola": 1, "zosia": 1, "kuba": -1}),
     ],
     ids=[
         "won",
@@ -149,11 +149,11 @@ def test_a_line_says_who_has_won(table: Table, results: dict[str, int]) -> None:
 
 def test_a_line_names_every_opponent_and_the_result_against_each() -> None:
     """Everybody on another seat, robots too, and how it came out between the two."""
-    three = lines(finished(300, 250, 270))
+    three = lines(make_finished_game(300, 250, 270))
     assert dict(three[KUBA].rivals) == {"ola": -1, "iza": -1}
     assert dict(three[PersonId("iza")].rivals) == {"ola": -1, "kuba": 1}
-    assert dict(lines(with_robot(finished(1, 0)))[OLA].rivals) == {"robot:sowa": 1}
-    assert dict(lines(with_team(finished(1, 0)))[KUBA].rivals) == {"ola": -1, "zosia": -1}
+    assert dict(lines(with_robot(make_finished_game(1, 0)))[OLA].rivals) == {"robot:sowa": 1}
+    assert dict(lines(with_team(make_finished_game(1, 0)))[KUBA].rivals) == {"ola": -1, "zosia": -1}
 
 
 # Many games
@@ -164,7 +164,7 @@ def test_nobody_begins_with_a_record() -> None:
     assert none == PlayerRecords()
     assert none.average is None
     assert none.bingos_a_game is None
-    assert none.against() == []
+    assert none.rivals_met() == []
 
 
 def test_records_sum_up_results_and_averages() -> None:
@@ -218,7 +218,7 @@ def test_the_longest_streak_is_the_longest_run_of_wins(results: list[int]) -> No
 def test_opponents_are_listed_by_the_games_against_them() -> None:
     met = [("kuba", 1), ("iza", -1), ("kuba", 0), ("ala", 1), ("kuba", 1)]
     found = records(line(at, 1, rivals=(one,)) for at, one in enumerate(met))
-    assert found.against() == [
+    assert found.rivals_met() == [
         ("kuba", Tally(2, 1, 0)),
         ("ala", Tally(1, 0, 0)),
         ("iza", Tally(0, 0, 1)),
@@ -250,7 +250,7 @@ def test_records_go_on_from_where_they_were_stored(
     stored = msgspec.msgpack.encode(records(told[:cut]))
     some = msgspec.msgpack.decode(stored, type=PlayerRecords)
     for one in told[cut:]:
-        some = some.plus(one)
+        some = some.add(one)
     assert some == whole
     order.shuffle(told)  # type: ignore[attr-defined]
     assert records(told) == whole
@@ -260,10 +260,10 @@ def test_a_late_game_asks_for_a_fold_from_the_beginning() -> None:
     done = records([line(1), line(3)])
     for late in (line(2), line(3)):
         with pytest.raises(OutOfOrder):
-            done.plus(late)
-    assert done.plus(line(4)).games.games == 3
+            done.add(late)
+    assert done.add(line(4)).games.games == 3
 
 
 def test_a_line_is_stored_and_read_as_it_was() -> None:
-    ola = lines(evolve(finished(90, 0), log=log(2, "ŻÓŁWIKA", BINGO)))[OLA]
+    ola = lines(evolve(make_finished_game(90, 0), log=log(2, "ŻÓŁWIKA", BINGO)))[OLA]
     assert msgspec.msgpack.decode(msgspec.msgpack.encode(ola), type=GameRecord) == ola

@@ -9,7 +9,7 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId, of_robot
 from bot.coordinator.standings.player_stats import GameScore, PlayerRecords, Tally
 from bot.coordinator.standings.rating import DAY, PERIOD, LeaderboardKey
-from tests.support.coordinator.seasons import Process, played
+from tests.support.coordinator.seasons import Process, make_ended_game
 
 if TYPE_CHECKING:
     import pytest
@@ -46,18 +46,18 @@ async def test_records_tell_every_game_with_a_result(store: Store) -> None:
     """Against robots and in teams too; the name is that of the last game."""
     process = Process(store)
     await process.end(
-        played(1, "ola", "kuba", at=day(1), scores=(310, 290)),
-        played(2, "iza", "ola", "jan", at=day(3)),
-        played(3, "robot:sowa", "ola", at=day(2), scores=(400, 420), rules="klasyczna"),
-        played(4, "ola+iza", "kuba", at=day(4), scores=(300, 300)),
-        played(5, "ola", "kuba", at=day(5), reason="aborted"),
+        make_ended_game(1, "ola", "kuba", at=day(1), scores=(310, 290)),
+        make_ended_game(2, "iza", "ola", "jan", at=day(3)),
+        make_ended_game(3, "robot:sowa", "ola", at=day(2), scores=(400, 420), rules="klasyczna"),
+        make_ended_game(4, "ola+iza", "kuba", at=day(4), scores=(300, 300)),
+        make_ended_game(5, "ola", "kuba", at=day(5), reason="aborted"),
     )
     await process.work_off()
     history = process.history
     found = await history.records(OLA)
     assert found.games == Tally(won=2, tied=1, lost=1)
     assert (found.streak, found.longest) == (0, 2)
-    assert found.score == GameScore(420, played(3, "a", "b", at=0).id)
+    assert found.score == GameScore(420, make_ended_game(3, "a", "b", at=0).id)
     assert found.rivals[KUBA] == Tally(won=1, tied=1)
     assert found.rivals[of_robot("sowa")] == Tally(won=1)
     assert found.rivals[JAN] == Tally(won=1)
@@ -79,9 +79,9 @@ async def test_records_tell_every_game_with_a_result(store: Store) -> None:
 async def test_each_language_clock_and_server_has_a_ladder(store: Store) -> None:
     process = Process(store)
     await process.end(
-        played(1, "ola", "kuba", at=day(1), scopes=["discord:1", "telegram:-5"]),
-        played(2, "ola", "iza", at=day(2), rules="turniejowa", scopes=["discord:1"]),
-        played(3, "ola", "jan", at=day(3), rules="klasyczna", scopes=["discord:2"]),
+        make_ended_game(1, "ola", "kuba", at=day(1), scopes=["discord:1", "telegram:-5"]),
+        make_ended_game(2, "ola", "iza", at=day(2), rules="turniejowa", scopes=["discord:1"]),
+        make_ended_game(3, "ola", "jan", at=day(3), rules="klasyczna", scopes=["discord:2"]),
     )
     await process.work_off()
     history = process.history
@@ -107,8 +107,8 @@ async def test_weeks_of_games_make_a_list(store: Store) -> None:
     process = Process(store)
     for week in range(30):
         await process.count(
-            played(2 * week, "ola", f"p{week}", at=day(7 * week)),
-            played(2 * week + 1, f"p{week}", "kuba", at=day(7 * week + 1)),
+            make_ended_game(2 * week, "ola", f"p{week}", at=day(7 * week)),
+            make_ended_game(2 * week + 1, f"p{week}", "kuba", at=day(7 * week + 1)),
         )
     history, now = process.history, day(7 * 29 + 1)
     found = await history.standings(KEY, now)
@@ -133,10 +133,10 @@ async def test_newcomers_are_worth_a_hundred_and_who_was_beaten_less_counts_so(
     """A game's board tells the skalps of each seat; several seats are pairs."""
     process = Process(store)
     games = [
-        played(1, "ola", "kuba", at=day(1)),  # newcomers both
-        played(2, "ola", "iza", at=day(2)),  # Ola is worth 150 by now
-        played(3, "jan", "kuba", at=day(3)),  # Kuba has 50, which counts as 100
-        played(4, "jan", "ola", "kuba", at=day(4)),
+        make_ended_game(1, "ola", "kuba", at=day(1)),  # newcomers both
+        make_ended_game(2, "ola", "iza", at=day(2)),  # Ola is worth 150 by now
+        make_ended_game(3, "jan", "kuba", at=day(3)),  # Kuba has 50, which counts as 100
+        make_ended_game(4, "jan", "ola", "kuba", at=day(4)),
     ]
     await process.count(*games)
     told = [await process.history.skalps(game.id) for game in games]
@@ -150,8 +150,10 @@ async def test_of_two_hundred_games_and_of_twenty_with_one(
     monkeypatch.setattr("bot.coordinator.standings.rating.COUNTED", 6)
     monkeypatch.setattr("bot.coordinator.standings.rating.AGAINST_ONE", 2)
     process = Process(store)
-    await process.count(*(played(n, "ola", "kuba", at=day(n)) for n in range(9)))
-    await process.count(*(played(20 + n, f"p{n}", "ola", at=day(20 + n)) for n in range(5)))
+    await process.count(*(make_ended_game(n, "ola", "kuba", at=day(n)) for n in range(9)))
+    await process.count(
+        *(make_ended_game(20 + n, f"p{n}", "ola", at=day(20 + n)) for n in range(5))
+    )
     history = process.history
     kuba, ola = [await history.rating(who, KEY, day(30)) for who in (KUBA, OLA)]
     assert kuba is not None

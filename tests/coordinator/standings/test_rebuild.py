@@ -14,7 +14,7 @@ from bot.coordinator.standings.results_writer import ResultsWriter
 from bot.coordinator.table.evolve import evolve
 from bot.storage import keys
 from bot.storage.people.records import RedisPeople
-from tests.support.coordinator.seasons import Process, kept_beside, played, season
+from tests.support.coordinator.seasons import Process, make_ended_game, season, stored_parts
 
 if TYPE_CHECKING:
     import pytest
@@ -26,8 +26,8 @@ OLA, P1 = PersonId("ola"), PersonId("p1")
 
 async def test_what_no_game_gives_goes(store: Store) -> None:
     process, tables = Process(store), season(6, games=30)
-    await process.count(*sorted(tables, key=lambda table: (table.touched, table.id)))
-    whole = await kept_beside(store)
+    await process.count(*sorted(tables, key=lambda table: (table.last_action, table.id)))
+    whole = await stored_parts(store)
     line = next(iter((await store.results.lines([P1])).values()))
     wrong = StoredResult(GameId("AAAAAA"), 1_900_000_000_000, line, "Wrong", ["en:flag:"])
     await store.results.keep_line(P1, wrong)
@@ -36,22 +36,22 @@ async def test_what_no_game_gives_goes(store: Store) -> None:
     await store.people.list_game(PersonId("p2"), tables[0].id, 5, is_open=True)
     for name in ("pl:flag:", "pl:per_turn:"):
         await store.results.change_skalps(name, {PersonId("stranger"): (b"", b"\x90")})
-    assert await kept_beside(store) != whole
+    assert await stored_parts(store) != whole
     await rebuild(store.tables, store.people, store.results, store.timers)
-    assert await kept_beside(store) == whole
+    assert await stored_parts(store) == whole
 
 
 async def test_a_game_that_cannot_be_read_stays_on_its_lists_and_counts_nowhere(
     store: Store,
 ) -> None:
-    process, tables = Process(store), [played(n, "ola", "kuba", at=n) for n in range(1, 5)]
+    process, tables = Process(store), [make_ended_game(n, "ola", "kuba", at=n) for n in range(1, 5)]
     await process.end(*tables)
     await process.work_off()
-    lists = await kept_beside(store, ("pg", "po"))
+    lists = await stored_parts(store, ("pg", "po"))
     await store.link.ask("HSET", keys.GAME.of(tables[1].id), "s", b"\xff damaged")
     done = await rebuild(store.tables, store.people, store.results, store.timers)
     assert (done.games, done.unreadable) == (4, 1)
-    assert await kept_beside(store, ("pg", "po")) == lists
+    assert await stored_parts(store, ("pg", "po")) == lists
     assert [line.at for line in await process.history.lines(OLA)] == [1, 3, 4]
 
 
@@ -59,18 +59,21 @@ async def test_what_happens_meanwhile_counts_once(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Games end while the earlier ones are counted again."""
-    process, tables = Process(store), [played(n, "ola", f"p{n}", at=n) for n in range(1, 11)]
+    process, tables = (
+        Process(store),
+        [make_ended_game(n, "ola", f"p{n}", at=n) for n in range(1, 11)],
+    )
     await process.end(*tables[:6])
     await process.work_off()
     late, enter = tables[6:], ResultsWriter.enter
 
-    async def ended_first(*args: object, **options: object) -> object:
+    async def end_and_enter(*args: object, **options: object) -> object:
         if late:
             await process.end(late.pop())
             await process.work_off()
         return await enter(*args, **options)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(ResultsWriter, "enter", ended_first)
+    monkeypatch.setattr(ResultsWriter, "enter", end_and_enter)
     monkeypatch.setattr("bot.coordinator.standings.rebuild.AT_ONCE", 1)
     await rebuild(store.tables, store.people, store.results, store.timers)
     await process.work_off()
@@ -83,20 +86,20 @@ async def test_what_happens_meanwhile_counts_once(
 async def test_a_game_that_ends_as_it_is_listed_is_listed_as_ended(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    process, ended = Process(store), played(1, "ola", "kuba", at=5)
+    process, ended = Process(store), make_ended_game(1, "ola", "kuba", at=5)
     assert ended.game is not None
     running = evolve(ended, phase="playing", game=replace(ended.game, outcome=None))
     await process.end(running)
     await process.work_off()
     list_game = RedisPeople.list_game
 
-    async def ended_first(*args: object, **options: object) -> None:
+    async def end_and_list(*args: object, **options: object) -> None:
         monkeypatch.setattr(RedisPeople, "list_game", list_game)
         await process.end(ended)
         await process.work_off()
         await list_game(*args, **options)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(RedisPeople, "list_game", ended_first)
+    monkeypatch.setattr(RedisPeople, "list_game", end_and_list)
     await rebuild(store.tables, store.people, store.results, store.timers)
     assert await store.people.open_games(PersonId("ola")) == []
     assert await store.people.open_games(PersonId("kuba")) == []

@@ -16,10 +16,10 @@ from bot.coordinator.table.table import Member, Seat
 from tests.support.coordinator.seasons import (
     DERIVED,
     Process,
-    kept_beside,
     lose_all_but_games,
-    played,
+    make_ended_game,
     season,
+    stored_parts,
 )
 
 if TYPE_CHECKING:
@@ -53,10 +53,10 @@ async def test_merges_before_between_and_after_games_leave_one_history(each_stor
     rated = await several[0].history.standings(KEY, NOW)
     # Seven had played, three of them as somebody else.
     assert rated.persons == 7 - 3
-    names = await kept_beside(store)
+    names = await stored_parts(store)
     await lose_all_but_games(store)
     await rebuild(store.tables, store.people, store.results, store.timers)
-    assert (await kept_beside(store)).keys() == names.keys()
+    assert (await stored_parts(store)).keys() == names.keys()
     assert (await several[0].history.standings(KEY, NOW)).persons == 7 - 3
 
 
@@ -65,18 +65,18 @@ async def test_a_merge_while_a_game_is_counted_is_not_missed(
 ) -> None:
     """It comes after the game was judged and before anything of it is stored."""
     process, other = Process(store), Process(store)
-    await process.end(played(1, "ola", "kuba", at=5))
+    await process.end(make_ended_game(1, "ola", "kuba", at=5))
     await process.work_off()
-    await process.end(played(2, "olka", "kuba", at=6))
+    await process.end(make_ended_game(2, "olka", "kuba", at=6))
     enter = Leaderboards.enter
 
-    async def merged_first(*args: object, **options: object) -> None:
+    async def merge_and_enter(*args: object, **options: object) -> None:
         monkeypatch.setattr(Leaderboards, "enter", enter)
         await store.people.merge(OLA, OLKA)
         await other.results_worker.work_off_merges()
         await enter(*args, **options)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Leaderboards, "enter", merged_first)
+    monkeypatch.setattr(Leaderboards, "enter", merge_and_enter)
     await process.work_off()
     found = await process.history.rating(OLKA, KEY, 1_000)
     assert found is not None
@@ -87,15 +87,15 @@ async def test_a_merge_that_fails_is_left_to_the_next_process(
     store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     process = Process(store)
-    await process.end(played(1, "olka", "kuba", at=5))
+    await process.end(make_ended_game(1, "olka", "kuba", at=5))
     await process.work_off()
     await store.people.merge(OLA, OLKA)
 
-    async def broken(*_: object) -> None:
+    async def fail(*_: object) -> None:
         raise ArithmeticError
 
     with monkeypatch.context() as patch:
-        patch.setattr(Leaderboards, "unite", broken)
+        patch.setattr(Leaderboards, "unite", fail)
         assert await process.results_worker.work_off_merges() == 1
         assert await process.results_worker.work_off_merges() == 0
     assert "ArithmeticError" in caplog.text
@@ -106,10 +106,10 @@ async def test_a_merge_that_fails_is_left_to_the_next_process(
 async def test_two_who_became_one_have_one_history(store: Store) -> None:
     process = Process(store)
     await process.end(
-        played(1, "ola", "kuba", at=5),
-        played(2, "kuba", "olka", at=6),
-        played(3, "ola", "olka", at=7),
-        played(4, "ola+iza", "olka", at=8, rules="klasyczna"),
+        make_ended_game(1, "ola", "kuba", at=5),
+        make_ended_game(2, "kuba", "olka", at=6),
+        make_ended_game(3, "ola", "olka", at=7),
+        make_ended_game(4, "ola+iza", "olka", at=8, rules="klasyczna"),
     )
     await process.work_off()
     await store.people.merge(OLA, OLKA)
@@ -123,16 +123,16 @@ async def test_two_who_became_one_have_one_history(store: Store) -> None:
         assert found.games == 2
         assert await history.name(person) == "Olka 4"
     assert (await history.records(KUBA)).rivals == {"ola": Tally(won=1, lost=1)}
-    assert await history.skalps(played(3, "ola", "olka", at=7).id) is None
+    assert await history.skalps(make_ended_game(3, "ola", "olka", at=7).id) is None
     assert (await history.standings(KEY, 1_000)).persons == 2
 
 
 async def test_a_forgotten_person_leaves_results_and_no_trace(store: Store) -> None:
     """Kuba's rating stays, to the point; who was beaten is nobody."""
     process, nobody = Process(store), PersonId("nobody:5d2c")
-    tables = [played(n, "ola", "kuba", at=n, scopes=["discord:1"]) for n in range(1, 4)]
-    tables.append(played(4, "kuba", "olka", at=4))
-    tables.append(played(5, "kuba", "olka", at=5, rules="klasyczna"))
+    tables = [make_ended_game(n, "ola", "kuba", at=n, scopes=["discord:1"]) for n in range(1, 4)]
+    tables.append(make_ended_game(4, "kuba", "olka", at=4))
+    tables.append(make_ended_game(5, "kuba", "olka", at=5, rules="klasyczna"))
     await process.end(*tables)
     await store.people.merge(OLA, OLKA)
     await process.work_off()
@@ -148,7 +148,7 @@ async def test_a_forgotten_person_leaves_results_and_no_trace(store: Store) -> N
     assert await history.name(nobody) == UNNAMED
     assert await history.records(OLA) == await history.records(PersonId("stranger"))
     assert await history.leaderboards_of(OLKA) == []
-    for name, value in (await kept_beside(store, (*DERIVED, "al", "als", "mg"))).items():
+    for name, value in (await stored_parts(store, (*DERIVED, "al", "als", "mg"))).items():
         assert "ola" not in f"{name}{value}", name
         assert "olka" not in f"{name}{value}".lower(), name
         assert nobody not in name
@@ -158,29 +158,29 @@ async def test_who_counts_a_game_while_somebody_is_forgotten_brings_nothing_back
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     process, other = Process(store), Process(store)
-    table = played(1, "ola", "kuba", at=5)
+    table = make_ended_game(1, "ola", "kuba", at=5)
     await process.end(table)
     await process.work_off()
     await process.end(table)
     enter = Leaderboards.enter
 
-    async def forgotten_first(*args: object, **options: object) -> None:
+    async def forget_and_enter(*args: object, **options: object) -> None:
         monkeypatch.setattr(Leaderboards, "enter", enter)
         await other.end(_without(table, {OLA}, PersonId("nobody:1")))
         await other.results_worker.forget(OLA)
         await enter(*args, **options)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Leaderboards, "enter", forgotten_first)
+    monkeypatch.setattr(Leaderboards, "enter", forget_and_enter)
     await process.work_off()
     await Process(store, now=NOW + 120_000).work_off()
-    for name, value in (await kept_beside(store, ("h", "lg"))).items():
+    for name, value in (await stored_parts(store, ("h", "lg"))).items():
         assert "ola" not in f"{name}{value}", name
 
 
 async def test_the_forgotten_are_on_no_list(store: Store) -> None:
     process = Process(store)
-    tables = [played(n, "nobody:1", f"p{n}", at=n) for n in range(40)]
-    tables += [played(n + 40, "kuba", f"p{n}", at=n) for n in range(40)]
+    tables = [make_ended_game(n, "nobody:1", f"p{n}", at=n) for n in range(40)]
+    tables += [make_ended_game(n + 40, "kuba", f"p{n}", at=n) for n in range(40)]
     await process.end(*tables)
     await process.work_off()
     found = await process.history.standings(KEY, 1_000)

@@ -12,10 +12,10 @@ from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.rebuild import RebuildProgress, rebuild
 from tests.support.coordinator.seasons import (
     Process,
-    kept_beside,
     lose_all_but_games,
-    played,
+    make_ended_game,
     season,
+    stored_parts,
 )
 from tests.support.storage.servers import empty
 
@@ -37,8 +37,8 @@ async def test_every_game_is_counted_once_in_any_order_and_again_in_theirs(
     """Two processes count in any order. To rebuild is to count in the order of the ends."""
     store, tables = each_store, season(1, games=30)
     one = Process(store)
-    await one.count(*sorted(tables, key=lambda table: (table.touched, table.id)))
-    whole, lines = await kept_beside(store), await kept_beside(store, ("h", "pg", "po"))
+    await one.count(*sorted(tables, key=lambda table: (table.last_action, table.id)))
+    whole, lines = await stored_parts(store), await stored_parts(store, ("h", "pg", "po"))
     await empty(store.link)
     several = Process(store), Process(store)
     random.Random(2).shuffle(tables)  # noqa: S311 - no secret
@@ -46,27 +46,27 @@ async def test_every_game_is_counted_once_in_any_order_and_again_in_theirs(
         for process in several:
             await process.end(*tables[start : start + 7])
         await asyncio.gather(*(process.work_off() for process in several))
-    assert await kept_beside(store, ("h", "pg", "po")) == lines
-    assert (await kept_beside(store)).keys() == whole.keys()
+    assert await stored_parts(store, ("h", "pg", "po")) == lines
+    assert (await stored_parts(store)).keys() == whole.keys()
     told: list[RebuildProgress] = []
     done = await rebuild(store.tables, store.people, store.results, store.timers, told.append)
-    assert await kept_beside(store) == whole
+    assert await stored_parts(store) == whole
     assert (done.games, done.unreadable) == (len(tables), 0)
     assert (done.persons, done.leaderboards) == (8, 8)
     assert told
     await lose_all_but_games(store)
     await rebuild(store.tables, store.people, store.results, store.timers)
-    assert await kept_beside(store) == whole
+    assert await stored_parts(store) == whole
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
 async def test_a_process_may_die_at_any_moment(store: Store, when: str) -> None:
     """It dies over its n-th exchange with the store, done or not; a new one goes on."""
-    tables = played(1, "ola", "kuba", at=5), played(2, "jan", "iza", at=4)
+    tables = make_ended_game(1, "ola", "kuba", at=5), make_ended_game(2, "jan", "iza", at=4)
     first = Process(store)
     await first.end(*tables)
     await first.results_worker.work_off()
-    whole = await kept_beside(store)
+    whole = await stored_parts(store)
     alive, died = False, 0
     while not alive:
         await empty(store.link)
@@ -80,8 +80,8 @@ async def test_a_process_may_die_at_any_moment(store: Store, when: str) -> None:
                 died += 1
         later = Process(store, now=1_800_000_000_000 + 120_000)
         await later.results_worker.work_off()
-        assert await kept_beside(store) == whole
-        assert not await store.outbox.dead()
+        assert await stored_parts(store) == whole
+        assert not await store.outbox.buried_marks()
         for table in tables:
             loaded = await store.tables.load(table.id)
             assert loaded is not None
@@ -92,7 +92,7 @@ async def test_a_process_may_die_at_any_moment(store: Store, when: str) -> None:
 def _dying(exchange: Callable[[Sequence[RedisCommand]], Any], moment: int, when: str) -> Any:  # noqa: ANN401 - as the link's own
     count = -1
 
-    async def exchanged(commands: Sequence[RedisCommand]) -> Any:  # noqa: ANN401
+    async def exchange_or_die(commands: Sequence[RedisCommand]) -> Any:  # noqa: ANN401
         nonlocal count
         count += 1
         if count >= moment and when == "before":
@@ -102,12 +102,12 @@ def _dying(exchange: Callable[[Sequence[RedisCommand]], Any], moment: int, when:
             raise Killed
         return replies
 
-    return exchanged
+    return exchange_or_die
 
 
 async def test_a_game_tells_once_what_it_gave(store: Store) -> None:
     process = Process(store)
-    table = played(1, "ola", "kuba", at=5)
+    table = make_ended_game(1, "ola", "kuba", at=5)
     await process.end(table)
     await process.work_off()
     loaded = await store.tables.load(table.id)
@@ -115,7 +115,7 @@ async def test_a_game_tells_once_what_it_gave(store: Store) -> None:
     assert loaded.table.body.skalps == (150, 50)
     assert await process.history.skalps(table.id) == (150, 50)
     # An earlier game that comes late changes nothing of it.
-    await process.end(played(2, "kuba", "iza", at=4), loaded.table)
+    await process.end(make_ended_game(2, "kuba", "iza", at=4), loaded.table)
     await process.work_off()
     assert await process.history.skalps(table.id) == (150, 50)
     again = await store.tables.load(table.id)
@@ -126,10 +126,10 @@ async def test_a_game_tells_once_what_it_gave(store: Store) -> None:
 @pytest.mark.parametrize(
     "table",
     [
-        played(1, "ola", "kuba", at=5, rules="klasyczna"),
-        played(1, "ola", "robot:sowa", at=5),
-        played(1, "ola+iza", "kuba", at=5),
-        played(1, "ola", "kuba", at=5, reason="aborted"),
+        make_ended_game(1, "ola", "kuba", at=5, rules="klasyczna"),
+        make_ended_game(1, "ola", "robot:sowa", at=5),
+        make_ended_game(1, "ola+iza", "kuba", at=5),
+        make_ended_game(1, "ola", "kuba", at=5, reason="aborted"),
     ],
     ids=["not ranked", "robot", "team", "aborted"],
 )
@@ -141,23 +141,23 @@ async def test_what_is_not_rated_gives_nothing(store: Store, table: Any) -> None
     assert loaded is not None
     assert (loaded.table.body.skalps, loaded.version) == ((), 1)
     assert await process.history.skalps(table.id) is None
-    assert await kept_beside(store, ("lg",)) == {}
+    assert await stored_parts(store, ("lg",)) == {}
 
 
 async def test_a_game_that_cannot_be_counted_is_kept_for_the_operator(
     store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    process, table = Process(store), played(1, "ola", "kuba", at=5)
+    process, table = Process(store), make_ended_game(1, "ola", "kuba", at=5)
     await process.end(table)
 
-    async def broken(*_: object, **__: object) -> None:
+    async def fail(*_: object, **__: object) -> None:
         raise ArithmeticError
 
     with monkeypatch.context() as patch:
-        patch.setattr(Leaderboards, "enter", broken)
+        patch.setattr(Leaderboards, "enter", fail)
         await process.work_off()
     mark = f"history:{table.id}:"
-    assert await store.outbox.dead() == {mark: "ArithmeticError"}
+    assert await store.outbox.buried_marks() == {mark: "ArithmeticError"}
     assert f"history: game {table.id}" in caplog.messages
     assert await store.outbox.replay(mark)
     await process.work_off()

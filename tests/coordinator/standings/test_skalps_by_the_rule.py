@@ -14,7 +14,7 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings import rating
 from bot.coordinator.standings.leaderboards import enter
 from bot.coordinator.standings.rating import PERIOD, RatedGame
-from tests.support.coordinator.finished_games import played
+from tests.support.coordinator.finished_games import count_skalps
 
 
 @st.composite
@@ -69,7 +69,7 @@ def test_ratings_are_what_the_rule_says(games: list[RatedGame]) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rating, "COUNTED", 8)
         patch.setattr(rating, "AGAINST_ONE", 3)
-        skalps, now = played(*games), max(one.at for one in games)
+        skalps, now = count_skalps(*games), max(one.at for one in games)
         for person in map(PersonId, "abcde"):
             found = rating.rating(skalps[person], now)
             assert (found.exact if found else None) == by_definition(games, person, now)
@@ -79,7 +79,7 @@ def test_ratings_are_what_the_rule_says(games: list[RatedGame]) -> None:
 def test_a_game_that_comes_again_changes_nothing(
     games: list[RatedGame], data: st.DataObject
 ) -> None:
-    skalps = played(*games)
+    skalps = count_skalps(*games)
     whole = dict(skalps)
     newest = data.draw(st.integers(1, 5))
     for one in games[-newest:]:
@@ -89,7 +89,7 @@ def test_a_game_that_comes_again_changes_nothing(
 
 @examples(seasons())
 def test_ratings_stay_within_what_games_can_give(games: list[RatedGame]) -> None:
-    skalps = played(*games)
+    skalps = count_skalps(*games)
     for person in map(PersonId, "abcde"):
         found = rating.rating(skalps[person], max(one.at for one in games))
         assert found is None or found.exact >= 50

@@ -46,12 +46,12 @@ def command(name: str, request: Request, number: str = "c") -> Command:
     return Command(f"{name}:{number}", request, at=1, by=person, game=GAME)
 
 
-def invited(request: NewGame | None = None, number: str = "c") -> Table:
+def invite(request: NewGame | None = None, number: str = "c") -> Table:
     request = request or NewGame()
     return invitation.invite(GAME, request, command("Ola", request, number), WORLD).table
 
 
-def done(table: Table, name: str, request: Request, number: str = "c") -> Table:
+def run(table: Table, name: str, request: Request, number: str = "c") -> Table:
     return decide(table, command(name, request, number), WORLD).table
 
 
@@ -63,7 +63,7 @@ def racks(table: Table) -> tuple[str, ...]:
 def test_each_word_is_in_the_draw() -> None:
     """Nobody's contribution is left out: with another word, the host's or a guest's, all differ."""
     dealt = {
-        racks(done(invited(NewGame(word=host)), "Kuba", Join(word=guest)))
+        racks(run(invite(NewGame(word=host)), "Kuba", Join(word=guest)))
         for host in ("", "żaba", "zaba")
         for guest in ("", "kret", "kret 2")
     }
@@ -71,8 +71,8 @@ def test_each_word_is_in_the_draw() -> None:
 
 
 def test_a_draw_that_leaves_the_words_out_is_found_out() -> None:
-    table = done(invited(NewGame(word="żaba")), "Kuba", Join(word="kret"))
-    table = done(table, "Ola", Make(Resign()))
+    table = run(invite(NewGame(word="żaba")), "Kuba", Join(word="kret"))
+    table = run(table, "Ola", Make(Resign()))
     assert table.draw_words == ("żaba", "kret")
     right = verify(table)
     assert right is not None
@@ -86,26 +86,26 @@ def test_a_draw_that_leaves_the_words_out_is_found_out() -> None:
 
 def test_no_command_id_is_in_the_draw() -> None:
     """An id is the operator's to choose, or the platform's."""
-    dealt = {racks(done(invited(number=one), "Kuba", Join(), two)) for one in "ab" for two in "cd"}
+    dealt = {racks(run(invite(number=one), "Kuba", Join(), two)) for one in "ab" for two in "cd"}
     assert len(dealt) == 1
 
 
 def test_who_gives_no_word_gets_the_one_that_the_sealed_seed_gives() -> None:
-    table = done(invited(NewGame(seats=3)), "Kuba", Join())
+    table = run(invite(NewGame(seats=3)), "Kuba", Join())
     digest = hmac.digest(SEED, b"word:1", hashlib.sha256)
     assert table.draw_words == (given_word(SEED, 0), WORDS[digest[0] % 64])
     # Whatever else anybody typed.
-    other = done(invited(NewGame(seats=3, word="żaba")), "Iza", Join())
+    other = run(invite(NewGame(seats=3, word="żaba")), "Iza", Join())
     assert other.draw_words[1] == table.draw_words[1]
 
 
 def test_an_own_word_may_still_be_given_after_the_seal_until_the_game_begins() -> None:
-    table = invited(NewGame(seats=3))
+    table = invite(NewGame(seats=3))
     before = view_for(table, None).seal
-    table = done(table, "Kuba", Join())
-    table = done(table, "Ola", Join(word="żaba"))
+    table = run(table, "Kuba", Join())
+    table = run(table, "Ola", Join(word="żaba"))
     assert table.draw_words == ("żaba", given_word(SEED, 1))
-    table = done(table, "Iza", Join(word="kret"))
+    table = run(table, "Iza", Join(word="kret"))
     assert table.phase == "playing"
     assert view_for(table, None).seal == before
     view = view_for(table, None)
@@ -118,7 +118,7 @@ def test_an_own_word_may_still_be_given_after_the_seal_until_the_game_begins() -
 
 @pytest.mark.parametrize("name", ["Ola", "Kuba"])
 def test_who_has_seen_a_rack_changes_no_word(name: str) -> None:
-    table = done(invited(), "Kuba", Join(word="kret"))
+    table = run(invite(), "Kuba", Join(word="kret"))
     change = decide(table, command(name, Join(word="inne"), "later"), WORLD)
     assert change.table.draw_words == table.draw_words
     assert racks(change.table) == racks(table)
@@ -126,40 +126,40 @@ def test_who_has_seen_a_rack_changes_no_word(name: str) -> None:
 
 
 def test_a_robot_adds_nothing_that_anybody_could_choose() -> None:
-    table = done(invited(NewGame(seats=3)), "Kuba", Join())
-    dealt = {racks(done(table, "Ola", SeatRobot(level))) for level in ("wróbel", "ryś")}
+    table = run(invite(NewGame(seats=3)), "Kuba", Join())
+    dealt = {racks(run(table, "Ola", SeatRobot(level))) for level in ("wróbel", "ryś")}
     assert len(dealt) == 1
-    assert done(table, "Ola", SeatRobot("ryś")).draw_words == table.draw_words
+    assert run(table, "Ola", SeatRobot("ryś")).draw_words == table.draw_words
 
 
 def test_a_change_of_teams_changes_no_draw() -> None:
-    table = done(invited(NewGame(seats=2, team=2)), "Kuba", Join(1))
-    moved = done(table, "Ola", Join(1))
+    table = run(invite(NewGame(seats=2, team=2)), "Kuba", Join(1))
+    moved = run(table, "Ola", Join(1))
     assert moved.seats != table.seats
     assert moved.draw_words == table.draw_words
 
 
 def test_who_leaves_for_good_leaves_the_word_and_comes_back_with_another() -> None:
     """Else somebody could come and go until the tiles suit them."""
-    table = done(invited(NewGame(seats=3)), "Kuba", Join(word="kret"))
+    table = run(invite(NewGame(seats=3)), "Kuba", Join(word="kret"))
     forgotten = decide(
         table, Command("f", Erase(PersonId("nobody:1"), (PersonId("p:Kuba"),)), at=2), WORLD
     ).table
     assert forgotten.draw_words == table.draw_words
     assert "p:Kuba" not in {one.person for one in forgotten.contributions}
-    back = done(forgotten, "Kuba", Join(word="sowa"))
+    back = run(forgotten, "Kuba", Join(word="sowa"))
     assert back.draw_words == (*table.draw_words, "sowa")
-    assert len(done(back, "Iza", Join()).draw_words) == 4
+    assert len(run(back, "Iza", Join()).draw_words) == 4
 
 
 def test_a_rematch_has_a_seed_and_words_of_its_own() -> None:
-    old = done(done(invited(), "Kuba", Join(word="kret")), "Ola", Make(Resign()))
+    old = run(run(invite(), "Kuba", Join(word="kret")), "Ola", Make(Resign()))
     seeds = iter([b"\1" * 32])
     world = replace(WORLD, chance=lambda count: next(seeds)[:count])
     new = rematch(GameId("BBBBBB"), old, command("Kuba", Rematch()), world).table
     assert new.seed != old.seed
     assert new.draw_words == (given_word(new.seed, 0),)
-    assert done(new, "Ola", Join(word="sowa")).draw_words == (given_word(new.seed, 0), "sowa")
+    assert run(new, "Ola", Join(word="sowa")).draw_words == (given_word(new.seed, 0), "sowa")
 
 
 def test_a_word_is_folded_so_that_two_alike_are_one() -> None:

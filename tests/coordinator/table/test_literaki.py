@@ -14,7 +14,7 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.player_stats import by_kind, decode_line, encode_line, lines
 from bot.coordinator.standings.rating import LeaderboardKey, leaderboards
 from bot.dialogue.reading.new_game import Defaults, NewGameOptions
-from tests.support.coordinator.finished_games import finished
+from tests.support.coordinator.finished_games import make_finished_game
 from tests.support.rules.positions import LITERAKI
 
 if TYPE_CHECKING:
@@ -62,7 +62,10 @@ async def test_games_and_sheets_with_coloured_squares_come_back_from_the_store(t
 
 
 def test_ratings_and_records_are_apart() -> None:
-    table, usual = finished(300, 250, rules="literaki", at=7), finished(200, 250, won=(1,))
+    table, usual = (
+        make_finished_game(300, 250, rules="literaki", at=7),
+        make_finished_game(200, 250, won=(1,)),
+    )
     assert leaderboards(table) == (LeaderboardKey("pl_literaki", "correspondence"),)
     mine, other = lines(table)[OLA], lines(usual)[OLA]
     assert [decode_line(encode_line(line)) for line in (mine, other)] == [mine, other]

@@ -19,7 +19,7 @@ from bot.rules.errors import NotYourTurn, SeatOut
 from bot.rules.moves import Pass
 from bot.rules.ruleset import MINUTE, ClockRule
 from bot.storage import keys
-from tests.support.coordinator.clocks import shown
+from tests.support.coordinator.clocks import show_all
 from tests.support.coordinator.talk import HOUR, Talk
 from tests.support.storage.servers import SINGLE
 
@@ -40,9 +40,9 @@ async def test_what_only_partners_may_read_brings_no_board(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame(seats=2, team=2))).game
     for name, seat in (("Kuba", 0), ("Iza", 1), ("Jan", 1)):
         await talk.say(name, Join(seat), game)
-    assert await shown(talk) > 0
+    assert await show_all(talk) > 0
     await talk.say("Ola", WritePartners("Zostaw Ż."), game)
-    assert await shown(talk) == 0
+    assert await show_all(talk) == 0
 
 
 async def test_the_same_press_by_another_id_is_the_same_move(talk: Talk) -> None:

@@ -66,10 +66,10 @@ class Notes:
             f"at {', '.join(sorted(places))}; {'open' if outcome.game in open_to else 'over'}",
             *_lines(table),
         ]
-        self.text += self._named("\n".join(lines)) + "\n\n"
+        self.text += self._replace_ids("\n".join(lines)) + "\n\n"
         return outcome.game
 
-    def _named(self, text: str) -> str:
+    def _replace_ids(self, text: str) -> str:
         for name, person in self._talk.people.items():
             text = text.replace(person.id, f"<{name}>")
         for number, game in enumerate(self._games, 1):

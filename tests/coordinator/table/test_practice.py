@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
 
 
-async def ended(talk: Talk) -> GameId:
+async def play_to_end(talk: Talk) -> GameId:
     """Return a game of Ola and Kuba of four turns."""
     game = await talk.new("Ola", "Kuba")
     for _ in range(2):
@@ -40,7 +40,7 @@ async def ended(talk: Talk) -> GameId:
     return game
 
 
-async def played_on(talk: Talk, name: str, game: GameId, move: int) -> Table:
+async def play_on(talk: Talk, name: str, game: GameId, move: int) -> Table:
     outcome = await talk.say(name, PlayOn(move, "ryś"), game)
     assert outcome.kind == "begun"
     return await talk.table(outcome.game)
@@ -49,9 +49,9 @@ async def played_on(talk: Talk, name: str, game: GameId, move: int) -> Table:
 async def test_it_begins_where_the_other_game_was_with_robots_on_the_other_seats(
     talk: Talk,
 ) -> None:
-    game = await ended(talk)
+    game = await play_to_end(talk)
     old = await talk.table(game)
-    table = await played_on(talk, "Kuba", game, 3)
+    table = await play_on(talk, "Kuba", game, 3)
     assert GameBody.of(table).practice == PracticeStart(game, 3)
     assert table.game is not None
     seat = old.seat_of((await talk.person("Kuba")).id)
@@ -59,22 +59,22 @@ async def test_it_begins_where_the_other_game_was_with_robots_on_the_other_seats
     assert [one.name for one in table.seats] == ["Ryś", "Kuba"]
     assert table.robots == (0,)
     assert table.rules.clock.kind == "none"
-    assert not table.rated
+    assert not table.is_rated
     ola = (await talk.person("Ola")).id
     assert ola.encode() not in encode_table(table)
     assert b"Ola" not in encode_table(table)
 
 
 async def test_who_did_not_play_takes_the_seat_of_the_move(talk: Talk) -> None:
-    game = await ended(talk)
+    game = await play_to_end(talk)
     for move in (3, 4):
-        table = await played_on(talk, "Iza", game, move)
+        table = await play_on(talk, "Iza", game, move)
         assert table.game is not None
         assert table.seats[table.game.to_move].name == "Iza"
 
 
 async def test_the_same_move_twice_is_one_game_while_it_goes_on(talk: Talk) -> None:
-    game = await ended(talk)
+    game = await play_to_end(talk)
     twice = await asyncio.gather(*(talk.say("Ola", PlayOn(2, "ryś"), game) for _ in range(2)))
     assert len({outcome.game for outcome in twice}) == 1
     await talk.say("Ola", Make(Resign()), twice[0].game)
@@ -86,26 +86,26 @@ async def test_only_of_an_ended_game_and_of_a_move_in_it(talk: Talk) -> None:
     running = await talk.new("Ola", "Kuba")
     with pytest.raises(NotEnded):
         await talk.say("Ola", PlayOn(1, "ryś"), running)
-    game = await ended(talk)
+    game = await play_to_end(talk)
     for move in (0, 5):
         with pytest.raises(NoPosition):
             await talk.say("Ola", PlayOn(move, "ryś"), game)
 
 
 async def test_so_many_go_on_at_once(talk: Talk) -> None:
-    game = await ended(talk)
+    game = await play_to_end(talk)
     for move in (1, 2, 3):
-        await played_on(talk, "Ola", game, move)
+        await play_on(talk, "Ola", game, move)
     await talk.indexer.work_off()
     with pytest.raises(PracticeFull):
         await talk.say("Ola", PlayOn(4, "ryś"), game)
     # Those that there are can be gone back to.
-    await played_on(talk, "Ola", game, 2)
+    await play_on(talk, "Ola", game, 2)
 
 
-async def finished(talk: Talk) -> Table:
+async def finish_practice(talk: Talk) -> Table:
     """Return a practice game in which tiles were drawn, over."""
-    table = await played_on(talk, "Ola", await ended(talk), 3)
+    table = await play_on(talk, "Ola", await play_to_end(talk), 3)
     assert table.game is not None
     seat = table.seat_of((await talk.person("Ola")).id)
     assert seat == table.game.to_move
@@ -115,7 +115,7 @@ async def finished(talk: Talk) -> Table:
 
 
 async def test_it_counts_nowhere_but_is_kept_and_told_as_any_game(talk: Talk) -> None:
-    table = await finished(talk)
+    table = await finish_practice(talk)
     assert table.phase == "ended"
     assert lines(table) == {}
     assert decode_table(encode_table(table)) == table
@@ -126,7 +126,7 @@ async def test_it_counts_nowhere_but_is_kept_and_told_as_any_game(talk: Talk) ->
 
 
 async def test_its_draws_follow_from_its_own_seed_and_the_bag_that_was_left(talk: Talk) -> None:
-    table = await finished(talk)
+    table = await finish_practice(talk)
     verdict = verify(table)
     assert verdict is not None
     assert (verdict.draws, verdict.wrong) == (3, ())

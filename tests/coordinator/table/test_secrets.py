@@ -22,7 +22,7 @@ from bot.coordinator.table.bodies import LastPlay
 from bot.coordinator.table.fair_draw import seal
 from bot.coordinator.table.table import Contribution, Member, Seat, Table, WordListRef
 from bot.rules.events import Played, Strata
-from bot.rules.game import unseen
+from bot.rules.game import unseen_tiles
 from bot.rules.ruleset import preset, preset_names
 from tests.support.coordinator.a_table import a_table
 from tests.support.rules.random_games import RandomGame, random_game
@@ -109,7 +109,9 @@ def test_no_view_and_no_history_shows_what_is_hidden(game: RandomGame) -> None:
         history = timeline(table)
         for viewer in (None, *state.seats):
             view = view_for(table, viewer)
-            assert viewer is None or Counter(view.face.unseen) == Counter(unseen(state, viewer))
+            assert viewer is None or Counter(view.face.unseen) == Counter(
+                unseen_tiles(state, viewer)
+            )
             # What one can't see is known as a whole; at the end it may be just the other's rack.
             shown = [
                 dataclasses.replace(view, face=dataclasses.replace(view.face, unseen=None)),

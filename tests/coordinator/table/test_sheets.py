@@ -56,12 +56,12 @@ if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
 
 
-def named(*names: str) -> KeepSheet:
+def sheet_of(*names: str) -> KeepSheet:
     return KeepSheet(tuple(Invitee("web", name) for name in names))
 
 
-async def begun(talk: Talk, *more: Invitee) -> GameId:
-    request = named("Ola", "Kuba")
+async def begin_sheet(talk: Talk, *more: Invitee) -> GameId:
+    request = sheet_of("Ola", "Kuba")
     return (await talk.say("Ola", replace(request, players=(*request.players, *more)))).game
 
 
@@ -72,19 +72,19 @@ async def write(
 
 
 async def test_who_begins_sits_where_they_are_named(talk: Talk) -> None:
-    table = await talk.table(await begun(talk))
+    table = await talk.table(await begin_sheet(talk))
     ola = await talk.person("Ola")
-    assert (table.phase, table.seat_of(ola.id), table.rated) == ("playing", 0, False)
+    assert (table.phase, table.seat_of(ola.id), table.is_rated) == ("playing", 0, False)
     assert [seat.name for seat in table.seats] == ["Ola", "Kuba"]
     assert table.persons[0] == ola.id
     with pytest.raises(WrongNumber) as wrong:
-        await talk.say("Ola", named("Ola"))
+        await talk.say("Ola", sheet_of("Ola"))
     assert (wrong.value.low, wrong.value.high) == (2, 4)
 
 
 async def test_rules_of_a_ranking_are_none_where_a_game_is_written_down(talk: Talk) -> None:
     """Nor does a clock of ours run that nobody asked for, or a list of ours refuse a word."""
-    game = (await talk.say("Ola", replace(named("Ola", "Kuba"), preset="rankingowa"))).game
+    game = (await talk.say("Ola", replace(sheet_of("Ola", "Kuba"), preset="rankingowa"))).game
     rules = (await talk.table(game)).rules
     assert preset("rankingowa").ranked
     assert (rules.ranked, rules.clock.kind, rules.acceptance) == (False, "none", "implicit")
@@ -92,7 +92,7 @@ async def test_rules_of_a_ranking_are_none_where_a_game_is_written_down(talk: Ta
 
 
 async def test_a_line_counts_at_once_and_is_stored_as_it_stands(talk: Talk) -> None:
-    game = await begun(talk)
+    game = await begin_sheet(talk)
     await write(talk, "Ola", game, "8D ZASYCZ/ZZASYCD")
     await write(talk, "Ola", game, "H8 CUD")
     await write(talk, "Ola", game, "--")
@@ -116,7 +116,7 @@ async def test_a_line_counts_at_once_and_is_stored_as_it_stands(talk: Talk) -> N
 async def test_only_who_is_named_writes(talk: Talk) -> None:
     iza = await talk.person("Iza")
     mentioned = Invitee("web", "Iza", iza.identity, iza.handle, iza.id)
-    game = await begun(talk, mentioned)
+    game = await begin_sheet(talk, mentioned)
     await write(talk, "Iza", game, "8D ZASYCZ")
     with pytest.raises(NotRecorder) as refused:
         await write(talk, "Jan", game, "-")
@@ -125,7 +125,7 @@ async def test_only_who_is_named_writes(talk: Talk) -> None:
 
 async def test_two_writers_at_once_write_one_line(talk: Talk) -> None:
     iza = await talk.person("Iza")
-    game = await begun(talk, Invitee("web", "Iza", iza.identity, iza.handle, iza.id))
+    game = await begin_sheet(talk, Invitee("web", "Iza", iza.identity, iza.handle, iza.id))
     both = (write(talk, name, game, "8D ZASYCZ", 0) for name in ("Ola", "Iza"))
     results = await asyncio.gather(*both, return_exceptions=True)
     assert sorted(isinstance(one, WrittenAlready) for one in results) == [False, True]
@@ -136,7 +136,7 @@ async def test_two_writers_at_once_write_one_line(talk: Talk) -> None:
 
 
 async def test_nothing_else_is_done_to_it(talk: Talk) -> None:
-    game = await begun(talk)
+    game = await begin_sheet(talk)
     with pytest.raises(AtRealTable):
         await talk.say("Ola", Make(Pass()), game)
     view = view_for(await talk.table(game), 0, person=(await talk.person("Ola")).id)
@@ -145,12 +145,12 @@ async def test_nothing_else_is_done_to_it(talk: Talk) -> None:
 
 
 async def test_an_end_is_no_result_of_anybody_and_is_mended(talk: Talk) -> None:
-    game = await begun(talk)
+    game = await begin_sheet(talk)
     await write(talk, "Ola", game, "8D ZASYCZ")
     for line in (".", "=AAAAAAA", "=EEEEEEE"):
         await write(talk, "Ola", game, line)
     table = await talk.table(game)
-    assert (table.phase, table.touched) == ("ended", talk.now)
+    assert (table.phase, table.last_action) == ("ended", talk.now)
     assert table.game is not None
     assert table.game.scores == (11, -7)
     await talk.indexer.work_off()
@@ -167,7 +167,7 @@ async def test_an_end_is_no_result_of_anybody_and_is_mended(talk: Talk) -> None:
 
 
 async def test_a_sheet_that_nobody_is_left_to_write_on_ends(talk: Talk) -> None:
-    game = await begun(talk)
+    game = await begin_sheet(talk)
     await write(talk, "Ola", game, "8D ZASYCZ")
     bot, ola = talk.bot, await talk.person("Ola")
     await talk.indexer.work_off()
@@ -184,7 +184,7 @@ async def test_a_sheet_that_nobody_is_left_to_write_on_ends(talk: Talk) -> None:
 
 async def test_a_sheet_keeps_the_record_that_it_goes_on_from(talk: Talk) -> None:
     record = Record((Player("ola", "Ola"), Player("kuba")), title="Finał", note="Ola wygra")
-    request = replace(named("Ola", "Kuba"), record=record)
+    request = replace(sheet_of("Ola", "Kuba"), record=record)
     third = (await talk.say("Ola", request)).game
     table = await talk.table(third)
     assert SheetBody.of(table).sheet.origin == record
@@ -199,7 +199,7 @@ async def test_a_sheet_keeps_the_record_that_it_goes_on_from(talk: Talk) -> None
 
 
 async def test_a_clock_is_stored_as_it_was_pressed(talk: Talk) -> None:
-    request = replace(named("Ola", "Kuba"), clock=ClockRule("overtime", 60_000))
+    request = replace(sheet_of("Ola", "Kuba"), clock=ClockRule("overtime", 60_000))
     game = (await talk.say("Ola", request)).game
     await talk.say("Ola", PressClock(1), game)
     talk.now += 7_000
@@ -215,11 +215,11 @@ async def test_a_clock_is_stored_as_it_was_pressed(talk: Talk) -> None:
     with pytest.raises(NotRecorder):
         await talk.say("Jan", PressClock(0), game)
     with pytest.raises(NoClock):
-        await talk.say("Ola", PressClock(0), await begun(talk))
+        await talk.say("Ola", PressClock(0), await begin_sheet(talk))
 
 
 async def test_a_forgotten_sheet_is_archived_and_goes_on_when_it_is_found_again(talk: Talk) -> None:
-    game = await begun(talk)
+    game = await begin_sheet(talk)
     await write(talk, "Ola", game, "8D ZASYCZ")
     began = talk.now
     talk.now += 84 * DAY
@@ -240,7 +240,7 @@ async def test_a_forgotten_sheet_is_archived_and_goes_on_when_it_is_found_again(
 
 async def test_rebuilding_gives_a_sheet_of_an_earlier_build_its_timer(talk: Talk) -> None:
     """It had none to fall silent by; one that has is left as it is."""
-    game, other = await begun(talk), await begun(talk)
+    game, other = await begin_sheet(talk), await begin_sheet(talk)
     link, store = talk.store.link, talk.store
     due, member = keys.TIMERS.beside(game), keys.timer("archive", game)
     await link.ask("ZREM", due, member)
@@ -255,7 +255,7 @@ async def test_rebuilding_gives_a_sheet_of_an_earlier_build_its_timer(talk: Talk
 
 
 async def test_whoever_runs_the_bot_ends_a_sheet_for_good(talk: Talk) -> None:
-    game = await begun(talk)
+    game = await begin_sheet(talk)
     await write(talk, "Ola", game, "8D ZASYCZ")
     await talk.coordinator.handle(Command("op:1", Adjudicate((1,)), talk.now, game=game))
     table = await talk.table(game)
@@ -272,6 +272,6 @@ async def test_whoever_runs_the_bot_ends_a_sheet_for_good(talk: Talk) -> None:
 
 
 async def test_a_sheet_has_no_rematch(talk: Talk) -> None:
-    game = await begun(talk)
+    game = await begin_sheet(talk)
     with pytest.raises(AtRealTable):
         await talk.say("Ola", Rematch(), game)

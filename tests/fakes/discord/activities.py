@@ -19,7 +19,7 @@ class Instance:
     channel: int
     users: list[User] = field(default_factory=list)
 
-    def told(self, application: int) -> Json:
+    def payload(self, application: int) -> Json:
         """Return the instance in the form that the app receives."""
         return {
             "application_id": str(application),

@@ -47,20 +47,20 @@ class Answers:
         if interaction is None or interaction.id != number:
             raise refusals.unknown_interaction()
         if interaction.kind is not None:
-            raise refusals.already_acknowledged()
+            raise refusals.refuse_second_answer()
         if self._state.age(interaction) > ACKNOWLEDGE_SECONDS:
             interaction.refused += 1
-            self._state.changed(interaction.channel)
+            self._state.wake(interaction.channel)
             raise refusals.unknown_interaction()
         if not _fits(interaction, kind):
             form = Form()
             form.wrong(("type",), "INTERACTION_CALLBACK_TYPE", "This type doesn't fit here.")
             form.check()
         FIRST[kind](self, interaction, body)
-        interaction.acknowledged(kind)
+        interaction.acknowledge(kind)
         if kind not in (DEFERRED, DEFERRED_UPDATE):
-            interaction.answered()
-        self._state.changed(interaction.channel)
+            interaction.note_answer()
+        self._state.wake(interaction.channel)
         return interaction
 
     def message(self, interaction: Interaction, body: Body) -> None:
@@ -132,7 +132,7 @@ class Answers:
             self._messages.fill(message, body, message.flags & ~LOADING)
         else:
             self._messages.change(message, body)
-        self._answered(interaction)
+        self._note_answer(interaction)
         return message
 
     def follow_up(self, token: str, body: Body) -> Message:
@@ -146,18 +146,18 @@ class Answers:
             message = self._appear(interaction, body, body.flags)
             message.answers = original or interaction.source
             interaction.followups.append(message)
-        self._answered(interaction)
+        self._note_answer(interaction)
         return message
 
     def delete(self, token: str, number: str) -> None:
         """Delete the bot's answer."""
         interaction, message = self.own(token, number)
         self._messages.delete(message)
-        self._answered(interaction)
+        self._note_answer(interaction)
 
-    def _answered(self, interaction: Interaction) -> None:
-        interaction.answered()
-        self._state.changed(interaction.channel)
+    def _note_answer(self, interaction: Interaction) -> None:
+        interaction.note_answer()
+        self._state.wake(interaction.channel)
 
     def _appear(self, interaction: Interaction, body: Body, flags: int) -> Message:
         viewer = _viewer(interaction, flags)

@@ -32,7 +32,7 @@ class _Hurried:
 
 
 @contextmanager
-def patched(origin: str, gateway: str, hurry: float) -> Iterator[None]:
+def patch_clients(origin: str, gateway: str, hurry: float) -> Iterator[None]:
     """Connect every new client of discord.py to the stand-in while the context lasts.
 
     The client's waits before connecting again (backoff, five seconds before another IDENTIFY) take

@@ -86,7 +86,7 @@ def _is_entry_point(command: Json) -> bool:
 
 def _command(form: Form, path: Path, command: Json, *, activities: bool) -> None:
     if command.get("type", CHAT_INPUT) == CHAT_INPUT:
-        _named(form, path, command)
+        _check_names(form, path, command)
         _options(form, path, command.get("options") or [], depth=0)
         if _size(command) > MOST_CHARACTERS:
             form.wrong(path, "APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (8000)")
@@ -113,7 +113,7 @@ def _entry_point(form: Form, path: Path, command: Json, *, activities: bool) -> 
     _texts(form, path, command, "description", _description_or_none)
 
 
-def _named(form: Form, path: Path, thing: Json) -> None:
+def _check_names(form: Form, path: Path, thing: Json) -> None:
     _texts(form, path, thing, "name", _name)
     _texts(form, path, thing, "description", _description)
 
@@ -149,7 +149,7 @@ def _options(form: Form, path: Path, options: list[Json], depth: int) -> None:
     optional = False
     for number, option in enumerate(options):
         here = (*path, "options", number)
-        _named(form, here, option)
+        _check_names(form, here, option)
         if option.get("name") in seen:
             form.wrong(
                 here,

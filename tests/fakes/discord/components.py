@@ -29,7 +29,7 @@ MOST_TYPED: Final = 4000
 
 
 @contextmanager
-def refused(form: Form) -> Iterator[None]:
+def refuse_errors(form: Form) -> Iterator[None]:
     """Turn errors of the library into a refusal of the form."""
     try:
         yield
@@ -40,7 +40,7 @@ def refused(form: Form) -> Iterator[None]:
 def check_modal(data: Json) -> Json:
     """Return the modal with its components numbered. Raises what Discord refuses."""
     form = Form()
-    with refused(form):
+    with refuse_errors(form):
         data = validate_modal(data)
     for item in walk_components(data.get("components") or []):
         path = ("components", str(item.get("custom_id")))

@@ -22,7 +22,7 @@ from urllib.parse import urlencode
 
 from aiohttp import ClientSession, WSMsgType, web
 
-from tests.support.certificate import certificate, secured
+from tests.support.certificate import certificate, load_certificate
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -206,7 +206,7 @@ async def _carry(
 
 
 @asynccontextmanager
-async def embedded(
+async def serve_embedded(
     world: DiscordPeer, table: str, site: str, folder: Path, sdk: Path | None = None
 ) -> AsyncIterator[Embedded]:
     """Serve the client and the proxy before a `table` whose public address is `site`."""
@@ -217,7 +217,7 @@ async def embedded(
     await runner.setup()
     try:
         await web.TCPSite(
-            runner, "127.0.0.1", 0, ssl_context=secured(certificate(folder, CLIENT))
+            runner, "127.0.0.1", 0, ssl_context=load_certificate(certificate(folder, CLIENT))
         ).start()
         made.port = runner.addresses[0][1]
         yield made

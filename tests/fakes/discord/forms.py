@@ -33,7 +33,7 @@ class Field:
     options: tuple[str, ...]
     raw: Json
 
-    def filled(self, given: Filled | None) -> Json:
+    def fill(self, given: Filled | None) -> Json:
         """Return the field's data: the typed text, or the values of the ticked labels."""
         sent = {"type": self.raw["type"], "id": self.raw["id"], "custom_id": self.raw["custom_id"]}
         if self.raw["type"] == TEXT_INPUT:
@@ -103,7 +103,7 @@ class Modal:
         """Return the data of the interaction that submits the form."""
         by_label = self.by_label(filled)
         sent = {
-            field.raw["custom_id"]: field.filled(by_label.get(field.label)) for field in self.fields
+            field.raw["custom_id"]: field.fill(by_label.get(field.label)) for field in self.fields
         }
         components = [_send(component, sent) for component in self.raw["components"]]
         return {"custom_id": self.custom_id, "components": components}

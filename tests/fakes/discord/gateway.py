@@ -47,7 +47,7 @@ class Gateway:
         self._held: list[tuple[str, Json, int | None]] | None = None
 
     @property
-    def connected(self) -> bool:
+    def is_connected(self) -> bool:
         """True once every shard has a session with a socket."""
         there = {session.shard for session in self.sessions if session.line is not None}
         return there == set(range(self.shards))
@@ -64,7 +64,7 @@ class Gateway:
 
     async def ready(self, patience: float = PATIENCE) -> None:
         """Wait until every shard is connected."""
-        await self._state.until(lambda: self.connected, "the bot to connect", patience)
+        await self._state.until(lambda: self.is_connected, "the bot to connect", patience)
 
     def dispatch(self, event: str, data: Json, guild: int | None = None) -> None:
         """Send an event to the sessions that it belongs to."""
@@ -145,16 +145,16 @@ class Gateway:
         finally:
             pump.cancel()
             self._lines.discard(line)
-            self._gone(line)
+            self._drop(line)
         return socket
 
-    def _gone(self, line: Line) -> None:
+    def _drop(self, line: Line) -> None:
         for session in list(self.sessions):
             if session.line is line:
                 session.line = None
                 if line.socket.close_code in CLEAN and not line.closed_here:
                     self.sessions.remove(session)
-        self._state.changed()
+        self._state.wake()
 
     async def _receive(self, line: Line, frame: Json) -> None:
         data = frame["d"]
@@ -168,7 +168,7 @@ class Gateway:
                 await self._identify(line, data)
             else:
                 self._resume(line, data)
-        self._state.changed()
+        self._state.wake()
 
     async def _identify(self, line: Line, data: Json) -> None:
         shard, shards = data.get("shard") or (0, 1)

@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from tests.fakes.discord import message_payloads, payloads, refusals
-from tests.fakes.discord.pings import pinged
+from tests.fakes.discord.pings import notified_names
 from tests.fakes.discord.posting import write
 from tests.fakes.discord.things import DM, THREAD, Channel, Message
 
@@ -46,7 +46,7 @@ class Messages:
         self._may_post(channel, body)
         nonce = body.json.get("nonce")
         if nonce is not None and body.json.get("enforce_nonce"):
-            for sent in self._state.shown_in(channel):
+            for sent in self._state.visible_messages(channel):
                 if sent.nonce == str(nonce) and self._state.now() - sent.posted < NONCE_SECONDS:
                     return sent
         return self.appear(channel, body)
@@ -82,7 +82,7 @@ class Messages:
         if message.author is not self._state.bot:
             raise refusals.not_the_author()
         if channel.archived:
-            raise refusals.archived()
+            raise refusals.refuse_archived()
         if body.uploads and not channel.bot_may().attach_files:
             raise refusals.missing_permissions()
         if self._state.now() - message.posted > OLD_SECONDS:
@@ -106,13 +106,13 @@ class Messages:
         data = {"id": str(message.id), "channel_id": str(place.id)}
         if message.viewer is None:
             self._tell("MESSAGE_DELETE", data, place)
-        self._state.changed(place)
+        self._state.wake(place)
 
     def announce(self, event: str, message: Message) -> None:
         """Send the gateway's event, unless the message is ephemeral, and wake waiting tests."""
         if message.viewer is None:
             self._tell(event, self.object(message), message.channel)
-        self._state.changed(message.channel)
+        self._state.wake(message.channel)
 
     def _tell(self, event: str, data: Json, place: Channel) -> None:
         if place.guild is None:
@@ -132,7 +132,7 @@ class Messages:
             raise refusals.missing_permissions()
         if channel.archived:
             if channel.locked:
-                raise refusals.archived()
+                raise refusals.refuse_archived()
             channel.archived = False
             self.thread_changed(channel)
 
@@ -140,7 +140,7 @@ class Messages:
         """Tell the gateway that a thread was archived, opened again or renamed."""
         guild = thread.guild.id if thread.guild else None
         self._gateway.dispatch("THREAD_UPDATE", payloads.channel(thread), guild)
-        self._state.changed(thread)
+        self._state.wake(thread)
 
     def _may_write_to(self, person: User) -> None:
         mutual = (g for g in self._state.guilds.values() if g.present and person.id in g.members)
@@ -151,8 +151,8 @@ class Messages:
 
     def _mention(self, message: Message, body: Body) -> None:
         message.allowed_mentions = body.json.get("allowed_mentions")
-        message.pings = pinged(message)
+        message.pings = notified_names(message)
 
     def _touch(self, message: Message) -> None:
         message.changed = time.perf_counter()
-        self._state.changed(message.channel)
+        self._state.wake(message.channel)

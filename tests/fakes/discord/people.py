@@ -43,7 +43,7 @@ class Player:
     def at(self, place: object) -> Player:
         """Return the same person in another channel (a `Room`)."""
         channel = getattr(place, "channel", place)
-        if not isinstance(channel, Channel) or not channel.seen_by(self.user):
+        if not isinstance(channel, Channel) or not channel.is_visible_to(self.user):
             raise NotShown(wanted="that channel", instead=self.user.name)
         return Player(self.world, self.user, channel)
 
@@ -62,7 +62,7 @@ class Player:
 
     def sees(self) -> list[Shown]:
         """Return the messages that the channel shows to them, oldest first."""
-        shown = self.world.state.shown_in(self.channel, self.user)
+        shown = self.world.state.visible_messages(self.channel, self.user)
         return [self.world.look(message) for message in shown]
 
     async def sees_soon(self, text: str) -> Shown:
@@ -82,8 +82,8 @@ class Player:
     ) -> Press:
         """Send a slash command, such as `/ruch` with `ruch="h8 zasycz"`."""
         given = {k: v.user if isinstance(v, Player) else v for k, v in options.items()}
-        parts, values = self._understood(line, given)
-        data = typing_commands.typed(parts, values, self.channel)
+        parts, values = self._parse(line, given)
+        data = typing_commands.command_data(parts, values, self.channel)
         return await self._send(self._make(COMMAND, None, late), data, answered=answered)
 
     async def open_app(self, name: str) -> Press:
@@ -102,8 +102,8 @@ class Player:
 
     async def autocomplete(self, line: str, **options: object) -> list[tuple[str, object]]:
         """Type into the last named option. Return the suggestions as (name, value)."""
-        parts, values = self._understood(line, options)
-        data = typing_commands.typed(parts, values, self.channel, list(values)[-1])
+        parts, values = self._parse(line, options)
+        data = typing_commands.command_data(parts, values, self.channel, list(values)[-1])
         press = await self._send(self._make(AUTOCOMPLETE, None, 0), data)
         return [(c["name"], c["value"]) for c in press.interaction.choices or []]
 
@@ -137,13 +137,11 @@ class Player:
         made = self._make(MODAL_SUBMIT, press.interaction.source, late)
         return await self._send(made, data, answered=answered)
 
-    def _understood(
-        self, line: str, values: dict[str, object]
-    ) -> tuple[list[Json], dict[str, object]]:
+    def _parse(self, line: str, values: dict[str, object]) -> tuple[list[Json], dict[str, object]]:
         """Return the command and options behind these words in this person's language."""
-        offered = typing_commands.offered(self.world.state.commands, self.user, self.channel)
+        offered = typing_commands.commands_for(self.world.state.commands, self.user, self.channel)
         parts = typing_commands.find(offered, line, self.user.locale)
-        return parts, typing_commands.chosen(parts, values, self.user.locale)
+        return parts, typing_commands.parse_values(parts, values, self.user.locale)
 
     def _button(
         self, label: str, on: Shown | Answered | None, *, stale: bool
@@ -159,7 +157,7 @@ class Player:
         message = self.world.state.messages.get(snapshot.id)
         if message is None or message.viewer not in (None, self.user):
             raise NotShown(wanted="that message", instead=self.name)
-        if not message.channel.seen_by(self.user):
+        if not message.channel.is_visible_to(self.user):
             raise NotShown(wanted="that channel", instead=self.name)
         button = (snapshot if stale else self.world.look(message)).button(label)
         if not button.enabled:
@@ -187,14 +185,14 @@ class Player:
         world.gateway.dispatch("INTERACTION_CREATE", raw, guild.id if guild else None)
         world.presses.append(press := Press(world, made))
 
-        def done() -> bool:
+        def is_done() -> bool:
             if made.refused:
                 return True
             seen = made.answered_at is not None and not self._loading(made)
             return seen if answered else made.kind is not None
 
         what = f"an answer to {self.name} ({data.get('name') or made.type})"
-        await world.until(done, what, at=made.channel)
+        await world.until(is_done, what, at=made.channel)
         return press
 
 

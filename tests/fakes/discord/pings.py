@@ -38,7 +38,7 @@ def check_mentions(form: Form, allowed: Json | None) -> None:
             )
 
 
-def pinged(message: Message) -> tuple[str, ...]:
+def notified_names(message: Message) -> tuple[str, ...]:
     """Return the names of the notified persons, in the order of the text; `@everyone` for all."""
     text = words(message.content, message.components)
     allowed = message.allowed_mentions

@@ -37,7 +37,9 @@ class Room:
 
     def messages(self) -> list[Shown]:
         """Return the messages that everybody sees here, oldest first."""
-        return [self.world.look(message) for message in self.world.state.shown_in(self.channel)]
+        return [
+            self.world.look(message) for message in self.world.state.visible_messages(self.channel)
+        ]
 
     def live_buttons(self) -> list[tuple[Shown, Button]]:
         """Return every button that can be pressed on a public message here."""
@@ -73,7 +75,7 @@ class Room:
         """Delete the channel with all its messages."""
         state = self.world.state
         state.channels.pop(self.channel.id, None)
-        for message in state.shown_in(self.channel):
+        for message in state.visible_messages(self.channel):
             state.messages.pop(message.id)
         self._tell("THREAD_DELETE" if self.channel.parent else "CHANNEL_DELETE", self.channel)
 
@@ -83,7 +85,7 @@ class Room:
     def _tell(self, event: str, channel: Channel) -> None:
         guild = channel.guild.id if channel.guild else None
         self.world.gateway.dispatch(event, payloads.channel(channel), guild)
-        self.world.state.changed(channel)
+        self.world.state.wake(channel)
 
 
 @dataclass(frozen=True)
@@ -118,7 +120,7 @@ class Server:
         self.guild.present = False
         gone = {"id": str(self.guild.id)}
         self.world.gateway.dispatch("GUILD_DELETE", gone, self.guild.id)
-        self.world.state.changed()
+        self.world.state.wake()
 
     def invite_bot(self) -> None:
         """Add the bot to the server."""
@@ -129,4 +131,4 @@ class Server:
         # Only a server that was away for a while says whether it still is.
         raw.pop("unavailable")
         self.world.gateway.dispatch("GUILD_CREATE", raw, self.guild.id)
-        state.changed()
+        state.wake()

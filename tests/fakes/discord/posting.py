@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from simcord.components import resolve_attachment_references, validate_message_state
 
 from tests.fakes.discord import refusals
-from tests.fakes.discord.components import refused
+from tests.fakes.discord.components import refuse_errors
 from tests.fakes.discord.message_payloads import attachment
 from tests.fakes.discord.pings import check_mentions
 from tests.fakes.discord.refusals import Form, Refused
@@ -73,7 +73,7 @@ def write(state: State, message: Message, body: Body, *, new: bool) -> None:
     content, embeds, components = _parts(message, body)
     if not (content or embeds or components or (files and not flags & COMPONENTS_V2)):
         raise refusals.empty_message()
-    with refused(form):
+    with refuse_errors(form):
         components = validate_message_state(
             components, flags=flags, content=content, embeds=embeds, previous_flags=message.flags
         )
@@ -96,11 +96,11 @@ def _flags(message: Message, body: Body, *, new: bool) -> int:
 def _parts(message: Message, body: Body) -> tuple[str, list[Json], list[Json]]:
     """Return content, embeds and components after a change. Parts not in the body are unchanged."""
 
-    def named(key: str, before: list[Json]) -> list[Json]:
+    def part(key: str, before: list[Json]) -> list[Json]:
         return list(body.json[key] or []) if key in body.json else before
 
     content = str(body.json["content"] or "") if "content" in body.json else message.content
-    return content, named("embeds", message.embeds), named("components", message.components)
+    return content, part("embeds", message.embeds), part("components", message.components)
 
 
 def _files(state: State, form: Form, message: Message, body: Body) -> list[Attachment]:

@@ -57,29 +57,29 @@ class Form:
             raise Refused(400, 50035, "Invalid Form Body", errors=self.errors)
 
 
-def unknown(code: int, what: str) -> Refused:
+def refuse_unknown(code: int, what: str) -> Refused:
     """Refuse a missing thing: 10003 Channel, 10008 Message, 10062 interaction."""
     return Refused(404, code, f"Unknown {what}")
 
 
 def unknown_channel() -> Refused:
     """Refuse a channel that was deleted, or never existed."""
-    return unknown(10003, "Channel")
+    return refuse_unknown(10003, "Channel")
 
 
 def unknown_message() -> Refused:
     """Refuse a message that was deleted, or is visible to its addressee alone."""
-    return unknown(10008, "Message")
+    return refuse_unknown(10008, "Message")
 
 
 def unknown_webhook() -> Refused:
     """Refuse an interaction without an acknowledgement: it has no webhook yet."""
-    return unknown(10015, "Webhook")
+    return refuse_unknown(10015, "Webhook")
 
 
 def unknown_interaction() -> Refused:
     """Refuse an interaction that was acknowledged too late, or never sent."""
-    return unknown(10062, "interaction")
+    return refuse_unknown(10062, "interaction")
 
 
 def token_expired() -> Refused:
@@ -87,7 +87,7 @@ def token_expired() -> Refused:
     return Refused(401, 50027, "Invalid Webhook Token")
 
 
-def already_acknowledged() -> Refused:
+def refuse_second_answer() -> Refused:
     """Refuse a second first answer."""
     return Refused(400, 40060, "Interaction has already been acknowledged.")
 
@@ -125,7 +125,7 @@ def no_mutual_guild() -> Refused:
     return Refused(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
 
 
-def archived() -> Refused:
+def refuse_archived() -> Refused:
     """Refuse an operation on an archived thread."""
     return Refused(400, 50083, "Thread is archived")
 

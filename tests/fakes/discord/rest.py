@@ -86,7 +86,7 @@ class Rest:
         body = request.get(BODY, {})
         seen = Request(request.method, path, response.status, code, body, unrouted, at)
         self._faults.requests.append(seen)
-        self._state.changed()
+        self._state.wake()
         if fault is not None and fault.refusal is None and request.transport is not None:
             request.transport.abort()
         return response

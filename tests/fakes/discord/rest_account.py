@@ -54,7 +54,7 @@ class Account:
         """Return a person."""
         person = self._state.users.get(id_of(request, "user"))
         if person is None:
-            raise refusals.unknown(10013, "User")
+            raise refusals.refuse_unknown(10013, "User")
         return answer(payloads.user(person))
 
     async def on_private(self, request: web.Request) -> web.Response:
@@ -62,7 +62,7 @@ class Account:
         body = await read_body(request)
         person = self._state.users.get(int(body.json["recipient_id"]))
         if person is None:
-            raise refusals.unknown(10013, "User")
+            raise refusals.refuse_unknown(10013, "User")
         return answer(payloads.channel(self._state.private(person)))
 
     async def on_application(self, _request: web.Request) -> web.Response:
@@ -126,7 +126,7 @@ class Account:
         state, number = self._state, request.match_info["command"]
         found = next((one for one in state.commands if one["id"] == number), None)
         if found is None:
-            raise refusals.unknown(10063, "application command")
+            raise refusals.refuse_unknown(10063, "application command")
         changed = {**found, **(await read_body(request)).json}
         check_command(changed, activities=state.activities.on)
         made = self._registered(changed, number)

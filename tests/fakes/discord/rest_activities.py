@@ -68,4 +68,4 @@ class ActivityRoutes:
         found = self._activities.instances.get(request.match_info["instance"])
         if found is None or request.match_info["application"] != str(self._state.application_id):
             raise Refused(404, 0, "404: Not Found")
-        return answer(found.told(self._state.application_id))
+        return answer(found.payload(self._state.application_id))

@@ -40,7 +40,7 @@ class Channels:
         """Return a server that the bot is in."""
         guild = self._state.guilds.get(id_of(request, "guild"))
         if guild is None:
-            raise refusals.unknown(10004, "Guild")
+            raise refusals.refuse_unknown(10004, "Guild")
         if not guild.present:
             raise refusals.missing_access()
         rooms = [c for c in self._state.channels.values() if c.guild is guild]

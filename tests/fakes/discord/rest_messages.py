@@ -36,7 +36,7 @@ class ChannelMessages:
         """Return messages, the newest first."""
         channel = self._messages.readable(id_of(request, "channel"))
         limit = int(request.query.get("limit", 50))
-        newest = self._state.shown_in(channel)[::-1][:limit]
+        newest = self._state.visible_messages(channel)[::-1][:limit]
         return answer([self._messages.object(message) for message in newest])
 
     async def on_post(self, request: web.Request) -> web.Response:

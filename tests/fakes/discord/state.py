@@ -107,7 +107,7 @@ class State:
         moment = round((self.now() if at is None else at) * 1000) - EPOCH_MS
         return moment << 22 | next(self._numbers) & 0x3FFFFF
 
-    def changed(self, at: Channel | None = None) -> None:
+    def wake(self, at: Channel | None = None) -> None:
         """Wake all waiters for a change, or for a change in this channel."""
         for place in {None, at}:
             if place in self._changed:
@@ -176,7 +176,7 @@ class State:
             raise refusals.unknown_message()
         return message
 
-    def shown_in(self, channel: Channel, viewer: User | None = None) -> list[Message]:
+    def visible_messages(self, channel: Channel, viewer: User | None = None) -> list[Message]:
         """Return the messages that everybody sees, or one person with their own ephemeral ones."""
         return [one for one in self.messages.of(channel.id) if one.viewer in (None, viewer)]
 

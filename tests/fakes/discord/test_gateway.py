@@ -119,7 +119,7 @@ async def test_a_wrong_token_and_privileged_intents_are_refused(
     discord_wire: DiscordPeer,
 ) -> None:
     bot = TinyBot()
-    with discord_wire.patched(), pytest.raises(discord.LoginFailure):
+    with discord_wire.patch_clients(), pytest.raises(discord.LoginFailure):
         await bot.start("wrong")
     await bot.close()
     greedy = TinyBot(message_content=True)

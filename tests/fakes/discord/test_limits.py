@@ -35,7 +35,7 @@ def label(inner: Json, words: str = "Słowo") -> Json:
     return {"type": 18, "label": words, "component": inner}
 
 
-def typed(custom_id: str = "w", **more: object) -> Json:
+def text_input(custom_id: str = "w", **more: object) -> Json:
     return {"type": 4, "style": 1, "custom_id": custom_id, **more}
 
 
@@ -51,9 +51,9 @@ def modal(*components: Json, title: str = "t" * 45, custom_id: str = "m" * 100) 
 @pytest.mark.parametrize(
     "data",
     [
-        modal(label(typed(placeholder="p" * 100, value="słowo", max_length=5), "l" * 45)),
-        modal(label(boxes(10)), text("stojak"), label(typed())),
-        modal(*(label(typed(str(n))) for n in range(5))),
+        modal(label(text_input(placeholder="p" * 100, value="słowo", max_length=5), "l" * 45)),
+        modal(label(boxes(10)), text("stojak"), label(text_input())),
+        modal(*(label(text_input(str(n))) for n in range(5))),
         modal(label(boxes(7, min_values=0, required=False))),
     ],
 )
@@ -64,11 +64,11 @@ def test_a_modal_within_the_limits_opens(data: Json) -> None:
 @pytest.mark.parametrize(
     "data",
     [
-        modal(label(typed()), title="t" * 46),
+        modal(label(text_input()), title="t" * 46),
         modal(),
-        modal(*(label(typed(str(n))) for n in range(6))),
-        modal(label(typed("x")), label(typed("x"))),
-        modal(label(typed(value="za długie", max_length=3))),
+        modal(*(label(text_input(str(n))) for n in range(6))),
+        modal(label(text_input("x")), label(text_input("x"))),
+        modal(label(text_input(value="za długie", max_length=3))),
         modal(label(boxes(11))),
         modal(label(boxes(2, max_values=3))),
         modal(label(boxes(2, min_values=0))),

@@ -29,7 +29,7 @@ def room(world: DiscordPeer) -> Room:
     return world.guild("Kółko").channel("ogólny")
 
 
-async def posted(bot: TinyBot, channel: Room) -> discord.Message:
+async def post_board(bot: TinyBot, channel: Room) -> discord.Message:
     return await bot.get_partial_messageable(channel.id).send(view=Board("tekst"), file=picture())
 
 
@@ -164,7 +164,7 @@ async def test_threads_open_by_writing_unless_locked_and_archived_ones_are_not_e
     channel, bot = room(discord_wire), TinyBot()
     thread = channel.thread("partia")
     async with discord_wire.running(bot):
-        sent = await posted(bot, thread)
+        sent = await post_board(bot, thread)
         thread.archive()
         with pytest.raises(discord.HTTPException, match="50083"):
             await sent.edit(view=Board("inny", live=False), attachments=[])
@@ -179,7 +179,7 @@ async def test_threads_open_by_writing_unless_locked_and_archived_ones_are_not_e
 async def test_a_thread_of_a_message_has_its_id(discord_wire: DiscordPeer) -> None:
     channel, bot = room(discord_wire), TinyBot()
     async with discord_wire.running(bot):
-        sent = await posted(bot, channel)
+        sent = await post_board(bot, channel)
         place = await bot.fetch_channel(channel.id)
         assert isinstance(place, discord.TextChannel)
         made = await place.get_partial_message(sent.id).create_thread(name="partia")
@@ -204,7 +204,7 @@ async def test_old_messages_are_edited_only_so_often(discord_wire: DiscordPeer) 
     channel, bot = room(discord_wire), TinyBot(max_ratelimit_timeout=30)
     discord_wire.old_edits.limit = 1
     async with discord_wire.running(bot):
-        sent = await posted(bot, channel)
+        sent = await post_board(bot, channel)
         await sent.edit(view=Board("młoda"))
         await discord_wire.pass_time(3601)
         await sent.edit(view=Board("stara"))
@@ -222,7 +222,7 @@ async def test_an_edit_keeps_the_files_that_it_lists_and_notifies_nobody(
     channel, bot = room(discord_wire), TinyBot()
     ania = channel.player("Ania")
     async with discord_wire.running(bot):
-        sent = await posted(bot, channel)
+        sent = await post_board(bot, channel)
         everybody = discord.AllowedMentions(users=True)
         await sent.edit(view=Board(f"dalej {ania.mention}"), allowed_mentions=everybody)
         (shown,) = channel.messages()
@@ -242,7 +242,7 @@ async def test_an_edit_keeps_the_files_that_it_lists_and_notifies_nobody(
 async def test_files_can_be_fetched(discord_wire: DiscordPeer) -> None:
     channel, bot = room(discord_wire), TinyBot()
     async with discord_wire.running(bot):
-        sent = await posted(bot, channel)
+        sent = await post_board(bot, channel)
         assert await sent.attachments[0].read() == png()
         fetched = await bot.get_partial_messageable(channel.id).fetch_message(sent.id)
         assert fetched.flags.components_v2

@@ -88,7 +88,7 @@ class Channel:
         manages = self.guild is not None and user.id in self.guild.managers
         return MEMBERS_MAY | Permissions(manage_guild=True) if manages else MEMBERS_MAY
 
-    def seen_by(self, user: User) -> bool:
+    def is_visible_to(self, user: User) -> bool:
         """Return whether a person may read here."""
         if self.guild is None:
             return self.recipient is user
@@ -162,11 +162,11 @@ class Interaction:
     acknowledged_at: float | None = None
     answered_at: float | None = None
 
-    def acknowledged(self, kind: int) -> None:
+    def acknowledge(self, kind: int) -> None:
         """Store the first answer."""
         self.kind, self.acknowledged_at = kind, time.perf_counter()
 
-    def answered(self) -> None:
+    def note_answer(self) -> None:
         """Note the time at which the person has something to look at."""
         if self.answered_at is None:
             self.answered_at = time.perf_counter()

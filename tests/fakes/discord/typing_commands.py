@@ -26,7 +26,7 @@ TYPES: Final[dict[int, tuple[type, ...]]] = {
 }
 
 
-def offered(commands: list[Json], user: User, channel: Channel) -> list[Json]:
+def commands_for(commands: list[Json], user: User, channel: Channel) -> list[Json]:
     """Return the commands that this person's client shows in this channel."""
     return [command for command in commands if _offer(command, user, channel)]
 
@@ -53,7 +53,7 @@ def find(commands: list[Json], line: str, locale: str) -> list[Json]:
     return parts
 
 
-def chosen(parts: list[Json], values: dict[str, object], locale: str) -> dict[str, object]:
+def parse_values(parts: list[Json], values: dict[str, object], locale: str) -> dict[str, object]:
     """Return the typed values by the options' own names. Labels of choices become their values.
 
     Raises:
@@ -72,7 +72,7 @@ def chosen(parts: list[Json], values: dict[str, object], locale: str) -> dict[st
     return made
 
 
-def typed(
+def command_data(
     parts: list[Json], values: dict[str, object], channel: Channel, focused: str | None = None
 ) -> Json:
     """Return the `data` of the interaction. Named people become ids, with their objects beside."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from aiohttp import web
 
 from tests.fakes.discord import payloads
-from tests.fakes.discord.client import patched
+from tests.fakes.discord.client import patch_clients
 from tests.fakes.discord.commands import ENTRY_POINT
 from tests.fakes.discord.faults import Faults, Request
 from tests.fakes.discord.gateway import Gateway
@@ -151,14 +151,14 @@ class DiscordPeer:
         """Return the requests so far to a path (`fnmatch`), oldest first."""
         return self.faults.requests_to(method, path)
 
-    def patched(self, hurry: float = 0.01) -> AbstractContextManager[None]:
+    def patch_clients(self, hurry: float = 0.01) -> AbstractContextManager[None]:
         """Connect new clients of discord.py to this Discord while the context lasts."""
-        return patched(self.rest.origin, self.gateway.address, hurry)
+        return patch_clients(self.rest.origin, self.gateway.address, hurry)
 
     @asynccontextmanager
     async def running(self, client: discord.Client) -> AsyncIterator[None]:
         """Start a client, connected on every shard, and close it at the end."""
-        with self.patched():
+        with self.patch_clients():
             started = asyncio.create_task(client.start(self.token))
             ready = asyncio.create_task(self.gateway.ready())
             try:
@@ -173,7 +173,7 @@ class DiscordPeer:
                 started.cancel()
                 with suppress(asyncio.CancelledError):
                     await started
-                await self.state.until(lambda: not self.gateway.connected, "the bot to leave")
+                await self.state.until(lambda: not self.gateway.is_connected, "the bot to leave")
 
 
 @asynccontextmanager

@@ -96,7 +96,7 @@ def ask(state: State, person: User, chat: Chat, query: str) -> Question:
     number = str(80_000_000_000 + state.next_id())
     question = Question(number, person, chat, query, state.now())
     state.questions[number] = question
-    question.results = inline.cached(state, person.id, query)
+    question.results = inline.find_cached(state, person.id, query)
     if state.inline and question.results is None:
         payload: Json = {
             "id": number,
@@ -157,5 +157,5 @@ def _ephemeral(state: State, chat: Chat, person: User, content: Content) -> bool
     [(name, address)] = entities.commands(content.text, [first])
     if address and address.lower() != (state.bot.username or "").lower():
         return False
-    menu = describing.shown(state, chat, person)
+    menu = describing.menu_of(state, chat, person)
     return any(one["command"] == name and one.get("is_ephemeral") for one in menu)

@@ -29,7 +29,7 @@ def text_content(state: State, given: Parameters, *, private: bool) -> Content:
     content = _mark(state, given, "text", TEXT, "message is too long")
     if not content.text:
         refuse("message text is empty")
-    content.keyboard = keyboard(given.parsed("reply_markup"), private=private)
+    content.keyboard = keyboard(given.read_json("reply_markup"), private=private)
     return content
 
 
@@ -43,14 +43,14 @@ def file_content(state: State, given: Parameters, kind: str, *, private: bool) -
 def caption_content(state: State, given: Parameters, *, private: bool) -> Content:
     """Return a `caption`, maybe empty, with its buttons."""
     content = _mark(state, given, "caption", CAPTION, "message caption is too long")
-    content.keyboard = keyboard(given.parsed("reply_markup"), private=private)
+    content.keyboard = keyboard(given.read_json("reply_markup"), private=private)
     return content
 
 
 def media_content(state: State, given: Parameters, *, private: bool) -> Content:
     """Return the InputMedia in `media`, with buttons."""
-    media: Json = given.parsed("media") or {}
-    inside = Parameters({**media, "reply_markup": given.parsed("reply_markup")}, given.files)
+    media: Json = given.read_json("media") or {}
+    inside = Parameters({**media, "reply_markup": given.read_json("reply_markup")}, given.files)
     content = caption_content(state, inside, private=private)
     content.file = _file(state, inside, media.get("type", ""), media.get("media"))
     return content
@@ -59,10 +59,10 @@ def media_content(state: State, given: Parameters, *, private: bool) -> Content:
 def _mark(state: State, given: Parameters, name: str, most: int, too_long: str) -> Content:
     """Return the parsed text of a parameter, with the entities that Telegram adds."""
     source = given.text(name)
-    listed = given.parsed("entities" if name == "text" else "caption_entities")
+    listed = given.read_json("entities" if name == "text" else "caption_entities")
     mode = given.text("parse_mode").lower()
     if mode == "html":
-        text, marks = markup.parsed(source, times=state.times)
+        text, marks = markup.parse_html(source, times=state.times)
     elif mode:
         refuse("unsupported parse_mode")
     else:
@@ -72,7 +72,7 @@ def _mark(state: State, given: Parameters, name: str, most: int, too_long: str) 
         refuse(too_long)
     marks = [known for mark in marks if (known := _find(state, mark))]
     written = source if mode else ""
-    return Content(text, written, _with_found(text, marks))
+    return Content(text, written, _add_found(text, marks))
 
 
 def _trim(text: str, marks: list[Json]) -> tuple[str, list[Json]]:
@@ -88,7 +88,7 @@ def _trim(text: str, marks: list[Json]) -> tuple[str, list[Json]]:
     return kept, moved
 
 
-def _with_found(text: str, marks: list[Json]) -> list[Json]:
+def _add_found(text: str, marks: list[Json]) -> list[Json]:
     """Return the given entities, and Telegram's own where they are not in code."""
     code = [mark for mark in marks if mark["type"] in {"code", "pre"}]
     own = [mark for mark in entities.found(text) if not any(_inside(mark, one) for one in code)]
@@ -120,4 +120,4 @@ def _file(state: State, given: Parameters, kind: str, value: object) -> Stored:
         return state.files.keep(kind, name, data)
     if not isinstance(value, str) or not value:
         refuse(f"there is no {kind} in the request")
-    return state.files.known(kind, value)
+    return state.files.require(kind, value)

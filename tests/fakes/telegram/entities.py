@@ -45,7 +45,7 @@ def entity(text: str, start: int, end: int, kind: str, **more: object) -> Json:
     return {"type": kind, "offset": offset, "length": length, **more}
 
 
-def covered(text: str, mark: Json) -> str:
+def text_of(text: str, mark: Json) -> str:
     """Return the part of `text` that an entity covers."""
     coded = text.encode("utf-16-le")
     start = 2 * mark["offset"]
@@ -56,7 +56,7 @@ def commands(text: str, marks: Iterable[Json]) -> Iterator[tuple[str, str]]:
     """Return each command of a text as (name, the bot it is addressed to or "")."""
     for mark in marks:
         if mark["type"] == "bot_command":
-            name, _, address = covered(text, mark)[1:].partition("@")
+            name, _, address = text_of(text, mark)[1:].partition("@")
             yield name, address
 
 

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 class Gate:
-    """A gate that holds calls back until it is released; `reached` waits for the first one."""
+    """A gate that holds calls back until it is released; `wait` waits for the first one."""
 
     def __init__(self) -> None:
         self._came = asyncio.Event()
         self._open = asyncio.Event()
 
-    async def reached(self, within: float = PATIENCE) -> None:
+    async def wait(self, within: float = PATIENCE) -> None:
         """Wait until a call stands at the gate."""
         async with asyncio.timeout(within):
             await self._came.wait()
@@ -30,7 +30,7 @@ class Gate:
         """Let all calls through, now and later."""
         self._open.set()
 
-    async def passed(self) -> None:
+    async def pass_through(self) -> None:
         """Hold a call, or apply a fault to it."""
         self._came.set()
         await self._open.wait()

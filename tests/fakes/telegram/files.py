@@ -62,7 +62,7 @@ class Files:
         self._by_id[stored.file_id] = stored
         return stored
 
-    def known(self, kind: str, file_id: str) -> Stored:
+    def require(self, kind: str, file_id: str) -> Stored:
         """Return an earlier file. Raises `Refused` for an unknown id, or one of another kind."""
         stored = self._by_id.get(file_id)
         if stored is None:

@@ -53,7 +53,7 @@ class Meter:
         rules = list(self._rules(chat))
         wait = max((self._wait(key, rate, now) for key, rate in rules), default=0.0)
         if wait > 0:
-            raise flooded(max(1, math.ceil(wait)))
+            raise refuse_flood(max(1, math.ceil(wait)))
         for key, _ in rules:
             self._sent[key].append(now)
 
@@ -75,6 +75,6 @@ class Meter:
         return 0.0 if len(sent) < rate.most else sent[-rate.most] + window - now
 
 
-def flooded(seconds: int) -> Refused:
+def refuse_flood(seconds: int) -> Refused:
     """Return the 429 that asks to wait."""
     return Refused(429, f"retry after {seconds}", retry_after=seconds)

@@ -51,7 +51,7 @@ class _Open(NamedTuple):
     value: str
 
 
-def parsed(source: str, *, times: bool = True) -> tuple[str, list[Json]]:
+def parse_html(source: str, *, times: bool = True) -> tuple[str, list[Json]]:
     """Return the text and the entities of an HTML message. `times` is True from Bot API 9.5 on.
 
     Raises `Refused` (400 "can't parse entities: …") where Telegram would.

@@ -35,7 +35,7 @@ def init_data(fields: dict[str, str], token: str) -> str:
     return urlencode({**fields, "hash": seal(fields, token)})
 
 
-def launched(page: str) -> str:
+def launch_address(page: str) -> str:
     """Return the address of a page that a key or an inline button opens, without its user.
 
     The page's own fragment stays first (guess: as the clients' own script adds and reads it).

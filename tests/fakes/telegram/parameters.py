@@ -44,7 +44,7 @@ class Parameters:
         """Return whether a flag is set; a missing one is not."""
         return str(self.values.get(name, "")).lower() in {"true", "1"}
 
-    def parsed(self, name: str) -> Any:  # noqa: ANN401 - JSON is anything
+    def read_json(self, name: str) -> Any:  # noqa: ANN401 - JSON is anything
         """Return a JSON value, or None. Raises `Refused` when it is no JSON."""
         value = self.values.get(name)
         if not isinstance(value, str):
@@ -54,13 +54,13 @@ class Parameters:
         except ValueError:
             refuse(f"can't parse {name} JSON object")
 
-    def told(self) -> Json:
+    def values_for_log(self) -> Json:
         """Return all values for a log of calls: JSON decoded, files by their sizes."""
         plain = {name: _decode(value) for name, value in self.values.items()}
         return plain | {name: f"<{len(data)} bytes>" for name, (_, data) in self.files.items()}
 
 
-async def received(request: web.Request) -> Parameters:
+async def read_parameters(request: web.Request) -> Parameters:
     """Return the parameters of a request: query, form, JSON or multipart."""
     values: Json = dict(request.query)
     files: dict[str, tuple[str, bytes]] = {}

@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from tests.fakes.telegram import acting, seeing
 from tests.fakes.telegram.methods import describing
-from tests.fakes.telegram.mini_app import launched
+from tests.fakes.telegram.mini_app import launch_address
 from tests.fakes.telegram.seeing import expect
 from tests.support import PATIENCE
 
@@ -73,7 +73,7 @@ class Person:
     def chooses(self, command: str, group: Group | None = None) -> Post:
         """Pick a command in the menu, which is sent at once (in a group with the bot's name)."""
         chat = group.chat if group else self._chat
-        menu = {one["command"]: one for one in describing.shown(self._state, chat, self.user)}
+        menu = {one["command"]: one for one in describing.menu_of(self._state, chat, self.user)}
         expect(command in menu, f"/{command} is not in the menu: {sorted(menu)}")
         public = group is not None and not menu[command].get("is_ephemeral")
         text = f"/{command}@{self._state.bot.username}" if public else f"/{command}"
@@ -96,7 +96,7 @@ class Person:
 
     def opens_page(self, label: str) -> str:
         """Press a key that opens a Mini App. Return its address, with the client's additions."""
-        return launched(self._key(label).value)
+        return launch_address(self._key(label).value)
 
     def page_sends(self, label: str, data: str) -> Post:
         """Send the data of a key's page, which closes it."""
@@ -158,7 +158,7 @@ class Press:
         self.query = query
         self._waiting = waiting
 
-    async def answered(self, within: float = PATIENCE) -> Answer:
+    async def wait_for_answer(self, within: float = PATIENCE) -> Answer:
         """Wait for the press's answer."""
         return await self._waiting(
             lambda: self.query.answer,

@@ -27,10 +27,10 @@ def reaches(post: Post, bot: User, *, privacy: bool) -> bool:
         return False
     if post.service or not privacy or chat.statuses[bot.id] == "administrator":
         return True
-    return post.only_for is bot or meant(post, bot)
+    return post.only_for is bot or is_addressed(post, bot)
 
 
-def meant(post: Post, bot: User) -> bool:
+def is_addressed(post: Post, bot: User) -> bool:
     """Return whether the post is addressed to the bot, in words or by the post it replies to."""
     if post.via_bot:
         return True

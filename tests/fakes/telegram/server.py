@@ -12,7 +12,7 @@ from aiohttp import web
 from tests.fakes.telegram.errors import Refused
 from tests.fakes.telegram.faults import Faults
 from tests.fakes.telegram.methods.table import method
-from tests.fakes.telegram.parameters import received
+from tests.fakes.telegram.parameters import read_parameters
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,24 +66,24 @@ class Server:
     async def _call(self, request: web.Request) -> web.StreamResponse:
         self._open.append(request)
         try:
-            return await self._answered(request)
+            return await self._answer(request)
         finally:
             self._open.remove(request)
 
-    async def _answered(self, request: web.Request) -> web.StreamResponse:
+    async def _answer(self, request: web.Request) -> web.StreamResponse:
         if self.faults.away:
             return _cut(request)
         known = method(self._state, request.match_info["method"])
-        given = await received(request)
-        call = Call(known[0] if known else request.match_info["method"], given.told())
+        given = await read_parameters(request)
+        call = Call(known[0] if known else request.match_info["method"], given.values_for_log())
         (self.polls if call.method == "getUpdates" else self.calls).append(call)
         fault = self.faults.take(call.method, call.parameters)
         if fault and fault.gate:
-            await fault.gate.passed()
+            await fault.gate.pass_through()
         if self.faults.away or (fault and fault.cut and not fault.after):
             return _cut(request)
         try:
-            body: Json = {"ok": True, "result": await self._done(request, known, given, fault)}
+            body: Json = {"ok": True, "result": await self._run(request, known, given, fault)}
             call.status = 200
         except Refused as refused:
             body, call.status, call.description = (
@@ -98,7 +98,7 @@ class Server:
             return _cut(request)
         return web.json_response(body, status=call.status)
 
-    async def _done(
+    async def _run(
         self,
         request: web.Request,
         known: tuple[str, Method] | None,

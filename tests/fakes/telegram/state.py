@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tests.fakes.telegram import privacy, wire
 from tests.fakes.telegram.bell import Bell
-from tests.fakes.telegram.entities import covered
+from tests.fakes.telegram.entities import text_of
 from tests.fakes.telegram.errors import forbid, refuse
 from tests.fakes.telegram.files import Files
 from tests.fakes.telegram.limits import Meter
@@ -124,7 +124,7 @@ class State:
             setattr(post, name, value)
         if post.only_for is not None:
             post.message_id, post.ephemeral_id = 0, self.next_id()
-        post.meant_for_bot = privacy.meant(post, self.bot)
+        post.meant_for_bot = privacy.is_addressed(post, self.bot)
         chat.posts.append(post)
         if sender.is_bot and post.only_for is None:
             chat.last_bot = sender.id
@@ -168,7 +168,7 @@ class State:
             if mark["type"] == "text_mention":
                 called[mark["user"]["id"]] = "mention"
             elif mark["type"] == "mention":
-                name = covered(post.text, mark)[1:].lower()
+                name = text_of(post.text, mark)[1:].lower()
                 named = [u.id for u in self.users.values() if (u.username or "").lower() == name]
                 called |= dict.fromkeys(named, "mention")
         for user_id, why in called.items():

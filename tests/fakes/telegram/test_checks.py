@@ -15,7 +15,7 @@ from telegram import (
 from telegram.error import RetryAfter
 
 from tests.fakes.telegram import Limits, telegram_peer
-from tests.support.chat.telegram.application import bare, buttons, picture, refused
+from tests.support.chat.telegram.application import bare, buttons, expect_refusal, picture
 
 if TYPE_CHECKING:
     from tests.fakes.telegram import World
@@ -81,10 +81,10 @@ async def test_a_press_may_open_this_bot_alone() -> None:
         group = world.group("Wieczór", ola)
         await bot.send_message(group.id, "gra", reply_markup=buttons("Stojak"))
         press = ola.taps(await group.sees("gra"), "Stojak")
-        with refused("URL_INVALID"):
+        with expect_refusal("URL_INVALID"):
             await bot.answer_callback_query(press.query.id, url="https://t.me/inny_bot?start=a")
         await bot.answer_callback_query(press.query.id, url=world.link("K7QX4M"))
-        assert ola.opens((await press.answered()).url).text == "/start K7QX4M"
+        assert ola.opens((await press.wait_for_answer()).url).text == "/start K7QX4M"
 
 
 async def test_files_keep_their_kind_and_pictures_their_measure() -> None:
@@ -92,9 +92,9 @@ async def test_files_keep_their_kind_and_pictures_their_measure() -> None:
         ola = world.person("Ola")
         ola.writes("/start")
         sent = await bot.send_photo(ola.id, picture())
-        with refused("can't use file of type Photo as Document"):
+        with expect_refusal("can't use file of type Photo as Document"):
             await bot.send_document(ola.id, sent.photo[0].file_id)
-        with refused("PHOTO_INVALID_DIMENSIONS"):
+        with expect_refusal("PHOTO_INVALID_DIMENSIONS"):
             await bot.send_photo(ola.id, picture(6000))
 
 
@@ -152,7 +152,7 @@ async def test_a_bot_made_administrator_hears_all_and_whispers() -> None:
         group.says(ola, "cześć")
         assert [one.kind for one in world.updates] == ["my_chat_member", "message"]
         for_ewa = {"ephemeral_message_parameters": {"receiver_user_id": ewa.id}}
-        with refused("USER_NOT_PARTICIPANT"):
+        with expect_refusal("USER_NOT_PARTICIPANT"):
             await bot.send_message(group.id, "Z1 A1", api_kwargs=for_ewa)
 
 
@@ -165,11 +165,11 @@ async def test_a_key_that_opens_a_page_is_private_https_and_within_10_kb() -> No
         group = world.group("Wieczór", ola)
         ola.writes("/start")
         page = "https://example.org/#A-_"
-        with refused("BUTTON_TYPE_INVALID"):
+        with expect_refusal("BUTTON_TYPE_INVALID"):
             await bot.send_message(group.id, "raz", reply_markup=keys(page))
-        with refused("Only HTTPS links are allowed"):
+        with expect_refusal("Only HTTPS links are allowed"):
             await bot.send_message(ola.id, "raz", reply_markup=keys("http://example.org/"))
-        with refused("reply markup is too long"):
+        with expect_refusal("reply markup is too long"):
             await bot.send_message(ola.id, "raz", reply_markup=keys(page + "A" * 10_000))
         await bot.send_message(ola.id, "raz", reply_markup=keys(page))
         assert ola.opens_page("Plansza").startswith(f"{page}?tgWebAppVersion=")

@@ -11,7 +11,7 @@ from telegram import (
     MenuButtonCommands,
 )
 
-from tests.support.chat.telegram.application import bare, refused
+from tests.support.chat.telegram.application import bare, expect_refusal
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ from tests.support.chat.telegram.application import bare, refused
 async def test_a_command_is_ascii_and_described(name: str, description: str, said: str) -> None:
     async with bare() as (world, bot):
         await bot.set_my_commands([BotCommand("a" * 32, "a" * 256)])
-        with refused(said):
+        with expect_refusal(said):
             await bot.set_my_commands([BotCommand(name, description)])
         assert world.commands() == {"a" * 32: "a" * 256}
 
@@ -37,7 +37,7 @@ async def test_a_hundred_commands_at_most() -> None:
         many = [BotCommand(f"c{number}", "opis") for number in range(101)]
         await bot.set_my_commands(many[:100])
         assert len(world.commands()) == 100
-        with refused("BOT_COMMANDS_TOO_MUCH"):
+        with expect_refusal("BOT_COMMANDS_TOO_MUCH"):
             await bot.set_my_commands(many)
 
 
@@ -69,7 +69,7 @@ async def test_a_bot_describes_itself() -> None:
         await bot.set_my_short_description("A word game", "en")
         assert (await bot.get_my_description("pl")).description == "Gra w słowa"
         assert (await bot.get_my_short_description("en")).short_description == "A word game"
-        with refused("short_description is too long"):
+        with expect_refusal("short_description is too long"):
             await bot.set_my_short_description("a" * 121)
 
 
@@ -78,7 +78,7 @@ async def test_a_bot_sets_its_menu_button() -> None:
         assert (await bot.get_chat_menu_button()).type == "default"
         await bot.set_chat_menu_button(menu_button=MenuButtonCommands())
         assert (await bot.get_chat_menu_button()).type == world.menu_button == "commands"
-        with refused("unsupported type"):
+        with expect_refusal("unsupported type"):
             await bot.set_chat_menu_button(menu_button=MenuButton("games"))
-        with refused("not a private chat"):
+        with expect_refusal("not a private chat"):
             await bot.get_chat_menu_button(world.group("Kółko", world.person("Ola")).id)

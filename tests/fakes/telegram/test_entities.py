@@ -26,13 +26,13 @@ from tests.fakes.telegram.errors import Refused
     ],
 )
 def test_commands_and_mentions_are_ascii_and_stand_alone(text: str, marked: list[str]) -> None:
-    assert [entities.covered(text, mark) for mark in entities.found(text)] == marked
+    assert [entities.text_of(text, mark) for mark in entities.found(text)] == marked
 
 
 def test_a_decomposed_polish_command_is_marked_without_its_accent() -> None:
     text = unicodedata.normalize("NFD", "/wymień AB")
     [mark] = entities.found(text)
-    assert entities.covered(text, mark) == "/wymien"
+    assert entities.text_of(text, mark) == "/wymien"
 
 
 def test_offsets_count_utf_16() -> None:
@@ -40,7 +40,9 @@ def test_offsets_count_utf_16() -> None:
 
 
 def test_html_becomes_text_and_marks() -> None:
-    text, marks = markup.parsed('🙂 <b>Żółw &lt;3</b> <a href="tg://user?id=7">Jan</a> &oacute;')
+    text, marks = markup.parse_html(
+        '🙂 <b>Żółw &lt;3</b> <a href="tg://user?id=7">Jan</a> &oacute;'
+    )
     assert text == "🙂 Żółw <3 Jan &oacute;"
     assert marks == [
         {"type": "bold", "offset": 3, "length": 7},
@@ -52,9 +54,9 @@ def test_a_time_is_a_mark_from_bot_api_9_5_on() -> None:
     source = 'Do <tg-time unix="1795722660" format="wDt">20:51</tg-time>.'
     mark = {"unix_time": 1795722660, "date_time_format": "wDt"}
     told = "Do 20:51.", [{"type": "date_time", "offset": 3, "length": 5, **mark}]
-    assert markup.parsed(source) == told
+    assert markup.parse_html(source) == told
     with pytest.raises(Refused, match='Unsupported start tag "tg-time" at byte offset 3'):
-        markup.parsed(source, times=False)
+        markup.parse_html(source, times=False)
 
 
 @pytest.mark.parametrize(
@@ -74,6 +76,6 @@ def test_a_time_is_a_mark_from_bot_api_9_5_on() -> None:
 )
 def test_html_is_read_strictly(source: str, said: str) -> None:
     with pytest.raises(Refused) as refused:
-        markup.parsed(source)
+        markup.parse_html(source)
     assert refused.value.status == 400
     assert f"can't parse entities: {said}" in refused.value.description

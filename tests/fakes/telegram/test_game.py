@@ -42,7 +42,7 @@ async def test_a_board_is_asked_for_shown_and_pressed() -> None:
             assert board.text == "Ruch: Ola"
             assert board.html == "Ruch: <b>Ola</b>"
             assert board.labels == [["Stojak"], ["Więcej"]]
-            answer = await jan.taps(board, "Stojak").answered()
+            answer = await jan.taps(board, "Stojak").wait_for_answer()
             assert (answer.text, answer.alert) == ("Z1 A1 S1", True)
             assert jan.alerts == [answer]
             assert not ola.alerts

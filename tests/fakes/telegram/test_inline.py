@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from telegram import InlineQueryResultArticle, InputTextMessageContent
 
-from tests.support.chat.telegram.application import bare, buttons, refused
+from tests.support.chat.telegram.application import bare, buttons, expect_refusal
 
 if TYPE_CHECKING:
     from telegram import Bot, InlineKeyboardMarkup, InlineQuery
@@ -54,10 +54,10 @@ async def test_a_result_is_picked_and_the_bot_edits_it() -> None:
         assert pressed is not None
         assert (pressed.message, pressed.inline_message_id) == (None, name)
         await pressed.answer("Poszło")
-        assert (await press.answered()).text == "Poszło"
+        assert (await press.wait_for_answer()).text == "Poszło"
         await bot.edit_message_text("Ola: ZASYCZ", inline_message_id=name)
         assert (post.text, post.labels) == ("Ola: ZASYCZ", [])
-        with refused("MESSAGE_ID_INVALID"):
+        with expect_refusal("MESSAGE_ID_INVALID"):
             await bot.edit_message_text("Ola: ZASYCZ", inline_message_id="inny")
 
 
@@ -81,14 +81,14 @@ async def test_results_are_checked() -> None:
     async with bare() as (world, bot):
         world.person("Ola").inline("K7QX4M")
         query = await _ask(bot)
-        with refused("RESULT_ID_DUPLICATE"):
+        with expect_refusal("RESULT_ID_DUPLICATE"):
             await query.answer([_article("A", "raz"), _article("A", "dwa")])
-        with refused("RESULT_ID_INVALID"):
+        with expect_refusal("RESULT_ID_INVALID"):
             await query.answer([_article("ż" * 33, "raz")])
-        with refused("BUTTON_DATA_INVALID"):
+        with expect_refusal("BUTTON_DATA_INVALID"):
             await query.answer([_article("A", "raz", reply_markup=buttons("ż" * 33))])
         world.advance(16)
-        with refused("query is too old"):
+        with expect_refusal("query is too old"):
             await query.answer([])
 
 

@@ -15,7 +15,7 @@ from telegram import (
 )
 from telegram.error import BadRequest
 
-from tests.support.chat.telegram.application import bare, buttons, picture, refused
+from tests.support.chat.telegram.application import bare, buttons, expect_refusal, picture
 
 if TYPE_CHECKING:
     from telegram import Bot
@@ -44,7 +44,7 @@ async def test_a_text_is_measured_after_its_html(text: str, said: str) -> None:
     async with bare() as (world, bot):
         ola = _guest(world)
         await bot.send_message(ola.id, f"<b>{'a' * 4096}</b>", parse_mode="HTML")
-        with refused(said):
+        with expect_refusal(said):
             await bot.send_message(ola.id, text, parse_mode="HTML")
 
 
@@ -60,7 +60,7 @@ async def test_a_caption_ends_at_1024() -> None:
     async with bare() as (world, bot):
         ola = _guest(world)
         await bot.send_photo(ola.id, picture(), caption="a" * 1024)
-        with refused("caption is too long"):
+        with expect_refusal("caption is too long"):
             await bot.send_photo(ola.id, picture(), caption="a" * 1025)
 
 
@@ -73,9 +73,9 @@ async def test_a_photo_must_be_a_picture_and_is_known_by_its_id_and_fetched() ->
         assert sent.photo[-1].width == 32
         file = await sent.photo[-1].get_file()
         assert bytes(await file.download_as_bytearray()) == picture()
-        with refused("IMAGE_PROCESS_FAILED"):
+        with expect_refusal("IMAGE_PROCESS_FAILED"):
             await bot.send_photo(ola.id, b"nie obraz")
-        with refused("wrong file identifier"):
+        with expect_refusal("wrong file identifier"):
             await bot.send_photo(ola.id, "AgACAgIAAx")
 
 
@@ -101,7 +101,7 @@ async def test_documents_and_animations_keep_name_and_bytes() -> None:
 async def test_buttons_are_checked(button: InlineKeyboardButton, said: str) -> None:
     async with bare() as (world, bot):
         group = world.group("Wieczór", _guest(world))
-        with refused(said):
+        with expect_refusal(said):
             await bot.send_message(group.id, "gra", reply_markup=InlineKeyboardMarkup([[button]]))
 
 
@@ -110,7 +110,7 @@ async def test_a_row_holds_eight_buttons() -> None:
         ola = _guest(world)
         row = [InlineKeyboardButton(str(n), callback_data="d") for n in range(9)]
         await bot.send_message(ola.id, "gra", reply_markup=InlineKeyboardMarkup([row[:8]]))
-        with refused("reply markup is too long"):
+        with expect_refusal("reply markup is too long"):
             await bot.send_message(ola.id, "gra", reply_markup=InlineKeyboardMarkup([row]))
 
 
@@ -128,15 +128,15 @@ async def test_edits_change_in_place_and_drop_buttons_not_repeated() -> None:
         post = await ola.sees("raz")
         await bot.edit_message_text("dwa", ola.id, sent.message_id)
         assert (post.text, post.labels, post.edits[0].text) == ("dwa", [], "raz")
-        with refused("message is not modified"):
+        with expect_refusal("message is not modified"):
             await bot.edit_message_text("dwa", ola.id, sent.message_id)
         await bot.edit_message_reply_markup(ola.id, sent.message_id, reply_markup=buttons("Stojak"))
         assert post.labels == [["Stojak"]]
-        with refused("no caption in the message"):
+        with expect_refusal("no caption in the message"):
             await bot.edit_message_caption(ola.id, sent.message_id, caption="trzy")
-        with refused("message to edit not found"):
+        with expect_refusal("message to edit not found"):
             await bot.edit_message_text("trzy", ola.id, 1)
-        with refused("message can't be edited"):
+        with expect_refusal("message can't be edited"):
             await bot.edit_message_text("trzy", ola.id, ola.history()[0].message_id)
 
 
@@ -150,7 +150,7 @@ async def test_a_photo_changes_with_its_caption_and_never_into_text() -> None:
         assert (post.photo, post.text) == (picture(colour="red"), "dwa")
         await bot.edit_message_caption(ola.id, sent.message_id, caption="trzy")
         assert (post.photo, post.text, post.labels) == (picture(colour="red"), "trzy", [])
-        with refused("no text in the message"):
+        with expect_refusal("no text in the message"):
             await bot.edit_message_text("cztery", ola.id, sent.message_id)
 
 
@@ -185,7 +185,7 @@ async def test_a_reply_needs_its_message_unless_told_otherwise() -> None:
         await bot.send_message(ola.id, "raz", reply_to_message_id=ola.history()[0].message_id)
         post = await ola.sees("raz")
         assert post.reply_to is ola.history()[0]
-        with refused("message to be replied not found"):
+        with expect_refusal("message to be replied not found"):
             await bot.send_message(ola.id, "dwa", reply_to_message_id=1)
         lenient = ReplyParameters(1, allow_sending_without_reply=True)
         await bot.send_message(ola.id, "dwa", reply_parameters=lenient)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from tests.support.chat.telegram.application import bare, buttons, press_id, refused
+from tests.support.chat.telegram.application import bare, buttons, expect_refusal, press_id
 
 
 async def test_a_press_tells_who_pressed_what_and_is_answered_once() -> None:
@@ -20,11 +20,11 @@ async def test_a_press_tells_who_pressed_what_and_is_answered_once() -> None:
         assert (query.data, query.from_user.id) == ("Stojak", ola.id)
         assert query.message is not None
         assert query.message.message_id == post.message_id
-        with refused("MESSAGE_TOO_LONG"):
+        with expect_refusal("MESSAGE_TOO_LONG"):
             await query.answer("a" * 201, show_alert=True)
         await query.answer("a" * 200, show_alert=True)
-        assert (await press.answered()).alert
-        with refused("query is too old"):
+        assert (await press.wait_for_answer()).alert
+        with expect_refusal("query is too old"):
             await query.answer()
 
 
@@ -36,7 +36,7 @@ async def test_a_press_cannot_be_answered_late() -> None:
         ola.taps(await group.sees("Ruch"), "Stojak")
         number = await press_id(bot)
         world.advance(16)
-        with refused("query is too old and response timeout expired or query ID is invalid"):
+        with expect_refusal("query is too old and response timeout expired or query ID is invalid"):
             await bot.answer_callback_query(number)
         assert not ola.alerts
 
@@ -116,10 +116,10 @@ async def test_topics_keep_their_messages_apart() -> None:
         await bot.send_message(group.id, "plansza", message_thread_id=topic)
         await bot.send_message(group.id, "ogólne")
         assert [post.text for post in group.history(topic=topic)][1:] == ["/ruch", "plansza"]
-        with refused("message thread not found"):
+        with expect_refusal("message thread not found"):
             await bot.send_message(group.id, "plansza", message_thread_id=999)
         group.closes_topic(topic)
-        with refused("TOPIC_CLOSED"):
+        with expect_refusal("TOPIC_CLOSED"):
             await bot.send_message(group.id, "plansza", message_thread_id=topic)
 
 
@@ -141,5 +141,5 @@ async def test_who_administers_is_told() -> None:
         assert admins == {ola.id: "creator", jan.id: "administrator"}
         assert (await bot.get_chat_member(group.id, ewa.id)).status == "left"
         assert (await bot.get_chat(group.id)).title == "Wieczór"
-        with refused("invalid user_id"):
+        with expect_refusal("invalid user_id"):
             await bot.get_chat_member(group.id, 5)

@@ -58,7 +58,7 @@ async def test_updates_are_forgotten_after_a_day() -> None:
 async def test_a_poll_waits_for_what_comes() -> None:
     async with bare() as (world, bot):
         waiting = asyncio.create_task(bot.get_updates(timeout=10))
-        await world.until(lambda: world.called("getUpdates"))
+        await world.until(lambda: world.calls_of("getUpdates"))
         world.person("Ola").writes("raz")
         assert len(await waiting) == 1
 
@@ -66,7 +66,7 @@ async def test_a_poll_waits_for_what_comes() -> None:
 async def test_of_two_pollers_the_earlier_meets_a_conflict() -> None:
     async with bare() as (world, bot), client(world) as other:
         waiting = asyncio.create_task(bot.get_updates(timeout=10))
-        await world.until(lambda: world.called("getUpdates"))
+        await world.until(lambda: world.calls_of("getUpdates"))
         await other.get_updates(timeout=0)
         with pytest.raises(Conflict, match="terminated by other getUpdates"):
             await waiting

@@ -17,7 +17,7 @@ from telegram.error import (
 )
 
 from tests.fakes.telegram import Limits
-from tests.support.chat.telegram.application import bare, refused
+from tests.support.chat.telegram.application import bare, expect_refusal
 
 if TYPE_CHECKING:
     from tests.fakes.telegram import World
@@ -58,9 +58,9 @@ async def test_a_group_may_throw_the_bot_out_and_take_it_again() -> None:
         kinds = [next(iter(one.update.keys() - {"update_id"})) for one in world.updates]
         assert kinds == ["my_chat_member", "my_chat_member", "message"]
         group.mutes_bot()
-        with refused("not enough rights to send text messages to the chat"):
+        with expect_refusal("not enough rights to send text messages to the chat"):
             await bot.send_message(group.id, "dwa")
-        with refused("chat not found"):
+        with expect_refusal("chat not found"):
             await bot.send_message(-1, "dwa")
 
 
@@ -150,7 +150,7 @@ async def test_answers_fail_on_demand_and_only_so_often() -> None:
             await bot.send_message(group.id, "raz")
         assert wait.value.retry_after == timedelta(seconds=7)
         await bot.send_message(group.id, "raz")
-        statuses = [call.status for call in world.called("sendMessage")]
+        statuses = [call.status for call in world.calls_of("sendMessage")]
         assert statuses == [502, 200, 429, 200]
 
 
@@ -171,7 +171,7 @@ async def test_telegram_goes_away_and_comes_back() -> None:
     async with bare() as (world, bot):
         group = world.group("Wieczór", world.person("Ola"))
         waiting = asyncio.create_task(bot.get_updates(timeout=10))
-        await world.until(lambda: world.called("getUpdates"))
+        await world.until(lambda: world.calls_of("getUpdates"))
         world.goes_away()
         with pytest.raises(NetworkError):
             await waiting
@@ -188,7 +188,7 @@ async def test_a_call_waits_at_a_gate() -> None:
         gate = world.holds("sendMessage", lambda given: given["text"] == "dwa")
         await bot.send_message(group.id, "raz")
         sending = asyncio.create_task(bot.send_message(group.id, "dwa"))
-        await gate.reached()
+        await gate.wait()
         assert len(group.history()) == 1
         gate.release()
         await sending
@@ -204,7 +204,7 @@ async def test_an_unknown_method_does_not_exist() -> None:
 async def test_waiting_in_vain_tells_what_was_called() -> None:
     async with bare() as (world, bot):
         group = world.group("Wieczór", world.person("Ola"))
-        with refused("chat not found"):
+        with expect_refusal("chat not found"):
             await bot.send_message(-1, "raz")
         with pytest.raises(AssertionError, match="sendMessage 400 Bad Request: chat not found"):
             await group.sees("raz", within=0.01)

@@ -8,7 +8,7 @@ import pytest
 from telegram import BotCommand
 from telegram.error import TelegramError
 
-from tests.support.chat.telegram.application import bare, buttons, picture, press_id, refused
+from tests.support.chat.telegram.application import bare, buttons, expect_refusal, picture, press_id
 
 if TYPE_CHECKING:
     from telegram import Bot, Message
@@ -72,16 +72,16 @@ async def test_an_ephemeral_command_is_seen_by_its_sender_and_the_bot() -> None:
 async def test_an_ordinary_bot_whispers_within_15_seconds() -> None:
     async with bare(ephemeral=True) as (world, bot):
         ola, jan, group = _table(world)
-        with refused("BOT_NOT_ADMIN"):
+        with expect_refusal("BOT_NOT_ADMIN"):
             await _whisper(bot, group, ola, "Z1 A1")
         await bot.send_message(group.id, "Ruch", reply_markup=buttons("Stojak"))
         ola.taps(await group.sees("Ruch"), "Stojak")
         number = await press_id(bot)
-        with refused("query is too old"):
+        with expect_refusal("query is too old"):
             await _whisper(bot, group, jan, "Z1 A1", callback_query_id=number)
         await _whisper(bot, group, ola, "Z1 A1", callback_query_id=number)
         world.advance(16)
-        with refused("query is too old"):
+        with expect_refusal("query is too old"):
             await _whisper(bot, group, ola, "Z1 A1", callback_query_id=number)
 
 
@@ -91,7 +91,7 @@ async def test_an_administrator_whispers_at_any_time_but_not_in_private() -> Non
         await _whisper(bot, group, ola, "Z1 A1")
         assert (await group.sees("Z1", viewer=ola)).only_for is ola.user
         ola.writes("/start")
-        with refused("BOT_NOT_ADMIN"):
+        with expect_refusal("BOT_NOT_ADMIN"):
             await bot.send_message(ola.id, "Z1 A1", api_kwargs=_for(ola))
 
 
@@ -120,9 +120,9 @@ async def test_a_whisper_stands_in_place_of_the_board_for_the_presser() -> None:
         edit = where | {"caption": "ZASYCZ +21"}
         assert await bot.do_api_request("editEphemeralMessageCaption", edit)
         assert (desk.text, desk.labels) == ("ZASYCZ +21", [])
-        with refused("message is not modified"):
+        with expect_refusal("message is not modified"):
             await bot.do_api_request("editEphemeralMessageCaption", edit)
-        with refused("message to edit not found"):
+        with expect_refusal("message to edit not found"):
             await bot.do_api_request(
                 "editEphemeralMessageCaption", edit | {"receiver_user_id": jan.id}
             )
@@ -131,7 +131,7 @@ async def test_a_whisper_stands_in_place_of_the_board_for_the_presser() -> None:
         ola.taps(desk, "Zatwierdź")
         number = await press_id(bot)
         again = _for(ola, callback_query_id=number, replace_callback_query_message=True)
-        with refused("EPHEMERAL_MESSAGE_CANT_BE_REPLACED"):
+        with expect_refusal("EPHEMERAL_MESSAGE_CANT_BE_REPLACED"):
             await bot.send_message(group.id, "dwa", api_kwargs=again)
         assert await bot.do_api_request("deleteEphemeralMessage", where)
         assert group.history(ola) == [board]

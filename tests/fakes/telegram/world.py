@@ -12,7 +12,7 @@ from aiohttp import web
 from tests.fakes.telegram.errors import Refused
 from tests.fakes.telegram.faults import Fault, Gate
 from tests.fakes.telegram.group import Group
-from tests.fakes.telegram.limits import Limits, flooded
+from tests.fakes.telegram.limits import Limits, refuse_flood
 from tests.fakes.telegram.methods.describing import DEFAULT
 from tests.fakes.telegram.person import Person
 from tests.fakes.telegram.server import Call, Server
@@ -112,7 +112,7 @@ class World:
         """All calls without getUpdates."""
         return self.server.calls
 
-    def called(self, *methods: str) -> list[Call]:
+    def calls_of(self, *methods: str) -> list[Call]:
         """Return the calls of these methods, also of `getUpdates`."""
         calls = self.server.polls if "getUpdates" in methods else self.server.calls
         return [call for call in calls if call.method in methods]
@@ -132,7 +132,7 @@ class World:
         listed = self._state.profile.commands.get(((scope, 0, 0), language), [])
         return {one["command"]: one["description"] for one in listed}
 
-    def described(self, what: str = "description", language: str = "") -> str:
+    def profile_text(self, what: str = "description", language: str = "") -> str:
         """Return the bot's `description`, `short_description` or `name` in a language."""
         texts = self._state.profile.texts
         return texts.get((what, language), texts.get((what, ""), ""))
@@ -179,7 +179,7 @@ class World:
         retry_after: int | None = None,
     ) -> None:
         """Let the next calls of a method (`*`: of any) fail."""
-        refused = flooded(retry_after) if retry_after else Refused(code, description)
+        refused = refuse_flood(retry_after) if retry_after else Refused(code, description)
         self.server.faults.listed.append(Fault(method, times, refused))
 
     def floods(self, chat: Group | Person, retry_after: int = 3, times: int = 1) -> None:
@@ -192,7 +192,7 @@ class World:
             left[0] -= 1
             return True
 
-        refused = flooded(retry_after)
+        refused = refuse_flood(retry_after)
         faults = (Fault(method, times, refused, when=to_chat) for method in _SENDS)
         self.server.faults.listed.extend(faults)
 

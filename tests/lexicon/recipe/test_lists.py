@@ -291,7 +291,7 @@ class FakeMorfeusz:
         return "notice of the analyser"
 
 
-def rebuilt(
+def rebuild_lists(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     language: str,
@@ -334,15 +334,15 @@ def rebuilt(
 def test_the_same_sources_give_the_same_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
-    once = rebuilt(tmp_path, monkeypatch, language, "once")
-    assert rebuilt(tmp_path, monkeypatch, language, "again") == once
+    once = rebuild_lists(tmp_path, monkeypatch, language, "once")
+    assert rebuild_lists(tmp_path, monkeypatch, language, "again") == once
     assert {f"{language}.kwg", f"{language}.json", f"{language}_copyright.txt"} <= once.keys()
 
 
 def test_a_rebuilt_list_has_words_notices_and_provenance(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    files = rebuilt(tmp_path, monkeypatch, "pl", "out")
+    files = rebuild_lists(tmp_path, monkeypatch, "pl", "out")
     wide, strict = (Lexicon(tmp_path / "out" / f"{name}.kwg") for name in ("pl", "pl_strict"))
     for word in ("DOBREGO", "NIEDOBRY", "ŻÓŁW", "BAO", "AA"):
         assert word in wide
@@ -354,7 +354,7 @@ def test_a_rebuilt_list_has_words_notices_and_provenance(
     assert [source.name for source in wide.info.origin.sources] == [
         "made", "morfeusz2", "corrections",
     ]  # fmt: skip
-    rebuilt(tmp_path, monkeypatch, "en", "out")
+    rebuild_lists(tmp_path, monkeypatch, "en", "out")
     english_list = Lexicon(tmp_path / "out" / "en.kwg")
     assert "ZEBRA" in english_list
     assert "PARIS" not in english_list

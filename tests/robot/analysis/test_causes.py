@@ -16,7 +16,7 @@ from bot.rules.board import Board
 from bot.rules.judge import judge
 from bot.rules.moves import Pass
 from bot.rules.notation import parse_placement
-from tests.support.robot.analyser import PlainLeaves, analyser, judged
+from tests.support.robot.analyser import PlainLeaves, analyser, judge_players
 from tests.support.robot.endings import TOTAL, WORDS, endings
 from tests.support.robot.reference import RULES, every_play, generator_of
 
@@ -46,12 +46,12 @@ def find_causes(now: Situation, play: str) -> tuple[AnalysedMove, AnalysedMove, 
 
 
 def test_points_are_the_cause_where_the_leaves_are_worth_as_much() -> None:
-    [turn] = analyse(judged(">ala: AABIKMR 8F BARKI +16 16"), analyser()).turns
+    [turn] = analyse(judge_players(">ala: AABIKMR 8F BARKI +16 16"), analyser()).turns
     assert turn.causes == (Cause("points", 78 - 16),)
 
 
 def test_the_leave_is_the_cause_of_a_pass_with_a_bad_rack() -> None:
-    [turn] = analyse(judged(">ala: ŹŻĆĘĄŃŚ - +0 0"), analyser()).turns
+    [turn] = analyse(judge_players(">ala: ŹŻĆĘĄŃŚ - +0 0"), analyser()).turns
     assert turn.played is not None
     assert turn.causes == (Cause("leave", turn.played.loss),)
 
@@ -115,10 +115,10 @@ def test_the_first_cause_is_the_greatest_and_a_best_move_needs_none() -> None:
 
 @pytest.mark.parametrize("event", [">ala: ABIKR 8F BARKI +16 16", ">ala: AABIKMR -3 +0 0"])
 def test_nothing_is_said_of_a_turn_that_cannot_be_judged(event: str) -> None:
-    assert analyse(judged(event), analyser()).turns[0].causes == ()
+    assert analyse(judge_players(event), analyser()).turns[0].causes == ()
 
 
 def test_a_play_taken_back_is_compared_as_a_pass() -> None:
     events = (">ala: AABIKMR 8F BARKI +16 16", ">ala: AABIKMR -- -16 0")
-    [turn] = analyse(judged(*events), analyser()).turns
+    [turn] = analyse(judge_players(*events), analyser()).turns
     assert turn.causes[0] == Cause("points", 78)

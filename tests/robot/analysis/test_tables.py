@@ -23,7 +23,7 @@ from bot.robot.player.worker_pool import RobotProcesses, StrategyFailed
 from bot.rules.board import Board
 from bot.rules.events import Passed, Played
 from bot.rules.ruleset import preset
-from tests.support.coordinator.finished_games import finished
+from tests.support.coordinator.finished_games import make_finished_game
 from tests.support.dialogue.views import table
 from tests.support.robot.analyser import analyser
 from tests.support.robot.reference import robot_data
@@ -75,7 +75,7 @@ def test_the_same_table_gives_the_same_analysis() -> None:
 
 
 def test_a_game_without_a_turn_has_nothing_to_say() -> None:
-    analysis = analyse_table(finished(0, 0), analyser())
+    analysis = analyse_table(make_finished_game(0, 0), analyser())
     assert (analysis.turns, analysis.deciding) == ((), ())
 
 

@@ -17,7 +17,7 @@ from bot.rules.legal import exchange_refusal
 from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.notation import parse_placement
 from bot.rules.ruleset import Ruleset, preset
-from tests.support.robot.analyser import analyser, judged
+from tests.support.robot.analyser import analyser, judge_players
 
 RULES = preset("klasyczna")
 TILES = RULES.tiles
@@ -125,7 +125,7 @@ GAME = (
 
 
 def test_every_turn_says_what_was_played_and_what_it_lost() -> None:
-    analysis = analyse(judged(*GAME[:3]), analyser())
+    analysis = analyse(judge_players(*GAME[:3]), analyser())
     first, second, third = analysis.turns
     assert (first.number, first.ply, first.player, first.rack) == (1, 1, 0, "AABIKMR")
     assert first.played is not None
@@ -140,11 +140,13 @@ def test_every_turn_says_what_was_played_and_what_it_lost() -> None:
 
 
 def test_the_same_record_gives_the_same_analysis() -> None:
-    assert analyse(judged(*GAME[:3]), analyser()) == analyse(judged(*GAME[:3]), analyser())
+    assert analyse(judge_players(*GAME[:3]), analyser()) == analyse(
+        judge_players(*GAME[:3]), analyser()
+    )
 
 
 def test_the_best_move_counts_as_best() -> None:
-    [turn] = analyse(judged(">ala: AABIKMR 8D BARKAMI +78 78"), analyser()).turns
+    [turn] = analyse(judge_players(">ala: AABIKMR 8D BARKAMI +78 78"), analyser()).turns
     assert turn.is_best
     assert turn.played is not None
     assert turn.played.bingo
@@ -153,7 +155,7 @@ def test_the_best_move_counts_as_best() -> None:
 
 def test_a_play_taken_back_is_told_and_not_scored() -> None:
     analysis = analyse(
-        judged(
+        judge_players(
             ">ala: AABIKMR 8F BARKI +16 16",
             ">ala: AABIKMR -- -16 0",
             GAME[1][:5] + " DMOTYNN 8G DOM +12 12",
@@ -179,7 +181,7 @@ def test_a_play_taken_back_is_told_and_not_scored() -> None:
     ],
 )
 def test_a_turn_whose_rack_does_not_tell_is_not_judged(event: str, doubt: str) -> None:
-    analysis = analyse(judged(event), analyser())
+    analysis = analyse(judge_players(event), analyser())
     [turn] = analysis.turns
     assert (turn.doubt, turn.played, turn.best) == (doubt, None, ())
     assert format_action(turn.action) in event
@@ -192,7 +194,7 @@ def test_a_turn_whose_rack_does_not_tell_is_not_judged(event: str, doubt: str) -
 )
 def test_a_rack_that_cannot_be_is_told_with_its_line(rack: str, error: type[Exception]) -> None:
     with pytest.raises(ImpossibleTurn) as caught:
-        analyse(judged(f">ala: {rack} 8F BARKI +16 16"), analyser())
+        analyse(judge_players(f">ala: {rack} 8F BARKI +16 16"), analyser())
     assert caught.value.line == 5
     assert isinstance(caught.value.error, error)
 
@@ -201,13 +203,13 @@ def test_a_lost_turn_is_nobody_s_choice() -> None:
     note = "#note ola traci kolejkę."
     events = (">ala: AABIKMR 8F BARKI +16 16", ">ola: DMOTYNN - +0 0", note)
     lost = (" traci kolejkę.", " loses a turn.")
-    assert len(analyse(judged(*events), analyser(), lost=lost).turns) == 1
-    assert len(analyse(judged(*events[:2]), analyser(), lost=lost).turns) == 2
+    assert len(analyse(judge_players(*events), analyser(), lost=lost).turns) == 1
+    assert len(analyse(judge_players(*events[:2]), analyser(), lost=lost).turns) == 2
 
 
 def test_luck_is_none_on_average_and_a_blank_is_good_luck() -> None:
     def luck(rack: str) -> float:
-        return analyse(judged(f">ala: {rack} - +0 0"), analyser()).turns[0].luck
+        return analyse(judge_players(f">ala: {rack} - +0 0"), analyser()).turns[0].luck
 
     assert luck("AABIKM?") > luck("AABIKMR") > luck("AABIKMŹ")
     # Drawing the whole bag one by one has no luck, because gains and losses cancel out.
@@ -219,14 +221,14 @@ def test_luck_is_none_on_average_and_a_blank_is_good_luck() -> None:
 
 def test_tiles_kept_are_no_luck() -> None:
     events = (">ala: AABIKM? - +0 0", ">ola: DMOTYNN - +0 0", ">ala: AABIKM? - +0 0")
-    *_, last = analyse(judged(*events), analyser()).turns
+    *_, last = analyse(judge_players(*events), analyser()).turns
     assert last.luck == 0
 
 
 def test_the_three_turns_that_moved_the_chances_most_decided() -> None:
     events = [">ala: AABIKMR 8D BARKAMI +78 78"]
     events += [f">{nick}: DMOTYNN - +0 {score}" for nick, score in [("ola", 0), ("ala", 78)] * 4]
-    analysis = analyse(judged(*events), analyser())
+    analysis = analyse(judge_players(*events), analyser())
     assert len(analysis.deciding) == 3
     assert analysis.deciding[0] == 0
     swings = [abs(turn.swing) for turn in analysis.turns]
@@ -251,7 +253,7 @@ def test_chances_are_shares_that_a_lead_and_few_tiles_make_sure() -> None:
 
 
 def test_the_end_is_what_the_record_says() -> None:
-    analysis = analyse(judged(*GAME[:2]), analyser())
+    analysis = analyse(judge_players(*GAME[:2]), analyser())
     assert analysis.winners == (0,)
     assert analysis.turns[-1].chances == (1.0, 0.0)
-    assert analyse(judged("#incomplete", *GAME[:2]), analyser()).winners == ()
+    assert analyse(judge_players("#incomplete", *GAME[:2]), analyser()).winners == ()

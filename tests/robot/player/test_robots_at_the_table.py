@@ -40,7 +40,7 @@ async def marks(talk: Talk) -> list[tuple[str, int]]:
     return sorted((claim.game, int(claim.about)) for claim in claims)
 
 
-async def began(talk: Talk, *robots: str, **options: object) -> GameId:
+async def begin_game(talk: Talk, *robots: str, **options: object) -> GameId:
     """Begin a game of Ola's with these robots, who need nobody else."""
     request = NewGame(seats=1 + len(robots), robots=robots, **options)  # type: ignore[arg-type]
     outcome = await talk.say("Ola", request)
@@ -62,7 +62,7 @@ def test_robots_of_one_level_are_told_apart() -> None:
 async def test_with_robots_on_all_other_seats_a_game_begins_at_once(
     talk: Talk, robots: tuple[str, ...]
 ) -> None:
-    view = await talk.queries.look(await began(talk, *robots))
+    view = await talk.queries.look(await begin_game(talk, *robots))
     assert view.phase == "playing"
     assert [seat.robot for seat in view.face.seats] == [None, *robots]
     assert [seat.name for seat in view.face.seats] == [
@@ -155,7 +155,7 @@ async def test_a_repeated_command_seats_the_robot_once(talk: Talk) -> None:
 
 
 async def test_the_robot_that_is_to_move_is_marked_and_nobody_else(talk: Talk) -> None:
-    game = await began(talk, "jeż", "sowa")
+    game = await begin_game(talk, "jeż", "sowa")
     for _ in range(3):
         table = await talk.table(game)
         assert table.game is not None
@@ -167,7 +167,7 @@ async def test_the_robot_that_is_to_move_is_marked_and_nobody_else(talk: Talk) -
 
 
 async def test_a_pending_play_is_shown_to_every_robot_that_may_challenge_it(talk: Talk) -> None:
-    game = await began(talk, "jeż", "sowa")
+    game = await begin_game(talk, "jeż", "sowa")
     await to_ola(talk, game)
     rack = (await talk.queries.look(game, (await talk.person("Ola")).id)).face.rack or ""
     word = "".join(tile for tile in rack if tile != "?")[:3]
@@ -176,7 +176,7 @@ async def test_a_pending_play_is_shown_to_every_robot_that_may_challenge_it(talk
 
 
 async def test_a_game_that_is_over_waits_for_no_robot(talk: Talk) -> None:
-    game = await began(talk, "jeż")
+    game = await begin_game(talk, "jeż")
     await talk.move("Ola", game, "#")
     table = await talk.table(game)
     assert table.phase == "ended"
@@ -186,7 +186,7 @@ async def test_a_game_that_is_over_waits_for_no_robot(talk: Talk) -> None:
 
 
 async def test_robots_agree_to_an_end_without_a_result(talk: Talk) -> None:
-    game = await began(talk, "jeż", "sowa")
+    game = await begin_game(talk, "jeż", "sowa")
     assert (await talk.say("Ola", AgreeToAbort(), game)).kind == "aborted"
     outcome = (await talk.queries.look(game)).face.outcome
     assert outcome is not None
@@ -204,7 +204,7 @@ async def test_robots_never_outvote_people(talk: Talk) -> None:
 
 
 async def test_a_rematch_with_robots_begins_at_once_and_others_begin_it(talk: Talk) -> None:
-    game = await began(talk, "jeż", "sowa")
+    game = await begin_game(talk, "jeż", "sowa")
     first = await starter(talk, game)
     await talk.say("Ola", AgreeToAbort(), game)
     outcome = await talk.say("Ola", Rematch(), game)
@@ -229,7 +229,7 @@ async def test_a_rematch_of_several_people_waits_for_them_alone(talk: Talk) -> N
 
 
 async def test_robots_have_no_list_of_games(talk: Talk) -> None:
-    game = await began(talk, *("sowa",) * 3)
+    game = await begin_game(talk, *("sowa",) * 3)
     await talk.indexer.work_off()
     assert await talk.store.people.games((await talk.person("Ola")).id) == [game]
     for person, _ in name_robots(NAMES):
@@ -237,14 +237,14 @@ async def test_robots_have_no_list_of_games(talk: Talk) -> None:
 
 
 async def test_a_table_with_robots_is_stored_and_read_whole(talk: Talk) -> None:
-    table = await talk.table(await began(talk, "wróbel", "wróbel"))
+    table = await talk.table(await begin_game(talk, "wróbel", "wróbel"))
     assert decode_table(encode_table(table)) == table
     assert table.robots == (1, 2)
 
 
 async def test_a_robot_without_time_loses_like_anybody(talk: Talk) -> None:
     """Nobody works off its marks here, because the clock doesn't wait either."""
-    game = await began(talk, "sowa", clock=ClockRule("correspondence", HOUR))
+    game = await begin_game(talk, "sowa", clock=ClockRule("correspondence", HOUR))
     await to_ola(talk, game)
     await talk.move("Ola", game, "-")
     talk.now += 2 * HOUR

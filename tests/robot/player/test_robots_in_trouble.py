@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bot.robot.player.worker import LEASE, LONGEST_RETRY, RobotWorker
-from tests.support.robot.table import LONGEST_GAME, acted, party, reason, robot_to_move
+from tests.support.robot.table import LONGEST_GAME, actions_of, party, reason, robot_to_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -71,12 +71,12 @@ async def test_a_worker_that_dies_at_any_step_leaves_one_move(talk: Talk, step: 
     both = party(talk, "Ola")
     game = await both.seat("borsuk")
     await robot_to_move(both, game)
-    before = len(acted(await talk.table(game), 1))
+    before = len(actions_of(await talk.table(game), 1))
     with pytest.raises(Killed):
         await dying(both.robots, step).work_off()
     talk.now += LEASE + 1
     await both.robots.worker.work_off()
-    assert len(acted(await talk.table(game), 1)) == before + 1
+    assert len(actions_of(await talk.table(game), 1)) == before + 1
     talk.now += LEASE + 1
     assert await both.robots.worker.work_off() == 0
 
@@ -132,7 +132,7 @@ async def test_a_mind_that_fails_is_asked_again_and_in_the_end_done_without(
         for _ in range(3):
             await worker.work_off()
             talk.now += LONGEST_RETRY
-        made = acted(await talk.table(game), 1)[-1]
+        made = actions_of(await talk.table(game), 1)[-1]
         assert made[:1] == "-"
         assert (len(made) > 1) == (len(last) > 1)
         assert len(both.robots.minds.seen) == seen
@@ -143,7 +143,7 @@ async def test_a_mind_that_fails_is_asked_again_and_in_the_end_done_without(
     for _ in range(2):
         await both.robots.worker.work_off()
         talk.now += LONGEST_RETRY
-    assert acted(await talk.table(game), 1)[-1] != "-"
+    assert actions_of(await talk.table(game), 1)[-1] != "-"
 
 
 async def test_a_word_that_the_game_refuses_ends_in_a_simple_move(talk: Talk) -> None:
@@ -153,7 +153,7 @@ async def test_a_word_that_the_game_refuses_ends_in_a_simple_move(talk: Talk) ->
     for _ in range(3):
         await both.robots.worker.work_off()
         talk.now += LONGEST_RETRY
-    assert acted(await talk.table(game), 1)[-1].startswith("-")
+    assert actions_of(await talk.table(game), 1)[-1].startswith("-")
 
 
 async def test_a_game_without_its_list_waits_for_the_operator(talk: Talk) -> None:

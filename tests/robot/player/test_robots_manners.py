@@ -9,7 +9,7 @@ from bot.rules.log import AllBut
 from bot.rules.ruleset import ClockRule
 from tests.support.coordinator.talk import HOUR
 from tests.support.robot.strategies import mind_of
-from tests.support.robot.table import VALID, acted, ola_plays, party, robot_to_move
+from tests.support.robot.table import VALID, actions_of, ola_plays, party, robot_to_move
 
 if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
@@ -22,7 +22,7 @@ async def test_a_robot_is_quick_where_the_clock_is(talk: Talk) -> None:
         await both.step(game)
     assert both.robots.waited
     assert max(both.robots.waited) <= 0.5
-    assert not any(action == "late" for action in acted(await talk.table(game), 1))
+    assert not any(action == "late" for action in actions_of(await talk.table(game), 1))
 
 
 async def test_a_robot_hesitates_like_a_person_and_not_after_it_was_away(talk: Talk) -> None:
@@ -57,7 +57,7 @@ async def test_the_best_robot_challenges_what_is_no_word(talk: Talk) -> None:
     await ola_plays(both, game)
     await both.robots.worker.work_off()
     table = await talk.table(game)
-    assert any(action.startswith("!") for action in acted(table, 1)[-2:])
+    assert any(action.startswith("!") for action in actions_of(table, 1)[-2:])
     assert table.game is not None
     assert table.game.scores[0] == 0
 

@@ -9,7 +9,7 @@ import pytest
 from bot.coordinator.commands import Rematch
 from bot.rules.ruleset import MINUTE, ClockRule
 from tests.support.robot.strategies import mind_of
-from tests.support.robot.table import VALID, WatchedMinds, acted, party, reason, robot_to_move
+from tests.support.robot.table import VALID, WatchedMinds, actions_of, party, reason, robot_to_move
 
 if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
@@ -33,7 +33,7 @@ async def test_a_person_and_a_robot_play_to_the_end(talk: Talk, preset: str, lev
         both.human = mind_of(VALID)
     table = await both.play(await both.seat(level, preset=preset))
     assert reason(table) in {"out", "scoreless"}
-    assert len(acted(table, 1)) > 5
+    assert len(actions_of(table, 1)) > 5
     minds = both.robots.minds
     assert isinstance(minds, WatchedMinds)
     assert minds.checked > 5
@@ -44,7 +44,7 @@ async def test_robots_and_people_play_together_to_the_end(talk: Talk) -> None:
     all_four = party(talk, "Ola", "Kuba")
     table = await all_four.play(await all_four.seat("jeż", "ryś", preset="klasyczna"))
     assert reason(table) in {"out", "scoreless"}
-    assert all(len(acted(table, seat)) > 5 for seat in range(4))
+    assert all(len(actions_of(table, seat)) > 5 for seat in range(4))
 
 
 async def test_robots_of_one_level_move_one_after_the_other(talk: Talk) -> None:
@@ -53,7 +53,7 @@ async def test_robots_of_one_level_move_one_after_the_other(talk: Talk) -> None:
     for _ in range(4):
         await three.step(game)
     table = await talk.table(game)
-    assert all(len(acted(table, seat)) > 1 for seat in range(3))
+    assert all(len(actions_of(table, seat)) > 1 for seat in range(3))
 
 
 async def test_robots_go_on_alone_when_the_people_have_resigned(talk: Talk) -> None:
@@ -78,7 +78,7 @@ async def test_passes_end_a_game_in_which_nobody_knows_a_word(talk: Talk) -> Non
     both.human = both.robots.minds.mind = mind_of(["ŻŹĆŃĘ"])
     table = await both.play(await both.seat("wróbel", preset="rankingowa"))
     assert reason(table) == "scoreless"
-    assert acted(table, 1).count("-") >= 2
+    assert actions_of(table, 1).count("-") >= 2
 
 
 async def test_a_robot_plays_on_alone_when_the_flag_of_the_other_fell(talk: Talk) -> None:
@@ -99,4 +99,4 @@ async def test_a_rematch_with_a_robot_is_played_too(talk: Talk) -> None:
     again = (await talk.say("Ola", Rematch(), game)).game
     await robot_to_move(both, again)
     await both.robots.worker.work_off()
-    assert acted(await talk.table(again), 1)
+    assert actions_of(await talk.table(again), 1)

@@ -28,8 +28,8 @@ from bot.rules.judge import judge
 from bot.rules.moves import Accept, Challenge, Exchange, Pass, Placement
 from bot.rules.ruleset import preset
 from bot.rules.tiles import RACK_SIZE
-from tests.support.coordinator.changed_view import changed
-from tests.support.dialogue.views import made, table
+from tests.support.coordinator.changed_view import change_view
+from tests.support.dialogue.views import make_play, table
 from tests.support.robot.strategies import SmallShelf, mind_of
 from tests.support.rules.positions import position
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from bot.robot.player.levels import Level, Skill
 
 SOWA, RYS = LEVELS["sowa"], LEVELS["ryś"]
-PHONY = made("PSZCZUŁKA", 30)
+PHONY = make_play("PSZCZUŁKA", 30)
 
 
 def view(rack: str, **fields: Any) -> View:  # noqa: ANN401 - as many types as fields
@@ -56,7 +56,7 @@ def pending(*, asked: bool = False, **fields: Any) -> View:  # noqa: ANN401 - th
 def _change(seen: View, may: frozenset[str] = ACTIONS, **fields: Any) -> View:  # noqa: ANN401
     """Return the view with these fields, and only with these moves if they are given."""
     refused = seen.refused if may is ACTIONS else dict.fromkeys(ACTIONS - may, NotYourTurn(1))
-    return changed(seen, refused=refused, **fields)
+    return change_view(seen, refused=refused, **fields)
 
 
 def letters(move: object) -> str:

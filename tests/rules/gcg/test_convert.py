@@ -17,7 +17,7 @@ from bot.rules.gcg.write import write
 from bot.rules.log import POSITION, START_AS, Entry, opening_of
 from bot.rules.position import Opening, Position
 from bot.rules.ruleset import preset
-from tests.support.rules.positions import laid
+from tests.support.rules.positions import lay_out
 from tests.support.rules.random_games import RandomGame, games
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ def test_an_empty_log_is_no_game() -> None:
 
 def test_a_position_is_told_from_the_seat_to_move_on() -> None:
     """The notation has rows with counted gaps, racks, points and scoreless turns."""
-    board = laid("8G DOM", "I8 .AC")
+    board = lay_out("8G DOM", "I8 .AC")
     position = Position(board, ("AB", "CD?", "E"), (10, 20, 30), 1, "PX")
     entry = Entry(0, 3, f"{POSITION}{position.pack()}")
     rows = ["15"] * 7 + ["6DOM6", "8A6", "8C6"] + ["15"] * 5

@@ -6,7 +6,7 @@ import pytest
 
 from bot.rules.board import Direction
 from bot.rules.rounds.order import first_on_board, main_word
-from tests.support.rules.positions import RULES, laid, play
+from tests.support.rules.positions import RULES, lay_out, play
 
 
 @pytest.mark.parametrize(
@@ -43,12 +43,12 @@ def test_more_points_come_before_any_order() -> None:
 @pytest.mark.parametrize("line", ["9I .K", "J8 .K"])
 def test_a_single_tile_has_one_main_word_however_it_is_named(line: str) -> None:
     """The word across is chosen if both have the same length."""
-    board = laid("8G KOTA", "I8 .A")
+    board = lay_out("8G KOTA", "I8 .A")
     assert main_word(play(line, board)).direction is Direction.ACROSS
 
 
 @pytest.mark.parametrize("line", ["10I .A", "J8 ..A"])
 def test_the_main_word_of_a_single_tile_is_the_longer(line: str) -> None:
     """It is so even if the word runs down, and in whichever direction it was named."""
-    board = laid("8G KOTA", "I8 .AT", "J8 .L")
+    board = lay_out("8G KOTA", "I8 .AT", "J8 .L")
     assert main_word(play(line, board)).text == "ALA"

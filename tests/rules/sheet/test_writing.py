@@ -108,7 +108,7 @@ def test_records_of_games_are_dictated(name: str, whole: int) -> None:
     assert len(again.log) > len(sheet.log)
 
 
-def played_out() -> Iterator[tuple[Record, Ruleset]]:
+def random_records() -> Iterator[tuple[Record, Ruleset]]:
     """Yield random games of two to four that nobody left before their end, as records.
 
     In a sheet a strata follows its play, before any other player's turn, and nobody loses a
@@ -129,7 +129,7 @@ def played_out() -> Iterator[tuple[Record, Ruleset]]:
 
 
 def test_any_game_is_dictated() -> None:
-    for seed, (read, rules) in enumerate(islice(played_out(), 5 * MORE)):
+    for seed, (read, rules) in enumerate(islice(random_records(), 5 * MORE)):
         sheet, _ = import_record(read, rules, 1)
         assert write_down(sheet, rules, read) == write(read)
         again = unsteadily(sheet, rules, chance(seed))

@@ -21,7 +21,7 @@ from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import Store, assemble
 from tests.support.clock import Clock
 from tests.support.storage.contents import PLACES, change, everything, fill
-from tests.support.storage.servers import Servers, empty, opened, program_of
+from tests.support.storage.servers import Servers, empty, program_of, temporary_link
 from tests.support.storage.sheets import ENCODING, Sheet, sheet_of
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def more_servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
 @pytest.fixture(params=["embedded", "cluster"])
 async def other(request: pytest.FixtureRequest, more_servers: Servers) -> AsyncIterator[Link]:
     """Return a link to an empty server beside the first one."""
-    async with opened(more_servers.url(request.param)) as link:
+    async with temporary_link(more_servers.url(request.param)) as link:
         await empty(link)
         yield link
 
@@ -143,7 +143,7 @@ async def test_a_sealed_store_is_put_back_by_who_has_its_key(
     servers: Servers, clock: Clock, tmp_path: Path
 ) -> None:
     url = servers.single(program_of("embedded"))
-    async with opened(url) as link:
+    async with temporary_link(url) as link:
         await fill(assemble(link, ENCODING, Keyring(KEY), clock), clock)
         await backup(link, tmp_path / "b", now=clock.now)
         before = await everything(link)

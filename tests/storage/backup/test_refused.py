@@ -31,7 +31,7 @@ from bot.storage.registry import secret_codec
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.support.storage.contents import change, everything, fill
-from tests.support.storage.servers import Servers, opened, program_of
+from tests.support.storage.servers import Servers, program_of, temporary_link
 from tests.support.storage.sheets import ENCODING
 from tests.support.storage.told import raises_told
 
@@ -103,7 +103,7 @@ async def test_a_forged_file_is_refused_before_anything_is_deleted(
         digest = hashlib.sha256(digest + section).digest()
         written += struct.pack(">I32s", len(section), digest) + section
     (tmp_path / "b").write_bytes(written)
-    async with opened(servers.url("embedded")) as link:
+    async with temporary_link(servers.url("embedded")) as link:
         await link.ask("SET", OURS, "kept")
         told = "backup .*b is damaged. The stored games were not touched"
         with raises_told(BackupDamagedError, told):
@@ -142,7 +142,7 @@ async def test_whoever_dies_over_it_leaves_the_old_store_or_one_that_no_bot_star
 ) -> None:
     """It dies after its n-th exchange, whichever that is; then it is put back from the file."""
     url, path = servers.single(program_of("embedded")), tmp_path / "b"
-    async with opened(url) as link:
+    async with temporary_link(url) as link:
         await a_little(link, clock, b"new")
         await backup(link, path, now=clock.now)
         new = await everything(link)
@@ -206,7 +206,7 @@ async def test_a_bot_that_starts_meanwhile_keeps_its_store(
     servers: Servers, clock: Clock, tmp_path: Path
 ) -> None:
     """It was not there when the restore began."""
-    async with opened(servers.url("embedded")) as link:
+    async with temporary_link(servers.url("embedded")) as link:
         await clear(link)
         await a_little(link, clock, b"old")
         await backup(link, tmp_path / "b", now=clock.now)
@@ -214,11 +214,11 @@ async def test_a_bot_that_starts_meanwhile_keeps_its_store(
         beats = iter([None, b"%d" % clock.now])
         ask = link.ask
 
-        async def asked(*words: Argument) -> Any:  # noqa: ANN401 - as the method
+        async def ask_with_beats(*words: Argument) -> Any:  # noqa: ANN401 - as the method
             return next(beats) if words == ("GET", keys.BEAT.key) else await ask(*words)
 
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(link, "ask", asked)
+            patch.setattr(link, "ask", ask_with_beats)
             with pytest.raises(BotRunsError):
                 await restore(link, tmp_path / "b", Keyring(), now=clock.now, replace=True)
         assert await everything(link) == old

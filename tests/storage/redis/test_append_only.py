@@ -16,7 +16,7 @@ from bot.storage.redis.append_only import AppendOnlyFile
 from bot.storage.redis.connect import information
 from tests.support import PATIENCE
 from tests.support.storage.pretended_server import bulk, pretending
-from tests.support.storage.servers import empty, opened, program_of
+from tests.support.storage.servers import empty, program_of, temporary_link
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 @pytest.fixture
 async def own(servers: Servers) -> AsyncIterator[Link]:
     """Return a server whose commands nobody else gives."""
-    async with opened(servers.single(program_of("embedded"))) as link:
+    async with temporary_link(servers.single(program_of("embedded"))) as link:
         yield link
 
 
-async def rewritten(link: Link) -> int:
+async def count_rewrites(link: Link) -> int:
     """Return how often the server was told to rewrite, and did not refuse."""
     counted = (await link.ask("INFO", "commandstats")).decode()
     none = "calls=0,failed_calls=0"
@@ -47,18 +47,18 @@ async def test_once_for_all_that_wait_and_not_again(own: Link) -> None:
         await AppendOnlyFile(own).outdate()
     assert await AppendOnlyFile(own).work_off()
     assert await AppendOnlyFile(own).work_off()
-    assert await rewritten(own) == 1
+    assert await count_rewrites(own) == 1
     assert await own.ask("EXISTS", keys.TO_REWRITE.key) == 0
 
 
 async def test_every_server_of_a_cluster_rewrites_its_own(servers: Servers) -> None:
-    async with opened(servers.url("cluster")) as link:
+    async with temporary_link(servers.url("cluster")) as link:
         await empty(link)
         nodes = await link.primaries()
-        before = [await rewritten(node) for node in nodes]
+        before = [await count_rewrites(node) for node in nodes]
         await AppendOnlyFile(link).outdate()
         assert await AppendOnlyFile(link).work_off()
-        assert [await rewritten(node) for node in nodes] == [one + 1 for one in before]
+        assert [await count_rewrites(node) for node in nodes] == [one + 1 for one in before]
 
 
 async def test_one_that_runs_is_waited_for_since_it_began_too_early(own: Link) -> None:
@@ -69,7 +69,7 @@ async def test_one_that_runs_is_waited_for_since_it_began_too_early(own: Link) -
     await own.ask("CONFIG", "SET", "rdb-key-save-delay", 0)
     assert (await information(own))["aof_rewrite_in_progress"] == "1"
     assert await AppendOnlyFile(own).work_off()
-    assert await rewritten(own) == 2
+    assert await count_rewrites(own) == 2
 
 
 async def test_a_mark_that_comes_while_it_runs_asks_for_another(
@@ -85,7 +85,7 @@ async def test_a_mark_that_comes_while_it_runs_asks_for_another(
     monkeypatch.setattr(append_only, "_rewrite", with_another)
     await AppendOnlyFile(own).outdate()
     assert await AppendOnlyFile(own).work_off()
-    assert await rewritten(own) == 2
+    assert await count_rewrites(own) == 2
 
 
 async def test_a_server_that_refuses_is_told_to_its_operator(
@@ -101,7 +101,7 @@ async def test_a_server_that_refuses_is_told_to_its_operator(
     assert await AppendOnlyFile(own).work_off()
 
 
-def told(run: str, *, next_up: bool = False, busy: bool = False, status: str = "ok") -> bytes:
+def info_reply(run: str, *, next_up: bool = False, busy: bool = False, status: str = "ok") -> bytes:
     """Return a server's INFO."""
     return bulk(
         f"run_id:{run}\r\naof_enabled:1\r\naof_rewrite_scheduled:{int(next_up)}\r\n"
@@ -113,11 +113,26 @@ def told(run: str, *, next_up: bool = False, busy: bool = False, status: str = "
     ("states", "said"),
     [
         # It died over it, and knows nothing of it.
-        ([told("a"), told("a"), told("b"), told("b"), told("b", busy=True), told("b")], ""),
         (
             [
-                *(told("a"), told("a"), told("a", next_up=True), told("a", busy=True)),
-                told("a", status="err"),
+                info_reply("a"),
+                info_reply("a"),
+                info_reply("b"),
+                info_reply("b"),
+                info_reply("b", busy=True),
+                info_reply("b"),
+            ],
+            "",
+        ),
+        (
+            [
+                *(
+                    info_reply("a"),
+                    info_reply("a"),
+                    info_reply("a", next_up=True),
+                    info_reply("a", busy=True),
+                ),
+                info_reply("a", status="err"),
             ],
             "store-rewrite-failed",
         ),
@@ -129,7 +144,7 @@ async def test_only_one_that_came_to_its_end_counts(
     orders = [b"+Background append only file rewriting started\r\n"]
     members = [b"*1\r\n$1\r\nm\r\n", b"*0\r\n"]
     answers = {b"INFO": states, b"BGREWRITEAOF": orders, b"SMEMBERS": members, b"SREM": [b":1\r\n"]}
-    async with pretending(answers) as port, opened(f"redis://127.0.0.1:{port}") as link:
+    async with pretending(answers) as port, temporary_link(f"redis://127.0.0.1:{port}") as link:
         assert await AppendOnlyFile(link).work_off() == (not said)
     assert len(states) == 1, "all was looked at"
     assert said in caplog.text
@@ -149,13 +164,13 @@ async def test_the_bot_does_it_in_the_background_and_not_over_and_over(
         # It looks again every so often, and spares the server for a while.
         for _ in range(100):
             await information(link)
-        assert await rewritten(link) == 1
+        assert await count_rewrites(link) == 1
 
 
 async def test_a_bot_that_died_leaves_it_to_the_next(own: Link) -> None:
     await AppendOnlyFile(own).outdate()
     dead = asyncio.create_task(AppendOnlyFile(own).work_off())
-    while not await rewritten(own):
+    while not await count_rewrites(own):
         pass
     dead.cancel()
     with suppress(asyncio.CancelledError):

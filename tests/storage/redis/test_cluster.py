@@ -51,7 +51,7 @@ class Pair:
 @pytest.fixture(scope="module")
 def nodes(servers: Servers) -> list[tuple[str, int]]:
     """Start a cluster, which takes two seconds until it answers."""
-    return servers.joined(2)
+    return servers.start_cluster(2)
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from bot.storage.redis.error_mapping import meaning
 from bot.storage.redis.urls import open_link
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import StoreSettings, assemble
-from tests.support.certificate import certificate, secured
+from tests.support.certificate import certificate, load_certificate
 from tests.support.storage.contents import GAME, change
 from tests.support.storage.pretended_server import bulk, pretending
 from tests.support.storage.servers import (
@@ -29,8 +29,8 @@ from tests.support.storage.servers import (
     SINGLE,
     Servers,
     free_port,
-    opened,
     program_of,
+    temporary_link,
     until,
 )
 from tests.support.storage.sheets import ENCODING
@@ -229,7 +229,7 @@ def test_settings_do_not_show_their_secrets(tmp_path: Path) -> None:
 
 async def test_an_account_without_the_right(servers: Servers) -> None:
     url = servers.single(program_of("embedded"))
-    async with opened(url) as admin:
+    async with temporary_link(url) as admin:
         rights = ["on", ">pw", "allkeys", "+@all"]
         await admin.ask("ACL", "SETUSER", "noscript", *rights, "-evalsha", "-eval")
         await admin.ask("ACL", "SETUSER", "nowrite", *rights, "-set")
@@ -280,7 +280,7 @@ async def test_out_of_memory_changes_nothing_and_passes(
 
 
 async def test_tls_that_does_not_come_about(tmp_path: Path) -> None:
-    async with pretending({}, secured(certificate(tmp_path))) as port:
+    async with pretending({}, load_certificate(certificate(tmp_path))) as port:
         with raises_told(errors.TlsError, "certificate verify failed"):
             await connect(f"rediss://:{SECRET}@127.0.0.1:{port}", tries=1)
         with pytest.raises(errors.UnreachableError):

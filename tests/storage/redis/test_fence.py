@@ -15,7 +15,7 @@ from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.support.storage.contents import GAME, change
 from tests.support.storage.lossy_proxy import Proxy
-from tests.support.storage.servers import opened
+from tests.support.storage.servers import temporary_link
 from tests.support.storage.sheets import ENCODING
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ DEEDS: dict[str, Callable[[Outbox, ClaimedMark], Awaitable[object]]] = {
 }
 
 
-async def taken(link: Link) -> RedisLease:
+async def take_over(link: Link) -> RedisLease:
     """Take the lease from its holder: its time is up."""
     await link.ask("DEL", keys.LEASE.of(NAME))
     lease = RedisLease(link, NAME, 60)
@@ -58,7 +58,7 @@ async def behind(store: Store, outbox: Outbox, clock: Clock) -> ClaimedMark:
     return claim
 
 
-async def stored(link: Link) -> list[object]:
+async def stored_values(link: Link) -> list[object]:
     """Return everything stored about the place and its mark."""
     due = keys.DUE_MARKS.of(shard(GAME), "web")
     rows = [row.of(shard(GAME)) for row in keys.OF_MARKS]
@@ -67,22 +67,22 @@ async def stored(link: Link) -> list[object]:
 
 
 async def test_an_overtaken_holder_changes_nothing(link: Link, store: Store, clock: Clock) -> None:
-    first = store.outbox.under(await taken(link))
+    first = store.outbox.under(await take_over(link))
     claim = await behind(store, first, clock)
-    await store.outbox.under(await taken(link)).release("web", within=0)
-    before = await stored(link)
+    await store.outbox.under(await take_over(link)).release("web", within=0)
+    before = await stored_values(link)
     for deed, does in DEEDS.items():
         with pytest.raises(OvertakenError):
             await does(first, claim)
-        assert await stored(link) == before, deed
+        assert await stored_values(link) == before, deed
 
 
 async def test_a_new_holder_overtakes_with_its_first_word(
     link: Link, store: Store, clock: Clock
 ) -> None:
-    first = store.outbox.under(await taken(link))
+    first = store.outbox.under(await take_over(link))
     claim = await behind(store, first, clock)
-    second = store.outbox.under(await taken(link))
+    second = store.outbox.under(await take_over(link))
     await second.retry(claim, at=clock.now)
     with pytest.raises(OvertakenError):
         await first.finish(claim, 1)
@@ -91,7 +91,7 @@ async def test_a_new_holder_overtakes_with_its_first_word(
 
 
 async def test_what_has_no_lease_needs_none(link: Link, store: Store, clock: Clock) -> None:
-    claim = await behind(store, store.outbox.under(await taken(link)), clock)
+    claim = await behind(store, store.outbox.under(await take_over(link)), clock)
     shown = PlaceWrite(GAME, PLACE, b"shown", b"", claim, version=1)
     assert await store.outbox.write([shown]) == ["settled"]
 
@@ -101,9 +101,9 @@ async def test_words_held_up_on_the_way_come_too_late(
 ) -> None:
     """A black hole swallows the first holder's cursor until the second one has shown the place."""
     async with (
-        opened(servers.url("embedded")) as near,
+        temporary_link(servers.url("embedded")) as near,
         Proxy(servers.url("embedded"), tmp_path / "p").running() as proxy,
-        opened(proxy.url) as far,
+        temporary_link(proxy.url) as far,
     ):
         await near.ask("FLUSHALL")
         there, here = (assemble(link, ENCODING, Keyring(), clock) for link in (far, near))
@@ -113,7 +113,7 @@ async def test_words_held_up_on_the_way_come_too_late(
             proxy.passing.clear()
             late = asyncio.create_task(first.write([PlaceWrite(GAME, PLACE, b"late", b"")]))
             async with here.lease(NAME, ttl=60) as held:
-                assert lost.lost.is_set(), "the first knew by its own clock"
+                assert lost.loss.is_set(), "the first knew by its own clock"
                 with pytest.raises(OvertakenError):
                     lost.check()
                 second = here.outbox.under(held)

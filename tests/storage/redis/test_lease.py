@@ -34,7 +34,7 @@ async def test_the_second_waits_until_the_first_gives_back(link: Link) -> None:
         second = RedisLease(link, NAME, LONG)
         assert not await second.take()
         assert await RedisLease(link, "telegram:1", 1).take(), "another token is another lease"
-        assert not first.lost.is_set()
+        assert not first.loss.is_set()
         before = fence_of(first)
     assert await second.take()
     assert fence_of(second) > before
@@ -48,7 +48,7 @@ async def test_a_held_lease_outlives_its_own_time(link: Link) -> None:
         async with asyncio.timeout(PATIENCE):
             while first.until == until:  # noqa: ASYNC110 - nobody tells when it is renewed
                 await asyncio.sleep(0.01)
-        assert not first.lost.is_set()
+        assert not first.loss.is_set()
         assert not waiting.done()
         before = fence_of(first)
     assert await waiting > before
@@ -69,7 +69,7 @@ async def test_a_holder_learns_that_the_lease_went_to_another(link: Link) -> Non
         other = RedisLease(link, NAME, LONG)
         assert await other.take()
         async with asyncio.timeout(PATIENCE):
-            await first.lost.wait()
+            await first.loss.wait()
     first.ttl = LONG  # what is lost is lost, however long it might have lasted
     with pytest.raises(TakenOverError):
         first.check()
@@ -83,7 +83,7 @@ async def test_a_holder_cut_off_from_the_server_gives_up_in_time(
     assert not await lease.take()
     async with asyncio.timeout(PATIENCE):
         await lease.keep()
-    assert lease.lost.is_set()
+    assert lease.loss.is_set()
     told = f"The lease {NAME} is lost; another process may be active now."
     assert told in caplog.messages
 
@@ -108,7 +108,7 @@ async def test_a_holder_stops_in_time_while_every_connection_hangs(link: Link) -
     async with hold(RedisLease(link, NAME, 0.4)) as lease:
         waits = [asyncio.create_task(hangs(link)) for _ in range(CONNECTIONS)]
         async with asyncio.timeout(PATIENCE):
-            await lease.lost.wait()
+            await lease.loss.wait()
         assert not any(task.done() for task in waits), "the lease waited for a free connection"
         for task in waits:
             task.cancel()
@@ -124,11 +124,11 @@ async def test_what_counts_is_when_the_lease_was_asked_for(
 ) -> None:
     lease, run, questions = RedisLease(link, NAME, LONG), link.run, list[float]()
 
-    async def noted(*words: Any) -> Any:  # noqa: ANN401
+    async def run_and_note(*words: Any) -> Any:  # noqa: ANN401
         questions.append(uptime())
         return await run(*words)
 
-    monkeypatch.setattr(link, "run", noted)
+    monkeypatch.setattr(link, "run", run_and_note)
     assert await lease.take()
     assert lease.until <= questions[0] + LONG * 0.9
 

@@ -83,7 +83,7 @@ def pair(servers: Servers, tmp_path: Path) -> Pair:
 
 
 @asynccontextmanager
-async def opened(url: str, clock: Clock) -> AsyncIterator[tuple[Link, Store]]:
+async def open_store(url: str, clock: Clock) -> AsyncIterator[tuple[Link, Store]]:
     link = await connect(url, replicas=1)
     try:
         yield link, assemble(link, ENCODING, Keyring(), clock)
@@ -94,7 +94,7 @@ async def opened(url: str, clock: Clock) -> AsyncIterator[tuple[Link, Store]]:
 async def test_a_move_stands_though_the_replica_is_stuck_and_is_told(
     pair: Pair, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with opened(f"redis://127.0.0.1:{pair.ports[0]}", clock) as (link, store):
+    async with open_store(f"redis://127.0.0.1:{pair.ports[0]}", clock) as (link, store):
         link.patience = 10_000
         assert await store.tables.commit(change("c1", 0)) == 1
         assert link.uncopied == 0
@@ -132,7 +132,7 @@ def repeatable(store: Store, now: int) -> Mapping[str, Awaitable[object]]:
 async def test_what_is_told_once_more_waits_for_a_copy_too(pair: Pair, clock: Clock) -> None:
     """A repeated request may come by a connection that has written nothing itself."""
     url = f"redis://127.0.0.1:{pair.ports[0]}"
-    async with opened(url, clock) as (link, store), opened(url, clock) as (other, again):
+    async with open_store(url, clock) as (link, store), open_store(url, clock) as (other, again):
         await store.people.identify("web", "ala", new=PersonId("ala"))
         link.patience = other.patience = 1
         pair.signal(1, signal.SIGSTOP)
@@ -181,7 +181,7 @@ async def test_what_was_confirmed_survives_the_server_it_was_confirmed_by(
             b"num-slaves\r\n$1\r\n1" in command(socket.AF_INET, at, b"SENTINEL MASTER games\r\n")
         )
     )
-    async with opened(f"redis+sentinel://127.0.0.1:{own}/games", clock) as (link, store):
+    async with open_store(f"redis+sentinel://127.0.0.1:{own}/games", clock) as (link, store):
         confirmed = 0
         for version in range(BURST):
             if version == BURST // 2:
@@ -246,13 +246,13 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> list[RedisCommand]:
     commands: list[RedisCommand] = []
     exchange = Link.exchange
 
-    async def seen(link: Link, sent: Sequence[RedisCommand]) -> list[Any]:
+    async def exchange_alone(link: Link, sent: Sequence[RedisCommand]) -> list[Any]:
         if sent and sent[-1][0] == "WAIT":
             return [*await exchange(link, sent[:-1]), 1]
         commands.extend(sent)
         return await exchange(link, sent)
 
-    monkeypatch.setattr(Link, "exchange", seen)
+    monkeypatch.setattr(Link, "exchange", exchange_alone)
     return commands
 
 

@@ -172,11 +172,11 @@ async def test_an_idle_bot_asks_the_store_for_little(
         await rounds.ticked.get()
         exchange = type(bot.store.link).exchange
 
-        async def counted(link: Link, commands: Sequence[RedisCommand]) -> list[Any]:
+        async def count_exchange(link: Link, commands: Sequence[RedisCommand]) -> list[Any]:
             asked.extend(commands)
             return await exchange(link, commands)
 
-        monkeypatch.setattr(type(bot.store.link), "exchange", counted)
+        monkeypatch.setattr(type(bot.store.link), "exchange", count_exchange)
         is_drawing = True
         while is_drawing:  # the first belgijkas of the day of a new store
             asked.clear()

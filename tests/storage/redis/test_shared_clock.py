@@ -10,7 +10,7 @@ from bot.storage import keys
 from bot.storage.errors import UnreachableError
 from bot.storage.redis import shared_clock
 from bot.storage.redis.shared_clock import FRESH, PROOF
-from tests.support.storage.servers import empty, opened
+from tests.support.storage.servers import empty, temporary_link
 from tests.support.storage.shared_time import Process, World
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ both_ways = pytest.mark.parametrize("jump", [JUMP, -JUMP])
 
 @pytest.fixture(params=["embedded"])
 async def world(request: pytest.FixtureRequest, servers: Servers) -> AsyncIterator[World]:
-    async with opened(servers.url(request.param)) as link:
+    async with temporary_link(servers.url(request.param)) as link:
         await empty(link)
         yield World(link)
 

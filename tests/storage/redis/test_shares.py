@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 NAME, LONG = "telegram:1", 600  # seconds: nobody waits for the end of such a lease
 
 
-async def joined(link: Link, *, alone: bool = False) -> RedisLease:
+async def join(link: Link, *, alone: bool = False) -> RedisLease:
     """Return one more process that shares the account."""
     one = RedisLease(link, NAME, LONG, SHARES, shared=True, alone=alone)
     assert await one.take()
@@ -50,12 +50,12 @@ async def round_of(*all_of_them: RedisLease) -> list[str]:
 
 
 async def test_each_has_as_many_as_are_fair_and_no_share_has_two(link: Link) -> None:
-    first = await joined(link)
+    first = await join(link)
     assert await round_of(first) == [SHARES]
-    second = await joined(link)
+    second = await join(link)
     halves = await round_of(first, second)
     assert sorted(map(len, halves)) == [8, 8]
-    third = await joined(link)
+    third = await join(link)
     thirds = await round_of(first, second, third)
     assert sorted(map(len, thirds)) == [5, 5, 6]
     assert sorted("".join(thirds)) == [*SHARES]
@@ -64,7 +64,7 @@ async def test_each_has_as_many_as_are_fair_and_no_share_has_two(link: Link) -> 
 
 
 async def test_what_a_dead_process_held_is_taken_when_its_time_is_up(link: Link) -> None:
-    dead, other = await joined(link), await joined(link)
+    dead, other = await join(link), await join(link)
     await round_of(dead, other)
     assert len(dead.shares or "") == 8
     entries = await link.ask("ZRANGE", keys.LEASE.of(NAME), 0, -1)
@@ -89,7 +89,7 @@ async def test_nobody_shares_an_account_that_another_has_whole_nor_the_other_way
 ) -> None:
     whole = RedisLease(link, NAME, LONG)
     assert await whole.take()
-    first, second = await joined(link), await joined(link)
+    first, second = await join(link), await join(link)
     assert await round_of(first, second) == ["", ""]
     await whole.leave()
     assert sorted("".join(await round_of(first, second))) == [*SHARES]
@@ -108,7 +108,7 @@ async def test_who_had_the_account_alone_is_overtaken_by_those_who_share_it(
     await marks_of(store, 2)
     claim, *_ = await frozen.claim("telegram", now=clock.now, lease=1000, limit=9)
     await link.ask("DEL", keys.LEASE.of(NAME))
-    first, second = await joined(link), await joined(link)
+    first, second = await join(link), await join(link)
     await round_of(first, second)
     for one in (first, second):
         await store.outbox.under(one).release("telegram", within=1000)
@@ -117,8 +117,8 @@ async def test_who_had_the_account_alone_is_overtaken_by_those_who_share_it(
 
 
 async def test_who_is_alone_on_the_store_waits_for_no_dead_process(link: Link) -> None:
-    await round_of(await joined(link))
-    alone = await joined(link, alone=True)
+    await round_of(await join(link))
+    alone = await join(link, alone=True)
     assert await round_of(alone) == [SHARES]
 
 
@@ -129,10 +129,10 @@ async def test_it_is_lost_in_time_where_the_server_is_away_and_given_back_on_exi
         with monkeypatch.context() as away:
             away.setattr(link, "run", _silent)
             async with asyncio.timeout(PATIENCE):
-                await one.lost.wait()
+                await one.loss.wait()
         with pytest.raises(OvertakenError):
             one.check()
-    assert await round_of(await joined(link)) == [SHARES]
+    assert await round_of(await join(link)) == [SHARES]
 
 
 async def _silent(*_words: object) -> None:
@@ -151,7 +151,7 @@ async def marks_of(store: Store, count: int) -> list[tuple[GameId, str]]:
 async def test_who_holds_some_shares_claims_frees_and_writes_for_their_chats_alone(
     link: Link, store: Store, clock: Clock
 ) -> None:
-    first, second = await joined(link), await joined(link)
+    first, second = await join(link), await join(link)
     await round_of(first, second)
     made = await marks_of(store, 40)
     claimed = {}
@@ -175,7 +175,7 @@ async def test_who_holds_some_shares_claims_frees_and_writes_for_their_chats_alo
 async def test_whoever_gets_a_share_overtakes_the_one_before_there_alone(
     link: Link, store: Store, clock: Clock
 ) -> None:
-    first = await joined(link)
+    first = await join(link)
     await round_of(first)
     await marks_of(store, 40)
     frozen = store.outbox.under(first)
@@ -184,7 +184,7 @@ async def test_whoever_gets_a_share_overtakes_the_one_before_there_alone(
     lost = Mark.parse(stolen.mark).share
     entries = await link.ask("ZRANGE", keys.LEASE.of(NAME), 0, -1)
     await expire(link, *(one for one in entries if one.startswith(f"{lost} ".encode())))
-    second = await joined(link)
+    second = await join(link)
     await second.take()
     second.take_over(lost)
     assert second.shares == lost
@@ -200,12 +200,12 @@ async def test_a_process_overtaken_in_some_chats_goes_on_with_the_others(
 ) -> None:
     """A question was under way as they changed hands: whoever asked it asks again."""
     monkeypatch.setattr(outbox_worker, "IDLE_SECONDS", 0.01)
-    first, done = await joined(link), set[str]()
+    first, done = await join(link), set[str]()
     await round_of(first)
     made, outbox = await marks_of(store, 3), store.outbox.under(first)
     claim, refused = outbox.claim, asyncio.Event()
 
-    async def noted(*words: Any, **more: Any) -> Sequence[ClaimedMark]:  # noqa: ANN401
+    async def claim_and_note(*words: Any, **more: Any) -> Sequence[ClaimedMark]:  # noqa: ANN401
         try:
             return await claim(*words, **more)
         except OvertakenError:
@@ -216,7 +216,7 @@ async def test_a_process_overtaken_in_some_chats_goes_on_with_the_others(
         await outbox.finish(claim, 1)
         done.add(claim.place)
 
-    monkeypatch.setattr(outbox, "claim", noted)
+    monkeypatch.setattr(outbox, "claim", claim_and_note)
     highest = keys.FENCES.everywhere
     await link.many([("HSET", name, f"{NAME}/{SHARES[0]}", 99) for name in highest])
     worker = MarkWorker("telegram", outbox, work, clock, lease=1000, at_once=9)
@@ -238,7 +238,7 @@ async def updates_of(store: Store, count: int) -> set[str]:
     return chats
 
 
-async def taken(inbox: Inbox, clock: Clock, chats: Sequence[str] = ()) -> set[str]:
+async def claimed_chats(inbox: Inbox, clock: Clock, chats: Sequence[str] = ()) -> set[str]:
     """Claim updates and return their chats."""
     letters = await inbox.claim("tg", now=clock.now, lease=1000, limit=99, chats=chats)
     return {letter.chat for letter in letters}
@@ -247,23 +247,23 @@ async def taken(inbox: Inbox, clock: Clock, chats: Sequence[str] = ()) -> set[st
 async def test_updates_of_some_shares_are_taken_and_freed_alone(
     link: Link, store: Store, clock: Clock
 ) -> None:
-    first, second = await joined(link), await joined(link)
+    first, second = await join(link), await join(link)
     await round_of(first, second)
     chats, found = await updates_of(store, 40), []
     for one in (first, second):
-        found.append(await taken(store.inbox.under(one), clock, [*chats]))
+        found.append(await claimed_chats(store.inbox.under(one), clock, [*chats]))
         assert {share_of(chat) for chat in found[-1]} <= {*(one.shares or "")}
     assert found[0] | found[1] == chats
     await store.inbox.under(first).release("tg")
-    assert await taken(store.inbox, clock) == found[0]
+    assert await claimed_chats(store.inbox, clock) == found[0]
 
 
 async def test_whoever_has_no_chats_yet_takes_no_updates(
     link: Link, store: Store, clock: Clock
 ) -> None:
-    guest = store.inbox.under(await joined(link))
+    guest = store.inbox.under(await join(link))
     await updates_of(store, 3)
-    assert not await taken(guest, clock, ["0", "-1"])
+    assert not await claimed_chats(guest, clock, ["0", "-1"])
     await guest.release("tg")
 
 
@@ -271,15 +271,15 @@ async def test_whoever_gets_a_share_takes_its_updates_however_late_the_one_befor
     link: Link, store: Store, clock: Clock
 ) -> None:
     """The late claim would hide updates from the process that serves the chat by then."""
-    first = await joined(link)
+    first = await join(link)
     await round_of(first)
     chats = await updates_of(store, 40)
-    second = await joined(link, alone=True)
+    second = await join(link, alone=True)
     assert await round_of(second) == [SHARES]
     await store.inbox.under(second).release("tg")
     with pytest.raises(OvertakenError):
-        await taken(store.inbox.under(first), clock, [*chats])
-    assert await taken(store.inbox.under(second), clock) == chats
+        await claimed_chats(store.inbox.under(first), clock, [*chats])
+    assert await claimed_chats(store.inbox.under(second), clock) == chats
 
 
 async def test_whoever_works_off_an_inbox_hears_what_others_put_there(store: Store) -> None:

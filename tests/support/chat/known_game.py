@@ -57,7 +57,7 @@ def seeded_bot(
     return compose(store, world, clock=clock, limits=limits, solver=solver)
 
 
-async def worked_off(store: Store, now: int, working: Workers, relay: Relay | None) -> int:
+async def work_off(store: Store, now: int, working: Workers, relay: Relay | None) -> int:
     """Do the due background work of a platform. Return how much there was."""
     found = await waiting(store)
     kinds = found.kinds(now)
@@ -78,12 +78,12 @@ def known_tiles(*instead: str, seed: bytes = b"") -> Iterator[None]:
     A recorded game thus stays the same whatever the words are. A `seed` replaces the random one.
     """
 
-    def drawn(given: bytes, words: Sequence[str]) -> Draw:
+    def draw(given: bytes, words: Sequence[str]) -> Draw:
         return fair_draw.fair_draw(seed or given, instead[: len(words)])
 
     with ExitStack() as stack:
         for module in (invitation_, running):
-            stack.enter_context(patch.object(module, "fair_draw", drawn))
+            stack.enter_context(patch.object(module, "fair_draw", draw))
         yield
 
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
 
 
-def changed(view: View, **facts: Any) -> View:  # noqa: ANN401 - as many types as facts
+def change_view(view: View, **facts: Any) -> View:  # noqa: ANN401 - as many types as facts
     """Return the view with these facts, of the envelope, of its face or of its part."""
     if "to_move" in facts:  # as it is in a game
         facts = {"mover": facts["to_move"], "ticking": facts["to_move"], **facts}

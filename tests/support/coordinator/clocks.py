@@ -31,7 +31,7 @@ async def go_away(talk: Talk, name: str, days: int) -> tuple[int, int]:
     return await vacations(talk).start((await talk.person(name)).id, days, talk.now)
 
 
-async def come_back(talk: Talk, name: str) -> None:
+async def end_vacation(talk: Talk, name: str) -> None:
     """End a vacation."""
     await talk.indexer.work_off()
     await vacations(talk).end((await talk.person(name)).id, talk.now)
@@ -55,7 +55,7 @@ async def view_of(talk: Talk, game: GameId, name: str | None = None) -> View:
     return await talk.queries.look(game, (await talk.person(name)).id if name else None)
 
 
-async def shown(talk: Talk) -> int:
+async def show_all(talk: Talk) -> int:
     """Bring all places up to date. Return how many were behind."""
     claims = await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9)
     for claim in claims:

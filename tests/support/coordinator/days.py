@@ -36,7 +36,7 @@ class Day:
     games: dict[str, GameId] = field(default_factory=dict)
 
     @classmethod
-    async def opened(cls, talk: Talk, *servers: str) -> Day:
+    async def open(cls, talk: Talk, *servers: str) -> Day:
         """Draw a day and show it at these servers. Return it."""
         play_with_words(talk)
         talk.now = NOON

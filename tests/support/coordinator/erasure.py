@@ -209,7 +209,7 @@ class Leaving:
         await self.do(await self.kuba(), Begin(), game)
 
 
-async def stored(link: Link) -> AsyncIterator[tuple[str, bytes]]:
+async def stored_content(link: Link) -> AsyncIterator[tuple[str, bytes]]:
     """Yield every name in the store with its content, plain blobs unpacked."""
     read = {
         b"string": ("GET",),
@@ -229,10 +229,10 @@ async def stored(link: Link) -> AsyncIterator[tuple[str, bytes]]:
         yield name, name.encode()
         for piece in pieces:
             yield name, piece
-            yield name, unpacked(piece)
+            yield name, unpack(piece)
 
 
-def unpacked(piece: bytes) -> bytes:
+def unpack(piece: bytes) -> bytes:
     """Return a packed body, wherever in the piece it begins."""
     at = piece.find(b"\x01\x48")  # packed by zlib, with a window of 12 bits
     if at < 0:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 KUBA = "EEEEEEE"
 
 
-def finished(
+def make_finished_game(
     *scores: int,
     won: tuple[int, ...] = (0,),
     reason: EndReason = "out",
@@ -86,7 +86,7 @@ def game(at: int, one: str, other: str, came: tuple[int, int] = WON, name: str =
     return RatedGame(at, GameId(name or f"G{at}"), (PersonId(one), PersonId(other)), came)
 
 
-def played(*games: RatedGame) -> Skalps:
+def count_skalps(*games: RatedGame) -> Skalps:
     """Return what players won by these games, counted in this order."""
     skalps: Skalps = defaultdict(list)
     for one in games:
@@ -100,7 +100,7 @@ def value(skalps: Skalps, person: PersonId, now: int = PERIOD) -> int | None:
     return found.value if found else None
 
 
-def listed(skalps: Skalps, now: int) -> tuple[LeaderboardLine, ...]:
+def leaderboard_lines(skalps: Skalps, now: int) -> tuple[LeaderboardLine, ...]:
     """Return the lines of the list."""
     ratings = {person: rating(have, now) for person, have in skalps.items()}
     return standings(LeaderboardKey("pl", "flag"), ratings).lines

@@ -76,7 +76,7 @@ def linking(talk: Talk) -> Linking:
 
 
 @pytest.fixture
-async def seated(linking: Linking) -> Talk:
+async def two_persons(linking: Linking) -> Talk:
     """Begin a talk in which `Ola` (Discord) and `Olka` (Telegram) are known, as two persons."""
     assert (await linking.person(OLA)).id != (await linking.person(OLKA)).id
     return linking.talk

@@ -68,7 +68,7 @@ def dying(link: Link, dice: Random, often: float) -> Iterator[None]:
 async def play_through(talk: Talk, seed: int, rounds: int, often: float = 0.08) -> Seen:
     """Play a whole belgijka of so many rounds. It must end by itself, and all be counted once."""
     dice, seen = chance(seed), Seen()
-    evening = await Evening.announced(talk, rounds=rounds, seconds=60)
+    evening = await Evening.announce(talk, rounds=rounds, seconds=60)
     link, store = talk.store.link, talk.store
 
     async def mortal(work: Callable[[], Awaitable[object]]) -> bool:

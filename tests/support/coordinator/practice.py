@@ -47,7 +47,7 @@ def branched_record() -> str:
         seats=names,
     )
     table = _move(table, START, 2)
-    table = _make(table, lambda rack: _laid("8H", rack))
+    table = _make(table, lambda rack: _parse("8H", rack))
     table = _make(table, lambda _: Pass())
     table = _make(table, lambda _: Resign())
     request = PlayOn(2, "ryś")
@@ -56,13 +56,13 @@ def branched_record() -> str:
     begins = practice.practice_start(table, request, None)
     table = practice.begin(GameId("K7QX4N"), begins, request, command, world).table
     table = _make(table, lambda rack: Exchange(rack[:3]))
-    table = _make(table, lambda rack: _laid("9H", rack))
+    table = _make(table, lambda rack: _parse("9H", rack))
     table = _make(table, lambda _: Pass())
     table = _make(table, lambda _: Resign())
     return write(game_record(table))
 
 
-def _laid(square: str, rack: str) -> Placement:
+def _parse(square: str, rack: str) -> Placement:
     return parse_placement(f"{square} {rack.replace('?', '')[:2]}")
 
 

@@ -77,16 +77,16 @@ class Evening:
     game: GameId
 
     @classmethod
-    async def announced(cls, talk: Talk, host: str = "Ola", **options: object) -> Evening:
+    async def announce(cls, talk: Talk, host: str = "Ola", **options: object) -> Evening:
         """Announce a belgijka as `host`."""
         play_with_words(talk)
         opened = await talk.say(host, OpenRounds(**options))  # type: ignore[arg-type]
         return cls(talk, opened.game)
 
     @classmethod
-    async def begun(cls, talk: Talk, host: str = "Ola", **options: object) -> Evening:
+    async def begin(cls, talk: Talk, host: str = "Ola", **options: object) -> Evening:
         """Announce a belgijka and begin its first round."""
-        evening = await cls.announced(talk, host, **options)
+        evening = await cls.announce(talk, host, **options)
         await evening.wait_for("round")
         return evening
 

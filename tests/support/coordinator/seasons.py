@@ -18,7 +18,7 @@ from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
 from bot.coordinator.transactions.commits import HISTORY, INDEX
 from bot.rules.ruleset import preset
 from bot.storage.stored_names import StoredName, names
-from tests.support.coordinator.finished_games import finished
+from tests.support.coordinator.finished_games import make_finished_game
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 DERIVED = ("h", "lg", "pg", "po", "oi")
 
 
-def played(  # noqa: PLR0913 - a game, as its players tell of it
+def make_ended_game(  # noqa: PLR0913 - a game, as its players tell of it
     number: int,
     *persons: str,
     at: int,
@@ -47,7 +47,7 @@ def played(  # noqa: PLR0913 - a game, as its players tell of it
     won = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
     if reason == "aborted":
         won = ()
-    table = finished(*scores, won=won, reason=reason, rules=rules, at=at)
+    table = make_finished_game(*scores, won=won, reason=reason, rules=rules, at=at)
     seats = tuple(
         Seat(tuple(Member(one, _name(one, number)) for one in map(PersonId, person.split("+"))))
         for person in persons
@@ -71,7 +71,7 @@ def season(seed: int, games: int = 60) -> list[Table]:
         elif kind < 0.2 and len(persons) > 2:
             persons = [f"{persons[0]}+{persons[1]}", *persons[2:]]
         tables.append(
-            played(
+            make_ended_game(
                 number,
                 *persons,
                 at=1_700_000_000_000 + chance.randrange(40) * 28 * 86_400_000,
@@ -125,7 +125,7 @@ class Process:
         await self.results_worker.work_off()
 
 
-async def kept_beside(store: Store, parts: Sequence[str] = DERIVED) -> dict[str, object]:
+async def stored_parts(store: Store, parts: Sequence[str] = DERIVED) -> dict[str, object]:
     """Return everything stored under these parts, byte by byte."""
     found: dict[str, object] = {}
     async for name in names(store.link):
@@ -139,5 +139,5 @@ async def kept_beside(store: Store, parts: Sequence[str] = DERIVED) -> dict[str,
 
 async def lose_all_but_games(store: Store) -> None:
     """Delete everything that can be computed again."""
-    for name in await kept_beside(store):
+    for name in await stored_parts(store):
         await store.link.ask("DEL", name)

@@ -157,7 +157,7 @@ class Weeks:
         if told:
             self.say(StartVacation(*span), self.person(seat))
 
-    def come_back(self, seat: int, *, told: bool) -> None:
+    def end_vacation(self, seat: int, *, told: bool) -> None:
         """End a vacation."""
         person = f"p{seat}"
         if self.hour not in self.away[person]:
@@ -179,7 +179,7 @@ class Weeks:
                 # Only who was told the table of a vacation may be asked to wait longer.
                 assert refused.at is None or refused.at > self.now  # noqa: PT017 - either is right
 
-    def used(self, seat: int, until: int) -> int:
+    def hours_used(self, seat: int, until: int) -> int:
         """Return the hours of this turn that were the player's time."""
         nobodys = self.down | self.away[f"p{seat}"]
         return sum(hour not in nobodys for hour in range(self.turn, until))
@@ -194,13 +194,13 @@ class Weeks:
             assert limit < 24 or not is_quiet(self.chosen[f"p{seat}"], self.now)
             assert self.hour not in self.away[f"p{seat}"]
         if kind in {"overdue", "claimed"}:
-            assert self.used(seat, hour) >= limit
+            assert self.hours_used(seat, hour) >= limit
         if kind in {"expired", "late"}:
             whole = limit + min(limit, 14 * 24) if self.clock.on_expiry == "claim" else limit
-            assert self.used(seat, hour) >= whole
-        if kind in {"made", "late", "claimed"} or self._moved_on(before):
+            assert self.hours_used(seat, hour) >= whole
+        if kind in {"made", "late", "claimed"} or self._turn_passed(before):
             self.turn, self.turns = hour, self.turns + 1
 
-    def _moved_on(self, before: Table) -> bool:
+    def _turn_passed(self, before: Table) -> bool:
         after = self.table.game
         return after is None or before.game is None or after.to_move != before.game.to_move

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import AgreeToAbort, Command, Join, Make, NewGame
 from bot.coordinator.settings import PersonPreferences
 from bot.rules.notation import unpack
-from tests.support.delivery.relay_exchanges import at_work, shown
+from tests.support.delivery.relay_exchanges import at_work, wait_until_shown
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Person, Request
@@ -57,11 +57,11 @@ async def proposal(
         # What a relay does as it begins is over by the second of these.
         for _ in people[1:]:
             await passes(game)
-            await shown(services.store, platform, game)
+            await wait_until_shown(services.store, platform, game)
         assert by_name[await _to_move(services, game)] == proposer
         asked.exchanges.clear()
         await say(proposer, AgreeToAbort(), game)
-        await shown(services.store, platform, game)
+        await wait_until_shown(services.store, platform, game)
     return asked, game
 
 

@@ -54,7 +54,7 @@ async def at_work(relay: Relay, store: Store) -> AsyncIterator[Asked]:
     """Run the relay as the bot does, woken by the store's word, and keep what it asks."""
     asked, exchange = Asked(), type(store.link).exchange
 
-    async def counted(link: Link, commands: Sequence[RedisCommand]) -> list[Any]:
+    async def count_exchange(link: Link, commands: Sequence[RedisCommand]) -> list[Any]:
         counting = _counting.get()
         if counting is not None and not counting.ended:
             counting.exchanges.append([*commands])
@@ -64,7 +64,7 @@ async def at_work(relay: Relay, store: Store) -> AsyncIterator[Asked]:
         _counting.set(asked)
         await relay.run(store.news.waker)
 
-    with patch.object(type(store.link), "exchange", counted):
+    with patch.object(type(store.link), "exchange", count_exchange):
         tasks = [asyncio.create_task(store.news.run())]
         await asyncio.wait_for(store.news.listening.wait(), PATIENCE)
         tasks.append(asyncio.create_task(works()))
@@ -77,7 +77,7 @@ async def at_work(relay: Relay, store: Store) -> AsyncIterator[Asked]:
             await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def shown(store: Store, platform: str, game: GameId) -> None:
+async def wait_until_shown(store: Store, platform: str, game: GameId) -> None:
     """Wait until no place of a game is behind."""
     begins, number = f"{platform}:{game}:".encode(), shard(game)
     due = keys.DUE_MARKS.of(number, platform)

@@ -176,7 +176,7 @@ class Room:
             await self.talk.ticker.tick()
             await self.work()
 
-    async def shown_at(self, game: GameId) -> set[str]:
+    async def places_of(self, game: GameId) -> set[str]:
         """Return the places where the game is played, bells left out."""
         places = await self.talk.store.tables.places(game)
         return {place for place in places if not is_notice(place)}

@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from bot.dialogue.action_spec import ActionSpec
 
 
-def packed(
+def pack_button(
     action: ActionSpec, game: GameId | None = None, turn: int | None = None, data: str = ""
 ) -> str:
     """Return a button with this data, whether one of ours carries such or not."""
     return f"{Token(action, game, turn).pack()}{data}"
 
 
-def registered(rows: Iterable[ActionSpec]) -> AbstractContextManager[object]:
+def replace_rows(rows: Iterable[ActionSpec]) -> AbstractContextManager[object]:
     """Replace the registry's rows while the context lasts."""
     return patch.dict(vars(ACTIONS), vars(ActionRegistry(rows)))
 
 
 def without_help() -> AbstractContextManager[object]:
     """Remove `/pomoc` from the registry while the context lasts."""
-    return registered(row for row in ACTIONS.rows if row.pl != "pomoc")
+    return replace_rows(row for row in ACTIONS.rows if row.pl != "pomoc")

@@ -89,7 +89,7 @@ def learners(language: Language = "pl") -> tuple[ChatTable, HereAndNow]:
     return ChatTable(language=language, analyst=analyst), analyst
 
 
-async def played_out(table: ChatTable, options: str = "") -> GameId:
+async def play_out(table: ChatTable, options: str = "") -> GameId:
     """Play a game of three turns that a player resigns. Ola's rack is Ą E Z Ż R Ó W."""
     game = await table.start("Ola", "Kuba", options=options)
     await table.say("Ola", "8h rów" if table.language == "pl" else "/pass", game)

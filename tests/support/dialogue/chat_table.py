@@ -208,7 +208,7 @@ def labels(message: Message) -> list[list[str]]:
     return [[b.label for b in row] for row in message.buttons]
 
 
-def shown(message: Message | None) -> str:
+def show(message: Message | None) -> str:
     """Return a message as text: lines, small ones behind `-#`, bold in stars, then the buttons."""
     if message is None:
         return "(nothing)"
@@ -223,7 +223,7 @@ def shown(message: Message | None) -> str:
     return "\n".join(out).replace("\N{NO-BREAK SPACE}", "~")
 
 
-async def racked(table: ChatTable, game: GameId, name: str) -> str:
+async def rack_of(table: ChatTable, game: GameId, name: str) -> str:
     rack = (await table.look(game, name)).face.rack
     assert rack is not None
     return rack

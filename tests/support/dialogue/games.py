@@ -14,7 +14,7 @@ from bot.coordinator.table.table import Member, Seat, Table, WordListRef
 from bot.rules.events import Played, Strata
 from bot.rules.ruleset import preset
 from tests.support.coordinator.a_table import a_table
-from tests.support.coordinator.finished_games import finished, log
+from tests.support.coordinator.finished_games import log, make_finished_game
 
 if TYPE_CHECKING:
     from bot.rules.ruleset import ClockKind
@@ -77,7 +77,7 @@ async def between(  # noqa: PLR0913 - a game, as far as lists know it
 ) -> Table:
     """Return a game of these people that ended `number` days before now."""
     at = table.now - number * DAY
-    whole = finished(*scores, won=won, rules=rules, at=at)
+    whole = make_finished_game(*scores, won=won, rules=rules, at=at)
     persons = [(await table.actor(name)).person.id for name in names]
     seats = tuple(
         Seat((Member(person, name),)) for person, name in zip(persons, names, strict=True)

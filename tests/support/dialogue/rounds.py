@@ -48,14 +48,14 @@ class Evening:
         )
         self._timers = itertools.count()
 
-    async def asked(self, options: str, who: str = "Ola") -> Reply:
+    async def ask(self, options: str, who: str = "Ola") -> Reply:
         """Ask for a belgijka with these options. Return the reply."""
         payload = RoundsOptions.read(options)
         return await self.table.press_token(who, Token(Action.ROUNDS, payload=payload).pack())
 
     async def begin(self, options: str = "5 rund 90 s") -> Reply:
         """Announce it."""
-        reply = await self.asked(options)
+        reply = await self.ask(options)
         assert reply.game is not None, text(reply.message)
         self.game: GameId = reply.game
         return reply
@@ -83,7 +83,7 @@ class Evening:
 
     async def public(self, *, live: bool = False) -> Message:
         """Return the message that everybody sees now."""
-        newest = await self.table.queries.newest(self.game)
+        newest = await self.table.queries.newest_state(self.game)
         view = as_of(newest.view, self.table.now)
         return pages_of(view).public(view, (), wording(self.table.language), live=live)
 
@@ -130,12 +130,12 @@ class Day:
         self.game: GameId = (await Days(self.table.people).newest_day(SERVER)).game
         return self.game
 
-    async def asked(self, who: str) -> Reply:
+    async def ask(self, who: str) -> Reply:
         return await self.table.say(who, self.command)
 
     async def public(self) -> Message:
         """Return the message that stands on the server."""
-        view = as_of((await self.table.queries.newest(self.game)).view, self.table.now)
+        view = as_of((await self.table.queries.newest_state(self.game)).view, self.table.now)
         return pages_of(view).public(view, (), wording(self.table.language))
 
     async def fire(self, game: GameId) -> None:

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Command, TimerFired
 from bot.rules.log import AllBut
 from tests.support.chat.known_game import known_tiles
-from tests.support.dialogue.chat_table import MINUTE, ChatTable, shown
+from tests.support.dialogue.chat_table import MINUTE, ChatTable, show
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
@@ -37,7 +37,7 @@ _UNITS = {"min": MINUTE, "h": 60 * MINUTE, "d": 24 * 60 * MINUTE}
 _PRESS = re.compile(r"(\w+) \[([^\]]+)\](?: (public))?(?: = (.*)|((?: \d)+))?")
 
 
-async def replayed(record: str) -> str:
+async def replay(record: str) -> str:
     """Replay a record's commands. Return the record with today's output."""
     head, *commands = commands_of(record)
     scribe = Scribe(head)
@@ -83,12 +83,12 @@ class Scribe:
 
     async def _answer(self, reply: Reply) -> str:
         self.game = reply.game or self.game
-        private = shown(reply.message) if reply.message else ""
+        private = show(reply.message) if reply.message else ""
         if reply.ask:
             private = f"asks: {reply.ask.prompt}"
         if reply.message and reply.message.file:
             private += "\n" + reply.message.file.content.decode()
-        return private + (f"\n{await self._public()}" if reply.done else "")
+        return private + (f"\n{await self._public()}" if reply.is_done else "")
 
     async def _public(self) -> str:
         assert self.game is not None
@@ -104,7 +104,7 @@ class Scribe:
 
 
 def _quote(message: Message) -> str:
-    return "\n".join(f"# {line}" for line in shown(message).splitlines())
+    return "\n".join(f"# {line}" for line in show(message).splitlines())
 
 
 def commands_of(record: str) -> list[str]:

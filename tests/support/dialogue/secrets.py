@@ -67,7 +67,7 @@ class Secrets:
     hidden: frozenset[str] = frozenset()
     words: frozenset[str] = frozenset()
 
-    def told_in(self, value: Any, seen: Collection[str] = ()) -> list[str]:  # noqa: ANN401 - it takes anything apart
+    def secrets_in(self, value: Any, seen: Collection[str] = ()) -> list[str]:  # noqa: ANN401 - it takes anything apart
         """Return the secrets that stand in a value, each with the text that tells it.
 
         What lies in a row that everybody has `seen`, letter by letter in its order, tells nothing.

@@ -25,7 +25,7 @@ from bot.rules.judge import Play, Word
 from bot.rules.moves import Placement
 from bot.rules.ruleset import preset
 from tests.support.coordinator.a_table import a_table
-from tests.support.coordinator.changed_view import changed
+from tests.support.coordinator.changed_view import change_view
 from tests.support.rules.positions import position
 
 if TYPE_CHECKING:
@@ -54,13 +54,13 @@ def word(tiles: str, points: int) -> Word:
     return Word(G5, Direction.DOWN, tiles, points, 1)
 
 
-def made(tiles: str, points: int, *others: Word, bonus: int = 0) -> Play:
+def make_play(tiles: str, points: int, *others: Word, bonus: int = 0) -> Play:
     placement = Placement(G5, Direction.DOWN, tiles)
     return Play(placement, (word(tiles, points), *others), bonus)
 
 
-ZOLC = made("ŻÓŁĆ", 22, word("ŻE", 6), word("ĆMA", 9))
-PSZCZULKA = made("PSZCZUŁKA", 30)
+ZOLC = make_play("ŻÓŁĆ", 22, word("ŻE", 6), word("ĆMA", 9))
+PSZCZULKA = make_play("PSZCZUŁKA", 30)
 
 
 def table(players: int = 2, **fields: object) -> Table:
@@ -83,10 +83,12 @@ def table(players: int = 2, **fields: object) -> Table:
 
 def view(players: int = 2, viewer: int | None = None, **fields: object) -> View:
     """Return the table with some of what is seen there changed."""
-    return changed(view_for(table(players), viewer), **fields)
+    return change_view(view_for(table(players), viewer), **fields)
 
 
-def invited(*names: str, asked: tuple[str, ...] = (), declined: str = "", wanted: int = 2) -> View:
+def invitation_view(
+    *names: str, asked: tuple[str, ...] = (), declined: str = "", wanted: int = 2
+) -> View:
     seats = tuple(Seat((Member(PersonId(name.lower()), name),)) for name in names)
     invitees = tuple(Invitee("web", name, declined=name == declined) for name in asked)
     whole = table(phase="invited", game=None, seats=seats, invitees=invitees, wanted=wanted)
@@ -108,7 +110,7 @@ def of_message(message: Message) -> str:
     return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")
 
 
-def told(*events: PublicEvent, players: int = 2) -> Callable[[Language], str]:
+def event_sentence(*events: PublicEvent, players: int = 2) -> Callable[[Language], str]:
     """Return the sentence of a happening in a language."""
     happening = Happening(0, 0, 1, events, (0,) * players, Board())
     seen = view(players)
@@ -120,7 +122,7 @@ def told(*events: PublicEvent, players: int = 2) -> Callable[[Language], str]:
     return say
 
 
-def refused(error: Exception, seen: View | None = None) -> Callable[[Language], str]:
+def refusal_text(error: Exception, seen: View | None = None) -> Callable[[Language], str]:
     return lambda language: of_reply(refusal(error, wording(language), seen))
 
 
@@ -133,7 +135,7 @@ def private(seen: View) -> Callable[[Language], str]:
 
 
 def preview(language: Language) -> str:
-    play = made("ŻÓŁĆ", 37)
+    play = make_play("ŻÓŁĆ", 37)
     shown = Preview(view(viewer=OLA), play, "ABE", (), 1, may_play=True)
     return of_message(preview_message(shown, wording(language), ""))
 
@@ -144,5 +146,5 @@ def reading(typed: str, *letters: str) -> Callable[[Language], str]:
     return lambda language: of_reply(choose_reading(view(viewer=OLA), wording(language), error))
 
 
-def ended(reason: e.EndReason, *scores: int, won: tuple[int, ...] = (OLA,)) -> e.Ended:
+def make_end(reason: e.EndReason, *scores: int, won: tuple[int, ...] = (OLA,)) -> e.Ended:
     return e.Ended(reason, scores, won)

@@ -12,7 +12,7 @@ BEFORE = "HEAD"
 _HERE = Path(__file__).parent
 
 
-def unpacked(commit: str, folder: Path) -> None:
+def unpack_commit(commit: str, folder: Path) -> None:
     """Put the tree of a commit into a folder. Raises LookupError where the history lacks it."""
     try:
         root = _git("rev-parse", "--show-toplevel", at=_HERE).decode().strip()

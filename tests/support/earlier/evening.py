@@ -162,10 +162,10 @@ class Side:
     def found(self, scene: str, step: str) -> Pressable:
         """Return the newest button of a step `Kuba [Dołącz]`."""
         who, label = step.removesuffix("]").split(" [")
-        for button in self.shown(scene, who):
+        for button in self.visible_buttons(scene, who):
             if button.label.replace("\N{NO-BREAK SPACE}", " ").startswith(label):
                 return button
-        shown = [button.label for button in self.shown(scene, who)]
+        shown = [button.label for button in self.visible_buttons(scene, who)]
         message = f"{self.platform}, {scene}: {step} is not of {shown}"
         raise AssertionError(message)
 
@@ -188,7 +188,7 @@ class Side:
         """Type a command or a move as a person."""
         raise NotImplementedError
 
-    def shown(self, scene: str, who: str) -> list[Pressable]:
+    def visible_buttons(self, scene: str, who: str) -> list[Pressable]:
         """Return the buttons that somebody sees there, newest first."""
         raise NotImplementedError
 
@@ -204,7 +204,7 @@ class Side:
 
     def _note(self, scene: str, noted: dict[str, Pressable]) -> None:
         for who in PEOPLE:
-            for button in self.shown(scene, who):
+            for button in self.visible_buttons(scene, who):
                 noted.setdefault(kind_of(button), button)
 
 
@@ -256,7 +256,7 @@ class OnDiscord(Side):
         await player.slash(name, **given)
         await self.table.settle()
 
-    def shown(self, scene: str, who: str) -> list[Pressable]:
+    def visible_buttons(self, scene: str, who: str) -> list[Pressable]:
         return [
             Pressable("discord", scene, who, not shown.ephemeral, one["label"], one["custom_id"])
             for shown in reversed(self.room(scene).player(who).sees())
@@ -320,7 +320,7 @@ class OnTelegram(Side):
             self.people[who].writes(" ".join(said.split()))
         await self.table.settle()
 
-    def shown(self, scene: str, who: str) -> list[Pressable]:
+    def visible_buttons(self, scene: str, who: str) -> list[Pressable]:
         person, group = self.people[who], self.groups[scene]
         private = [post for post in person.history() if post.sender.is_bot]
         return [

@@ -34,7 +34,7 @@ _XYZ = (
 )
 
 
-def seen(colour: str, kind: str) -> Rgb:
+def simulate(colour: str, kind: str) -> Rgb:
     """Return the colour "RRGGBB" as people of this kind see it."""
     linear = [_linear(part) for part in rgb(colour)]
     red, green, blue = (

@@ -69,7 +69,7 @@ def analyser(rules: Ruleset = RULES["pl"]) -> Analyser:
     return Analyser(generator, PlainLeaves(rules.tiles, known.engine))
 
 
-def judged(*events: str, players: int = 2) -> Judgement:
+def judge_players(*events: str, players: int = 2) -> Judgement:
     """Return a Polish record with these event lines, of ala and ola and so on."""
     nicks = ("ala", "ola", "iza", "jan")[:players]
     heads = [f"#player{number} {nick}" for number, nick in enumerate(nicks, 1)]

@@ -111,7 +111,7 @@ def reason(table: Table) -> str:
     return table.game.outcome.reason
 
 
-def acted(table: Table, seat: int) -> list[str]:
+def actions_of(table: Table, seat: int) -> list[str]:
     return [entry.action for entry in table.log if entry.seat == seat]
 
 

@@ -10,7 +10,7 @@ from bot.rules.errors import InvalidWords, NotCentred
 from bot.rules.events import Strata
 from bot.rules.log import AllBut
 from bot.rules.ruleset import preset
-from tests.support.rules.positions import NO, RACK, act, after, laid, position
+from tests.support.rules.positions import NO, RACK, act, after, lay_out, position
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,7 +28,7 @@ def challenge(case: Case) -> None:
 
 def _challenge_plainly(case: Case, rules: Ruleset) -> None:
     expected, words = case["expect"], AllBut(case["invalid_words"])
-    before = position("AINBCDE", RACK, board=laid(*case["setup_moves"]))
+    before = position("AINBCDE", RACK, board=lay_out(*case["setup_moves"]))
     strata = False
     if rules.challenge == "void" and case["invalid_words"]:
         with pytest.raises(InvalidWords) as refused:

@@ -41,7 +41,7 @@ def finished_files() -> Iterator[tuple[str, bytes]]:
             challenge=_CHALLENGES[seed % len(_CHALLENGES)],
             end_rack=("double", "transfer")[seed % 2],
         )
-        read = _played_out(rules, seed)
+        read = _play_out(rules, seed)
         if read is None:
             continue
         for name, dialect in list(_DIALECTS.items())[seed % 3 :: 3]:
@@ -50,7 +50,7 @@ def finished_files() -> Iterator[tuple[str, bytes]]:
                 yield f"{name}-{seed}", text if isinstance(text, bytes) else text.encode()
 
 
-def _played_out(rules: Ruleset, seed: int) -> Record | None:
+def _play_out(rules: Ruleset, seed: int) -> Record | None:
     """Return the record of a random game that was played to its end, as a sheet can hold it."""
     game = random_game(rules, 2, seed)
     outcome = game.actions[-1].game.outcome
@@ -170,7 +170,7 @@ def _no_leftovers(read: Record) -> str:
     return write(replace(read, events=(*events, late)))
 
 
-def _own_lost(read: Record) -> str | None:
+def _write_own_losses(read: Record) -> str | None:
     """Write each player's own leftovers as lost, and gained by nobody."""
     ends = [event for event in read.events if isinstance(event.action, GcgEndRack)]
     events = tuple(event for event in read.events if event not in ends or event.score < 0)
@@ -178,7 +178,7 @@ def _own_lost(read: Record) -> str | None:
     return None if whole else write(replace(read, events=events))
 
 
-def _gained_first(read: Record) -> str | None:
+def _write_gains_first(read: Record) -> str | None:
     """Write the gained leftovers before the lost ones."""
     ends = [event for event in read.events if isinstance(event.action, GcgEndRack)]
     turned = tuple(sorted(ends, key=lambda event: -event.score))
@@ -216,8 +216,8 @@ _DIALECTS: dict[str, Callable[[Record], str | bytes | None]] = {
     "no racks": _no_racks,
     "overtime": _overtime,
     "no leftovers": _no_leftovers,
-    "own lost": _own_lost,
-    "gained first": _gained_first,
+    "own lost": _write_own_losses,
+    "gained first": _write_gains_first,
     "dos": _dos,
     "old windows": _old_windows,
     "commented": _comment,

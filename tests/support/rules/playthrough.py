@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 UNITS = {"s": 1_000, "min": MINUTE, "h": HOUR, "d": 24 * HOUR}
 
 
-def replayed(record: str) -> tuple[str, set[str]]:
+def replay(record: str) -> tuple[str, set[str]]:
     """Replay a record's commands. Return the record with today's output, and the events."""
     head, commands = _split(record)
     scribe = Scribe(head)
@@ -86,7 +86,7 @@ class Scribe:
             seat = START_AS + str(self.names.index(rest)) if rest else START
             yield from self._act(len(self.names), seat)
         elif verb == "board":
-            yield from _drawn(self.game.board)
+            yield from _draw_rows(self.game.board)
         elif verb == "later":
             yield from self._later(_time(rest))
         elif verb == "outage":
@@ -140,7 +140,7 @@ class Scribe:
             yield TOLD[type(event).__name__](event, self.names)
         yield self._score()
         if self.game.outcome:
-            yield from _drawn(self.game.board)
+            yield from _draw_rows(self.game.board)
 
     def _draw(self, number: int, bag: str) -> str:
         if not self._tiles:
@@ -183,7 +183,7 @@ def _time(text: str) -> int:
     )
 
 
-def _drawn(board: Board) -> Iterator[str]:
+def _draw_rows(board: Board) -> Iterator[str]:
     """Return the board's rows from the first to the last that holds a tile."""
     rows = [y for y, row in enumerate(str(board).split()) if row.strip(".")]
     yield "     " + " ".join(COLUMNS)

@@ -37,7 +37,7 @@ def play(line: str, board: Board | None = None, rules: Ruleset = RULES) -> Play:
     return judge(board or Board(), parse_placement(line), rules)
 
 
-def laid(*lines: str, rules: Ruleset = RULES) -> Board:
+def lay_out(*lines: str, rules: Ruleset = RULES) -> Board:
     """Return a board after these placements."""
     board = Board()
     for line in lines:
@@ -92,7 +92,7 @@ def after(
     return game
 
 
-DOM = laid("8G DOM")
+DOM = lay_out("8G DOM")
 
 
 def pending(seats: int = 2, rules: Ruleset = RULES) -> Game:

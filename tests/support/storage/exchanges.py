@@ -36,11 +36,11 @@ class Tally:
         return max(self.loads.values(), default=0)
 
     @property
-    def told(self) -> tuple[int, int]:
+    def summary(self) -> tuple[int, int]:
         """The exchanges in sequence, and the most loads of one game."""
         return self.in_sequence, self.most_loads
 
-    def begun(self, commands: Sequence[RedisCommand]) -> None:
+    def begin(self, commands: Sequence[RedisCommand]) -> None:
         """Note the start of an exchange."""
         if not self._under_way:
             self.sent.append([])
@@ -50,7 +50,7 @@ class Tally:
             if words[0] == "HMGET" and ":g:" in str(words[1]):
                 self.loads[str(words[1]).rpartition(":")[2]] += 1
 
-    def ended(self) -> None:
+    def end(self) -> None:
         """Note the end of an exchange."""
         self._under_way -= 1
 
@@ -60,16 +60,16 @@ class Tally:
 
 
 @contextmanager
-def counted(link: Link) -> Iterator[Tally]:
+def count_exchanges(link: Link) -> Iterator[Tally]:
     """Count the exchanges of a link while the context lasts."""
     tally, exchange = Tally(), link.exchange
 
-    async def noted(commands: Sequence[RedisCommand]) -> list[Any]:
-        tally.begun(commands)
+    async def exchange_and_count(commands: Sequence[RedisCommand]) -> list[Any]:
+        tally.begin(commands)
         try:
             return await exchange(commands)
         finally:
-            tally.ended()
+            tally.end()
 
-    with patch.object(link, "exchange", noted):
+    with patch.object(link, "exchange", exchange_and_count):
         yield tally

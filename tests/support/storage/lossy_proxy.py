@@ -41,7 +41,7 @@ class Proxy:
             await asyncio.gather(*self._lines, return_exceptions=True)
             await server.wait_closed()
 
-    def sent(self, word: bytes) -> int:
+    def count_sent(self, word: bytes) -> int:
         """Count how often a word was sent to the server."""
         return sum(piece.count(word) for line in self.requests for piece in line)
 

@@ -82,7 +82,7 @@ class MemoryAnnals:
         for game in {game for kept in self._lines.values() for game in kept}:
             yield game
 
-    async def all_listed(self) -> AsyncIterator[PersonId]:
+    async def all_persons(self) -> AsyncIterator[PersonId]:
         """Yield every person with a line."""
         for person in list(self._lines):
             yield person

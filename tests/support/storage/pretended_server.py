@@ -30,12 +30,12 @@ async def pretending(
             writer.close()
             await writer.wait_closed()
 
-    def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def connect(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         lines.append(asyncio.create_task(serve(reader, writer)))
 
     lines: list[asyncio.Task[None]] = []
     answers.setdefault(b"HELLO", [b"%1\r\n+proto\r\n:3\r\n"])
-    server = await asyncio.start_server(connected, "127.0.0.1", 0, ssl=secure)
+    server = await asyncio.start_server(connect, "127.0.0.1", 0, ssl=secure)
     async with server:
         yield server.sockets[0].getsockname()[1]
     await asyncio.gather(*lines, return_exceptions=True)

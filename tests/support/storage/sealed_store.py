@@ -26,7 +26,9 @@ KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
 
 
 @asynccontextmanager
-async def emptied(servers: Servers, clock: Clock, *, processes: int) -> AsyncIterator[list[Store]]:
+async def open_empty_stores(
+    servers: Servers, clock: Clock, *, processes: int
+) -> AsyncIterator[list[Store]]:
     """Open the same empty store over a connection for each of so many processes."""
     async with AsyncExitStack() as stack:
         links = [open_link(servers.url("embedded")) for _ in range(processes)]
@@ -45,5 +47,5 @@ def clock() -> Clock:
 @pytest.fixture
 async def store(servers: Servers, clock: Clock) -> AsyncIterator[Store]:
     """Return an empty store, everything in it sealed."""
-    async with emptied(servers, clock, processes=1) as [store]:
+    async with open_empty_stores(servers, clock, processes=1) as [store]:
         yield store

@@ -72,10 +72,10 @@ class Servers:
 
     def cluster(self) -> str:
         """Start three nodes, each with a third of a cluster's slots."""
-        host, port = self.joined(NODES)[0]
+        host, port = self.start_cluster(NODES)[0]
         return f"redis+cluster://{host}:{port}"
 
-    def joined(self, count: int) -> list[tuple[str, int]]:
+    def start_cluster(self, count: int) -> list[tuple[str, int]]:
         """Start the nodes of a cluster with equal shares of its slots. Return hosts and ports."""
         nodes = [self.node() for _ in range(count)]
         meet(nodes)
@@ -178,7 +178,7 @@ def is_whole(at: tuple[str, int], count: int = NODES) -> bool:
 
 
 @contextlib.asynccontextmanager
-async def opened(url: str) -> AsyncIterator[Link]:
+async def temporary_link(url: str) -> AsyncIterator[Link]:
     """Open a link, and close it in the end."""
     link = open_link(url)
     try:

@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 
 async def hang(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Hang a bell up."""
-    return await _done(services, sitting, replace(intent, game=None), HangBell())
+    return await _commit(services, sitting, replace(intent, game=None), HangBell())
 
 
 async def ring(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Ring the bell."""
-    return await _done(services, sitting, intent, Ring())
+    return await _commit(services, sitting, intent, Ring())
 
 
-async def _done(services: Services, sitting: Sitting, intent: Intent, request: Request) -> Reply:
+async def _commit(services: Services, sitting: Sitting, intent: Intent, request: Request) -> Reply:
     _, after = await services.command(sitting, intent, request)
     view = look(after, intent)
     message = pages_of(view).desk(view, intent.wording)

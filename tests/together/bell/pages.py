@@ -96,17 +96,17 @@ class BellPages(Pages):
     def row(self, line: GameLine, wording: Wording, now: int) -> Line:
         """Return its code and how often it rang."""
         del now
-        return self._listed(line.view, wording)
+        return self._list_line(line.view, wording)
 
     def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
         """Return the same as a button."""
         del now, coded
-        return str(self._listed(line.view, wording))
+        return str(self._list_line(line.view, wording))
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:
         """Return how often it rang."""
         del since
         return self.status(view, (), wording)[0]
 
-    def _listed(self, view: View, wording: Wording) -> Line:
+    def _list_line(self, view: View, wording: Wording) -> Line:
         return wording.line("bell-listed", code=view.id, times=len(BellPart.of(view).rung))

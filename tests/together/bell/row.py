@@ -14,7 +14,7 @@ from bot.dialogue.actions import ACTIONS
 from bot.dialogue.handlers.kinds.registry import ACTS
 from bot.dialogue.pages.kinds.registry import PAGES
 from bot.text.translate import FOLDERS, sentences
-from tests.support.dialogue.actions import registered
+from tests.support.dialogue.actions import replace_rows
 from tests.together.bell.actions import BELL, RING
 from tests.together.bell.acts import BellActs
 from tests.together.bell.body import BellBody
@@ -30,14 +30,14 @@ TEXTS = Path(__file__).parent
 
 
 @contextmanager
-def hung() -> Iterator[None]:
+def hang_bells() -> Iterator[None]:
     """Let there be bells, until the block ends."""
     with ExitStack() as stack:
         stack.enter_context(patch.dict(KINDS, {BellBody: BellKind()}))
         stack.enter_context(patch.dict(ACTS, {BellBody: BellActs()}))
         stack.enter_context(patch.dict(PAGES, {BellPart: BellPages()}))
         stack.enter_context(patch.dict(FACES, {BellPart: BellFace()}))
-        stack.enter_context(registered((*ACTIONS.rows, BELL, RING)))
+        stack.enter_context(replace_rows((*ACTIONS.rows, BELL, RING)))
         FOLDERS.append(TEXTS)
         stack.callback(FOLDERS.remove, TEXTS)
         for kept in (sentences, page_words):

@@ -23,7 +23,7 @@ from bot.chat.telegram.outbound.place import place_of
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.chat.telegram.people import as_manager, find_subject, sent_file, split_mentions
 from bot.chat.telegram.private.chat import PrivateChat, is_start
-from bot.delivery.lost_place import own_come_back
+from bot.delivery.lost_place import bring_own_back
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.table.plain_board import in_words
 from bot.dialogue.pages.wording import wording
@@ -99,7 +99,7 @@ class GroupLines:
             invitees = await find_subject(account, message, phrase.rest)
         game, back = await account.games.answered_game(message), frozenset[str]()
         if phrase.action is Action.BOARD:
-            back = await own_come_back(account.services, TelegramChannel(account), who)
+            back = await bring_own_back(account.services, TelegramChannel(account), who)
         file = await sent_file(account, message) if phrase.action is Action.SHEET else None
         talk = self._conversation
         reply = await talk.answer_line(Intent(who, event, invitees=invitees, file=file), text, game)
@@ -108,13 +108,13 @@ class GroupLines:
             return
         # The message of an open invitation shows everything in the group, its code too.
         is_open = not invitees and "@" not in phrase.rest
-        told = reply.done and is_open and phrase.action in _ANNOUNCED
+        told = reply.is_done and is_open and phrase.action in _ANNOUNCED
         if whispered:
             told = await ephemeral.answer(account, who, message, reply) or told
         if not told:
             answer = self._answer(who, message, phrase, reply)
             account.background.start(answer, (place.chat, who.person.id))
-        if phrase.action is Action.NEW and reply.done:
+        if phrase.action is Action.NEW and reply.is_done:
             account.background.start(rights.warn(account, who, place))
 
     async def _speaker(
@@ -178,7 +178,7 @@ class GroupLines:
             # The answer comes in private, so the group shows only a sign that the bot works on it.
             with suppress(TelegramError):
                 await self._account.sender.typing(place)
-        if await self._private.reach(who, user.id, reply) or reply.done:
+        if await self._private.reach(who, user.id, reply) or reply.is_done:
             # A completed action is visible to everybody anyway.
             return
         if reply.public:
@@ -244,7 +244,7 @@ class GroupLines:
             return
         lines = (
             says.line("telegram-ask", command=typed),
-            says.small("telegram-game", code=Code(token.game)),
+            says.small_line("telegram-game", code=Code(token.game)),
         )
         way = InlineKeyboardButton(
             says.text("telegram-open"), url=self._account.way_to(token.action, token.game)

@@ -72,7 +72,7 @@ async def play_answer(account: TelegramAccount, who: Actor, event: Event, messag
     talk, who = account.services.conversation, account.aloud(who)
     reply = await talk.answer_line(Intent(who, event, draft=not placed, openly=True), line, game)
     is_dictated = reply.public and is_keyword_line(line)
-    if not (reply.done or reply.is_move or placed or is_dictated):
+    if not (reply.is_done or reply.is_move or placed or is_dictated):
         return False
     await _announce_line(account, who, message, line, reply)
     return True
@@ -94,7 +94,7 @@ async def press(account: TelegramAccount, who: Actor, event: Event, query: Callb
     reply = await talk.answer_press(who, event, packed, draft=looks)
     if reply.message is not None:
         await alerts.answer(query, _alert(reply.message, reply.choices))
-    if reply.done and token.action is Action.CONFIRM:
+    if reply.is_done and token.action is Action.CONFIRM:
         await _settle(account, query, reply)
 
 
@@ -143,7 +143,7 @@ async def _announce_line(
             _answer_privately(account, who, message, reply), (message.chat.id, who.person.id)
         )
         return
-    if reply.done:
+    if reply.is_done:
         await take_back(account, message.from_user.id)
         if reply.public and reply.message is not None:
             # A line of a score sheet is no secret, so the answer comes in the same place.
@@ -167,7 +167,7 @@ async def _announce_line(
     lines = [says.line(said, who=name(who.person.name))]
     if await is_first(account, message):
         lines.append(says.line("telegram-open-words"))
-    lines.append(says.small("telegram-game", code=Code(reply.game)))
+    lines.append(says.small_line("telegram-game", code=Code(reply.game)))
     markup = bound_buttons(account, message.from_user.id, reply, says, line)
     text = account.formatter(place).write(lines)
     rendered = RenderedMessage(text, markup=markup, game=reply.game)

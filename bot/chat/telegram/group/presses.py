@@ -105,7 +105,7 @@ class GroupPresses:
         if message is not None and token.action.managed:
             who = await as_manager(self._account, who, place_of(message), query.from_user.id)
         reply = await self._account.services.conversation.answer_press(who, event, token.pack())
-        if token.action is Action.NEW and reply.done and message is not None:
+        if token.action is Action.NEW and reply.is_done and message is not None:
             warning = rights.warn(self._account, who, place_of(message))
             self._account.background.start(warning)
         told = reply.message
@@ -156,7 +156,7 @@ def _is_cut(token: Token, reply: Reply) -> bool:
 
     The rack alone suffices of a desk, and the result of an action is on the board.
     """
-    wanted = token.action is not Action.RACK and not reply.done
+    wanted = token.action is not Action.RACK and not reply.is_done
     return wanted and reply.message is not None and not alerts.fits(reply.message)
 
 

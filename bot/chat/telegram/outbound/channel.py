@@ -111,7 +111,7 @@ class TelegramChannel:
                 with _channel_errors(where):
                     await self.account.sender.delete(where, number)
             except MessageFixedError:
-                letter = _as_outdated(letter) if kind == _TEXT else letter
+                letter = _outdated_text(letter) if kind == _TEXT else letter
             else:
                 return
         await self.freeze(place_, posted, letter)
@@ -196,7 +196,7 @@ class PacedDelivery:
     async def show(self, claim: ClaimedMark) -> bool:
         """Show the newest state at a mark's place and settle the mark. Raise TryLaterError."""
         where = claim.place
-        chat = int(Place.parse(where).called or place(where).chat)
+        chat = int(Place.parse(where).callee or place(where).chat)
         pause = self.account.pacer.pause(chat)
         if pause > LONGEST_WAIT:
             reason = "too many messages"
@@ -218,7 +218,7 @@ def _channel_errors(where: TelegramPlace, *, pictured: bool = False) -> Iterator
         raise meaning(refused, where) from None
 
 
-def _as_outdated(letter: OutgoingMessage) -> OutgoingMessage:
+def _outdated_text(letter: OutgoingMessage) -> OutgoingMessage:
     """Return the new text of an old message that was to be deleted and can't be."""
     return replace(letter, message=Message((wording(letter.language).line("call-over"),)))
 

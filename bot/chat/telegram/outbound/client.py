@@ -144,7 +144,7 @@ def meaning(error: TelegramError, place: TelegramPlace, *, pictured: bool = Fals
     """
     if isinstance(error, FloodError):
         return TryLaterError("too many messages", after=error.after)
-    if (to := _moved_to(error, place)) is not None:
+    if (to := _new_place(error, place)) is not None:
         return PlaceMovedError(str(to))
     if pictured and lacks_right(error):
         return PicturelessError("telegram-may-photos")
@@ -156,7 +156,7 @@ def meaning(error: TelegramError, place: TelegramPlace, *, pictured: bool = Fals
     return TryLaterError(type(error).__name__) if _passes(error) else error
 
 
-def _moved_to(error: TelegramError, place: TelegramPlace) -> TelegramPlace | None:
+def _new_place(error: TelegramError, place: TelegramPlace) -> TelegramPlace | None:
     """Return the new place: the supergroup that a group became, or the group of a deleted topic."""
     if isinstance(error, ChatMigrated):
         return TelegramPlace(error.new_chat_id, place.thread)

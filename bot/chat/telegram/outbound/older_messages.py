@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from telegram.error import TelegramError
 
 from bot.chat.telegram.outbound.place import TelegramPlace, place_of
-from bot.delivery.unknown_board import adopt, is_past, newest_posted
+from bot.delivery.unknown_board import adopt, is_past, newest_message_id
 from bot.dialogue.token import unpack
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ async def put_away(account: TelegramAccount, message: Message, data: str) -> Non
         # The button is on a desk, or for one person.
         return
     place = place_of(message)
-    newest = await newest_posted(account.services, token.game, str(place))
+    newest = await newest_message_id(account.services, token.game, str(place))
     if newest[:-1] == str(message.message_id):
         return
     is_double = bool(message.photo) and newest and int(newest[:-1]) > message.message_id

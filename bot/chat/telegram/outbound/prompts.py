@@ -37,7 +37,7 @@ def render_line(ask: Ask, language: Language, formatter: Formatter) -> RenderedM
     if prompt.help:
         lines.append(Line((Span(prompt.help),)))
     if ask.token.game:
-        lines.append(says.small("telegram-game", code=Code(ask.token.game)))
+        lines.append(says.small_line("telegram-game", code=Code(ask.token.game)))
     placeholder = prompt.placeholder[:_LONGEST_PLACEHOLDER] or None
     return RenderedMessage(
         formatter.write(lines),
@@ -79,7 +79,7 @@ def toggle(data: str, markup: InlineKeyboardMarkup) -> InlineKeyboardMarkup:
     mask, what, _ = _box(data)
     mask ^= 1 << int(what)
 
-    def redrawn(button: InlineKeyboardButton) -> InlineKeyboardButton:
+    def redraw(button: InlineKeyboardButton) -> InlineKeyboardButton:
         carried = str(button.callback_data or "")
         if not carried.startswith(BOX):
             return button
@@ -91,7 +91,7 @@ def toggle(data: str, markup: InlineKeyboardMarkup) -> InlineKeyboardMarkup:
             label, callback_data=f"{BOX}{mask:02x}{own}{token}", style=button.style
         )
 
-    return InlineKeyboardMarkup([[redrawn(one) for one in row] for row in markup.inline_keyboard])
+    return InlineKeyboardMarkup([[redraw(one) for one in row] for row in markup.inline_keyboard])
 
 
 def _box(data: str) -> tuple[int, str, str]:

@@ -53,7 +53,7 @@ async def offer(
         return None
     says = wording(who.language)
     button = KeyboardButton(says.text("button-open-board"), web_app=page)
-    lines = (says.line("telegram-board-page"), says.small("telegram-game", code=Code(game)))
+    lines = (says.line("telegram-board-page"), says.small_line("telegram-game", code=Code(game)))
     rendered = RenderedMessage(
         account.formatter(TelegramPlace(int(who.person.identity))).write(lines),
         markup=ReplyKeyboardMarkup.from_button(

@@ -119,7 +119,7 @@ class PrivateChat:
 
         async def answer() -> None:
             await self._replies.show(who, chat, reply, below)
-            if reply.done and who.sitting.notes.get(announcement_of(self._account, chat)):
+            if reply.is_done and who.sitting.notes.get(announcement_of(self._account, chat)):
                 await take_back(self._account, chat)
 
         await self._replies.in_turn(chat, answer)
@@ -207,7 +207,7 @@ class PrivateChat:
             return game_id.parse(JoinPayload.unpack(phrase.rest).code)
         if phrase.action is Action.REMATCH:
             game = await self._account.games.answered_game(message)
-            return game or await self._account.services.queries.newest_ended(who.person.id)
+            return game or await self._account.services.queries.last_ended_game(who.person.id)
         asked = unpack(question[1]) if question and not text.startswith("/") else None
         return asked.game if asked and asked.action.joins else None
 

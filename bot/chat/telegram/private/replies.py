@@ -141,7 +141,7 @@ class Replies:
         says = wording(who.language)
         back = await way_back(self._account, board, says)
         links = [back.button] if back.button else []
-        joins = reply.done and not who.place
+        joins = reply.is_done and not who.place
         if joins:
             here = Token(Action.BOARD, reply.game, payload=BoardPayload(here=True)).pack()
             label = says.text("button-board-here")
@@ -195,6 +195,6 @@ class Replies:
 def _stands_here(who: Actor, reply: Reply) -> bool:
     """Return True if this chat shows the result anyway: the chat of an invitation's host."""
     state = reply.state
-    if not reply.done or state is None or not who.private or not who.place:
+    if not reply.is_done or state is None or not who.private or not who.place:
         return False
     return state.phase == "invited" and state.hosting and who.place in state.places

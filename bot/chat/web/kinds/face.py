@@ -76,7 +76,7 @@ class WebFace:
             "outcome": view.face.outcome and {"winners": view.face.outcome.winners},
             "rematch": view.rematch and {"game": view.rematch, "phase": view.rematch_phase},
             "actions": {name: wire.button(one) for name, one in offers.items()},
-            "refused": _refused(view, wording),
+            "refused": _refusals(view, wording),
             "news": None,
             "notes": [],
             "sentence": wire.lines(status),
@@ -84,7 +84,7 @@ class WebFace:
         }
 
 
-def _refused(view: View, wording: Wording) -> dict[str, str]:
+def _refusals(view: View, wording: Wording) -> dict[str, str]:
     """Return why a player may not do something now, in a sentence each."""
     if view.viewer is None or view.face.board is None:
         return {}

@@ -10,7 +10,7 @@ from bot.dialogue.pages.kinds.game.invitation import (
     choices,
     decliner_lines,
     details,
-    personal,
+    personal_lines,
     teams,
 )
 from bot.dialogue.pages.table.draw import draw_lines
@@ -30,7 +30,7 @@ def invitation(view: View, wording: Wording) -> dict[str, Any] | None:
         return None
     rules = view.rules
     lines = (
-        *personal(view, wording),
+        *personal_lines(view, wording),
         *decliner_lines(view, wording),
         *details(view, wording, seats=False),
     )

@@ -41,7 +41,7 @@ def day_part(table: Table, body: DayBody, viewer: int | None) -> DayPart:
 
 def own_part(table: Table, body: DayBody, viewer: int | None) -> DayPart:
     """Return the run of a day that goes on, as its player sees it, or the public."""
-    number, game = _as_a_run(body.rounds, viewer)
+    number, game = _hide_results(body.rounds, viewer)
     return replace(_of_day(rounds_part(table, game, viewer), body.of_day), number=number)
 
 
@@ -50,7 +50,7 @@ def _of_day(part: RoundsPart, day: DayOf) -> DayPart:
     return DayPart(**facts, of_day=day)
 
 
-def _as_a_run(game: RoundsGame, viewer: int | None) -> tuple[int, RoundsGame]:
+def _hide_results(game: RoundsGame, viewer: int | None) -> tuple[int, RoundsGame]:
     """Return how far a run that goes on is, for its player, and nothing that was counted."""
     hidden = evolve(game, rounds=(), joined=(), plan=())
     if viewer is not None:

@@ -37,7 +37,7 @@ def deadline(table: Table) -> int | None:
     if game is None or game.outcome is not None:
         return None
     if table.body.vacations and by_correspondence(table):
-        return when_taken(table, rule.limit)
+        return time_after(table, rule.limit)
     return clock.deadline(game.clock, rule, game.to_move)
 
 
@@ -45,10 +45,10 @@ def ends_at(table: Table) -> int | None:
     """Return the time at which a game with an unclaimed expired clock ends by itself."""
     if GameBody.of(table).overdue is None or table.game is None or table.game.outcome is not None:
         return None
-    return when_taken(table, lasts(table))
+    return time_after(table, turn_length(table))
 
 
-def lasts(table: Table) -> int:
+def turn_length(table: Table) -> int:
     """Return the ms of a turn after which the clock takes its effect, claimed or not."""
     limit = table.rules.clock.limit
     if table.rules.clock.on_expiry == "claim":
@@ -56,7 +56,7 @@ def lasts(table: Table) -> int:
     return limit
 
 
-def when_taken(table: Table, used: int) -> int:
+def time_after(table: Table, used: int) -> int:
     """Return the time at which the turn of the seat to move has taken `used` ms.
 
     Vacations are left out. Raises ValueError before the game has begun.
@@ -85,7 +85,7 @@ def is_over(table: Table, now: int) -> bool:
     if table.rules.clock.on_expiry != "claim":
         return True
     running = clock.run_to(table.game.clock, table.game.to_move, now)
-    return running.turn_used >= lasts(table)
+    return running.turn_used >= turn_length(table)
 
 
 def reminder_of(table: Table) -> Reminder | None:
@@ -112,4 +112,4 @@ def reminder_due(table: Table, game: Game) -> int | None:
     if reminder is not None:
         return reminder.next
     limit, (part, whole) = table.rules.clock.limit, REMINDERS[0]
-    return when_taken(table, max(0, min(limit // 3, limit * part // whole - DAY)))
+    return time_after(table, max(0, min(limit // 3, limit * part // whole - DAY)))

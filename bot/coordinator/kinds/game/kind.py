@@ -56,7 +56,7 @@ from bot.coordinator.views.face import Face
 from bot.coordinator.views.seats import seats_of
 from bot.coordinator.views.view import arrange
 from bot.rules.errors import RuleError
-from bot.rules.game import unseen
+from bot.rules.game import unseen_tiles
 from bot.rules.moves import Resign
 
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ class GameKind(Kind):
         rack = hidden = None
         if viewer is not None:
             rack = arrange(game.racks[viewer], order)
-            hidden = table.rules.tiles.sort(unseen(game, viewer))
+            hidden = table.rules.tiles.sort(unseen_tiles(game, viewer))
         mover = None if over else game.to_move
         face = Face(
             seats=seats_of(table),
@@ -231,7 +231,7 @@ class GameKind(Kind):
     ) -> Table:
         """Return the game with the empty seat resigned, or the invitation without the leaver."""
         if table.phase == "invited":
-            return _got_up(table, persons)
+            return _free_seats(table, persons)
         if table.phase != "playing" or table.game is None:
             return table
         for number, seat in enumerate(table.seats):
@@ -256,7 +256,7 @@ class GameKind(Kind):
         return evolve(table, phase="withdrawn", expires=None)
 
 
-def _got_up(table: Table, persons: Collection[PersonId]) -> Table:
+def _free_seats(table: Table, persons: Collection[PersonId]) -> Table:
     """Return an invitation withdrawn by its host, or with the seats of other leavers free."""
     if table.host in persons:
         return evolve(table, phase="withdrawn", expires=None)

@@ -73,7 +73,7 @@ def game_part(
         overdue=body.overdue,
         claimants=claimants(table),
         ends_at=ends_at(table),
-        rated=table.rated,
+        rated=table.is_rated,
         skalps=body.skalps,
         adapted=level_after(table) if over else None,
         notes=notes_for(table, viewer, person),

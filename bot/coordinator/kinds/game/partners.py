@@ -15,7 +15,7 @@ from bot.coordinator.kinds.game.running import running
 from bot.coordinator.place import notes_of
 from bot.coordinator.table.bodies import GameBody, PartnerNote
 from bot.coordinator.table.evolve import evolve
-from bot.coordinator.table.table import CommandOutcome, acted_at
+from bot.coordinator.table.table import CommandOutcome, last_act_of
 from bot.rules.plain import plain
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def write(table: Table, request: WritePartners, command: Command, world: World) 
         raise ValueError(request)
     own = [note for note in GameBody.of(table).notes if note.person in present]
     elsewhere = [note for note in GameBody.of(table).notes if note.person not in present]
-    before = [note.at for note in own] + [acted_at(table, person) for person in others]
+    before = [note.at for note in own] + [last_act_of(table, person) for person in others]
     at = max([command.at, *(one + 1 for one in before)])
     notes = (*elsewhere, *own[1 - KEPT :], PartnerNote(by.id, text, at))
     outcome = CommandOutcome("noted", table.id)

@@ -59,7 +59,7 @@ def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
             if member.person != host.id and seat.robot is None
         ),
         previous=old.id,
-        seats=tuple(_robot_again(seat, level) for seat in old.seats),
+        seats=tuple(_seat_robot_again(seat, level) for seat in old.seats),
         scopes=scopes_with((), command),
         homes=old.homes,
     )
@@ -71,7 +71,7 @@ def note_rematch(table: Table, game: GameId) -> Change:
     return Change(replace(table, rematch=game), CommandOutcome("noted", table.id), publish=False)
 
 
-def _robot_again(seat: Seat, level: str | None) -> Seat:
+def _seat_robot_again(seat: Seat, level: str | None) -> Seat:
     """Return the seat with its robot only; one that adapts gets this level, if there is one."""
     if not (level and seat.adapts):
         return seat if seat.robot else Seat(())

@@ -18,14 +18,14 @@ from bot.coordinator.kinds.game.deadlines import (
     deadline,
     is_late,
     reminder_of,
+    time_after,
     turn_ticks,
-    when_taken,
 )
 from bot.coordinator.kinds.game.running import change_to, settle
 from bot.coordinator.settings import PersonPreferences
 from bot.coordinator.table.bodies import Reminder
 from bot.coordinator.table.evolve import evolve
-from bot.coordinator.table.table import acted_at
+from bot.coordinator.table.table import last_act_of
 from bot.rules.ruleset import HOUR, MINUTE
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def remind(table: Table, command: Command, world: World) -> Change:
         return change_to("timer", table, publish=False)
     before = reminder_of(table)
     count, at = (before.count, before.at) if before else (0, 0)
-    coming = _coming(table, count, now, world)
+    coming = _reminders_to_come(table, count, now, world)
     due = any(moment <= now for moment in coming.values())
     if due:
         count, at = max(n for n, moment in coming.items() if moment < now + TOGETHER), now
@@ -110,14 +110,14 @@ class ReminderWindow:
         return at
 
 
-def _coming(table: Table, given: int, now: int, world: World) -> dict[int, int]:
+def _reminders_to_come(table: Table, given: int, now: int, world: World) -> dict[int, int]:
     """Return the reminders to come by their number, from 1, and the time of each."""
     game, ends = table.game, deadline(table)
     if game is None or ends is None or game.to_move in table.robots or is_late(table, now):
         return {}
     limit = table.rules.clock.limit
     marks = {
-        number: when_taken(table, limit * part // whole)
+        number: time_after(table, limit * part // whole)
         for number, (part, whole) in enumerate(REMINDERS, 1)
         if number > given
     }
@@ -136,7 +136,7 @@ def _listeners(table: Table, game: Game, world: World) -> list[Recipient]:
     present = table.seats[game.to_move].present
     chosen = {person: world.chosen.get(person, PersonPreferences()) for person in present}
     return [
-        listener(one, table.rules.clock, acted_at(table, person))
+        listener(one, table.rules.clock, last_act_of(table, person))
         for person, one in chosen.items()
         if one.reminders
     ]

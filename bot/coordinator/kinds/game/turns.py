@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.table.bodies import GameBody
-from bot.coordinator.views.turns import IdleView, PlayView, last_written, maker_of
+from bot.coordinator.views.turns import IdleView, PlayView, maker_of, newest_written_play
 from bot.rules import legal
 from bot.rules.errors import MustAnswer, OutPlayPending
 from bot.rules.log import EXPIRE
@@ -18,7 +18,7 @@ def last_play(table: Table) -> PlayView | None:
     """Return the newest play on the board, or None."""
     game, last, rules = table.game, GameBody.of(table).last, table.rules
     if last is None or game is None or game.pending is None:
-        return last_written(table, last)
+        return newest_written_play(table, last)
     waits = legal.refusal("play", game, game.to_move, rules)
     return PlayView(
         seat=last.seat,

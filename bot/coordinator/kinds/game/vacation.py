@@ -29,7 +29,7 @@ def start_vacation(table: Table, request: StartVacation, command: Command) -> Ch
 
     Raises NotSeated, AlreadyEnded.
     """
-    person, spans = _own(table, command)
+    person, spans = _own_vacations(table, command)
     return _put_own(table, person, [*spans, (request.start, request.until)], command, "away")
 
 
@@ -39,7 +39,7 @@ def come_back(table: Table, command: Command, world: World) -> Change:
     The part that is over is taken off their clock, and then dropped. Raises NotSeated,
     AlreadyEnded, WordListMissing.
     """
-    person, spans = _own(table, command)
+    person, spans = _own_vacations(table, command)
     past = [(start, min(until, command.at)) for start, until in spans]
     back = _put_own(table, person, past, command, "back").table
     if back.game is not None and back.seat_of(person) == back.game.to_move:
@@ -73,7 +73,7 @@ def put_vacations(table: Table, absences: Iterable[SeatVacation], at: int) -> Ta
     return evolve(table, vacations=kept, reminder=evolve(reminder, next=at) if reminder else None)
 
 
-def _own(table: Table, command: Command) -> tuple[PersonId, list[Span]]:
+def _own_vacations(table: Table, command: Command) -> tuple[PersonId, list[Span]]:
     person = command.by.id if command.by else UNKNOWN
     if table.seat_of(person) is None:
         raise NotSeated(tuple(seat.name for seat in table.seats))

@@ -82,7 +82,7 @@ def _solution(table: Table, day: PuzzleDay) -> SolutionView:
     source = day.puzzle.source
     return SolutionView(
         best=day.puzzle.best,
-        solved=tuple(name for name, attempt in tried if attempt.solved),
+        solved=tuple(name for name, attempt in tried if attempt.is_solved),
         people=len(tried),
         mean=round(sum(percents) / len(percents)) if percents else 0,
         nearest=(nearest[0], nearest[1].best) if nearest and nearest[1].best else None,

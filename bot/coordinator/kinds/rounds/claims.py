@@ -30,7 +30,7 @@ def record_brought(place: str, form: str) -> str:
 def read_claim(record: bytes | None) -> tuple[GameId | None, int]:
     """Return the belgijka in such a record, and its start (ms)."""
     game, _, since = (record or b"").decode().partition(":")
-    return (game_id.of_stored(game), int(since)) if since else (None, 0)
+    return (game_id.parse_stored(game), int(since)) if since else (None, 0)
 
 
 def claim_of(game: GameId, since: int) -> bytes:

@@ -182,11 +182,11 @@ def answer_play(table: Table, request: Answer, now: int) -> Play:
     if game.stage == "pause" or seen != game.number:
         raise RoundClosed(seen, game.ends if game.stage == "pause" else None)
     if game.ends is not None and now >= game.ends:
-        raise late(game)
+        raise late_refusal(game)
     return judge_answer(game, request.placement, table.rules)
 
 
-def late(game: RoundsGame) -> RoundClosed:
+def late_refusal(game: RoundsGame) -> RoundClosed:
     """Return the refusal of an answer after the bell, with the start of the next round."""
     is_last = game.number >= game.rules.rounds or game.until is not None
     ends = (game.ends or game.since) + game.rules.settle + game.rules.pause

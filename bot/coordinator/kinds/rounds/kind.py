@@ -74,7 +74,7 @@ class RoundsKind(Kind):
     def rows(self, view: View) -> Iterable[OperatorRow]:
         """Return the standings."""
         for one in RoundsPart.of(view).standings:
-            rest = f": {one.points}, {one.shown}% ({one.person})"
+            rest = f": {one.points}, {one.rounded_percent}% ({one.person})"
             yield OperatorRow("seat", (one.name,), rest, one.place)
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:

@@ -90,7 +90,7 @@ class Standing:
     rounds: int
 
     @property
-    def shown(self) -> int:
+    def rounded_percent(self) -> int:
         """The percent as they are shown."""
         return round_percent(self.percent)
 
@@ -210,18 +210,18 @@ class RoundsPart(Part):
             laid=laid,
             answers=len(one.answers),
             found_by=found,
-            closest=None if found else self._closest(one, board),
+            closest=None if found else self._closest_answer(one, board),
             solo=None if alone is None else self._name(alone),
-            own=self._own(one, board, alone),
+            own=self._own_answer(one, board, alone),
         )
 
-    def _closest(self, one: Round, board: Board) -> Closest | None:
+    def _closest_answer(self, one: Round, board: Board) -> Closest | None:
         nearest = max(one.answers, key=lambda each: each.points, default=None)
         if nearest is None or not nearest.points:
             return None
         return Closest(self._name(nearest.player), self._play(nearest, board), nearest.points)
 
-    def _own(self, one: Round, board: Board, alone: int | None) -> OwnAnswer | None:
+    def _own_answer(self, one: Round, board: Board, alone: int | None) -> OwnAnswer | None:
         own = next((each for each in one.answers if each.player == self._viewer), None)
         if own is None:
             return None
@@ -259,12 +259,12 @@ def rounds_part(table: Table, game: RoundsGame, viewer: int | None) -> RoundsPar
         _players=players,
         _viewer=viewer,
         until=game.until,
-        coming=_coming(game, players),
+        coming=_people_to_come(game, players),
         starts=game.starts,
     )
 
 
-def _coming(
+def _people_to_come(
     game: RoundsGame, players: tuple[tuple[PersonId, str], ...]
 ) -> tuple[tuple[PersonId, str], ...]:
     """Return who will come: whoever has a seat before the first answer is counted."""

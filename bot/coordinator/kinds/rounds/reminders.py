@@ -36,7 +36,7 @@ def _call(table: Table, game: RoundsGame, command: Command, world: World) -> Cha
     now, mark, coming = command.at, game.ends - game.rules.reminder, dict[int, int]()
     for number, seat in enumerate(table.seats):
         chosen = world.chosen.get(seat.members[0].person)
-        if chosen is None or not chosen.reminders or number in game.reminded:
+        if chosen is None or not chosen.reminders or number in game.reminded_players:
             continue
         round_ = ReminderWindow(game.since, game.ends, chosen.vacations, (Recipient(chosen),))
         if (moment := round_.moment(mark, now)) is not None:

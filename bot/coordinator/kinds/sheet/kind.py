@@ -10,14 +10,14 @@ from bot.coordinator.errors import AlreadyEnded, AtRealTable
 from bot.coordinator.kinds.export import moment
 from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.kinds.sheet import writing
-from bot.coordinator.kinds.sheet.part import SheetPart, idle_at, not_laid, sheet_part
+from bot.coordinator.kinds.sheet.part import SheetPart, idle_turn_of, sheet_part, tiles_off_board
 from bot.coordinator.kinds.sheet.timeline import sheet_timeline
 from bot.coordinator.table.bodies import SheetBody
 from bot.coordinator.table.timeline import Timeline
 from bot.coordinator.views.face import Face
 from bot.coordinator.views.refusals import ACTIONS
 from bot.coordinator.views.seats import seats_of
-from bot.coordinator.views.turns import last_written
+from bot.coordinator.views.turns import newest_written_play
 from bot.rules import clock
 from bot.rules.sheet.lines import Award, BreakOff, TookBack, pack
 
@@ -60,7 +60,7 @@ class SheetKind(Kind):
                     raise AlreadyEnded
                 return writing.award_by(table, Award(winners), command.at)
             case TimerFired("archive"):
-                return writing.silent(table, silence_end(table, command.at), command.at)
+                return writing.fall_silent(table, silence_end(table, command.at), command.at)
             case _:
                 raise AtRealTable
 
@@ -86,7 +86,7 @@ class SheetKind(Kind):
         body = cast("SheetBody", table.body)
         game = cast("Game", body.game)
         over = table.phase == "ended" and game.outcome is not None
-        to_move, last = None if over else game.to_move, last_written(table, body.last)
+        to_move, last = None if over else game.to_move, newest_written_play(table, body.last)
         part = sheet_part(table, body, game, person, to_move=to_move)
         face = Face(
             seats=seats_of(table),
@@ -98,11 +98,11 @@ class SheetKind(Kind):
             board=game.board,
             bag=game.bag_count,
             last=last,
-            idle=idle_at(part.counted),
+            idle=idle_turn_of(part.counted),
             deadline=_deadline(table, body),
             archive_at=body.archive_at,
             outcome=game.outcome,
-            unseen=not_laid(table.rules.tiles, game.board),
+            unseen=tiles_off_board(table.rules.tiles, game.board),
             racks=game.racks if over else None,
         )
         return face, part

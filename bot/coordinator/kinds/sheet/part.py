@@ -66,13 +66,13 @@ def sheet_part(
     )
 
 
-def not_laid(tiles: TileSet, board: Board) -> str:
+def tiles_off_board(tiles: TileSet, board: Board) -> str:
     """Return the tiles of the set that are not on the board, in alphabet order."""
     laid = "".join(as_rack_tile(tile) for _, tile in board)
     return without(tiles.bag(), laid)
 
 
-def idle_at(sheet: Counted) -> IdleView | None:
+def idle_turn_of(sheet: Counted) -> IdleView | None:
     """Return the newest turn of a score sheet if it was an exchange or a pass."""
     for scored in sheet.turns[-1:]:
         for event in scored.events:

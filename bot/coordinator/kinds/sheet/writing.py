@@ -130,7 +130,7 @@ def award_by(table: Table, award: Award, at: int) -> Change:
     return Change(after, CommandOutcome("awarded", table.id), listed=True)
 
 
-def silent(table: Table, ends: int | Literal["over"] | None, at: int) -> Change:
+def fall_silent(table: Table, ends: int | Literal["over"] | None, at: int) -> Change:
     """Return the sheet that no recorder uses: the end is announced for `ends`, or happens now."""
     if table.phase != "playing" or ends is None:
         return Change(table, CommandOutcome("timer", table.id), publish=False)
@@ -153,7 +153,7 @@ def _with(table: Table, sheet: Sheet, counted: Counted, at: int) -> Table:
     """Return the table with this sheet, the game counted from it, and its entries as turns."""
     game = evolve(counted.game, turn=len(sheet.log), clock=_clock(table, at))
     phase = "ended" if game.outcome is not None else "playing"
-    last = _last(counted)
+    last = _last_play(counted)
     after = evolve(table, sheet=sheet, game=game, phase=phase, last=last, archive_at=None)
     if SheetBody.of(table).ticking is None:
         return after
@@ -199,7 +199,7 @@ def _check_writes(table: Table, by: Person) -> None:
         raise NotRecorder(tuple(one.name for one in table.invitees if not one.declined))
 
 
-def _last(counted: Counted) -> LastPlay | None:
+def _last_play(counted: Counted) -> LastPlay | None:
     """Return the play of the newest turn, unless it was taken back."""
     last = None
     for scored in counted.lines:

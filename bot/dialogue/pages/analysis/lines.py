@@ -124,7 +124,7 @@ def best_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
     if turn.played is None or len(turn.best) < 2:  # noqa: PLR2004 - one is no list
         return ()
     return tuple(
-        wording.small(
+        wording.small_line(
             "analysis-option",
             place=place,
             move=option_text(option, wording),

@@ -21,7 +21,7 @@ from bot.dialogue.pages.analysis.lines import (
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.scenes import play_footer, scene_of
-from bot.dialogue.pages.wording import bold, name
+from bot.dialogue.pages.wording import in_bold, name
 from bot.dialogue.payloads import AnalysisPayload, PlayOnPayload
 from bot.dialogue.token import Token
 from bot.rules.judge import judge
@@ -39,14 +39,14 @@ if TYPE_CHECKING:
     from render.scene import Scene
 
 
-def under_way(
+def progress_message(
     progress: AnalysisProgress, page: AnalysisPayload | None, view: View, wording: Wording
 ) -> Message:
     """Return the page that stands in for an analysis until it is made, with its state.
 
     When the bot is stopped meanwhile, the page stays. Its button asks for the analysis again.
     """
-    title = Line(bold(wording.spans("analysis-title", code=Code(view.id))))
+    title = Line(in_bold(wording.spans("analysis-title", code=Code(view.id))))
     again = _button(view, wording.text("button-analysis"), page)
     return Message((title, _how_far(progress, wording)), buttons=((again,),))
 
@@ -71,7 +71,7 @@ def overview(
 
     With `training` the page offers the reader what they missed, as an exercise.
     """
-    title = Line(bold(wording.spans("analysis-title", code=Code(view.id))))
+    title = Line(in_bold(wording.spans("analysis-title", code=Code(view.id))))
     if (empty := empty_line(analysis, wording)) is not None:
         return Message((title, empty))
     shares = (line for share in analysis.players for line in share_lines(share, wording))
@@ -90,7 +90,7 @@ def overview(
 
 def list_page(analysis: Analysis, view: View, wording: Wording) -> Message:
     """Return every turn in a line: the move played, the stronger one, and the difference."""
-    title = Line(bold(wording.spans("analysis-title", code=Code(view.id))))
+    title = Line(in_bold(wording.spans("analysis-title", code=Code(view.id))))
     lines = (
         list_line(turn, analysis.players[turn.player].name, wording) for turn in analysis.turns
     )
@@ -105,7 +105,7 @@ def turn_page(
     turn = analysis.turns[at]
     who = analysis.players[turn.player].name
     lines = (
-        Line(bold(turn_line(turn, who, wording).spans)),
+        Line(in_bold(turn_line(turn, who, wording).spans)),
         *_rack(turn, view, wording),
         *verdict_lines(turn, wording),
         *best_lines(turn, wording),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.wording import bold
+from bot.dialogue.pages.wording import in_bold
 from bot.dialogue.token import Token
 from bot.text.moments import DEFAULT_ZONE, MONTHS
 from render.charts.progress import Measure, ProgressChart
@@ -38,7 +38,7 @@ class Month(NamedTuple):
 
 def progress_page(training: Training, wording: Wording) -> Message:
     """Return the picture and its figures in words, or that there is nothing yet."""
-    title = Line(bold(wording.spans("progress-title")))
+    title = Line(in_bold(wording.spans("progress-title")))
     back = button(wording, "button-training", Token(Action.TRAIN))
     command = wording.way(Action.ANALYSE)
     months = by_month(training.games)[-SHOWN:]
@@ -47,7 +47,7 @@ def progress_page(training: Training, wording: Wording) -> Message:
     told = (wording.line("progress-month", **_facts(one)) for one in months)
     lines = (title, wording.line("progress-legend"), *told)
     return Message(
-        (*lines, wording.small("progress-about", command=command)),
+        (*lines, wording.small_line("progress-about", command=command)),
         scene=_chart(months, wording),
         alt_text=" ".join(map(str, lines)),
         buttons=((back,),),

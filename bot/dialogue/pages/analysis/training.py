@@ -10,7 +10,7 @@ from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.introduction import with_robot
 from bot.dialogue.pages.table.scenes import play_footer, scene_of
-from bot.dialogue.pages.wording import bold, square, with_sign, word, worth
+from bot.dialogue.pages.wording import in_bold, points_text, square, with_sign, word
 from bot.dialogue.payloads import TrainingPayload
 from bot.dialogue.token import Token
 from bot.rules.tiles import RACK_SIZE
@@ -38,7 +38,7 @@ def question(asked: ShownExercise, wording: Wording) -> Message:
     """Return the task, under the outcome of a try."""
     view, rack = asked.view, asked.position.rack
     lines = (
-        Line(bold(title(asked, wording))),
+        Line(in_bold(title(asked, wording))),
         *asked.first,
         task(asked, wording),
         wording.line("analysis-turn-rack", rack=wording.rack(rack, view.rules.tiles)),
@@ -52,7 +52,7 @@ def question(asked: ShownExercise, wording: Wording) -> Message:
         _button(asked, wording, "button-training-show", Action.TRAIN, TrainingPayload("show", at)),
         _button(asked, wording, "button-training-next", Action.TRAIN, TrainingPayload("next", at)),
     )
-    what = wording.text(_KINDS[asked.exercise.kind], points=asked.wanted)
+    what = wording.text(_KINDS[asked.exercise.kind], points=asked.best_points)
     footer = Footer(headline=what, sub=wording.text("score-bag", bag=_bag(asked)))
     scene = _scene(asked, wording, footer)
     return Message(lines, scene=scene, alt_text=_alt(lines), buttons=(row, (_progress(wording),)))
@@ -62,7 +62,7 @@ def answer(asked: ShownExercise, wording: Wording) -> Message:
     """Return the solution on its board."""
     best = asked.position.best
     lines = (
-        Line(bold(title(asked, wording))),
+        Line(in_bold(title(asked, wording))),
         *asked.first,
         *solution(asked, wording),
         source(asked, wording),
@@ -81,7 +81,7 @@ def title(asked: ShownExercise, wording: Wording) -> tuple[Span, ...]:
 
 def task(asked: ShownExercise, wording: Wording) -> Line:
     """Return the line of the task."""
-    return wording.line(_KINDS[asked.exercise.kind], points=asked.wanted)
+    return wording.line(_KINDS[asked.exercise.kind], points=asked.best_points)
 
 
 def solution(asked: ShownExercise, wording: Wording) -> tuple[Line, Line]:
@@ -96,7 +96,7 @@ def solution(asked: ShownExercise, wording: Wording) -> tuple[Line, Line]:
 def source(asked: ShownExercise, wording: Wording) -> Line:
     """Return the line of the game that the exercise is from."""
     code = Code(asked.exercise.game)
-    return wording.small("training-source", code=code, number=asked.exercise.number)
+    return wording.small_line("training-source", code=code, number=asked.exercise.number)
 
 
 def only_line(wording: Wording) -> tuple[Line, ...]:
@@ -156,7 +156,7 @@ def _play(play: Play, wording: Wording) -> dict[str, Fact]:
         "word": word(play.words[0].tiles),
         "square": square(play.placement.square),
         "direction": wording.direction(play.placement.direction),
-        "points": worth(play),
+        "points": points_text(play),
     }
 
 
@@ -191,7 +191,7 @@ def _scene(asked: ShownExercise, wording: Wording, footer: Footer) -> Scene:
     (board, rack, best), rules = asked.position, asked.view.rules
     about = (
         wording.text("training-card-answer" if asked.solved else _CARDS[asked.exercise.kind]),
-        wording.text("training-card-points", points=asked.wanted),
+        wording.text("training-card-points", points=asked.best_points),
     )
     head = wording.text("training-card", number=asked.number)
     draw = partial(scene_of, board, rules, wording, (Card(head, "", winner=True, about=about),))

@@ -241,7 +241,7 @@ class Pages:
         del view, wording
         return Message(tuple(why), buttons=rows)
 
-    def overtaken(self, view: View, wording: Wording, why: Sequence[Line]) -> Message:
+    def answer_late(self, view: View, wording: Wording, why: Sequence[Line]) -> Message:
         """Return the current table for a person who acted on an older state."""
         return self.desk(view, wording, why)
 

@@ -9,7 +9,7 @@ from bot.coordinator.standings.rating import AGAINST_ONE, COUNTED, LISTED, NEWCO
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import new_command
-from bot.dialogue.pages.wording import bold, name
+from bot.dialogue.pages.wording import in_bold, name
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, TILES, LeaderboardChoice
 from bot.dialogue.token import Token
 from bot.rules.ruleset import preset
@@ -60,10 +60,10 @@ def ranking(  # noqa: PLR0913 - all that a leaderboard tells
         language=leaderboard_tiles(asked.tiles, wording),
         where=wording.text("ranking-here" if scoped and asked.here else "ranking-everywhere"),
     )
-    told = [Line(bold(title))]
+    told = [Line(in_bold(title))]
     told += [_line(line, names, own, wording) for line in shown]
-    told += _empty(asked.tiles, wording) if not shown else []
-    told += _own(own, wording) if own.person not in {line.person for line in shown} else []
+    told += _empty_lines(asked.tiles, wording) if not shown else []
+    told += _own_lines(own, wording) if own.person not in {line.person for line in shown} else []
     told += [_how(wording)] if asked.explained else []
     return Message(tuple(told), buttons=_buttons(asked, wording, scoped=scoped))
 
@@ -83,10 +83,10 @@ def _line(
         rating=line.rating.value,
         games=line.rating.games,
     )
-    return Line(bold(spans) if line.person == own.person else spans)
+    return Line(in_bold(spans) if line.person == own.person else spans)
 
 
-def _empty(tiles: str, wording: Wording) -> list[Line]:
+def _empty_lines(tiles: str, wording: Wording) -> list[Line]:
     """Return the lines of an empty list, with the way to get on it."""
     empty = wording.line("ranking-empty", games=LISTED)
     if tiles in _RANKED:
@@ -97,7 +97,7 @@ def _empty(tiles: str, wording: Wording) -> list[Line]:
     return [empty, wording.line("ranking-counts", ranked=ranked, tournament=tournament)]
 
 
-def _own(own: ReaderStanding, wording: Wording) -> list[Line]:
+def _own_lines(own: ReaderStanding, wording: Wording) -> list[Line]:
     who = name(own.name)
     if own.rating is None:
         return [wording.line("ranking-not-one", who=who)]
@@ -111,7 +111,7 @@ def _own(own: ReaderStanding, wording: Wording) -> list[Line]:
 
 def _how(wording: Wording) -> Line:
     facts = {"win": WIN, "games": COUNTED, "pair": AGAINST_ONE, "newcomer": NEWCOMER}
-    return wording.small("ranking-how", **facts)
+    return wording.small_line("ranking-how", **facts)
 
 
 def kinds(asked: LeaderboardChoice, wording: Wording) -> Rows:

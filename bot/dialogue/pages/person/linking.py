@@ -29,19 +29,21 @@ def code_message(code: str, wording: Wording, platform: str) -> Message:
     other = _OTHER.get(platform, "any")
     how = wording.line("link-how", other=other, command=_way_in(code, other, wording))
     lines = (wording.line("link-code", code=Code(code)), how)
-    return Message(lines, buttons=((_next(code, wording), _have(wording)),))
+    return Message(lines, buttons=((_next_button(code, wording), _have(wording)),))
 
 
 def link_message(link: AccountLink, wording: Wording) -> Message:
     """Return the state of the link: the other side, and whose consent is missing."""
     if link.other is None:
-        return Message((wording.line("link-waits"),), buttons=((_next(link.code, wording),),))
-    other = _other(link.other, wording)
+        return Message(
+            (wording.line("link-waits"),), buttons=((_next_button(link.code, wording),),)
+        )
+    other = _other_account(link.other, wording)
     if link.done:
         return Message((wording.line("link-done", **other),))
     if link.agreed:
         return Message(
-            (wording.line("link-agreed", **other),), buttons=((_next(link.code, wording),),)
+            (wording.line("link-agreed", **other),), buttons=((_next_button(link.code, wording),),)
         )
     yes = button(
         wording, "button-link", Token(Action.LINK_YES, payload=TextPayload(link.code)), "danger"
@@ -50,7 +52,7 @@ def link_message(link: AccountLink, wording: Wording) -> Message:
     return Message(lines, buttons=((yes,),))
 
 
-def _other(account: LinkedAccount, wording: Wording) -> dict[str, Fact]:
+def _other_account(account: LinkedAccount, wording: Wording) -> dict[str, Fact]:
     return {"who": name(account.name), "platform": platform_name(account.platform, wording)}
 
 
@@ -64,7 +66,7 @@ def _way_in(code: str, platform: str, wording: Wording) -> Raw:
     return Code(f"{fold(command) if platform == 'telegram' else command} {code}")
 
 
-def _next(code: str, wording: Wording) -> Button:
+def _next_button(code: str, wording: Wording) -> Button:
     return button(
         wording, "button-link-next", Token(Action.LINK, payload=TextPayload(code)), "primary"
     )

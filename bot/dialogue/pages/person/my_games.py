@@ -42,7 +42,7 @@ def my_games(
     told = [_title(lines, wording)]
     told += [pages_of(line.view).row(line, wording, now) for line in shown]
     if pages > 1:
-        told.append(wording.small("games-page", page=page, pages=pages))
+        told.append(wording.small_line("games-page", page=page, pages=pages))
     rows: list[Row] = [
         (Button(label, Token(Action.RACK, line.view.id).pack()),)
         for line, label in zip(shown, game_labels(shown, wording, now=now), strict=True)

@@ -52,7 +52,7 @@ def question(kept: StoredData, wording: Wording) -> Message:
         wording.line("data-games", games=kept.games, running=kept.running),
         wording.line("data-accounts", accounts=accounts) if kept.platforms else None,
         wording.line("data-rest"),
-        wording.small("data-stays"),
+        wording.small_line("data-stays"),
     )
     yes = button(wording, "button-data-delete", Token(Action.ERASE_YES), "danger")
     file = button(wording, "button-data-file", Token(Action.MY_DATA))
@@ -62,4 +62,4 @@ def question(kept: StoredData, wording: Wording) -> Message:
 
 def deletion_message(wording: Wording) -> Message:
     """Return the message that this person's data are deleted."""
-    return Message((wording.line("data-deleted"), wording.small("data-last")))
+    return Message((wording.line("data-deleted"), wording.small_line("data-last")))

@@ -9,7 +9,7 @@ from zoneinfo import available_timezones
 
 from msgspec.structs import replace
 
-from bot.coordinator.clocks.quiet_hours import USUAL_ZONE, local
+from bot.coordinator.clocks.quiet_hours import USUAL_ZONE, local_time
 from bot.coordinator.place import Place
 from bot.coordinator.settings import Chosen, PersonPreferences, PlacePreferences, theme_on
 from bot.dialogue.errors import SettingUnreadable
@@ -281,7 +281,7 @@ class TimeZone(Setting):
         """Return the time there now."""
         if not isinstance(chosen, PersonPreferences):
             return {}
-        here = local(chosen, context.now)
+        here = local_time(chosen, context.now)
         return {"time": Raw(f"{here.hour}:{here.minute:02}")}
 
     def read(self, folded: str) -> str | None:

@@ -71,7 +71,9 @@ def _browser_message(
         if setting.notices and context.platform == "web":
             continue
         labels.append(setting_line(setting, chosen, wording, context))
-        rows.append((*_row(page, setting, chosen, wording, context), *_own(page, setting, wording)))
+        rows.append(
+            (*_row(page, setting, chosen, wording, context), *_own_button(page, setting, wording))
+        )
     if context.leave is not None:
         labels.append(vacation.line(context.leave, wording))
         rows.append((vacation.opens(wording),))
@@ -87,7 +89,7 @@ def setting_message(
         (setting_line(setting, chosen, wording, context),),
         buttons=(
             *_values(page, setting, chosen, wording, context),
-            (*_own(page, setting, wording), back),
+            (*_own_button(page, setting, wording), back),
         ),
     )
 
@@ -100,7 +102,7 @@ def watch_answers(wording: Wording) -> Row:
     )
 
 
-def _own(page: SettingsPage, setting: Setting, wording: Wording) -> Row:
+def _own_button(page: SettingsPage, setting: Setting, wording: Wording) -> Row:
     """Return the button that asks for a value of one's own, where one may be typed."""
     prompt = setting.prompt(wording)
     if prompt is None:

@@ -51,7 +51,7 @@ def _zone(value: str, _wording: Wording) -> Fact:
     return Raw(value.replace("_", " ")) if "/" in value or value.isupper() else value
 
 
-def _themselves(*names: str) -> dict[str, str]:
+def _same_names(*names: str) -> dict[str, str]:
     """Return values that are stored under their own names."""
     return {name: name for name in names}
 
@@ -75,7 +75,7 @@ class SettingsPage:
 
 
 _ON, _OFF = {"on": True, "off": False}, {"off": False, "on": True}
-_TIMES = {"own": "", **_themselves(*(USUAL_CLOCKS[name] for name in _CLOCKS))}
+_TIMES = {"own": "", **_same_names(*(USUAL_CLOCKS[name] for name in _CLOCKS))}
 _QUIET = {"off": (0, 0), "22-7": (22, 7), "23-8": (23, 8), "21-9": (21, 9)}
 # Zones on buttons, the usual one first, then from west to east.
 _ZONES = {
@@ -95,10 +95,10 @@ OWN = SettingsPage(
         Setting(
             "language", "language", {"app": "", "pl": "pl", "en": "en"}, ("jezyk",), behind=False
         ),
-        ThemeSetting("theme", "theme", _themselves(*THEMES), ("motyw",), behind=False),
+        ThemeSetting("theme", "theme", _same_names(*THEMES), ("motyw",), behind=False),
         Setting("previews", "previews", _ON, ("podglad", "preview"), behind=False),
         Setting("reminders", "reminders", _ON, ("przypomnienia", "reminder"), notices=True),
-        Setting("calls", "calls", _themselves("place", "private"), ("wolanie",), notices=True),
+        Setting("calls", "calls", _same_names("place", "private"), ("wolanie",), notices=True),
         QuietHours(
             "quiet",
             "hours",
@@ -126,9 +126,9 @@ PLACE = SettingsPage(
     "settings-place",
     (
         Setting("language", "place-language", {"bot": "", "pl": "pl", "en": "en"}, ("jezyk",)),
-        ThemeSetting("theme", "theme", _themselves(*THEMES), ("motyw",)),
+        ThemeSetting("theme", "theme", _same_names(*THEMES), ("motyw",)),
         Setting(
-            "preset", "preset", _themselves(*preset_names()), ("zasady", "odmiana", "rules"), _rules
+            "preset", "preset", _same_names(*preset_names()), ("zasady", "odmiana", "rules"), _rules
         ),
         Setting("clock", "clock", _TIMES, ("zegar",), _clock),
         OwnList(
@@ -139,9 +139,9 @@ PLACE = SettingsPage(
             _list,
             asks=True,
         ),
-        Setting("starters", "starters", _themselves("everybody", "managers"), ("zaczyna",)),
+        Setting("starters", "starters", _same_names("everybody", "managers"), ("zaczyna",)),
         Channels("channels", "channels", {}, ("kanaly",)),
-        Setting("old_boards", "boards", _themselves("collapse", "keep"), ("plansze", "boards")),
+        Setting("old_boards", "boards", _same_names("collapse", "keep"), ("plansze", "boards")),
         Setting("quiet", "quiet", _OFF, ("wzmianki", "mentions")),
         DailyPlace("puzzle", "puzzle", {"off": "", "here": ""}, ("zagadka",), plans="puzzles"),
         Setting(

@@ -15,7 +15,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button, new_game
 from bot.dialogue.pages.person.leaderboard import leaderboard_tiles
-from bot.dialogue.pages.wording import bold, name, with_sign, word
+from bot.dialogue.pages.wording import in_bold, name, with_sign, word
 from bot.dialogue.payloads import TrainingPayload
 from bot.dialogue.reading.leaderboard import LEADERBOARDS
 from bot.dialogue.token import Token
@@ -65,9 +65,9 @@ class PlayerSummary:
 
 def statistics(career: PlayerSummary, wording: Wording) -> Message:
     """Return the picture and all that it shows in words."""
-    title = Line(bold(wording.spans("stats-title", who=name(career.name))))
+    title = Line(in_bold(wording.spans("stats-title", who=name(career.name))))
     ranking = button(wording, "button-ranking", Token(Action.RANKING))
-    told = _sentences(career, wording) if career.records else _untold(career, wording)
+    told = _sentences(career, wording) if career.records else _empty_lines(career, wording)
     begin = () if career.records else (new_game(wording),)
     lines, scene = (title, *told), _picture(career, wording)
     return Message(
@@ -85,7 +85,7 @@ def _progress(career: PlayerSummary, wording: Wording) -> tuple[Button, ...]:
     return (button(wording, "button-training-progress", token),) if own else ()
 
 
-def _untold(career: PlayerSummary, wording: Wording) -> list[Line]:
+def _empty_lines(career: PlayerSummary, wording: Wording) -> list[Line]:
     return [wording.line("stats-none"), *_of_server(career, wording)]
 
 
@@ -93,10 +93,10 @@ def _sentences(career: PlayerSummary, wording: Wording) -> list[Line]:
     lines = []
     for kind, done in career.records.items():
         if kind == AT_TABLE:
-            lines.append(Line(bold(wording.spans("stats-at-table"))))
+            lines.append(Line(in_bold(wording.spans("stats-at-table"))))
         elif kind:
             apart = wording.spans("stats-apart", tiles=leaderboard_tiles(kind, wording))
-            lines.append(Line(bold(apart)))
+            lines.append(Line(in_bold(apart)))
         lines += _of_kind(done, wording, streaks=kind != AT_TABLE)
     if career.ratings:
         ratings = wording.join(_rating(*one, wording) for one in career.ratings)

@@ -47,7 +47,7 @@ def opens(wording: Wording) -> Button:
 
 def message(leave: VacationStatus, wording: Wording) -> Message:
     """Return the vacation, its effect, and the choices."""
-    lines = (line(leave, wording), wording.small("vacation-about"))
+    lines = (line(leave, wording), wording.small_line("vacation-about"))
     back = button(wording, "button-settings-back", Token(Action.SETTINGS))
     if leave.until is not None:
         return Message(lines, buttons=((_set_button(wording, "button-vacation-end", END), back),))

@@ -47,7 +47,7 @@ def description(
     lines = [Line((Span(text),)) for text in words]
     if view.rules.clock.kind == "correspondence" and view.face.deadline is not None:
         lines.append(wording.line("twin-deadline", deadline=wording.moment(view.face.deadline)))
-    return (title, *about, *lines, *_free(view, wording))
+    return (title, *about, *lines, *_free_lines(view, wording))
 
 
 def runs(board: Board, direction: Direction) -> Iterator[tuple[Square, str]]:
@@ -105,7 +105,7 @@ def words_on(board: Board, wording: Wording) -> list[str]:
     return [*lines, text("twin-blanks", blanks=wording.join(blanks))] if blanks else lines
 
 
-def _free(view: View, wording: Wording) -> list[Line]:
+def _free_lines(view: View, wording: Wording) -> list[Line]:
     board, rows = view.face.board or Board(), view.rules.layout.rows
     lines = [wording.line("twin-free")]
     for mark, key in _FREE.items():

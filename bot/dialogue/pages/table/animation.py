@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.dialogue.pages.table.scenes import play_footer, scene_of, squares_of
-from bot.dialogue.pages.wording import name, word, worth
+from bot.dialogue.pages.wording import name, points_text, word
 from bot.rules.events import Exchanged, Passed, Played, Strata
 from render.scene import Card, Footer
 
@@ -69,7 +69,7 @@ def final_scene(view: View, scene: Scene, best: Played | None, wording: Wording)
     if best is None:
         return replace(scene, footer=footer, last=frozenset())
     who = name(view.face.seats[best.seat].name)
-    facts = {"word": word(best.play.words[0].tiles), "points": worth(best.play), "who": who}
+    facts = {"word": word(best.play.words[0].tiles), "points": points_text(best.play), "who": who}
     return replace(
         scene,
         footer=replace(footer, sub=wording.text("final-best", **facts)),
@@ -99,7 +99,7 @@ def _shots(table: Table, steps: Steps, wording: Wording) -> Iterator[TurnPicture
         for event in events:
             footer = _footer(event, game, names, wording)
             if footer is not None:
-                shot = _shot(event, before, game, footer)
+                shot = _turn_picture(event, before, game, footer)
                 yield shot if steps.shows_racks else replace(shot, rack=None)
         before = game
 
@@ -121,7 +121,7 @@ def _footer(event: GameEvent, game: Game, names: Sequence[Raw], wording: Wording
             return None
 
 
-def _shot(event: GameEvent, before: Game, game: Game, footer: Footer) -> TurnPicture:
+def _turn_picture(event: GameEvent, before: Game, game: Game, footer: Footer) -> TurnPicture:
     seat: int = getattr(event, "seat", game.to_move)
     if isinstance(event, Strata):
         return TurnPicture(seat, game.board, game.scores, footer)
@@ -153,4 +153,4 @@ def _scene(shot: TurnPicture, table: Table, wording: Wording) -> Scene:
 def _note(shot: TurnPicture, wording: Wording) -> str:
     if shot.filled is None:
         return wording.text("card-turn")
-    return wording.text("card-move", points=worth(shot.filled.play))
+    return wording.text("card-move", points=points_text(shot.filled.play))

@@ -20,12 +20,12 @@ _SEAL_SHOWN = 32
 
 def draw_line(view: View, wording: Wording) -> Line:
     """Say that the draw can be checked, with the beginning of its seal."""
-    return wording.small("invite-draw", seal=Raw(view.seal[:_SEAL_SHOWN]))
+    return wording.small_line("invite-draw", seal=Raw(view.seal[:_SEAL_SHOWN]))
 
 
 def seal(view: View, wording: Wording) -> Line:
     """Return the seal of the draw, whole: the draws are checked against it in the end."""
-    return replace(wording.small("invite-seal", seal=Code(view.seal)), apart=True)
+    return replace(wording.small_line("invite-seal", seal=Code(view.seal)), apart=True)
 
 
 def draw_proof(view: View, wording: Wording) -> tuple[Line, ...]:
@@ -34,8 +34,8 @@ def draw_proof(view: View, wording: Wording) -> tuple[Line, ...]:
         return ()
     return (
         *draw_lines(view, wording),
-        wording.small("history-seed", seed=Code(view.seed)),
-        wording.small("history-verify", record=wording.way(Action.RECORD)),
+        wording.small_line("history-seed", seed=Code(view.seed)),
+        wording.small_line("history-verify", record=wording.way(Action.RECORD)),
     )
 
 
@@ -50,4 +50,4 @@ def draw_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     texts = (
         wording.texts.pieces("draw-word", who=name(one.name), word=name(one.word)) for one in given
     )
-    return (wording.small("draw-words", words=wording.join(texts)), seal(view, wording))
+    return (wording.small_line("draw-words", words=wording.join(texts)), seal(view, wording))

@@ -10,13 +10,13 @@ from bot.dialogue.pages.table.results import TOLD_BY_MOVE, ending
 from bot.dialogue.pages.wording import (
     Wording,
     arrow,
-    bold,
+    in_bold,
     join_spans,
     name,
+    points_text,
     subject,
     with_sign,
     word,
-    worth,
 )
 from bot.dialogue.pages.words import origins
 from bot.rules.events import (
@@ -71,8 +71,8 @@ class EventSentences:
         if play is None:
             return self.lines(happening)
         mark = self.wording.spans("bingo-mark") if play.play.is_bingo else ()
-        place, points = (Span(arrow(play.play.placement)),), (Span(worth(play.play).text),)
-        title = join_spans(bold(self._title(play)), place, points)
+        place, points = (Span(arrow(play.play.placement)),), (Span(points_text(play.play).text),)
+        title = join_spans(in_bold(self._title(play)), place, points)
         return (Line(join_spans(mark, title, by=" ")), *self._rest(happening))
 
     def end(self, happening: Happening) -> tuple[Line, ...]:
@@ -95,8 +95,11 @@ class EventSentences:
             if not happening.move:
                 return lines
             first, *rest = lines
-            return (self._with_number(happening, self._plainly(happening) or first.spans), *rest)
-        place = f" {arrow(play.play.placement)} {worth(play.play).text}"
+            return (
+                self._with_number(happening, self._plain_spans(happening) or first.spans),
+                *rest,
+            )
+        place = f" {arrow(play.play.placement)} {points_text(play.play).text}"
         line = self._with_number(happening, (*self._title(play), Span(place)))
         return (line, *self._rest(happening))
 
@@ -124,7 +127,7 @@ class EventSentences:
     def _with_number(self, happening: Happening, what: Sequence[Span]) -> Line:
         return Line((Span(f"{happening.move}. "), *what))
 
-    def _plainly(self, happening: Happening) -> tuple[Span, ...]:
+    def _plain_spans(self, happening: Happening) -> tuple[Span, ...]:
         """Return an exchange without its sign, which may only stand first in a line."""
         for event in happening.events:
             if isinstance(event, TilesExchanged):
@@ -188,7 +191,7 @@ def _start_drawn(teller: EventSentences, event: StartDrawn, _: object) -> Text:
 def _placement(teller: EventSentences, event: Played, _: object) -> Text:
     play = event.play
     key = "bingo" if play.is_bingo else "played"
-    facts: dict[str, Any] = {"word": _main(play), "points": worth(play)}
+    facts: dict[str, Any] = {"word": _main(play), "points": points_text(play)}
     if len(play.words) > 1:
         key, facts["words"] = f"{key}-words", words(teller.wording, play)
     return _sentence(teller, key, event.seat, **facts)

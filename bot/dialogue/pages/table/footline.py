@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def footline(view: View, wording: Wording) -> Line:
     """Return `gra K7QX4M · klasyczna`, small."""
-    return wording.small("footline", **facts_of(view, wording))
+    return wording.small_line("footline", **facts_of(view, wording))
 
 
 def facts_of(view: View, wording: Wording) -> dict[str, Fact]:

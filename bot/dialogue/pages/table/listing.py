@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.dialogue.message import Line
-from bot.dialogue.pages.clocks import overtime, your_turn
+from bot.dialogue.pages.clocks import overtime_text, your_turn
 from bot.dialogue.pages.wording import join_spans, name, subject
 from bot.text.pieces import Code, Raw
 
@@ -56,7 +56,7 @@ def clock(view: View, wording: Wording, now: int) -> tuple[Span, ...]:
         return ()
     left = view.time_up - now
     if left < 0 and view.rules.clock.kind == "overtime":
-        return wording.spans("games-overtime", over=overtime(left, view.rules.clock, wording))
+        return wording.spans("games-overtime", over=overtime_text(left, view.rules.clock, wording))
     return wording.spans("games-left", time=wording.length(max(0, left)))
 
 

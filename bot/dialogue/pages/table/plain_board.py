@@ -30,7 +30,7 @@ def in_words(message: Message, view: View, wording: Wording, right: str = "") ->
         return message
     said = [wording.line("picture-refused", right=Raw(wording.text(right)))] if right else []
     key = "plain-legend-coloured" if view.rules.layout.is_coloured else "plain-legend"
-    legend = wording.small(key, **{name: Raw(mark) for name, mark in _MARKS.items()})
+    legend = wording.small_line(key, **{name: Raw(mark) for name, mark in _MARKS.items()})
     lines = (*message.lines, *_grid(view), legend, *said)
     return replace(message, lines=lines, scene=None)
 

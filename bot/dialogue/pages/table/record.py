@@ -42,12 +42,12 @@ def header_of(table: Table) -> Callable[..., Header]:
 
 def draws_of(table: Table, said: Wording) -> str:
     """Return the note that tells all draws."""
-    return f"{plain(said, 'gcg-draws')}\n{draw_record(table)}"
+    return f"{soften_spaces(said, 'gcg-draws')}\n{draw_record(table)}"
 
 
 def colours_of(table: Table, said: Wording) -> str:
     """Return the note about coloured squares, "" where there are none."""
-    return plain(said, "gcg-colours") if table.rules.layout.is_coloured else ""
+    return soften_spaces(said, "gcg-colours") if table.rules.layout.is_coloured else ""
 
 
 def lost_turns() -> tuple[str, ...]:
@@ -58,9 +58,9 @@ def lost_turns() -> tuple[str, ...]:
 
 def note_of(said: Wording, what: str) -> str:
     """Return a note of a record, with a gap for the player."""
-    return plain(said, _KEYS[what], who=Raw("{nick}"))
+    return soften_spaces(said, _KEYS[what], who=Raw("{nick}"))
 
 
-def plain(said: Wording, key: str, **facts: Raw) -> str:
+def soften_spaces(said: Wording, key: str, **facts: Raw) -> str:
     """Return a sentence without the hard spaces, which not every program knows."""
     return said.text(key, **facts).replace("\N{NO-BREAK SPACE}", " ")

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.dialogue.message import Line
-from bot.dialogue.pages.wording import bare, subject, with_sign
+from bot.dialogue.pages.wording import bare_name, subject, with_sign
 from bot.rules.events import Ended, EndReason, LeftoverCounted, TimeUp
 from bot.rules.scoreless import LIMITS
 from bot.text.pieces import Raw
@@ -82,7 +82,7 @@ def result(wording: Wording, names: Sequence[Raw], ended: Ended | Outcome) -> Te
             return pieces("result-tie-two", **pair)
         text = pieces("result-two", who=who, **pair)
     else:
-        text = _many(wording, names, ended, order)
+        text = _many_winners(wording, names, ended, order)
     if len(ended.winners) == 1 and scores.count(top) > 1:
         return _sentences(text, pieces("result-before"))
     return text
@@ -105,7 +105,11 @@ def _pair(names: Sequence[Raw], ended: Ended | Outcome) -> dict[str, Raw]:
     """Return the names of two and their scores, as facts of a sentence."""
     first, second = _order(ended)
     score = ":".join(str(ended.scores[seat]).replace("-", "−") for seat in (first, second))
-    return {"first": bare(names[first]), "second": bare(names[second]), "score": Raw(score)}
+    return {
+        "first": bare_name(names[first]),
+        "second": bare_name(names[second]),
+        "score": Raw(score),
+    }
 
 
 def _scores(wording: Wording, names: Sequence[Raw], ended: Ended | Outcome) -> Text:
@@ -114,7 +118,7 @@ def _scores(wording: Wording, names: Sequence[Raw], ended: Ended | Outcome) -> T
     if len(names) == _PAIR:
         return pieces("sheet-pair", **_pair(names, ended))
     return wording.join(
-        pieces("score-one", who=bare(names[seat]), score=ended.scores[seat])
+        pieces("score-one", who=bare_name(names[seat]), score=ended.scores[seat])
         for seat in _order(ended)
     )
 
@@ -146,21 +150,21 @@ def _award(wording: Wording, names: Sequence[Raw], winners: Sequence[int]) -> Te
         return pieces("end-awarded-nobody")
     if len(who) == 1:
         return pieces("end-awarded", who=who[0])
-    return pieces("end-awarded-tie", names=wording.join(map(bare, who), "and"))
+    return pieces("end-awarded-tie", names=wording.join(map(bare_name, who), "and"))
 
 
-def _many(
+def _many_winners(
     wording: Wording, names: Sequence[Raw], ended: Ended | Outcome, order: Sequence[int]
 ) -> Text:
     pieces = wording.texts.pieces
     tied = len(ended.winners)
     rest = wording.join(
-        pieces("score-one", who=bare(names[seat]), score=ended.scores[seat])
+        pieces("score-one", who=bare_name(names[seat]), score=ended.scores[seat])
         for seat in (order if tied == 1 else order[tied:])
     )
     if tied == 1:
         return pieces("result-many", who=names[order[0]], order=rest)
-    won = wording.join((bare(names[seat]) for seat in ended.winners), "and")
+    won = wording.join((bare_name(names[seat]) for seat in ended.winners), "and")
     score = ended.scores[order[0]]
     if not rest:
         return pieces("result-tie-all", names=won, score=score)
@@ -177,7 +181,9 @@ def _leftovers(
         return pieces("leftovers-lost", changes=changes)
     *losses, gain = counted
     racks: list[Text] = [
-        pieces("leftover-rack", who=bare(names[event.seat]), tiles=wording.letters(event.tiles))
+        pieces(
+            "leftover-rack", who=bare_name(names[event.seat]), tiles=wording.letters(event.tiles)
+        )
         for event in losses
     ]
     # Where the gain alone is counted its tiles are all the others' together.
@@ -190,7 +196,7 @@ def _leftovers(
 
 def _change(names: Sequence[Raw], event: LeftoverCounted) -> Text:
     points = with_sign(event.points) if event.points else Raw("0")
-    return (bare(names[event.seat]), " ", points)
+    return (bare_name(names[event.seat]), " ", points)
 
 
 def _sentences(*texts: Text) -> Text:

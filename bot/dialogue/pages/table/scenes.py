@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.dialogue.pages.wording import Wording, arrow, name, subject, with_sign, word, worth
+from bot.dialogue.pages.wording import Wording, arrow, name, points_text, subject, with_sign, word
 from bot.rules.board import CENTRE, PREMIUMS
 from bot.rules.ruleset import preset
 from bot.text.moments import stopwatch
@@ -64,7 +64,7 @@ def squares_of(play: Play | None) -> frozenset[tuple[int, int]]:
 def play_footer(play: Play, *, bag: str = "", mark: str = "", label: str = "") -> Footer:
     """Return the words under the board that tell of a play."""
     headline = word(play.words[0].tiles).text
-    return Footer(headline, arrow(play.placement), worth(play).text, bag, mark, label)
+    return Footer(headline, arrow(play.placement), points_text(play).text, bag, mark, label)
 
 
 def board_scene(view: View, wording: Wording, *, rack: str | None = None) -> Scene | None:
@@ -72,7 +72,7 @@ def board_scene(view: View, wording: Wording, *, rack: str | None = None) -> Sce
     if view.face.board is None:
         return None
     last = view.face.last
-    footer = _result(view, wording) if view.face.outcome else _newest(view, wording)
+    footer = _result(view, wording) if view.face.outcome else _newest_turn(view, wording)
     cards = (_card(view, seat, wording) for seat in range(len(view.face.seats)))
     play = last.play if last else None
     scene = scene_of(
@@ -93,7 +93,7 @@ def draft_scene(preview: Preview, wording: Wording) -> Scene | None:
     return replace(scene, cells=cells, draft=squares_of(play), footer=footer)
 
 
-def _newest(view: View, wording: Wording) -> Footer:
+def _newest_turn(view: View, wording: Wording) -> Footer:
     """Return the newest turn and what is left in the bag."""
     bag, last, idle = wording.text("score-bag", bag=view.face.bag), view.face.last, view.face.idle
     if idle is not None:

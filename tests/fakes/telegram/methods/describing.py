@@ -36,7 +36,7 @@ _LENGTHS = {"name": 64, "description": 512, "short_description": 120}
 
 def set_my_commands(state: State, given: Parameters) -> bool:
     """Set the list of a scope and language."""
-    listed: list[Json] = given.parsed("commands") or []
+    listed: list[Json] = given.read_json("commands") or []
     if len(listed) > _MOST:
         refuse("BOT_COMMANDS_TOO_MUCH")
     state.profile.commands[_place(state, given)] = [_check(state, one) for one in listed]
@@ -54,7 +54,7 @@ def delete_my_commands(state: State, given: Parameters) -> bool:
     return True
 
 
-def shown(state: State, chat: Chat, person: User) -> list[Json]:
+def menu_of(state: State, chat: Chat, person: User) -> list[Json]:
     """Return the commands of a person's menu in a chat."""
     for scope in _scopes(chat, person):
         for language in (person.language, ""):
@@ -77,7 +77,7 @@ def _scopes(chat: Chat, person: User) -> Iterator[Scope]:
 
 
 def _place(state: State, given: Parameters) -> tuple[Scope, str]:
-    scope: Json = given.parsed("scope") or {"type": "default"}
+    scope: Json = given.read_json("scope") or {"type": "default"}
     language = given.text("language_code")
     if not _LANGUAGE.fullmatch(language):
         refuse("invalid language code specified")
@@ -120,7 +120,7 @@ def _getter(what: str) -> Callable[[State, Parameters], Json]:
 
 def set_chat_menu_button(state: State, given: Parameters) -> bool:
     """Set the button of a private chat, or the default of all."""
-    button: Json = given.parsed("menu_button") or {"type": "default"}
+    button: Json = given.read_json("menu_button") or {"type": "default"}
     if button.get("type") not in _MENU_BUTTONS:
         refuse("MenuButton has unsupported type")
     app = button.get("web_app") or {}

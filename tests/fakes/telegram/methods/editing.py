@@ -48,7 +48,7 @@ def media(state: State, given: Parameters, post: Post) -> Content:
 def reply_markup(_state: State, given: Parameters, post: Post) -> Content:
     """Read other buttons for the same content."""
     old = post.content
-    board = keyboard(given.parsed("reply_markup"), private=_private(post))
+    board = keyboard(given.read_json("reply_markup"), private=_private(post))
     return Content(old.text, old.html, old.entities, old.file, board)
 
 

@@ -38,7 +38,7 @@ def answer_inline_query(state: State, given: Parameters) -> bool:
     late = question and state.now() - question.asked > state.limits.query_seconds
     if question is None or question.results is not None or late:
         refuse(_TOO_OLD)
-    listed: list[Json] = given.parsed("results") or []
+    listed: list[Json] = given.read_json("results") or []
     if len(listed) > _MOST:
         refuse("RESULTS_TOO_MUCH")
     results = [_result(state, one) for one in listed]
@@ -48,12 +48,12 @@ def answer_inline_query(state: State, given: Parameters) -> bool:
     expires = state.now() + given.number("cache_time", _CACHE)
     state.inline_cache[for_whom, question.query] = (expires, results)
     question.results = results
-    question.button, question.page = _button(given.parsed("button"))
+    question.button, question.page = _button(given.read_json("button"))
     state.bell.ring()
     return True
 
 
-def cached(state: State, person: int, query: str) -> list[Result] | None:
+def find_cached(state: State, person: int, query: str) -> list[Result] | None:
     """Return the cached results of a query."""
     for whom in (person, 0):
         expires, results = state.inline_cache.get((whom, query), (0.0, []))
@@ -85,7 +85,7 @@ def _result(state: State, one: Json) -> Result:
         content = text_content(state, given, private=False)
     elif kind in _FILES and _FILES[kind] in one:
         content = caption_content(state, given, private=False)
-        content.file = state.files.known(_KINDS[kind], one[_FILES[kind]])
+        content.file = state.files.require(_KINDS[kind], one[_FILES[kind]])
     else:
         refuse("can't parse inline query result: Message content must be specified")
     title = one.get("title", "")

@@ -26,7 +26,7 @@ async def get_updates(state: State, given: Parameters) -> list[Json]:
     """Return updates by long polling."""
     if state.webhook is not None:
         raise Refused(409, _BY_WEBHOOK)
-    state.mailbox.allow(given.parsed("allowed_updates"))
+    state.mailbox.allow(given.read_json("allowed_updates"))
     seconds = min(given.number("timeout", 0), _LONGEST_POLL)
     return await state.mailbox.poll(given.number("offset", 0), given.number("limit", 100), seconds)
 
@@ -41,7 +41,7 @@ def set_webhook(state: State, given: Parameters) -> bool:
         refuse("bad webhook: An HTTPS URL must be provided for webhook")
     if not _SECRET.fullmatch(secret):
         refuse("secret token contains unallowed characters")
-    state.mailbox.allow(given.parsed("allowed_updates"))
+    state.mailbox.allow(given.read_json("allowed_updates"))
     _drop(state, given)
     state.webhook = Webhook(url, secret)
     state.mailbox.end_polls("terminated by setWebhook request")

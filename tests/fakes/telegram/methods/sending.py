@@ -71,7 +71,9 @@ def _send(state: State, given: Parameters, chat: Chat, content: Content) -> Json
         "topic": _topic(chat, given.optional("message_thread_id")),
     }
     if whisper := whispering.intent(state, given):
-        more |= whispering.checked(state, chat, whisper, given.parsed("reply_parameters") or {})
+        more |= whispering.check_whisper(
+            state, chat, whisper, given.read_json("reply_parameters") or {}
+        )
     else:
         more["reply_to"] = _answer(chat, given)
     state.meter.count(chat.id, state.now())
@@ -80,7 +82,7 @@ def _send(state: State, given: Parameters, chat: Chat, content: Content) -> Json
 
 def _answer(chat: Chat, given: Parameters) -> Post | None:
     """Return the message that this one replies to."""
-    wanted: Json = given.parsed("reply_parameters") or {}
+    wanted: Json = given.read_json("reply_parameters") or {}
     number = wanted.get("message_id") or given.optional("reply_to_message_id")
     if number is None:
         return None

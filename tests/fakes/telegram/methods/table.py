@@ -26,12 +26,14 @@ if TYPE_CHECKING:
 _MODULES = (answering, describing, editing, inline, looking, receiving, sending)
 
 
-def _spelt(methods: dict[str, Method]) -> dict[str, tuple[str, Method]]:
+def _by_lower_name(methods: dict[str, Method]) -> dict[str, tuple[str, Method]]:
     return {name.lower(): (name, method) for name, method in methods.items()}
 
 
-_ALWAYS = {name: method for module in _MODULES for name, method in _spelt(module.METHODS).items()}
-_EPHEMERAL = _spelt(dict(whispering.METHODS))
+_ALWAYS = {
+    name: method for module in _MODULES for name, method in _by_lower_name(module.METHODS).items()
+}
+_EPHEMERAL = _by_lower_name(dict(whispering.METHODS))
 
 
 def method(state: State, name: str) -> tuple[str, Method] | None:

@@ -27,11 +27,11 @@ _SECONDS = 15
 
 def intent(state: State, given: Parameters) -> Json | None:
     """Return a call's EphemeralMessageParameters. A server before 10.3 ignores them."""
-    wanted: Json | None = given.parsed("ephemeral_message_parameters")
+    wanted: Json | None = given.read_json("ephemeral_message_parameters")
     return wanted if state.ephemeral else None
 
 
-def checked(state: State, chat: Chat, wanted: Json, reply: Json) -> dict[str, object]:
+def check_whisper(state: State, chat: Chat, wanted: Json, reply: Json) -> dict[str, object]:
     """Return the fields of an ephemeral post. Raises `Refused` where the bot may not whisper."""
     receiver = state.users.get(int(wanted.get("receiver_user_id", 0)))
     if chat.kind == "private":

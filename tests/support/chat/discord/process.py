@@ -49,7 +49,7 @@ async def discord_process(
     )
     try:
         if ready:
-            await told(process)
+            await wait_until_ready(process)
         yield process
     finally:
         if process.returncode is None:
@@ -57,7 +57,7 @@ async def discord_process(
         await process.wait()
 
 
-async def told(process: asyncio.subprocess.Process) -> None:
+async def wait_until_ready(process: asyncio.subprocess.Process) -> None:
     """Wait until it says that it is there."""
     assert process.stdout is not None
     async with asyncio.timeout(PATIENCE):

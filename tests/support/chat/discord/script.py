@@ -45,7 +45,7 @@ _ROW, _TEXT, _GALLERY, _FILE, _BUTTON = 1, 10, 12, 13, 2
 _PNG = b"\x89PNG\r\n\x1a\n"
 
 
-async def replayed(record: str, table: DiscordTable, room: Room) -> str:
+async def replay(record: str, table: DiscordTable, room: Room) -> str:
     """Replay a record's commands. Return the record with today's output."""
     head, *commands = commands_of(record)
     async with Scribe(table, room) as scribe:
@@ -95,7 +95,7 @@ class Scribe:
             self.table.clock.now += int(count) * _UNITS[unit]
             await self.room.world.pass_time(int(count) * _UNITS[unit] / 1000)
         elif command == "stored":
-            return await self._stored()
+            return await self._stored_moves()
         elif command.startswith("quickly "):
             moves = command.removeprefix("quickly ").split(", ")
             return "\n".join([await self._quickly(*move.split(": ", 1)) for move in moves])
@@ -230,7 +230,7 @@ class Scribe:
         text = _COMMAND_ID.sub(r"<\1>", text)
         return text.replace("\N{NO-BREAK SPACE}", "~")
 
-    async def _stored(self) -> str:
+    async def _stored_moves(self) -> str:
         code = next(iter(self.codes))
         table = await self.table.table(code)
         names = [seat.name for seat in table.seats]

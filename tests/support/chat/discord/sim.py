@@ -16,7 +16,7 @@ import discord
 import simcord
 
 from tests.support import PATIENCE
-from tests.support.chat.discord.sim_player import SimPlayer, look, viewed
+from tests.support.chat.discord.sim_player import SimPlayer, look, visible_messages
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Mapping
@@ -143,7 +143,9 @@ class SimChannel:
 
     def messages(self) -> list[Shown]:
         """Return the messages that everybody sees here, oldest first."""
-        return [look(self.world.env, m) for m in viewed(self.world.env, self.handle, None)]
+        return [
+            look(self.world.env, m) for m in visible_messages(self.world.env, self.handle, None)
+        ]
 
     def live_buttons(self) -> list[tuple[Shown, Button]]:
         """Return every button that can be pressed on a public message here."""

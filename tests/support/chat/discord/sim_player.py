@@ -15,7 +15,7 @@ from tests.fakes.discord.forms import Modal, NotAllowed, read_modal
 from tests.fakes.discord.pings import EVERYONE, USER, words
 from tests.fakes.discord.shown import NotShown, Shown
 from tests.fakes.discord.shown import look as look_at
-from tests.fakes.discord.typing_commands import chosen, find
+from tests.fakes.discord.typing_commands import find, parse_values
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 
-def viewed(env: simcord.Env, channel: simcord.ChannelHandle, viewer: int | None) -> list[Message]:
+def visible_messages(
+    env: simcord.Env, channel: simcord.ChannelHandle, viewer: int | None
+) -> list[Message]:
     """Return what a channel shows to all, or to one person with their own ephemeral messages."""
     stored = env.backend.messages.get(channel.id, {}).values()
     return sorted((m for m in stored if m.visible_to(viewer)), key=lambda m: m.id)
@@ -111,7 +113,9 @@ class SimPlayer:
     def sees(self) -> list[Shown]:
         """Return the messages that the channel shows them, oldest first."""
         env = self.world.env
-        return [look(env, message) for message in viewed(env, self.channel, self.actor.id)]
+        return [
+            look(env, message) for message in visible_messages(env, self.channel, self.actor.id)
+        ]
 
     async def sees_soon(self, text: str) -> Shown:
         """Wait for the newest message with these words."""
@@ -127,7 +131,7 @@ class SimPlayer:
     async def slash(self, line: str, **options: object) -> SimPress:
         """Send a slash command, by the names that their language shows."""
         given = {k: v.actor if isinstance(v, SimPlayer) else v for k, v in options.items()}
-        name, values = self._understood(line, given)
+        name, values = self._parse(line, given)
         if isinstance(self.actor, simcord.MemberActor):
             result = await self.actor.slash(self.channel, name, **values)
         else:
@@ -136,7 +140,7 @@ class SimPlayer:
 
     async def autocomplete(self, line: str, **options: object) -> list[tuple[str, object]]:
         """Type into the last named option. Return the suggestions."""
-        name, values = self._understood(line, options)
+        name, values = self._parse(line, options)
         *filled, (last, typed) = values.items()
         if isinstance(self.actor, simcord.MemberActor):
             offered = await self.actor.autocomplete(
@@ -166,7 +170,8 @@ class SimPlayer:
             on = held[-1]
         snapshot = on if isinstance(on, Shown) else on.message
         stored = next(
-            (m for m in viewed(env, self.channel, self.actor.id) if m.id == snapshot.id), None
+            (m for m in visible_messages(env, self.channel, self.actor.id) if m.id == snapshot.id),
+            None,
         )
         if stored is None:
             raise NotShown(wanted="that message", instead=self.name)
@@ -192,21 +197,21 @@ class SimPlayer:
         by_label = press.modal.by_label(filled)
         values: Json = {}
         for item in press.modal.fields:
-            sent = item.filled(by_label.get(item.label))
+            sent = item.fill(by_label.get(item.label))
             values[sent["custom_id"]] = (
                 sent["value"] if sent["type"] == TEXT_INPUT else sent["values"]
             )
         result = await self.actor.submit_modal(press.result, values)
         return await self._answer(result)
 
-    def _understood(self, line: str, values: Json) -> tuple[str, Json]:
+    def _parse(self, line: str, values: Json) -> tuple[str, Json]:
         """Return the command and options that these words mean in this person's language."""
         locale = self.world.locales[self.actor.id]
         registered = self.world.env.backend.visible_commands(
             user_id=self.actor.id, channel_id=self.channel.id
         )
         parts = find([dict(command) for command in registered], line, locale)
-        return " ".join(part["name"] for part in parts), chosen(parts, values, locale)
+        return " ".join(part["name"] for part in parts), parse_values(parts, values, locale)
 
     async def _answer(self, result: simcord.InteractionResult) -> SimPress:
         press = SimPress(self.world.env, result)

@@ -23,7 +23,7 @@ from bot.coordinator.people.sessions import Tickets
 from bot.coordinator.settings import PersonPreferences
 from bot.dialogue.board_links import BoardLinks
 from tests.support import PATIENCE
-from tests.support.chat.known_game import SHIPPED, seeded_bot, worked_off
+from tests.support.chat.known_game import SHIPPED, seeded_bot, work_off
 from tests.support.clock import Clock
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class DiscordTable:
 
     async def settle(self) -> None:
         """Do all that is due in the background, until nothing is."""
-        while await worked_off(self.store, self.clock.now, self.workers, self.relay):
+        while await work_off(self.store, self.clock.now, self.workers, self.relay):
             pass
 
     async def begin(self, channel: DiscordChannel, *names: str) -> GameId:
@@ -100,7 +100,7 @@ class DiscordTable:
         await self.settle()
         return made
 
-    async def stored(self, game: GameId, happened: Callable[[Table], bool]) -> Table:
+    async def wait_for(self, game: GameId, happened: Callable[[Table], bool]) -> Table:
         """Wait until the stored game is like this. Return it."""
         async with asyncio.timeout(PATIENCE):
             while not happened(found := await self.table(game)):

@@ -3,9 +3,9 @@
 Two worlds have this interface. Behaviour is tested on `sim_world` (`sim`: SimCord, one process,
 virtual time) by the fixtures `table` and `channel` (tests/chat/discord/conftest.py). What only a
 wire shows is tested on `wire_world`, the real client over real sockets against
-`tests.fakes.discord`, by the fixtures `wired` and `room`: gateway and REST, faults and permissions,
-threads, presses at the same moment, whom a posting called. Whole evenings over the wire are
-test_game_whole.py, tests/together and the season.
+`tests.fakes.discord`, by the fixtures `wire_table` and `room`: gateway and REST, faults and
+permissions, threads, presses at the same moment, the calls of a post. Whole evenings
+over the wire are test_game_whole.py, tests/together and the season.
 
     async def test_a_move(world: DiscordWorld) -> None:
         channel = world.guild("Kółko").channel("ogólny")  # made at their first mention

@@ -77,7 +77,7 @@ async def polling(world: World, *handlers: BaseHandler[Any, Any, Any]) -> AsyncI
             await app.stop()
 
 
-def refused(said: str) -> pytest.RaisesExc[BadRequest]:
+def expect_refusal(said: str) -> pytest.RaisesExc[BadRequest]:
     """Return a check for a 400 whose description holds these words, in any case."""
     return pytest.raises(BadRequest, match=f"(?i){re.escape(said)}")
 

@@ -35,7 +35,7 @@ def an_evening(world: World, store: Store, clock: Clock, **options: object) -> E
     return Evening(table, world.group("Kółko", ola, kuba), ola, kuba)
 
 
-def shown_to(evening: Evening, person: Person) -> list[str]:
+def texts_for(evening: Evening, person: Person) -> list[str]:
     """Return everything that this person reads: the group, the private chat, alerts."""
     posts = [*evening.group.history(person), *person.history()]
     said = [post.text for post in posts if post.sender.is_bot]

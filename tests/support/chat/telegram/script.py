@@ -57,7 +57,7 @@ _ENDINGS = {"callback_data": "", "url": " ↗", "switch_inline_query_current_cha
 _PNG = b"\x89PNG\r\n\x1a\n"
 
 
-async def replayed(record: str, table: TelegramTable, group: Group | None, **people: Person) -> str:
+async def replay(record: str, table: TelegramTable, group: Group | None, **people: Person) -> str:
     """Replay a record's commands. Return the record with today's output."""
     head, *commands = commands_of(record)
     async with Scribe(table, group, people) as scribe:
@@ -93,7 +93,7 @@ class Scribe:
             await self._stack.aclose()
             await self.__aenter__()
         elif command == "stored":
-            return await self._stored()
+            return await self._stored_moves()
         elif command.startswith("later "):
             count, unit = command.split()[1:]
             await self.table.pass_time(int(count) * _UNITS[unit])
@@ -136,9 +136,9 @@ class Scribe:
             return
         press = person.taps(post, button.label)
         await self.table.settle()
-        await self._ended(person, press)
+        await self._wait_for_answer(person, press)
 
-    async def _ended(self, person: Person, press: Press) -> None:
+    async def _wait_for_answer(self, person: Person, press: Press) -> None:
         """Wait until a press is answered. Open a link in the answer."""
         assert press.query.answer is not None, f"{press.query.post} goes on spinning"
         if press.query.answer.url:
@@ -260,7 +260,7 @@ class Scribe:
         assert self.group is not None
         return self.group
 
-    async def _stored(self) -> str:
+    async def _stored_moves(self) -> str:
         table = await self.table.table(next(iter(self.codes)))
         names = [seat.name for seat in table.seats]
         return "\n".join(f"  {names[entry.seat]} {entry.action}" for entry in table.log[1:])

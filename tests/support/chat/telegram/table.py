@@ -23,7 +23,7 @@ from bot.chat.telegram import menu, profile
 from bot.chat.telegram.app import TelegramSettings, connect, receive
 from bot.chat.telegram.outbound.pace import UNHURRIED
 from bot.composition import workers
-from tests.support.chat.known_game import SHIPPED, seeded_bot, worked_off
+from tests.support.chat.known_game import SHIPPED, seeded_bot, work_off
 from tests.support.clock import NOON, Clock
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class TelegramTable:
     async def running(self, lease: Lease | None = None) -> AsyncIterator[Connected]:
         """Run the bot on Telegram, from its start to its stop."""
         async with AsyncExitStack() as stack:
-            with _been_here(self.world):
+            with _reuse_settings(self.world):
                 self.parts = parts = await stack.enter_async_context(
                     connect(self.services, self.settings, lease)
                 )
@@ -118,7 +118,7 @@ class TelegramTable:
             done += await self.parts.letters.work_off()
             await self.parts.account.background.wait()
         relay = self.parts.relay if self.parts else None
-        done += await worked_off(self.store, self.clock.now, self.workers, relay)
+        done += await work_off(self.store, self.clock.now, self.workers, relay)
         return done + len(self.world.pending) * (self.parts is not None)
 
     async def pass_time(self, ms: int) -> None:
@@ -191,14 +191,14 @@ def plain(text: str) -> str:
 
 
 @contextmanager
-def _been_here(world: Telegram) -> Iterator[None]:
+def _reuse_settings(world: Telegram) -> Iterator[None]:
     """Give a starting bot the settings of an earlier start: looking them up takes most of a start.
 
     The first start of its kind does all of it, as does each one in which something is to fail.
     """
     register, describe = menu.register, profile.describe
 
-    async def registered(bot: Client, language: Language, *, whispers: bool) -> bool:
+    async def register_once(bot: Client, language: Language, *, whispers: bool) -> bool:
         if world.is_faulty:
             return await register(bot, language, whispers=whispers)
         listed = [one.to_json() for one in menu.commands(language, whispers=whispers)]
@@ -210,11 +210,14 @@ def _been_here(world: Telegram) -> Iterator[None]:
         world.profile, keeps = _KEPT[like]
         return keeps
 
-    async def described(bot: Client, language: Language) -> None:
+    async def describe_once(bot: Client, language: Language) -> None:
         if world.is_faulty:
             await describe(bot, language)
 
-    with patch.object(menu, "register", registered), patch.object(profile, "describe", described):
+    with (
+        patch.object(menu, "register", register_once),
+        patch.object(profile, "describe", describe_once),
+    ):
         yield
 
 

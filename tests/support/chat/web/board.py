@@ -40,7 +40,7 @@ def square_of(name: str) -> Square:
     return Square(_COLUMNS.index(name[0]), int(name[1:]) - 1)
 
 
-def named(play: Play) -> list[tuple[str, str]]:
+def tiles_of(play: Play) -> list[tuple[str, str]]:
     """Return the tiles of a play: letter and square of each."""
     return [(tile.upper(), name_of(square)) for square, tile in play.tiles]
 

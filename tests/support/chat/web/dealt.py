@@ -12,7 +12,7 @@ from urllib.request import ProxyHandler, Request, build_opener
 
 from bot.rules.board import Board
 from tests.support import PATIENCE
-from tests.support.chat.web.player import RULES, longest, typed
+from tests.support.chat.web.player import RULES, longest, typed_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,7 +66,7 @@ class Dealt:
     def play(self, person: Person, most: int = 7) -> Play:
         """Lay as many tiles of a rack as fit, words or not, and confirm."""
         play = longest(self.board, self.rack(person), most, self.rules)
-        self.confirm(person, typed(play.placement))
+        self.confirm(person, typed_line(play.placement))
         self.board = self.board.place(play.tiles)
         return play
 

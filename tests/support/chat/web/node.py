@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def needed(name: str, *folders: Path) -> str:
+def find_program(name: str, *folders: Path) -> str:
     """Return the path of a program; skip the test without it, unless REQUIRE_NODE is 1."""
     path = os.pathsep.join((os.environ.get("PATH", ""), *map(str, folders)))
     found = shutil.which(name, path=path)

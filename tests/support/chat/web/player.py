@@ -271,7 +271,7 @@ def phony(rack: str) -> Play:
     raise LookupError(rack)
 
 
-def typed(placement: Placement) -> str:
+def typed_line(placement: Placement) -> str:
     """Return a placement as a player types it."""
     letters = re.sub(r"[a-zżźćńółęąś]", lambda found: f"({found[0].upper()})", placement.letters)
     return f"{format_start(placement.square, placement.direction)} {letters}"

@@ -102,7 +102,7 @@ async def _answer(response: ClientResponse) -> dict[str, Any]:
     return answer
 
 
-async def stored(bot: Bot, game: str) -> Table:
+async def load_table(bot: Bot, game: str) -> Table:
     """Return the whole stored game."""
     code = parse(game)
     assert code

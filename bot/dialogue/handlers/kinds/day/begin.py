@@ -30,10 +30,10 @@ async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         return await announce(services, sitting, intent)
     if asked.start is not None:
         raise DayHasNoStart
-    return await _todays(services, sitting, intent)
+    return await _begin_todays(services, sitting, intent)
 
 
-async def _todays(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+async def _begin_todays(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Begin a run through today's. Raises NoDay as long as it isn't drawn."""
     actor, now = intent.actor, intent.event.at
     scope = "" if actor.private else actor.scope
@@ -48,5 +48,5 @@ async def _todays(services: Services, sitting: Sitting, intent: Intent) -> Reply
     if scope and services.days is not None:
         place = sitting.here.day
         await open_at(services.coordinator, scope, draw, now, place)
-        await services.days.plan(scope, draw.settled)
+        await services.days.plan(scope, draw.end_of_runs)
     return await run_through(services, sitting, intent, draw, scope)

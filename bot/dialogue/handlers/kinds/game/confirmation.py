@@ -52,7 +52,7 @@ async def committed_reply(
     if outcome.kind == "made":
         message = await with_question(services, sitting, view, intent, message)
     sitting = await services.queries.with_open_games(sitting)
-    if (following := _next(sitting, view.id)) is not None:
+    if (following := _next_game(sitting, view.id)) is not None:
         message = replace(message, buttons=(*message.buttons, (_button(following, intent),)))
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=sitting.state())
 
@@ -63,7 +63,7 @@ def _end(services: Services, sitting: Sitting, intent: Intent) -> Sequence[Line]
     return EventSentences(intent.wording, view.face.seats, view.rules).lines(happenings[-1])
 
 
-def _next(sitting: Sitting, shown: GameId) -> GameLine | None:
+def _next_game(sitting: Sitting, shown: GameId) -> GameLine | None:
     """Return another game that has waited longest for this person, if one does."""
     return next((line for line in sitting.without(shown).lines() if line.waiting), None)
 

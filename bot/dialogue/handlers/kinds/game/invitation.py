@@ -50,7 +50,7 @@ _SEAL = 8
 
 async def new(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Invite, as the place has it: the answer gives the host the code."""
-    intent, actor = _as_first_heard(services, intent), intent.actor
+    intent, actor = _restore_event(services, intent), intent.actor
     here = open_place(sitting, actor)
     check_begins(here, actor)
     asked = intent.payload_of(NewGameOptions) or NewGameOptions()
@@ -210,7 +210,7 @@ def _lobby_or_desk(
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=sitting.state())
 
 
-def _as_first_heard(services: Services, intent: Intent) -> Intent:
+def _restore_event(services: Services, intent: Intent) -> Intent:
     """Return the intent under the event's id in its token, if it has one. Raise DeadButton."""
     asked = intent.payload_of(NewGameOptions)
     if asked is None or not asked.first:

@@ -176,11 +176,11 @@ async def _exchange_tiles(
 async def _swap(
     services: Services, sitting: Sitting, intent: Intent, tiles: str, turn: int | None
 ) -> Reply:
-    def told(_view: View) -> Line:
+    def sentence(_view: View) -> Line:
         return intent.wording.line("made-exchange", tiles=len(tiles))
 
     outcome, after = await services.command(sitting, intent, Make(Exchange(tiles), seen=turn))
-    return await committed_reply(services, after, intent, outcome, told)
+    return await committed_reply(services, after, intent, outcome, sentence)
 
 
 async def _pass(services: Services, sitting: Sitting, intent: Intent, turn: int | None) -> Reply:
@@ -206,11 +206,11 @@ async def _make(  # noqa: PLR0913, PLR0917 - a request, and the move that it is
     turn: int | None,
     key: str,
 ) -> Reply:
-    def told(view: View) -> Line | None:
+    def sentence(view: View) -> Line | None:
         return None if view.face.outcome is not None else intent.wording.line(key)
 
     outcome, after = await services.command(sitting, intent, Make(move, seen=turn))
-    return await committed_reply(services, after, intent, outcome, told)
+    return await committed_reply(services, after, intent, outcome, sentence)
 
 
 def _at_once(view: View, intent: Intent) -> bool:

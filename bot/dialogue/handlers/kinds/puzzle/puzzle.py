@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Guess
 from bot.coordinator.daily.book import EVERYBODY, Books
-from bot.coordinator.daily.calendar import first_shown, week_of
+from bot.coordinator.daily.calendar import first_puzzle_time, week_of
 from bot.coordinator.errors import (
     NoPuzzle,
     OnlyPuzzle,
@@ -47,7 +47,7 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         sitting = await _about_puzzle(services, sitting, intent, asked.number)
     view, puzzle = _view_of(sitting, intent)
     if asked.page == "older":
-        sitting = await _older(services, sitting, puzzle)
+        sitting = await _older_puzzle(services, sitting, puzzle)
         view, puzzle = _view_of(sitting, intent)
     wording = intent.wording
     if asked.page == "tries":
@@ -134,7 +134,7 @@ async def _about_puzzle(
     if game is None:
         here, at = sitting.here, None
         if scope != EVERYBODY:
-            at = first_shown(here.puzzle_hour, here.puzzle_solution, intent.event.at)
+            at = first_puzzle_time(here.puzzle_hour, here.puzzle_solution, intent.event.at)
         raise NoPuzzle(number or 0, coming=number is None, at=at)
     return await services.queries.about(sitting, game)
 
@@ -149,7 +149,7 @@ async def scope_of(services: Services, sitting: Sitting, intent: Intent) -> str:
     return next((book for book in books if book is not None), EVERYBODY)
 
 
-async def _older(services: Services, sitting: Sitting, puzzle: PuzzlePart) -> Sitting:
+async def _older_puzzle(services: Services, sitting: Sitting, puzzle: PuzzlePart) -> Sitting:
     """Return the request about the newest older puzzle not tried yet. Raise NoPuzzle."""
     book = await Books(services.coordinator.people).load(puzzle.scope)
     for number in range(puzzle.number - 1, max(0, puzzle.number - _OLDER), -1):

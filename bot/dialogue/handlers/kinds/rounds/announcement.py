@@ -80,7 +80,7 @@ async def start(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     request = StartRounds(manages=intent.actor.manager)
     _, after = await services.command(sitting, intent, request)
     view = look(after, intent)
-    message = private.started(view, intent.wording)
+    message = private.start_message(view, intent.wording)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
 
 

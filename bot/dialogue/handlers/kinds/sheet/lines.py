@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import PressClock, WriteLine
 from bot.coordinator.errors import WordListMissing
-from bot.coordinator.kinds.sheet.part import SheetPart, not_laid
+from bot.coordinator.kinds.sheet.part import SheetPart, tiles_off_board
 from bot.coordinator.table.bodies import SheetBody
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import LineUnreadable
@@ -44,7 +44,7 @@ async def write_line(services: Services, sitting: Sitting, intent: Intent) -> Re
         carried = said if said.text else None
         token = Token(Action.LINE, view.id, view.face.turn, carried)
         return Reply(ask=Ask(prompt, token), game=view.id)
-    line = read_line(said.text, _as_seen(view, intent.turn))
+    line = read_line(said.text, _sheet_before(view, intent.turn))
     if isinstance(line, WordAsked):
         return _look_up(services, sitting, intent, line.word)
     if isinstance(line, ClockPressed):
@@ -82,7 +82,7 @@ def _correction_question(
     return Reply(message, ReplyKind.QUESTION, game=view.id, public=True)
 
 
-def _as_seen(view: View, turn: int | None) -> View:
+def _sheet_before(view: View, turn: int | None) -> View:
     """Return the sheet on which a line was meant, if one entry came before it meanwhile."""
     sheet = SheetPart.of(view)
     if turn != view.face.turn - 1:
@@ -125,7 +125,7 @@ def _offer(services: Services, sitting: Sitting, view: View, line: TypedEntry) -
         words, laid = _words(services, sitting), newest.line.action
         if isinstance(laid, Placement) and not is_valid(laid):
             found = [
-                one for one in readings(typed, board, not_laid(rules.tiles, board), rules)
+                one for one in readings(typed, board, tiles_off_board(rules.tiles, board), rules)
                 if is_valid(one)
             ]  # fmt: skip
             return found[0] if len(found) == 1 else None

@@ -16,10 +16,10 @@ from bot.dialogue.pages.kinds.rounds.analysis import analysis_button
 from bot.dialogue.pages.kinds.rounds.answers import answers_lines
 from bot.dialogue.pages.kinds.rounds.phrases import in_row, percent, standings_text, until
 from bot.dialogue.pages.kinds.rounds.private import beside, papers
-from bot.dialogue.pages.kinds.rounds.public import large
+from bot.dialogue.pages.kinds.rounds.public import drop_small
 from bot.dialogue.pages.kinds.rounds.scenes import rounds_scene
 from bot.dialogue.pages.table.draw import draw_line
-from bot.dialogue.pages.wording import bold, name, word, worth
+from bot.dialogue.pages.wording import in_bold, name, points_text, word
 from bot.dialogue.payloads import RoundPagePayload
 from bot.dialogue.token import Token
 from bot.text.pieces import Code
@@ -80,7 +80,7 @@ def day_offers(view: View, wording: Wording) -> dict[str, Button]:
 def day_status(view: View, wording: Wording) -> tuple[Line, ...]:
     """Return the round that runs, or else what the message says."""
     game = DayPart.of(view)
-    return (round_title(game, wording),) if game.rack else large(message(view, wording).lines)
+    return (round_title(game, wording),) if game.rack else drop_small(message(view, wording).lines)
 
 
 def message(view: View, wording: Wording) -> Message:
@@ -109,7 +109,7 @@ def run_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     game = DayPart.of(view)
     rounds = game.options.rounds
     if game.stage == "over":
-        return tuple(_own(game, wording, ()))
+        return tuple(_own_lines(game, wording, ()))
     if view.viewer is None:
         # To anybody else it says no more than that there is one.
         return (_opening_line(game, wording),)
@@ -127,7 +127,7 @@ def run_lines(view: View, wording: Wording) -> tuple[Line, ...]:
 def round_title(game: DayPart, wording: Wording) -> Line:
     """Return `Belgijka dnia 128, runda 2 z 7.`."""
     facts: dict[str, Fact] = {"number": _number(game), "round": game.number}
-    return Line(bold(wording.spans("rounds-day-round", rounds=game.options.rounds, **facts)))
+    return Line(in_bold(wording.spans("rounds-day-round", rounds=game.options.rounds, **facts)))
 
 
 def run_offers(view: View, wording: Wording) -> dict[str, Button]:
@@ -150,7 +150,7 @@ def run_offers(view: View, wording: Wording) -> dict[str, Button]:
 def results(view: View, wording: Wording, field: Sequence[int]) -> Message:
     """Return how the day went for one person."""
     game = DayPart.of(view)
-    lines = tuple(_own(game, wording, field))
+    lines = tuple(_own_lines(game, wording, field))
     is_own = game.of_day.own
     row = _pages(view, wording, *(() if is_own else ("table",)), "share")
     if game.own is not None:
@@ -161,7 +161,7 @@ def results(view: View, wording: Wording, field: Sequence[int]) -> Message:
 def standings(view: View, wording: Wording) -> Message:
     """Return the table of the server."""
     game = DayPart.of(view)
-    lines = [Line(bold(wording.spans("rounds-day-title", number=_number(game))))]
+    lines = [Line(in_bold(wording.spans("rounds-day-title", number=_number(game))))]
     for one in game.standings[:_LISTED]:
         facts: dict[str, Fact] = {"place": one.place, "percent": percent(one)}
         who, points = name(one.name), one.points
@@ -188,7 +188,7 @@ def _opening_line(game: DayPart, wording: Wording) -> Line:
 
 
 def _end(game: DayPart, wording: Wording) -> Iterator[Line]:
-    said = [Line(bold(wording.spans("rounds-day-title", number=_number(game))))]
+    said = [Line(in_bold(wording.spans("rounds-day-title", number=_number(game))))]
     winners = game.winners
     if not winners:
         said.append(wording.line("rounds-nobody"))
@@ -210,14 +210,14 @@ def _end(game: DayPart, wording: Wording) -> Iterator[Line]:
     if then := game.standings[len(winners) :][:_THEN]:
         yield wording.line("rounds-then", others=standings_text(then, wording))
     if (missed := game.unfound) is not None:
-        facts = {"word": word(missed.best.words[0].tiles), "points": worth(missed.best)}
+        facts = {"word": word(missed.best.words[0].tiles), "points": points_text(missed.best)}
         yield wording.line("rounds-missed", round=missed.number, **facts)
 
 
-def _own(game: DayPart, wording: Wording, field: Sequence[int]) -> Iterator[Line]:
+def _own_lines(game: DayPart, wording: Wording, field: Sequence[int]) -> Iterator[Line]:
     """Yield the viewer's points, percent and place, then their answers beside the best plays."""
     own = game.own
-    head = bold(wording.spans("rounds-day-title", number=_number(game)))
+    head = in_bold(wording.spans("rounds-day-title", number=_number(game)))
     if own is None:
         yield Line(in_row(Line(head), wording.line("rounds-day-not-played")))
     else:
@@ -274,4 +274,4 @@ def _number(game: DayPart) -> int:
 
 def _foot(view: View, wording: Wording) -> Line:
     list_name = wording.list_name(view.word_list)
-    return wording.small("rounds-foot", code=Code(view.id), list=list_name)
+    return wording.small_line("rounds-foot", code=Code(view.id), list=list_name)

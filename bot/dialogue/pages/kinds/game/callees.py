@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def callees(view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
     """Return the seats of people that a game calls as it is, called already or not."""
     if view.face.outcome is not None:
-        seats = _bereft(view, happenings[-1])
+        seats = _losers(view, happenings[-1])
     elif view.face.to_move is None:
         seats = ()
     else:
@@ -56,7 +56,7 @@ def is_lasting(view: View, seat: int) -> bool:
     return lasting and not (face.last is not None and face.last.is_out)
 
 
-def _bereft(view: View, last: Happening) -> tuple[int, ...]:
+def _losers(view: View, last: Happening) -> tuple[int, ...]:
     """Return the seats still in the game at its end, but for the one that ended it."""
     just = {event.seat for event in last.events if isinstance(event, Resigned | TimeUp)}
     return tuple(

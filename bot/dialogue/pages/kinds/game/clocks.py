@@ -23,7 +23,7 @@ def clock_lines(view: View, wording: Wording) -> tuple[Line, ...]:
         return ()
     game, lines = GamePart.of(view), [*away_lines(view, wording)]
     if game.overdue is not None:
-        lines.append(_overdue(view, game, wording))
+        lines.append(_overdue_line(view, game, wording))
     if view.face.archive_at is not None:
         lines.append(wording.line("archive-soon", at=wording.deadline(view.face.archive_at)))
     return tuple(lines)
@@ -49,7 +49,7 @@ def your_turn(view: View, wording: Wording, *, reminding: bool = False) -> Line:
     return wording.line(YOUR_TURN[timing], **time)
 
 
-def _overdue(view: View, game: GamePart, wording: Wording) -> Line:
+def _overdue_line(view: View, game: GamePart, wording: Wording) -> Line:
     """Say whose time ran out, and what the viewer or else the others may do about it."""
     late, claiming = view.face.seats[view.face.to_move or 0], game.claimants
     seats, who = seats_of(view), name(late.name)

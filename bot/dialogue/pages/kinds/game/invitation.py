@@ -44,7 +44,7 @@ def invitation(view: View, wording: Wording, *, alone: bool = False) -> Message:
         return Message(lines, buttons=((new_game(wording),),))
     lines = (
         _headline(view, wording),
-        *personal(view, wording),
+        *personal_lines(view, wording),
         *(decliner_lines(view, wording) if alone else _declined_calls(view, wording)),
         _seats(view, wording),
         *details(view, wording),
@@ -84,7 +84,7 @@ def at_hosts(view: View, wording: Wording) -> Message:
     rules, clock = wording.rules(view.rules), wording.clock(view.rules.clock)
     lines = (
         wording.line("invite-ready", rules=rules, clock=clock),
-        *personal(view, wording),
+        *personal_lines(view, wording),
         *decliner_lines(view, wording),
         *message.lines[1:],
         *details(view, wording),
@@ -104,7 +104,7 @@ def personal_invitation(view: View, person: PersonId, wording: Wording) -> Messa
 def own_word(view: View, person: PersonId, wording: Wording) -> tuple[Line, ...]:
     """Return the word that this person added to the draw."""
     words = [one.word for one in view.draw_words if one.person == person]
-    return tuple(wording.small("draw-word-own", word=name(word)) for word in words)
+    return tuple(wording.small_line("draw-word-own", word=name(word)) for word in words)
 
 
 def choices(view: View, wording: Wording) -> Mapping[str, Button]:
@@ -133,7 +133,7 @@ def _headline(view: View, wording: Wording) -> Line:
     return wording.line("invite", code=Code(view.id), **facts)
 
 
-def personal(view: View, wording: Wording) -> tuple[Line, ...]:
+def personal_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     """Return the people invited by name."""
     if not view.invited:
         return ()
@@ -168,7 +168,7 @@ def _declined_calls(view: View, wording: Wording) -> tuple[Line, ...]:
         return told
     names = [one.name for one in view.invited if one.declined]
     first = next(number for number, said_no in enumerate(names) if said_no != UNNAMED)
-    host = wording.calling(view.host_person, view.host)
+    host = wording.mention_of(view.host_person, view.host)
     called = wording.line("invite-declined-calls", host=host, who=name(names[first]))
     return (called, *told[:first], *told[first + 1 :])
 

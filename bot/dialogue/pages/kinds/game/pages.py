@@ -176,7 +176,7 @@ class GamePages(Pages):
             return super().refusal(view, wording, why, rows)
         return desk.refusal_page(view, wording, why, rows)
 
-    def overtaken(self, view: View, wording: Wording, why: Sequence[Line]) -> Message:
+    def answer_late(self, view: View, wording: Wording, why: Sequence[Line]) -> Message:
         """Return the desk as it is by now."""
         return desk.desk(view, wording, first=why)
 

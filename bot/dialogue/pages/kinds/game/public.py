@@ -189,7 +189,7 @@ def state_lines(view: View, wording: Wording, reader: int | None = None) -> tupl
     if game.hint is not None and view.face.outcome is None:
         taker = name(view.face.seats[game.hint.seat].name)
         lines.append(wording.line("hint-taken", who=taker, step=game.hint.step))
-    lines += _pending(view, wording, view.viewer if reader is None else reader)
+    lines += _pending_line(view, wording, view.viewer if reader is None else reader)
     if game.votes and view.face.outcome is None:
         lines.append(votes_line(view, wording))
     if view.moved and view.viewer is None:
@@ -203,7 +203,7 @@ def state_lines(view: View, wording: Wording, reader: int | None = None) -> tupl
     return tuple(lines)
 
 
-def _pending(view: View, wording: Wording, reader: int | None) -> tuple[Line, ...]:
+def _pending_line(view: View, wording: Wording, reader: int | None) -> tuple[Line, ...]:
     """Return the line about a waiting play and its seats; none if only robots may answer it.
 
     In the first turns it adds that a move accepts as well.
@@ -261,7 +261,9 @@ def footline(view: View, wording: Wording) -> Line:
     branch = GamePart.of(view).practice
     if branch is None:
         return plain_footline(view, wording)
-    return wording.small("footline-practice", **facts_of(view, wording), **_practice_facts(branch))
+    return wording.small_line(
+        "footline-practice", **facts_of(view, wording), **_practice_facts(branch)
+    )
 
 
 def practice_lines(view: View, wording: Wording) -> tuple[Line, ...]:

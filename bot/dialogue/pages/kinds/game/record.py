@@ -11,7 +11,7 @@ from bot.dialogue.pages.table.record import (
     draws_of,
     header_of,
     note_of,
-    plain,
+    soften_spaces,
     words_of,
 )
 from bot.rules.gcg.convert import NOTED, cgp, from_log
@@ -32,18 +32,18 @@ def game_record(table: Table) -> Record:
         table.log,
         table.rules,
         [(name, name) for name in names],
-        header_of(table)(" – ".join(names), plain(said, "gcg-description", **rules)),
+        header_of(table)(" – ".join(names), soften_spaces(said, "gcg-description", **rules)),
         notes={what: note_of(said, what) for what in NOTED},
     )
-    notes = (colours_of(table, said), _opening(table, said), whole.note, draws_of(table, said))
+    notes = (colours_of(table, said), _opening_note(table, said), whole.note, draws_of(table, said))
     return replace(whole, note="\n".join(filter(None, notes)))
 
 
-def _opening(table: Table, said: Wording) -> str:
+def _opening_note(table: Table, said: Wording) -> str:
     """Return the position that a practice game goes on from, also in the form of other programs."""
     start = GameBody.of(table).practice
     if start is None:
         return ""
     number, game = Raw(str(start.move)), Raw(start.game)
-    told = plain(said, "practice", number=number, game=game)
+    told = soften_spaces(said, "practice", number=number, game=game)
     return f"{told}\ncgp {cgp(table.log[0])} lex {table.words.name};"

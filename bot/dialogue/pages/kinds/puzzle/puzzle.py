@@ -15,7 +15,15 @@ from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages.buttons import button, of_game
 from bot.dialogue.pages.kinds.puzzle.alt_text import puzzle_alt
 from bot.dialogue.pages.table.scenes import play_footer, scene_of
-from bot.dialogue.pages.wording import bold, join_spans, name, square, with_sign, word, worth
+from bot.dialogue.pages.wording import (
+    in_bold,
+    join_spans,
+    name,
+    points_text,
+    square,
+    with_sign,
+    word,
+)
 from bot.dialogue.payloads import PuzzlePayload
 from bot.dialogue.token import Token
 from bot.text.moments import hour, weekday
@@ -85,7 +93,7 @@ def guess_reply(
         return []
     last, number = mine.tries[-1], len(mine.tries)
     lines = []
-    if mine.solved:
+    if mine.is_solved:
         facts = {"word": word(last.word), "points": with_sign(last.score)}
         lines.append(wording.line("puzzle-best", **facts))
     else:
@@ -129,7 +137,7 @@ def still(used: int, wording: Wording, why: Line) -> Line:
 def tries_page(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
     """Return this person's tries."""
     mine = puzzle.mine
-    head = Line(bold(wording.spans("puzzle-title", number=puzzle.number)))
+    head = Line(in_bold(wording.spans("puzzle-title", number=puzzle.number)))
     if mine is None or not mine.tries:
         return Message((head, wording.line("puzzle-untried")), buttons=((_play(view, wording),),))
     lines = [Line(_try_spans(one, n, wording)) for n, one in enumerate(mine.tries, 1)]
@@ -176,7 +184,7 @@ def puzzle_scene(view: View, puzzle: PuzzlePart, wording: Wording) -> Scene | No
 
 
 def _question_lines(puzzle: PuzzlePart, wording: Wording) -> Iterator[Line]:
-    head = bold(wording.spans("puzzle-title", number=puzzle.number))
+    head = in_bold(wording.spans("puzzle-title", number=puzzle.number))
     rack = Raw(" ".join(wording.tile(tile) for tile in puzzle.rack))
     facts: dict[str, Fact] = {"rack": rack, "tries": TRIES, "at": Raw(hour(puzzle.until))}
     yield Line(join_spans(head, wording.spans("puzzle-asked", **facts), by=" "))
@@ -189,13 +197,13 @@ def _question_lines(puzzle: PuzzlePart, wording: Wording) -> Iterator[Line]:
 
 def _solution_lines(puzzle: PuzzlePart, solution: SolutionView, wording: Wording) -> Iterator[Line]:
     best = solution.best
-    head = bold(wording.spans("puzzle-solution-title", number=puzzle.number))
+    head = in_bold(wording.spans("puzzle-solution-title", number=puzzle.number))
     play = wording.spans(
         "puzzle-play",
         word=word(best.words[0].tiles),
         square=square(best.placement.square),
         direction=wording.direction(best.placement.direction),
-        points=worth(best),
+        points=points_text(best),
     )
     yield Line(join_spans(head, play, by=" "))
     if solution.lemma and (solution.meaning or solution.lemma.upper() != best.words[0].text):
@@ -204,7 +212,7 @@ def _solution_lines(puzzle: PuzzlePart, solution: SolutionView, wording: Wording
     yield from _finder_lines(solution, wording)
     if solution.had is not None:
         who, play_made = solution.had
-        tiles, points = word(play_made.words[0].tiles), worth(play_made)
+        tiles, points = word(play_made.words[0].tiles), points_text(play_made)
         yield wording.line("puzzle-from", who=name(who), word=tiles, points=points)
     if solution.week:
         clips = (

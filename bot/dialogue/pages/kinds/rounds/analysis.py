@@ -13,7 +13,7 @@ from bot.dialogue.pages.kinds.rounds.answers import answer_text, result_line
 from bot.dialogue.pages.kinds.rounds.phrases import in_row, play_phrase
 from bot.dialogue.pages.kinds.rounds.scenes import round_of, rounds_scene
 from bot.dialogue.pages.table.scenes import play_footer, scene_of
-from bot.dialogue.pages.wording import arrow, bold, word, worth
+from bot.dialogue.pages.wording import arrow, in_bold, points_text, word
 from bot.dialogue.payloads import AnalysisPayload
 from bot.dialogue.token import Token
 from bot.rules.tiles import without
@@ -44,7 +44,7 @@ def overview(view: View, game: RoundsPart, wording: Wording) -> Message:
     best = sum(not loss_of(one) for one in rounds)
     loss = sum(map(loss_of, rounds)) / max(1, len(rounds))
     facts: dict[str, Fact] = {"best": best, "rounds": len(rounds), "loss": loss}
-    title = bold(wording.spans("rounds-analysis-title", code=Code(view.id)))
+    title = in_bold(wording.spans("rounds-analysis-title", code=Code(view.id)))
     lines = (Line(title), wording.line("rounds-analysis-sum", **facts), *_all(game, wording))
     most = sorted(rounds, key=lambda one: -loss_of(one))[:_SHOWN]
     row = tuple(_to_round(view, one.number, wording) for one in most if loss_of(one))
@@ -81,7 +81,7 @@ def round_page(
             wording.line("rounds-analysis-stronger", loss=loss, **play_phrase(one.best, wording))
         )
     if ranked is not None:
-        lines += _beside(one, ranked, wording)
+        lines += _lines_beside(one, ranked, wording)
     own = one.own.play if one.own else None
     shown = one.best if stronger or own is None else own
     return Message(
@@ -106,14 +106,14 @@ def _all(game: RoundsPart, wording: Wording) -> Iterator[Line]:
     for one in game.rounds:
         facts: dict[str, Fact] = {"round": one.number, "own": answer_text(one, wording)}
         if loss := loss_of(one):
-            best = {"place": Raw(arrow(one.best.placement)), "points": worth(one.best)}
+            best = {"place": Raw(arrow(one.best.placement)), "points": points_text(one.best)}
             main = word(one.best.words[0].tiles)
             yield wording.line("rounds-analysis-line", word=main, loss=loss, **best, **facts)
         else:
             yield wording.line("rounds-analysis-best", **facts)
 
 
-def _beside(one: RoundView, ranked: RankedPlays, wording: Wording) -> Iterator[Line]:
+def _lines_beside(one: RoundView, ranked: RankedPlays, wording: Wording) -> Iterator[Line]:
     """Return the plays behind the best one, and the place of the answer among all plays."""
     others = [play for play in ranked.best if play.tiles != one.best.tiles][:_NEXT]
     if others:
@@ -122,7 +122,7 @@ def _beside(one: RoundView, ranked: RankedPlays, wording: Wording) -> Iterator[L
                 "rounds-analysis-play",
                 word=word(play.words[0].tiles),
                 place=Raw(arrow(play.placement)),
-                points=worth(play),
+                points=points_text(play),
             )
             for play in others
         )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.dialogue.message import Line
 from bot.dialogue.pages.kinds.rounds.phrases import in_row, play_phrase
-from bot.dialogue.pages.wording import arrow, with_sign, word, worth
+from bot.dialogue.pages.wording import arrow, points_text, with_sign, word
 from bot.rules.rounds.standings import round_percent
 from bot.text.pieces import Raw
 
@@ -57,7 +57,7 @@ def result_line(game: RoundsPart, last: RoundView, wording: Wording) -> Line:
     facts: dict[str, Fact] = {
         "round": number,
         "word": word(own.play.words[0].tiles),
-        "points": worth(own.play),
+        "points": points_text(own.play),
     }
     if own.points == last.best.score:
         line = wording.line("rounds-result-best", **facts)

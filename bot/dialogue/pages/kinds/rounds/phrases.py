@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.rounds.part import RoundsPart
-from bot.dialogue.pages.wording import join_spans, name, square, word, worth
+from bot.dialogue.pages.wording import join_spans, name, points_text, square, word
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def play_phrase(play: Play, wording: Wording) -> dict[str, Fact]:
         "word": word(play.words[0].tiles),
         "square": square(placement.square),
         "direction": wording.direction(placement.direction),
-        "points": worth(play),
+        "points": points_text(play),
     }
 
 
@@ -41,7 +41,7 @@ def spoken_phrase(play: Play, wording: Wording) -> dict[str, Fact]:
 
 def percent(standing: Standing) -> Raw:
     """Return `90%`."""
-    return Raw(f"{standing.shown}%")
+    return Raw(f"{standing.rounded_percent}%")
 
 
 def leaders(game: RoundsPart) -> tuple[Standing, ...]:

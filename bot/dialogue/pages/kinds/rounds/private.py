@@ -22,7 +22,7 @@ from bot.dialogue.pages.kinds.rounds.public import (
 )
 from bot.dialogue.pages.kinds.rounds.scenes import round_of, rounds_scene
 from bot.dialogue.pages.table.draw import draw_proof
-from bot.dialogue.pages.wording import arrow, bold, name, spell, with_sign, word, worth
+from bot.dialogue.pages.wording import arrow, in_bold, name, points_text, spell, with_sign, word
 from bot.dialogue.payloads import PlacementPayload, RoundPagePayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.token import Token
@@ -68,7 +68,7 @@ def attendance(view: View, wording: Wording, *, comes: bool) -> Message:
     return Message((line, foot(view, wording)))
 
 
-def started(view: View, wording: Wording) -> Message:
+def start_message(view: View, wording: Wording) -> Message:
     """Return the answer to who starts a game before its time."""
     return Message((wording.line("rounds-started"), foot(view, wording)))
 
@@ -109,7 +109,7 @@ def refuse(
     view: View, wording: Wording, why: Sequence[Line], own: OwnAnswer | None, typed: str
 ) -> Reply:
     """Return the reason why an answer can't be taken; an earlier answer still counts."""
-    still = tuple(_still(own, wording))
+    still = tuple(_still_lines(own, wording))
     again = Button(
         wording.text("button-retry"), _play_token(view), "plain", prompt(view, wording, typed)
     )
@@ -183,7 +183,7 @@ def standings_page(view: View, wording: Wording) -> Message:
     for one in game.standings[:_LISTED]:
         facts: dict[str, Fact] = {"place": one.place, "points": one.points}
         line = wording.line("rounds-place", who=name(one.name), percent=percent(one), **facts)
-        lines.append(Line(bold(line.spans)) if one == game.own else line)
+        lines.append(Line(in_bold(line.spans)) if one == game.own else line)
     if (rest := len(game.standings) - _LISTED) > 0:
         lines.append(wording.line("rounds-rest", people=rest))
     return Message((*lines, foot(view, wording)))
@@ -194,7 +194,7 @@ def rules_page(view: View, wording: Wording) -> Message:
     options = RoundsPart.of(view).options
     is_best = options.board_play == "top"
     lines = [
-        Line(bold(wording.spans("rounds-rules-title"))),
+        Line(in_bold(wording.spans("rounds-rules-title"))),
         wording.line("rounds-rules-all"),
         wording.line("rounds-rules-board" if is_best else "rounds-rules-found"),
         wording.line("rounds-rules-invalid"),
@@ -289,11 +289,11 @@ def end_question(view: View, wording: Wording) -> Reply:
 
 def history_page(view: View, wording: Wording) -> Message:
     """Return Przebieg: what lay on the board after each round."""
-    lines = [Line(bold(wording.spans("history-title", code=Code(view.id))))]
+    lines = [Line(in_bold(wording.spans("history-title", code=Code(view.id))))]
     rounds = RoundsPart.of(view).rounds
     for one in rounds:
         facts: dict[str, Fact] = {"number": one.number, "word": word(one.laid.words[0].tiles)}
-        place, points = Raw(arrow(one.laid.placement)), worth(one.laid)
+        place, points = Raw(arrow(one.laid.placement)), points_text(one.laid)
         rack = wording.rack(one.rack)
         lines.append(wording.line("rounds-history", place=place, points=points, rack=rack, **facts))
     if not rounds:
@@ -312,9 +312,9 @@ def _answer(own: OwnAnswer | None, wording: Wording) -> Line:
     return wording.line("rounds-own", **play_phrase(own.play, wording))
 
 
-def _still(own: OwnAnswer | None, wording: Wording) -> Iterator[Line]:
+def _still_lines(own: OwnAnswer | None, wording: Wording) -> Iterator[Line]:
     if own is not None and own.play is not None:
-        facts = {"word": word(own.play.words[0].tiles), "points": worth(own.play)}
+        facts = {"word": word(own.play.words[0].tiles), "points": points_text(own.play)}
         yield wording.line("rounds-still", **facts)
 
 

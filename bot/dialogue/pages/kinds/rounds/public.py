@@ -27,7 +27,7 @@ from bot.dialogue.pages.kinds.rounds.phrases import (
 )
 from bot.dialogue.pages.kinds.rounds.scenes import answer_count, round_of, rounds_scene
 from bot.dialogue.pages.table.draw import draw_line
-from bot.dialogue.pages.wording import bold, name, with_sign, word, worth
+from bot.dialogue.pages.wording import in_bold, name, points_text, with_sign, word
 from bot.dialogue.payloads import RoundPagePayload
 from bot.dialogue.token import Token
 from bot.text.pieces import Code, Raw
@@ -66,11 +66,11 @@ def round_status(view: View, wording: Wording) -> tuple[Line, ...]:
     """Return what stage it is, for a page that shows board, rack, time and points itself."""
     game = RoundsPart.of(view)
     if game.stage == "over":
-        return large(rounds_message(view, wording).lines)
+        return drop_small(rounds_message(view, wording).lines)
     return tuple(_stage(view, game, wording))
 
 
-def large(lines: Iterable[Line]) -> tuple[Line, ...]:
+def drop_small(lines: Iterable[Line]) -> tuple[Line, ...]:
     """Return the lines without those in small print."""
     return tuple(line for line in lines if not line.small)
 
@@ -104,7 +104,7 @@ def remnant(view: View, head: int, wording: Wording) -> Message:
 
 def _below(game: RoundsPart, closed: RoundView, wording: Wording) -> Line:
     """Return `Runda 1 z 8: KOT, +12.`."""
-    facts = {"word": word(closed.best.words[0].tiles), "points": worth(closed.best)}
+    facts = {"word": word(closed.best.words[0].tiles), "points": points_text(closed.best)}
     rounds = game.options.rounds
     return wording.line("rounds-below", round=closed.number, rounds=rounds, **facts)
 
@@ -112,7 +112,7 @@ def _below(game: RoundsPart, closed: RoundView, wording: Wording) -> Line:
 def foot(view: View, wording: Wording) -> Line:
     """Return `belgijka K7QX4M · słownik`, small."""
     list_name = wording.list_name(view.word_list)
-    return wording.small("rounds-foot", code=Code(view.id), list=list_name)
+    return wording.small_line("rounds-foot", code=Code(view.id), list=list_name)
 
 
 def time_left(view: View, wording: Wording, *, live: bool) -> Line:
@@ -163,10 +163,10 @@ def _lines(view: View, game: RoundsPart, wording: Wording, *, live: bool) -> Ite
             yield wording.line("rounds-starts", at=start_of(view, wording))
         else:
             yield wording.line("rounds-starts-left", seconds=game.options.lead // SECOND)
-        yield from _coming(game, wording)
+        yield from _coming_lines(game, wording)
         yield draw_line(view, wording)
     elif game.stage == "round":
-        yield from _called(view, game, wording)
+        yield from _callees(view, game, wording)
         yield headline(game, wording)
         yield time_left(view, wording, live=live)
         if game.number == 1:
@@ -195,7 +195,7 @@ def _before(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Lin
         )
 
 
-def _coming(game: RoundsPart, wording: Wording) -> Iterator[Line]:
+def _coming_lines(game: RoundsPart, wording: Wording) -> Iterator[Line]:
     """Return who will come."""
     names = [who for _, who in game.coming]
     if len(names) > _COMING + 1:
@@ -205,10 +205,10 @@ def _coming(game: RoundsPart, wording: Wording) -> Iterator[Line]:
         yield wording.line("rounds-coming", names=wording.names(names, "and"))
 
 
-def _called(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
+def _callees(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
     """Return the people called: at the start all who come, later those who haven't answered."""
     waiting = game.called[len(game.coming) :]
-    people = wording.join(wording.calling(who, called) for who, called in waiting or game.called)
+    people = wording.join(wording.mention_of(who, called) for who, called in waiting or game.called)
     if waiting:
         left = length_left(view, wording)
         facts: dict[str, Fact] = {"round": game.number, "people": len(waiting)}
@@ -219,7 +219,7 @@ def _called(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
 
 def _title(game: RoundsPart, wording: Wording) -> Line:
     facts = {"round": game.number, "rounds": game.options.rounds}
-    return Line(bold(wording.spans("rounds-round", **facts)))
+    return Line(in_bold(wording.spans("rounds-round", **facts)))
 
 
 def _invitation(view: View, game: RoundsPart, wording: Wording) -> Line:
@@ -285,7 +285,7 @@ def _end(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
     if game.last is not None and game.over != "host":
         yield from round_lines(game, game.last, wording)
     if (missed := game.unfound) is not None and missed != game.last:
-        facts = {"word": word(missed.best.words[0].tiles), "points": worth(missed.best)}
+        facts = {"word": word(missed.best.words[0].tiles), "points": points_text(missed.best)}
         yield wording.line("rounds-missed", round=missed.number, **facts)
 
 

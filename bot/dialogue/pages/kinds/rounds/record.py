@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.table.bodies import RoundsBody
-from bot.dialogue.pages.table.record import draws_of, header_of, plain, words_of
+from bot.dialogue.pages.table.record import draws_of, header_of, soften_spaces, words_of
 from bot.rules.rounds.record import record
 from bot.text.pieces import Raw
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 def rounds_record(table: Table) -> Record:
     """Return the record of the rounds with all their draws."""
     said, game = words_of(table), RoundsBody.of(table).rounds
-    plays, rounds = plain(said, "gcg-rounds-plays"), Raw(str(len(game.rounds)))
+    plays, rounds = soften_spaces(said, "gcg-rounds-plays"), Raw(str(len(game.rounds)))
     return record(
         game,
         table.rules,
-        (plays, plain(said, "gcg-rounds-nobody")),
-        header_of(table)(plays, plain(said, "gcg-rounds", rounds=rounds)),
+        (plays, soften_spaces(said, "gcg-rounds-nobody")),
+        header_of(table)(plays, soften_spaces(said, "gcg-rounds", rounds=rounds)),
         note=draws_of(table, said),
     )

@@ -43,7 +43,7 @@ def rounds_scene(view: View, title: str, wording: Wording) -> Scene | None:
         footer = Footer(wording.text("rounds-card-rack"), bag)
         return replace(scene, rack=tuple(game.rack), footer=footer)
     if game.stage == "over":
-        return _final(scene, game, wording)
+        return _final_scene(scene, game, wording)
     if last is None:
         return scene
     return replace(
@@ -125,7 +125,7 @@ def _play_footer(last: RoundView, wording: Wording) -> Footer:
     return play_footer(last.laid, label=wording.text(label))
 
 
-def _final(scene: Scene, game: RoundsPart, wording: Wording) -> Scene:
+def _final_scene(scene: Scene, game: RoundsPart, wording: Wording) -> Scene:
     people, winners = len(game.standings), game.winners
     who = wording.join((name(one.name) for one in winners), "and")
     key = "final-none"
@@ -158,7 +158,7 @@ def _table_line(one: Standing, game: RoundsPart, wording: Wording, *, whole: boo
         f"{one.place}",
         wording.name_alone(one.name),
         f"{one.points}",
-        f"{one.shown}%",
+        f"{one.rounded_percent}%",
         best,
         winner=whole and one in game.winners,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.table.bodies import SheetBody
-from bot.dialogue.pages.table.record import colours_of, header_of, plain, words_of
+from bot.dialogue.pages.table.record import colours_of, header_of, soften_spaces, words_of
 from bot.rules.sheet.record import record
 
 if TYPE_CHECKING:
@@ -17,5 +17,5 @@ def sheet_record(table: Table) -> Record:
     """Return the record of what was dictated."""
     said, sheet = words_of(table), SheetBody.of(table).sheet
     names = [said.with_names(seat.name) for seat in table.seats]
-    header = header_of(table)(" – ".join(names), plain(said, "sheet-rated"))
+    header = header_of(table)(" – ".join(names), soften_spaces(said, "sheet-rated"))
     return record(sheet, table.rules, names, header, note=colours_of(table, said))

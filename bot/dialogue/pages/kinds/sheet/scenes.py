@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.sheet.part import SheetPart
 from bot.dialogue.pages.table.scenes import board_scene
-from bot.dialogue.pages.wording import word, worth
+from bot.dialogue.pages.wording import points_text, word
 from bot.rules.events import Played
 from render.scene import Column, SheetTurn
 
@@ -34,7 +34,7 @@ def _columns(view: View, wording: Wording) -> tuple[Column, ...]:
         played = next((one for one in scored.events if isinstance(one, Played)), None)
         said, points = wording.text("sheet-no-word"), "–"
         if played is not None:
-            said, points = word(played.play.words[0].tiles).text, worth(played.play).text
+            said, points = word(played.play.words[0].tiles).text, points_text(played.play).text
         if scored.fault is not None:
             said, points = wording.text("sheet-unfit-word"), "?"
         total = scored.game.scores[scored.seat]

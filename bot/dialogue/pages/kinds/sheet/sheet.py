@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.sheet.part import SheetPart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
-from bot.dialogue.pages.clocks import overtime
+from bot.dialogue.pages.clocks import overtime_text
 from bot.dialogue.pages.kinds.sheet.buttons import CLOSE, CORRECT, STRATA, lines_row, sheet_rows
 from bot.dialogue.pages.kinds.sheet.scenes import sheet_scene
 from bot.dialogue.pages.table.alt_text import alt
@@ -17,13 +17,13 @@ from bot.dialogue.pages.table.scenes import colour_lines, leftover_lines
 from bot.dialogue.pages.wording import (
     join_spans,
     name,
+    points_text,
     spell,
     square,
     subject,
     typed_line,
     with_sign,
     word,
-    worth,
 )
 from bot.dialogue.payloads import LinePayload
 from bot.dialogue.token import Token, TokenTooLong
@@ -83,7 +83,7 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
 
 def foot(view: View, wording: Wording) -> Line:
     """Return `gra K7QX4M · przy stole · klasyczna`, small."""
-    return wording.small("sheet-foot", code=Code(view.id), rules=wording.rules(view.rules))
+    return wording.small_line("sheet-foot", code=Code(view.id), rules=wording.rules(view.rules))
 
 
 def below(view: View, wording: Wording) -> Message:
@@ -200,7 +200,7 @@ def _clocks(view: View, wording: Wording) -> Iterator[Line]:
     yield wording.line("sheet-clock", state=state, **facts)
     for seat, left in timed:
         if left < 0:
-            over = overtime(left, rule, wording)
+            over = overtime_text(left, rule, wording)
             yield wording.line("sheet-overtime", who=name(seat.name), over=over)
 
 
@@ -251,7 +251,7 @@ def next_lines(view: View, wording: Wording) -> Iterator[Line]:
     sheet = SheetPart.of(view)
     counted = sheet.counted
     for scored in counted.unfit:
-        yield _unfit(view, scored, wording)
+        yield _unfit_line(view, scored, wording)
     if counted.unfit:
         return
     if counted.leftover_seat is not None:
@@ -264,7 +264,7 @@ def next_lines(view: View, wording: Wording) -> Iterator[Line]:
         yield wording.line("sheet-next", who=name(view.face.seats[view.face.to_move].name))
 
 
-def _unfit(view: View, scored: CountedLine, wording: Wording) -> Line:
+def _unfit_line(view: View, scored: CountedLine, wording: Wording) -> Line:
     facts: dict[str, Fact] = {
         "number": scored.number,
         "who": name(view.face.seats[scored.seat].name),
@@ -289,17 +289,17 @@ def _news_lines(
             names = _names(view, wording)
             yield wording.line("sheet-start", names=names, who=first, move=move, blank=blank)
         case TookBack(_, count):
-            yield _undone(view, sheet, count, wording)
+            yield _undo_line(view, sheet, count, wording)
         case Corrected(_, number):
             yield _correction_line(view, sheet, number, wording)
             if changes := find_rewritten(sheet.before, sheet.counted, number):
                 told = _changes(view, changes, wording)
                 yield wording.line("sheet-rewritten", changes=told)
         case Wrote():
-            yield from _wrote(view, sheet, happenings, wording)
+            yield from _written_lines(view, sheet, happenings, wording)
 
 
-def _wrote(
+def _written_lines(
     view: View, sheet: SheetPart, happenings: Sequence[Happening], wording: Wording
 ) -> Iterator[Line]:
     scored = sheet.counted.lines[-1]
@@ -315,7 +315,7 @@ def _wrote(
         yield from teller.lines(newest)
 
 
-def _undone(view: View, sheet: SheetPart, count: int, wording: Wording) -> Line:
+def _undo_line(view: View, sheet: SheetPart, count: int, wording: Wording) -> Line:
     """Return what was taken back, where it was one thing."""
     if count > 1:
         return wording.line("sheet-undone-many", count=count)
@@ -345,7 +345,7 @@ def _undone(view: View, sheet: SheetPart, count: int, wording: Wording) -> Line:
     if (played := _play(scored)) is not None:
         tiles = word(played.play.words[0].tiles)
         what = wording.texts.pieces(
-            "sheet-undone-move", word=tiles, points=worth(played.play), **facts
+            "sheet-undone-move", word=tiles, points=points_text(played.play), **facts
         )
     else:
         kind = "pass" if isinstance(scored.line.action, Pass) else "exchange"
@@ -367,8 +367,8 @@ def _correction_line(view: View, sheet: SheetPart, number: int, wording: Wording
         word=word(played.play.words[0].tiles),
         square=square(placement.square),
         direction=wording.direction(placement.direction),
-        points=worth(played.play),
-        before=worth(was.play) if was else with_sign(0),
+        points=points_text(played.play),
+        before=points_text(was.play) if was else with_sign(0),
     )
 
 
