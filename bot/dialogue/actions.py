@@ -24,6 +24,7 @@ from bot.dialogue.payloads import (
     RoundPagePayload,
     SettingPayload,
     SettingsPayload,
+    SquarePayload,
     StatsPayload,
     TextPayload,
     TilesPayload,
@@ -518,6 +519,14 @@ class Action:
         lengthy=True,
         asks="at once",
         prompt=PromptKeys("ask-training-title", "ask-training-label", "ask-move-example"),
+    )
+    SQUARE = ActionSpec(
+        code="sq",
+        payload=SquarePayload,
+        may="play",
+        lengthy=True,
+        asks="at once",
+        prompt=PromptKeys("ask-square-title", "ask-square-label", "ask-square-example"),
     )
     ROUND = ActionSpec(code="rp", payload=RoundPagePayload, link="n")
     CHOOSE = ActionSpec(code="co", payload=PlacementPayload)

@@ -7,7 +7,7 @@ taken for markup; each chat escapes them in its way.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from render.scene import Scene
 
@@ -67,15 +67,30 @@ class Line:
         return replace(self, spans=(*(span for span in spans if span.text), Span("…")))
 
 
+class Choices(NamedTuple):
+    """A part of an answer that may be chosen: its options, each with the text that stands for it.
+
+    A chat may take 25 options.
+    """
+
+    label: str
+    options: tuple[tuple[str, str], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class TextPrompt:
-    """One field to type in. `value` is what stands in it already."""
+    """One field to type in. `value` is what stands in it already.
+
+    A chat whose forms have menus asks for `choices` instead. The chosen texts in a row are the
+    answer then.
+    """
 
     title: str
     label: str
     placeholder: str = ""
     value: str = ""
     help: str = ""
+    choices: tuple[Choices, ...] = field(default=(), kw_only=True, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,6 +86,7 @@ _Value: TypeAlias = Annotated[str | None, after("=")]
 _Rack: TypeAlias = Annotated[str | None, after(" =")]
 _Ticked: TypeAlias = Annotated[tuple[int, ...] | None, BROUGHT]
 _Typed: TypeAlias = Annotated[str | None, BROUGHT]
+_Chosen: TypeAlias = Annotated[str, BROUGHT]
 _ForAll: TypeAlias = Annotated[bool, flag(_ALL)]
 
 
@@ -149,6 +150,29 @@ class TextPayload(Payload):
     """Words that are understood only by what lies before them: a move, a name, a code."""
 
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SquarePayload(Payload):
+    """A word, and the square and direction in which it is to lie: `H8 →`, "" until they are chosen.
+
+    A small letter is a declared blank.
+    """
+
+    word: str
+    start: _Chosen = ""
+
+    @classmethod
+    def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
+        """Return the word of the button with the chosen start."""
+        if carried is None or not isinstance(answer, str):
+            return carried
+        return replace(carried, start=answer)
+
+    @property
+    def asks(self) -> bool:
+        """True if no start was chosen yet."""
+        return not self.start.strip()
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,14 @@ preview-list-later = I’ll look in the word list when you confirm.
 preview-others = There are other readings.
 outdated = The board has changed. Your word: { $word }.
 error-several-places = { $word }: which place?
+choose-square = { $places ->
+    [0] { $word }: where? Pick the place, or add a square, such as { $example }.
+   *[other] { $word } fits in { $places } places. Pick one, or add a square, such as { $example }.
+}
+square-place = Place
+square-row = Row
+square-column = Column
+square-direction = Direction
 choose-reading = Is { $typed } { $readings }?
 choose-blank = Which { $letter } is the blank: { $readings }?
 choose-blanks = Where are the blanks: { $readings }?

@@ -42,6 +42,14 @@ preview-list-later = Do słownika zajrzę, gdy zatwierdzisz ruch.
 preview-others = Można to też odczytać inaczej.
 outdated = Plansza się zmieniła. Twoje słowo: { $word }.
 error-several-places = { $word }: które miejsce?
+choose-square = { $places ->
+    [0] { $word } – gdzie? Wskaż miejsce albo dopisz pole, na przykład { $example }.
+   *[other] { $word } – pasujące miejsca: { $places }. Wskaż jedno albo dopisz pole, na przykład { $example }.
+}
+square-place = Miejsce
+square-row = Wiersz
+square-column = Kolumna
+square-direction = Kierunek
 choose-reading = { $typed } to { $readings }?
 choose-blank = Które { $letter } to blank: { $readings }?
 choose-blanks = Gdzie są blanki: { $readings }?

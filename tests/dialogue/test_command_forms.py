@@ -22,7 +22,7 @@ from bot.dialogue.pages.help import help_message
 from bot.dialogue.pages.person.leaderboard import ReaderStanding, ranking
 from bot.dialogue.pages.person.my_games import my_games
 from bot.dialogue.pages.wording import wording
-from bot.dialogue.payloads import HELP_PAGES, TrainingPayload
+from bot.dialogue.payloads import HELP_PAGES, SquarePayload, TrainingPayload
 from bot.dialogue.reading.clocks import clock_rule
 from bot.dialogue.reading.leaderboard import LeaderboardChoice
 from bot.dialogue.reading.new_game import NewGameOptions
@@ -203,12 +203,16 @@ def test_each_command_in_a_sentence_is_one_that_its_chat_takes(
             phrase.action.read(phrase.rest)
 
 
+# What the buttons of some prompts carry: a prompt alone says nothing there.
+_CARRIED = {TrainingPayload: TrainingPayload(), SquarePayload: SquarePayload("SŁOWO")}
+
+
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_each_example_of_a_prompt_is_read_by_its_action(language: Language) -> None:
     says = wording(language)
     for action in ACTIONS.rows:
         if action.payload is not None and action.prompt and action.prompt.example:
-            carried = TrainingPayload() if action.payload is TrainingPayload else None
+            carried = _CARRIED.get(action.payload)
             example = says.text(action.prompt.example)
             assert action.payload.answer(carried, example) is not None
 

@@ -12,11 +12,15 @@ import pytest
 from bot.coordinator.clocks.quiet_hours import zone
 from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.delivery.message_key import subject_of
+from bot.dialogue.actions import Action
 from bot.dialogue.errors import WordsUnreadable
+from bot.dialogue.message import TextPrompt
 from bot.dialogue.pages.kinds.rounds.public import remnant
 from bot.dialogue.pages.wording import typed_line, wording
+from bot.dialogue.payloads import SquarePayload
 from bot.dialogue.reading.rounds import RoundsOptions, Start
 from bot.dialogue.reply import ReplyKind
+from bot.dialogue.token import Token
 from bot.rules.gcg.parse import parse
 from bot.rules.judge import judge
 from render.charts.stats import Stats
@@ -286,7 +290,7 @@ def test_an_hour_with_an_offset_is_that_of_its_own_zone() -> None:
 
 
 async def test_an_hour_is_that_of_the_host(evening: Evening) -> None:
-    """Whoever has chosen the time zone of London announces by its clocks."""
+    """A host who chose the time zone of London announces by its clocks."""
     await evening.table.say("Ola", "/ustawienia strefa Europe/London")
     await evening.begin("o 20:00")
     assert "21:00" in text(await evening.public())
@@ -419,3 +423,24 @@ async def test_the_analysis_goes_through_ones_own_answers(evening: Evening) -> N
     assert text(back) == text(message(told))
     others = text(message(await evening.table.say("Iza", "/analiza", evening.game)))
     assert "Mocniej" not in others
+
+
+async def test_a_word_without_a_square_is_answered_by_choosing_where_it_lies(
+    evening: Evening,
+) -> None:
+    await evening.begin()
+    await evening.until("round")
+    view = await evening.table.look(evening.game)
+    best = (await evening.plays())[0]
+    asks = Token(Action.SQUARE, evening.game, view.face.turn, SquarePayload(best.letters)).pack()
+    asked = await evening.table.press_token("Ola", asks)
+    assert asked.ask is not None
+    assert isinstance(asked.ask.prompt, TextPrompt)
+    assert asked.ask.prompt.choices
+    start = typed_line(best).split()[0]
+    answered = await evening.table.press_token("Ola", asked.ask.token.pack(), start)
+    assert answered.kind is ReplyKind.ANSWERED
+    # A chosen place of a round that is over counts no more than a typed one.
+    await evening.until("pause")
+    late = await evening.table.press_token("Ola", asked.ask.token.pack(), start)
+    assert LATE in text(late.message)

@@ -25,6 +25,7 @@ from bot.dialogue.payloads import (
     RoundPagePayload,
     SettingPayload,
     SettingsPayload,
+    SquarePayload,
     StatsPayload,
     TextPayload,
     TilesPayload,
@@ -118,6 +119,7 @@ POSTED = {
     ),
     "1rpK7QX4M:own": Token(Action.ROUND, GameId("K7QX4M"), payload=RoundPagePayload("own")),
     "1trK7QX4M:show 12": Token(Action.TRAIN, GameId("K7QX4M"), payload=TrainingPayload("show", 12)),
+    "1sqK7QX4M1a:ZAsYCZ": Token(Action.SQUARE, GameId("K7QX4M"), 46, SquarePayload("ZAsYCZ")),
     "1tyK7QX4M:12": Token(Action.TRY, GameId("K7QX4M"), payload=TrainingPayload(at=12)),
     "1tyK7QX4M:12 8H ZAsYCZ": Token(
         Action.TRY,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
-from bot.dialogue.message import TextPrompt, TilesPrompt
+from bot.dialogue.message import Choices, TextPrompt, TilesPrompt
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.person.settings import prompt_of
 from bot.dialogue.payloads import ExchangePayload, SettingPayload
@@ -26,35 +26,38 @@ if TYPE_CHECKING:
 LONGEST_TITLE = 45
 LONGEST_HELP = 100
 LONGEST_ANSWER = 200
-# The greatest number of boxes in a form.
-MOST_TILES = 10
+# The greatest number of boxes in a form, and of options in a menu.
+MOST_TILES, MOST_OPTIONS = 10, 25
 _PLACES = frozenset(map(str, range(MOST_TILES)))
 _FIELD = "answer"
+_CHECKBOXES = discord.ComponentType.checkbox_group.value
 
 
 def form(prompt: Prompt, token: str) -> ui.Modal:
     """Return the modal of a prompt."""
     modal = ui.Modal(title=prompt.title[:LONGEST_TITLE], custom_id=token, timeout=None)
-    component = _text_input(prompt) if isinstance(prompt, TextPrompt) else _checkboxes(prompt)
-    about = prompt.help[:LONGEST_HELP] if isinstance(prompt, TextPrompt) else ""
-    modal.add_item(
-        ui.Label(text=prompt.label[:LONGEST_TITLE], description=about or None, component=component)
-    )
+    for field in _fields(prompt):
+        modal.add_item(field)
     # The library would otherwise wait for the answer itself.
     modal.stop()
     return modal
 
 
 def answer(data: Mapping[str, Any]) -> str | list[int]:
-    """Return a submitted modal's text or ticked indexes from 0, or "" for no form of ours."""
+    """Return a submitted modal's text or ticked indexes from 0, or "" for no form of ours.
+
+    The values chosen in several menus are one text, in a row.
+    """
+    texts = list[str]()
     for item in data.get("components", ()):
         component = item.get("component") or {}
-        ticked = [str(value) for value in component.get("values") or ()]
-        if ticked and all(place in _PLACES for place in ticked):
-            return [int(place) for place in ticked]
-        if isinstance(text := component.get("value"), str):
-            return text
-    return ""
+        values = [str(value) for value in component.get("values") or ()]
+        is_ticked = values and component.get("type") == _CHECKBOXES
+        if is_ticked and all(place in _PLACES for place in values):
+            return [int(place) for place in values]
+        text = component.get("value")
+        texts += [text] if isinstance(text, str) else values
+    return " ".join(texts)
 
 
 def default_prompt(token: Token | None, wording: Wording, label: str) -> Prompt:
@@ -70,6 +73,33 @@ def default_prompt(token: Token | None, wording: Wording, label: str) -> Prompt:
     if isinstance(token.payload, SettingPayload):
         return prompt_of(token.payload, wording) or TextPrompt(label, label)
     return TextPrompt(label, label)
+
+
+def _fields(prompt: Prompt) -> list[ui.Label[ui.Modal]]:
+    """Return the fields of a form, each under its label."""
+    if isinstance(prompt, TilesPrompt):
+        return [_label(prompt.label, _checkboxes(prompt))]
+    if not prompt.choices:
+        return [_label(prompt.label, _text_input(prompt), prompt.help)]
+    return [
+        _label(choices.label, _menu(choices, f"{_FIELD}{number}"))
+        for number, choices in enumerate(prompt.choices)
+    ]
+
+
+def _label(text: str, component: ui.Item[ui.Modal], about: str = "") -> ui.Label[ui.Modal]:
+    description = about[:LONGEST_HELP] or None
+    return ui.Label(text=text[:LONGEST_TITLE], description=description, component=component)
+
+
+def _menu(choices: Choices, custom_id: str) -> ui.Select[ui.Modal]:
+    """Return a menu. One that offers a single thing has chosen it already."""
+    options = choices.options[:MOST_OPTIONS]
+    shown = [
+        discord.SelectOption(label=label, value=value, default=len(options) == 1)
+        for label, value in options
+    ]
+    return ui.Select(custom_id=custom_id, options=shown, required=True)
 
 
 def _text_input(prompt: TextPrompt) -> ui.TextInput[ui.Modal]:

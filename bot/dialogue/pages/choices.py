@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from bot.dialogue.message import Line
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.squares import square_button
 from bot.dialogue.pages.table.over_desk import over_desk
 from bot.dialogue.pages.wording import ARROWS, spell, word
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.rules.notation import format_square, format_start
-from bot.text.pieces import Raw
+from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Button, Span
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording
-    from bot.rules.errors import SeveralPlaces, SeveralReadings
+    from bot.rules.errors import SeveralPlaces, SeveralReadings, SquareNeeded
     from bot.rules.moves import Placement, Typed
     from bot.text.pieces import Text
 
@@ -34,6 +35,17 @@ def choose_place(view: View, wording: Wording, error: SeveralPlaces) -> Reply:
     row = [buttons.place(view, _place_label(place), _place_line(place)) for place in error.places]
     line = wording.line("error-several-places", word=Raw(error.word))
     return _choice(view, wording, line, row)
+
+
+def choose_square(view: View, wording: Wording, error: SquareNeeded, typed: str) -> Reply | None:
+    """Ask where a word is to lie that may lie in many places; None in a chat without menus."""
+    pick = square_button(view, wording, typed)
+    if pick is None:
+        return None
+    example = Code(f"a8 {error.word.lower()}")
+    line = wording.line("choose-square", word=Raw(error.word), places=error.places, example=example)
+    again = buttons.retype(view, wording, "button-change", typed)
+    return _choice(view, wording, line, (pick, again))
 
 
 def choose_reading(view: View, wording: Wording, error: SeveralReadings) -> Reply:

@@ -13,6 +13,7 @@ from bot.dialogue.message import Message
 from bot.dialogue.pages import buttons, choices
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.squares import square_button
 from bot.dialogue.pages.table.turns import not_your_turn
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.rules import errors as rules
@@ -60,6 +61,10 @@ def refusal(error: Exception, wording: Wording, view: View | None = None, typed:
         return choices.choose_place(view, wording, error)
     if isinstance(error, rules.SeveralReadings) and view is not None:
         return choices.choose_reading(view, wording, error)
+    if isinstance(error, rules.SquareNeeded) and view is not None:
+        asked = choices.choose_square(view, wording, error, typed)
+        if asked is not None:
+            return asked
     fits = isinstance(error, rules.SquareNeeded) and error.places > 0
     return Reply(
         refusal_message(error, wording, view, typed),
@@ -110,7 +115,12 @@ def _runs(view: View | None) -> TypeGuard[View]:
 def _ways_out(error: Exception, wording: Wording, view: View | None, typed: str) -> Rows:
     if isinstance(error, _TYPED_AGAIN) and typed and view is not None and view.face.rack:
         mended = "" if isinstance(error, rules.TextTooLong) else typed
-        return ((buttons.retype(view, wording, "button-retry", mended),),)
+        again = buttons.retype(view, wording, "button-retry", mended)
+        wanders = isinstance(error, rules.PlacementError) and not isinstance(
+            error, rules.TilesNotOnRack
+        )
+        pick = square_button(view, wording, typed) if wanders else None
+        return ((pick, again) if pick else (again,),)
     if view is not None and (rows := pages_of(view).ways_out(view, wording)) is not None:
         return rows
     if isinstance(error, _OVER) and view is not None and view.viewer is not None:

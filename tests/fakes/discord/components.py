@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from tests.fakes.discord.refusals import Json
 
-ROW, BUTTON, TEXT_INPUT = 1, 2, 4
+ROW, BUTTON, SELECT, TEXT_INPUT = 1, 2, 3, 4
 TEXT, THUMBNAIL, GALLERY, FILE = 10, 11, 12, 13
 LABEL, CHECKBOXES = 18, 22
 
@@ -49,8 +49,23 @@ def check_modal(data: Json) -> Json:
             form.length((*path, "value"), item["value"], 0, most)
         elif item.get("type") == CHECKBOXES:
             _check_ticks(form, path, item)
+        elif item.get("type") == SELECT:
+            _check_select(form, path, item)
     form.check()
     return data
+
+
+def _check_select(form: Form, path: tuple[object, ...], menu: Json) -> None:
+    """Check what Discord refuses of a menu in a form alone, and its preselected options."""
+    if menu.get("disabled"):
+        form.wrong((*path, "disabled"), "MODAL_DISABLED", "A form takes no disabled component.")
+    if menu.get("min_values") == 0 and menu.get("required", True):
+        form.wrong((*path, "min_values"), "NUMBER_TYPE_MIN", "A required menu takes at least 1.")
+    options = menu.get("options") or []
+    if (menu.get("max_values") or 1) > len(options):
+        form.wrong((*path, "max_values"), "NUMBER_TYPE_MAX", "More than there are options.")
+    if sum(bool(option.get("default")) for option in options) > (menu.get("max_values") or 1):
+        form.wrong((*path, "options"), "SELECT_DEFAULTS", "More defaults than can be chosen.")
 
 
 def _check_ticks(form: Form, path: tuple[object, ...], group: Json) -> None:

@@ -38,7 +38,10 @@ class Field:
         sent = {"type": self.raw["type"], "id": self.raw["id"], "custom_id": self.raw["custom_id"]}
         if self.raw["type"] == TEXT_INPUT:
             return {**sent, "value": self._type(self.value if given is None else given)}
-        ticked = () if given is None else (given,) if isinstance(given, str) else tuple(given)
+        if given is None:
+            ticked = tuple(one["label"] for one in self.raw["options"] if one.get("default"))
+        else:
+            ticked = (given,) if isinstance(given, str) else tuple(given)
         return {**sent, "values": self._tick(ticked)}
 
     def _type(self, given: Filled) -> str:

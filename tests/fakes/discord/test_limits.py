@@ -44,6 +44,11 @@ def boxes(count: int, **more: object) -> Json:
     return {"type": 22, "custom_id": "g", "options": options, **more}
 
 
+def menu(count: int, **more: object) -> Json:
+    options = [{"label": "l" * 100, "value": f"{n:0100}"} for n in range(count)]
+    return {"type": 3, "custom_id": "s", "options": options, **more}
+
+
 def modal(*components: Json, title: str = "t" * 45, custom_id: str = "m" * 100) -> Json:
     return {"title": title, "custom_id": custom_id, "components": list(components)}
 
@@ -55,6 +60,9 @@ def modal(*components: Json, title: str = "t" * 45, custom_id: str = "m" * 100) 
         modal(label(boxes(10)), text("stojak"), label(text_input())),
         modal(*(label(text_input(str(n))) for n in range(5))),
         modal(label(boxes(7, min_values=0, required=False))),
+        modal(label(menu(25))),
+        modal(label(menu(1, options=[{"label": "l", "value": "v", "default": True}]))),
+        modal(label(menu(2, min_values=0, required=False))),
     ],
 )
 def test_a_modal_within_the_limits_opens(data: Json) -> None:
@@ -73,6 +81,16 @@ def test_a_modal_within_the_limits_opens(data: Json) -> None:
         modal(label(boxes(2, max_values=3))),
         modal(label(boxes(2, min_values=0))),
         modal(boxes(3)),
+        modal(label(menu(26))),
+        modal(label(menu(0))),
+        modal(label(menu(2, max_values=3))),
+        modal(label(menu(2, min_values=0))),
+        modal(label(menu(2, disabled=True))),
+        modal(label(menu(1)), label(menu(1))),
+        modal(
+            label(menu(0, options=[{"label": n, "value": n, "default": True} for n in ("a", "b")]))
+        ),
+        modal(menu(3)),
     ],
 )
 def test_a_modal_beyond_a_limit_is_refused(data: Json) -> None:

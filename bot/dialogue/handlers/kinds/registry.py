@@ -12,6 +12,7 @@ from bot.dialogue.handlers.kinds.game.acts import GameActs
 from bot.dialogue.handlers.kinds.puzzle.acts import PuzzleActs
 from bot.dialogue.handlers.kinds.rounds.acts import RoundsActs
 from bot.dialogue.handlers.kinds.sheet.acts import SheetActs
+from bot.dialogue.handlers.square import as_play
 
 if TYPE_CHECKING:
     from bot.coordinator.reads.sitting import Sitting
@@ -33,12 +34,13 @@ ACTS: dict[type[Body], Acts] = {
 def dispatch(sitting: Sitting, intent: Intent) -> tuple[Intent, Handler]:
     """Return the intent as its table understands it, and the handler that answers it.
 
-    Raises the error of a kind that has no such action, UnknownGame where there is no table.
+    Raises the error of a kind that has no such action, UnknownGame where there is no table, and
+    TextError for a word without a readable start.
     """
     if (body := sitting.body) is None:
         return intent, _without_table(intent.action)
     acts = ACTS[type(body)]
-    intent = acts.become(sitting, intent)
+    intent = acts.become(sitting, as_play(sitting, intent))
     return intent, acts.handler(sitting, intent)
 
 

@@ -35,5 +35,5 @@ class RoundsActs(Acts):
         Action.ABORT: announcement.stop,
         Action.REMATCH: announcement.again,
     }
-    same = (Action.DRAW,)
+    same = (Action.DRAW, Action.SQUARE)
     refused = InRounds

@@ -15,7 +15,7 @@ from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.lay import laying, untimed_preview
 from bot.dialogue.pages.buttons import confirmation
-from bot.dialogue.pages.choices import choose_place, choose_reading
+from bot.dialogue.pages.choices import choose_place, choose_reading, choose_square
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.kinds.rounds import private
@@ -28,6 +28,7 @@ from bot.rules.errors import (
     PlacementError,
     SeveralPlaces,
     SeveralReadings,
+    SquareNeeded,
     TextError,
     TilesNotOnRack,
 )
@@ -88,9 +89,13 @@ async def _answer(
     except SeveralReadings as error:
         return choose_reading(view, intent.wording, error)
     except (PlacementError, TextError, RoundClosed) as error:
+        typed = move if isinstance(move, str) else ""
+        if isinstance(error, SquareNeeded):
+            asked = choose_square(view, intent.wording, error, typed)
+            if asked is not None:
+                return asked
         own = await services.queries.own_answer(sitting)
         why = _why(error, view, intent)
-        typed = move if isinstance(move, str) else ""
         return private.refuse(view, intent.wording, why, own, typed)
 
 
