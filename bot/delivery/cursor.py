@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 from msgspec.structs import replace
 
 from bot.delivery.message_key import MessageKey
+
+# The phase in the subject of a message that only calls persons.
+CALL = "call"
 
 
 class Posted(msgspec.Struct, frozen=True, array_like=True):
@@ -27,6 +32,17 @@ class Sending(msgspec.Struct, frozen=True, array_like=True):
     entries: int
 
 
+class EventEntry(msgspec.Struct, frozen=True, array_like=True):
+    """An entry in a server's list of events: its id there, and the stage that it was brought to.
+
+    An entry that is being `made` has no id yet. One that is `over`, or was refused, stays as it is.
+    """
+
+    stage: Literal["made", "planned", "running", "over"]
+    server: str = ""
+    id: str = ""
+
+
 class Cursor(msgspec.Struct, frozen=True, array_like=True):
     """The last message shown at a place: `message` is its id, "" before the first.
 
@@ -34,7 +50,11 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
     number of the first entry that it tells, `subject` is its subject. `sending` is the message
     on its way, or None. `left` are older messages still to be collapsed. `private_calls` counts the
     persons that it didn't mention because they got a private notice, `elsewhere` those who were
-    mentioned by another board. `plain` is True if the place accepted no picture.
+    mentioned by another board. `plain` is True if the place accepted no picture. `calls` are the
+    ids of messages below it that call more persons than it can. `uncalled` are the numbers of the
+    first person whom such a message must still call and of the first after them, among the persons
+    reminded in this turn. `event` is the game's entry in its server's list of events, if it has
+    one.
     """
 
     message: str = ""
@@ -47,11 +67,16 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
     plain: bool = False
     sending: Sending | None = None
     since: int = 0
+    calls: tuple[str, ...] = ()
+    uncalled: tuple[int, int] | None = None
+    event: EventEntry | None = None
 
     @property
-    def newest_message(self) -> tuple[Posted, ...]:
-        """The newest message, or nothing before the first."""
-        return (Posted(self.message, self.subject, self.since),) if self.message else ()
+    def newest_messages(self) -> tuple[Posted, ...]:
+        """The messages that call persons, then the newest one; nothing before the first."""
+        calls = tuple(Posted(call, MessageKey(CALL)) for call in self.calls)
+        newest = (Posted(self.message, self.subject, self.since),) if self.message else ()
+        return (*calls, *newest)
 
     def entries_before(self, subject: MessageKey) -> int | None:
         """Return the number of entries told before a message about `subject`, None for none.
@@ -65,13 +90,18 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
         return self.since if about == before and not subject.is_fast else self.entries
 
 
+def put_behind(cursor: Cursor, message: str = "") -> Cursor:
+    """Return the cursor after all its messages became out of date, but for a newer `message`."""
+    left = (*cursor.left, *cursor.newest_messages)
+    return replace(cursor, message=message, left=left, calls=(), uncalled=None)
+
+
 def lost_cursor(cursor: Cursor) -> Cursor:
-    """Return the cursor of a lost place for its return: all its messages are out of date.
+    """Return the cursor of a lost place for its return, or of one that must get a new message.
 
     The place need not be called again for the state that it showed last.
     """
-    left = (*cursor.left, *cursor.newest_message)
-    return replace(cursor, message="", version=0, left=left, sending=None)
+    return replace(put_behind(cursor), version=0, sending=None)
 
 
 def encode(cursor: Cursor) -> bytes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.clocks.quiet_hours import listener
 from bot.coordinator.person_id import PersonId
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.views.view import View
     from bot.delivery.snapshot import Snapshot
+    from bot.dialogue.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,18 @@ class Mentions:
     nobody_here: bool = False
     notices: int = 0
     boards: int = 0
+
+
+class NextCall(NamedTuple):
+    """A message that calls more persons than a board can.
+
+    `message` is None if all of them are called elsewhere. `left` are the numbers of those who are
+    not called yet, as `Cursor.uncalled` has them.
+    """
+
+    message: Message | None = None
+    called: frozenset[PersonId] = frozenset()
+    left: tuple[int, int] | None = None
 
 
 def accounts_to_look_up(snapshot: Snapshot, place: str) -> tuple[str, ...]:
@@ -83,10 +96,13 @@ def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentio
             elsewhere.add(person)
         elif is_hushed(snapshot, person, last_act_of_viewer(view, person)):
             hushed.add(person)
+    chosen = pages_of(view).call_places(view)
     elsewhere |= {
         person
         for person, _ in pages_of(view).reminded_persons(view)
-        if _is_first_elsewhere(place, snapshot.identities(person), places)
+        if _is_reminded_elsewhere(
+            place, snapshot.identities(person), places, chosen.get(person, "")
+        )
     }
     nobody = bool(called) and privately | elsewhere >= {*called}
     return Mentions(
@@ -144,15 +160,22 @@ def _is_called_elsewhere(
     return bool(own & places.keys() or (acted & boards and _platform(place) not in acted))
 
 
-def _is_first_elsewhere(
-    place: str, identities: Mapping[str, str], places: Mapping[str, bytes]
+def _is_reminded_elsewhere(
+    place: str, identities: Mapping[str, str], places: Mapping[str, bytes], chosen: str
 ) -> bool:
-    """Return True if a person has an account on another platform whose boards call them.
+    """Return True if another board reminds a person, so that linked accounts are called once.
 
-    The first platform with a board does, so that somebody with linked accounts is called once.
+    The board at the `chosen` place does, or else those on its platform, or else those on the first
+    platform where the person has an account.
     """
-    boards = {_platform(other) for other in places if not is_notice(other)}
-    return min(boards & identities.keys(), default=_platform(place)) != _platform(place)
+    boards = {other for other in places if not is_notice(other)}
+    if chosen in boards:
+        return chosen != place
+    platforms = {_platform(other) for other in boards} & identities.keys()
+    first = _platform(chosen) if chosen else ""
+    if first not in platforms:
+        first = min(platforms, default=_platform(place))
+    return first != _platform(place)
 
 
 def own_chats(identities: Mapping[str, str], chat: str | None) -> frozenset[str]:

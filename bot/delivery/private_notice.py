@@ -12,7 +12,7 @@ from bot.coordinator.place import Place, notice_place
 from bot.coordinator.settings import theme_on
 from bot.delivery.channel import OutgoingMessage, PlaceGoneError
 from bot.delivery.cursor import Cursor, decode
-from bot.delivery.mentions import is_hushed, last_act_of_viewer
+from bot.delivery.mentions import NextCall, is_hushed, last_act_of_viewer
 from bot.delivery.message_key import MessageKey, new_callees, subject_of
 from bot.dialogue.message import Message
 from bot.dialogue.pages.kinds.registry import pages_of
@@ -53,6 +53,14 @@ class PrivatePage:
     def elsewhere(self) -> int:
         """Always 0, because nobody else reads the page."""
         return 0
+
+    def rest_to_call(self, cursor: Cursor) -> None:
+        """Return None, because nobody else is called."""
+
+    def next_call(self, uncalled: tuple[int, int]) -> NextCall:
+        """Return no message, because nobody else is called."""
+        del uncalled
+        return NextCall()
 
     def letter(
         self, message: Message, *, called: frozenset[PersonId] | None = None, nonce: str = ""

@@ -12,7 +12,8 @@ from bot.coordinator.settings import theme_on
 from bot.coordinator.table.timeline import is_taken_back
 from bot.coordinator.views.view import as_of
 from bot.delivery.channel import OutgoingMessage
-from bot.delivery.mentions import Mentions, calls_at, own_chats
+from bot.delivery.cursor import CALL
+from bot.delivery.mentions import Mentions, NextCall, calls_at, own_chats
 from bot.delivery.message_key import (
     MessageKey,
     late_callees,
@@ -21,6 +22,7 @@ from bot.delivery.message_key import (
     told_moves,
 )
 from bot.dialogue.message import Message
+from bot.dialogue.pages.calls import last_callees, most_callees
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.invitees import host_to_call, invitees_to_call
 from bot.dialogue.pages.table.newest import is_beginning
@@ -92,6 +94,7 @@ class PublicPage:
         view, since = self.newest.view, cursor.entries_before(self.subject)
         if self.calls_here.nobody_here:
             view = pages_of(view).without_reminder(view)
+        view = pages_of(view).name_first(view, self.calls_here.elsewhere)
         if self.reader and view.phase == "invited":
             return pages_of(view).invitation(view, self.reader, self._wording)
         pages = pages_of(view)
@@ -153,11 +156,49 @@ class PublicPage:
 
     def _reminded_persons(self, cursor: Cursor) -> set[PersonId]:
         """Return the persons who were reminded since the cursor and whom no other board calls."""
-        before, view = cursor.subject, self.newest.view
-        is_same = (before.phase, before.head) == (self.subject.phase, self.subject.head)
+        view, before = self.newest.view, cursor.subject.reminder
         reminded = pages_of(view).reminded_persons(view)
-        new = {person for person, _ in reminded[before.reminder if is_same else 0 :]}
+        new = {person for person, _ in reminded[before if self._is_same_turn(cursor) else 0 :]}
         return new - self.calls_here.elsewhere
+
+    def _is_same_turn(self, cursor: Cursor) -> bool:
+        """Return True if the cursor's message is about the same turn."""
+        before, subject = cursor.subject, self.subject
+        return (before.phase, before.head) == (subject.phase, subject.head)
+
+    def rest_to_call(self, cursor: Cursor) -> tuple[int, int] | None:
+        """Return who of the persons reminded since the cursor is not named in the board's message.
+
+        That names those reminded last, as many as one message can call.
+        """
+        first = cursor.subject.reminder if self._is_same_turn(cursor) else 0
+        named = last_callees(self._reminded_from(0), self.platform)
+        return self._between(first, named[0]) if named else None
+
+    def next_call(self, uncalled: tuple[int, int]) -> NextCall:
+        """Return the message that calls the first of these persons, as many as it can."""
+        (first, end), view = uncalled, self.newest.view
+        numbers = [one for one in self._reminded_from(first) if one < end]
+        numbers = numbers[: most_callees(self.platform)]
+        if not numbers:
+            return NextCall()
+        reminded = pages_of(view).reminded_persons(view)
+        persons = [reminded[one] for one in numbers]
+        message = pages_of(view).call(view, persons, self._wording)
+        called = frozenset(person for person, _ in persons)
+        return NextCall(message, called, self._between(numbers[-1] + 1, end))
+
+    def _between(self, first: int, end: int) -> tuple[int, int] | None:
+        """Return these numbers, or None if nobody between them is called here."""
+        return (first, end) if any(one < end for one in self._reminded_from(first)) else None
+
+    def _reminded_from(self, first: int) -> list[int]:
+        """Return the numbers of the reminded persons whom no other board calls."""
+        reminded = pages_of(self.newest.view).reminded_persons(self.newest.view)
+        here = (
+            n for n, (person, _) in enumerate(reminded) if person not in self.calls_here.elsewhere
+        )
+        return [number for number in here if number >= first]
 
     def letter(
         self, message: Message, *, called: frozenset[PersonId] | None = None, nonce: str = ""
@@ -190,6 +231,8 @@ class PublicPage:
         """
         view, subject = self.newest.view, left.subject
         pages = pages_of(view)
+        if subject.phase == CALL:
+            return False, Message(())
         if subject.phase == "invited" and _tells(after, subject):
             return False, Message(())
         told = told_moves(self.newest, subject, left.since)

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.reads.queries import Newest
     from bot.delivery.channel import Channel, OutgoingMessage
+    from bot.delivery.mentions import NextCall
     from bot.delivery.message_key import MessageKey
     from bot.dialogue.message import Message
 
@@ -84,6 +85,15 @@ class Page(Protocol):
     ) -> OutgoingMessage:
         """Return a message to send there, which calls these persons."""
 
+    def rest_to_call(self, cursor: Cursor) -> tuple[int, int] | None:
+        """Return who of the persons called by the message after the cursor is not named in it.
+
+        The numbers are those of `Cursor.uncalled`.
+        """
+
+    def next_call(self, uncalled: tuple[int, int]) -> NextCall:
+        """Return the message that calls the first of these persons, and who is left."""
+
     def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
         """Return an older message's remains, and True if its picture stays.
 
@@ -126,8 +136,10 @@ class PlaceSync:
         cursor = decode(self.stored)
         if cursor.sending:
             cursor = await self._resume(cursor, cursor.sending)
+        cursor = await self._call_others(cursor)
         if cursor.version < self.page.newest.version:
             cursor = await self._tell(cursor)
+        cursor = await self._call_others(cursor)
         if cursor.left:
             busy, self.again = await self._collapse(cursor.left)
             if busy != cursor.left:
@@ -152,9 +164,8 @@ class PlaceSync:
         with suppress(MessageFixedError, MessageGoneError, PicturelessError):
             await self.channel.edit(self.at, posted, letter)
         if is_newest:
-            return await self._store_sent(
-                sent.nonce, self._cursor_after(cursor, posted, plain=plain)
-            )
+            after = self._cursor_after(cursor, posted, called, plain=plain)
+            return await self._store_sent(sent.nonce, after)
         left = self._to_collapse(cursor, posted)
         since = self._since(cursor, sent.subject, sent.entries)
         older = Cursor(
@@ -164,6 +175,7 @@ class PlaceSync:
             left=left,
             plain=plain,
             since=since,
+            event=cursor.event,
         )
         return await self._store_sent(sent.nonce, older)
 
@@ -199,7 +211,20 @@ class PlaceSync:
         sending = Sending(nonce, subject, self.page.newest.view.face.entries)
         cursor = await self._store(replace(cursor, sending=sending))
         posted, _, plain = await self._send(cursor, nonce, message, called)
-        return await self._store_sent(nonce, self._cursor_after(cursor, posted, plain=plain))
+        after = self._cursor_after(cursor, posted, called, plain=plain)
+        return await self._store_sent(nonce, after)
+
+    async def _call_others(self, cursor: Cursor) -> Cursor:
+        """Call the persons whom the newest message doesn't name, in messages below it."""
+        while cursor.uncalled is not None:
+            nonce = self._nonce(f"call:{cursor.subject.head}:{cursor.uncalled[0]}")
+            message, called, left = self.page.next_call(cursor.uncalled)
+            calls = cursor.calls
+            if message is not None:
+                posted, _, _ = await self._send(cursor, nonce, message, called)
+                calls = (*calls, posted)
+            cursor = await self._store_sent(nonce, replace(cursor, calls=calls, uncalled=left))
+        return cursor
 
     async def _send(
         self, cursor: Cursor, nonce: str, message: Message, called: frozenset[PersonId] | None
@@ -223,8 +248,10 @@ class PlaceSync:
         self.unstored.put(nonce, (posted, plain))
         return posted, letter, plain
 
-    def _cursor_after(self, cursor: Cursor, posted: str, *, plain: bool) -> Cursor:
-        """Return the cursor after this message shows the newest state."""
+    def _cursor_after(
+        self, cursor: Cursor, posted: str, called: frozenset[PersonId] | None, *, plain: bool
+    ) -> Cursor:
+        """Return the cursor after this message shows the newest state and called these persons."""
         page = self.page
         entries, subject = page.newest.view.face.entries, page.subject or cursor.subject
         return Cursor(
@@ -237,6 +264,9 @@ class PlaceSync:
             page.elsewhere,
             plain,
             since=self._since(cursor, subject, entries),
+            calls=cursor.calls if cursor.message == posted else (),
+            uncalled=page.rest_to_call(cursor) if called else None,
+            event=cursor.event,
         )
 
     @staticmethod
@@ -250,7 +280,7 @@ class PlaceSync:
 
     def _to_collapse(self, cursor: Cursor, posted: str) -> tuple[Posted, ...]:
         """Return the messages to collapse after this one is posted."""
-        return cursor.left if cursor.message == posted else (*cursor.left, *cursor.newest_message)
+        return cursor.left if cursor.message == posted else (*cursor.left, *cursor.newest_messages)
 
     async def _clear(self, cursor: Cursor) -> Cursor:
         """Leave the messages there to be collapsed, because there is nothing to tell."""
@@ -284,7 +314,12 @@ class PlaceSync:
     async def _store(self, cursor: Cursor, *, last: bool = False) -> Cursor:
         """Store a cursor, and settle the mark if no work remains after it."""
         newest = self.page.newest
-        is_behind = cursor.sending or cursor.left or cursor.version < newest.version
+        is_behind = (
+            cursor.sending
+            or cursor.left
+            or cursor.uncalled is not None
+            or cursor.version < newest.version
+        )
         wanted = encode(cursor)
         settles = last or not is_behind
         written = await self.write(self._to_write(wanted, settles=settles))
@@ -313,7 +348,7 @@ class PlaceSync:
         """Remove the buttons of messages posted while the place continued without this process."""
         if cursor.sending or not cursor.message:
             return
-        orphans = (*cursor.left, *cursor.newest_message)
+        orphans = (*cursor.left, *cursor.newest_messages)
         if stored is not None:
             # The other process collapses every message that it knows. It may not know ours.
             other = decode(stored)
@@ -322,12 +357,13 @@ class PlaceSync:
         with suppress(PlaceGoneError, PlaceMovedError, TryLaterError):
             await self._collapse(orphans)
 
-    def _nonce(self) -> str:
-        """Return the message's nonce.
+    def _nonce(self, told: str = "") -> str:
+        """Return the nonce of a message that tells something, by default the newest version.
 
         All messages of a bot share one space of nonces on Discord.
         """
-        seed = f"{self.page.newest.view.id}:{self.page.newest.version}:{self.place}".encode()
+        told = told or str(self.page.newest.version)
+        seed = f"{self.page.newest.view.id}:{told}:{self.place}".encode()
         return hashlib.sha256(seed).hexdigest()[:_NONCE]
 
 

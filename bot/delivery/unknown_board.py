@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from bot.coordinator.errors import UnknownGame
-from bot.delivery.cursor import decode, encode
+from bot.delivery.cursor import decode, encode, put_behind
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
@@ -28,8 +26,7 @@ async def adopt(services: ChatServices, game: GameId, place: str, posted: str) -
     cursor = decode(stored)
     if not cursor.message or cursor.sending:
         return None
-    left = (*cursor.left, *cursor.newest_message)
-    newest = encode(replace(cursor, message=posted, left=left))
+    newest = encode(put_behind(cursor, posted))
     kept = await tables.keep_cursor(game, place, newest, expected=stored)
     return cursor.message if kept else None
 

@@ -124,7 +124,44 @@ async def test_who_comes_is_called_on_their_side_once(rounds: Together) -> None:
         assert board(rounds).pings == ()
 
 
-async def test_who_has_two_accounts_is_called_on_one_side(rounds: Together) -> None:
+@pytest.mark.slow(2)
+async def test_everybody_who_comes_is_called_once_however_many_they_are(rounds: Together) -> None:
+    """A message calls as many as its platform notifies: five on Telegram, fifty on Discord."""
+    async with rounds.running():
+        await open_rounds(rounds)
+        guests = [rounds.telegram.world.person(f"Gość {number}") for number in range(12)]
+        for guest in guests:
+            rounds.group.joins(guest)
+            await rounds.telegram.press(guest, newest(rounds.group), "Będę")
+        players = [rounds.channel.player(f"Gracz {number}") for number in range(52)]
+        for player in players:
+            await player.click("Będę", on=board(rounds))
+        await rounds.settle()
+        await pass_time(rounds, 60)
+        calls = [[one.why for one in guest.pings].count("mention") for guest in guests]
+        assert calls == [1] * 12
+        named = [one.pings for one in rounds.channel.messages() if one.pings]
+        assert [len(pings) for pings in named] == [50, 2]
+        assert {*named[0], *named[1]} == {f"Gracz {number}" for number in range(52)}
+        assert len(_texts_that_call(rounds)) == 3 + 2
+        # They go with the message of the first round.
+        await pass_time(rounds, 91)
+        await pass_time(rounds, 15)
+        assert _texts_that_call(rounds) == []
+        assert [len(one.pings) for one in rounds.channel.messages()].count(2) == 0
+
+
+def _texts_that_call(rounds: Together) -> list[str]:
+    """Return the texts of all messages that call to the start."""
+    texts = [plain(post.text) for post in of_bot(rounds.group)]
+    texts += [said(one) for one in rounds.channel.messages()]
+    return [text for text in texts if "zaczynamy!" in text]
+
+
+@pytest.mark.parametrize("side", ["discord", "telegram"])
+async def test_who_has_two_accounts_is_called_where_they_said_they_come(
+    rounds: Together, side: str
+) -> None:
     twin = rounds.channel.player("Jakub")
     async with rounds.running():
         people, coordinator = rounds.discord.store.people, rounds.discord.coordinator
@@ -132,14 +169,16 @@ async def test_who_has_two_accounts_is_called_on_one_side(rounds: Together) -> N
         other = await coordinator.person("discord", identity(twin), "Jakub")
         await people.merge(kuba.id, other.id)
         await open_rounds(rounds)
-        await rounds.telegram.press(rounds.kuba, newest(rounds.group), "Będę")
+        if side == "discord":
+            await twin.click("Będę", on=board(rounds))
+        else:
+            await rounds.telegram.press(rounds.kuba, newest(rounds.group), "Będę")
         await rounds.settle()
         await pass_time(rounds, 60)
         there = newest(rounds.group)
-        assert board(rounds).pings == ("Jakub",)
-        assert [
-            one for one in rounds.kuba.pings if one.post is there and one.why == "mention"
-        ] == []
+        calls = [one for one in rounds.kuba.pings if one.post is there and one.why == "mention"]
+        assert board(rounds).pings == (("Jakub",) if side == "discord" else ())
+        assert len(calls) == (0 if side == "discord" else 1)
 
 
 async def test_an_answer_typed_openly_counts_and_is_taken_in_private(rounds: Together) -> None:

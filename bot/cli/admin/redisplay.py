@@ -10,9 +10,7 @@ import asyncio
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
-from bot.delivery.cursor import decode, encode
+from bot.delivery.cursor import decode, encode, lost_cursor
 from bot.storage.errors import UnreadableError
 from bot.storage.stored_names import games
 
@@ -51,14 +49,7 @@ async def _put_behind(store: Store, game: GameId, now: int, shown: Shown) -> Non
         return
     places = await store.tables.places(game)
     for place, stored in places.items():
-        await store.tables.set_place(game, place, _as_new(stored))
+        await store.tables.set_place(game, place, encode(lost_cursor(decode(stored))))
     await store.outbox.put(game, loaded.version, list(places), now=now)
     shown.games += 1
     shown.places += len(places)
-
-
-def _as_new(stored: bytes) -> bytes:
-    """Return the cursor of a place that must get a new message."""
-    cursor = decode(stored)
-    left = (*cursor.left, *cursor.newest_message)
-    return encode(replace(cursor, message="", version=0, sending=None, left=left))

@@ -19,10 +19,14 @@ _OPEN = frozenset({"invited", "playing"})
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A person at a seat, under the name that they had when they sat down."""
+    """A person at a seat, under the name that they had when they sat down.
+
+    `place` is where they said that they will come to a belgijka, "" at any other table.
+    """
 
     person: PersonId
     name: str
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)

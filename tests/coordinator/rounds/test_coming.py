@@ -8,6 +8,7 @@ import pytest
 
 from bot.coordinator.commands import Attend, EndRounds, Erase, Rematch, StartRounds
 from bot.coordinator.errors import AlreadyEnded, AlreadyStarted, NotHost
+from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import PersonId
 from tests.support.coordinator.rounds import SECOND, Evening
 
@@ -125,6 +126,19 @@ async def test_erasure_leaves_no_name_among_those_who_come(talk: Talk) -> None:
     await talk.say("Ola", Erase(PersonId("~nobody"), (kuba.id,)), evening.game)
     assert "Kuba" not in str(await evening.table())
     assert "Iza" in await coming(evening)
+
+
+async def test_where_one_said_so_is_exported_and_erased(talk: Talk) -> None:
+    evening = await later(talk)
+    kuba, iza = (await talk.person("Kuba")).id, (await talk.person("Iza")).id
+    for name in ("Kuba", "Iza"):
+        await talk.say(name, Attend(), evening.game)
+    own = game_of(await evening.table(), kuba)["rounds"]
+    assert own["called_at"] == "test:Kuba"
+    assert "test:Iza" not in str(own)
+    await talk.say("Ola", Erase(PersonId("~nobody"), (kuba,)), evening.game)
+    assert [place for _, place in (await evening.view()).call_places] == ["test:Iza"]
+    assert game_of(await evening.table(), iza)["rounds"]["called_at"] == "test:Iza"
 
 
 async def test_the_next_one_after_it_begins_soon(talk: Talk) -> None:

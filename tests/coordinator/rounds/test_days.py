@@ -40,7 +40,7 @@ async def hours(game: Evening, *numbers: int) -> list[tuple[str, ...]]:
         for _ in range(4 * number):
             await game.pass_time(HOUR // 4)
         view: RoundsPart = await game.view()
-        found.append(tuple(name for _, name in view.called))
+        found.append(tuple(name for _, name in view.reminded))
     return found
 
 
@@ -51,7 +51,7 @@ async def test_who_has_not_answered_is_reminded_once(talk: Talk) -> None:
     await game.answer("Iza", (await game.plays())[0])
     assert await hours(game, 21, 2) == [(), ("Ola", "Kuba")]
     await game.answer("Ola", (await game.plays())[1])
-    assert (await game.view()).called, "who was called stays named"
+    assert (await game.view()).reminded, "who was called stays named"
     after = await talk.store.tables.load(game.game)
     assert before is not None
     assert after is not None
@@ -61,7 +61,7 @@ async def test_who_has_not_answered_is_reminded_once(talk: Talk) -> None:
     view = await game.view()
     assert (view.number, view.answered) == (2, 2)
     await game.wait_for("round")
-    assert (await game.view()).called == ()
+    assert (await game.view()).reminded == ()
 
 
 async def test_nobody_is_reminded_at_night(talk: Talk) -> None:

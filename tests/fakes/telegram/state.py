@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from tests.fakes.telegram.records import Query, Question, Result
     from tests.fakes.telegram.webhook import Webhook
 
+MOST_NOTIFIED = 5
+MOST_MENTIONED = 50
 _BOT = 7_104_001_000
 _PERSON = 5_200_000_000
 _GROUP = -4_300_000_000
@@ -164,17 +166,26 @@ class State:
             called[post.chat.person.id] = "private"
         if post.reply_to:
             called[post.reply_to.sender.id] = "reply"
-        for mark in post.content.entities:
-            if mark["type"] == "text_mention":
-                called[mark["user"]["id"]] = "mention"
-            elif mark["type"] == "mention":
-                name = text_of(post.text, mark)[1:].lower()
-                named = [u.id for u in self.users.values() if (u.username or "").lower() == name]
-                called |= dict.fromkeys(named, "mention")
+        called |= dict.fromkeys(self._persons_to_notify(post), "mention")
         for user_id, why in called.items():
             user = self.users.get(user_id)
             if user and user is not post.sender and self._can_see(post, user):
                 self.pings.setdefault(user.id, []).append(Ping(post, why, post.silent))
+
+    def _persons_to_notify(self, post: Post) -> list[int]:
+        """Return whom the mentions notify: the first five persons, and of too many nobody.
+
+        limits.tginfo.me, "Mentions number"; everyone-bot/everyone-bot, issue 3.
+        """
+        named = dict[int, None]()
+        for mark in post.content.entities:
+            if mark["type"] == "text_mention":
+                named[mark["user"]["id"]] = None
+            elif mark["type"] == "mention":
+                name = text_of(post.text, mark)[1:].lower()
+                known = (u for u in self.users.values() if (u.username or "").lower() == name)
+                named |= dict.fromkeys(user.id for user in known)
+        return [*named][:MOST_NOTIFIED] if len(named) <= MOST_MENTIONED else []
 
     @staticmethod
     def _can_see(post: Post, user: User) -> bool:

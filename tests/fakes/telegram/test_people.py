@@ -91,6 +91,18 @@ async def test_pings_are_for_who_is_named_answered_or_written_to() -> None:
         assert not stranger.pings
 
 
+async def test_a_message_notifies_the_first_five_whom_it_mentions() -> None:
+    """And of more than fifty nobody."""
+    async with bare() as (world, bot):
+        people = [world.person(f"Osoba{number}") for number in range(51)]
+        group = world.group("Wieczór", *people)
+        links = [f'<a href="tg://user?id={one.id}">{one.user.name}</a>' for one in people]
+        await bot.send_message(group.id, " ".join(links[:6]), parse_mode="HTML")
+        assert [len(one.pings) for one in people[:6]] == [1, 1, 1, 1, 1, 0]
+        await bot.send_message(group.id, " ".join(links), parse_mode="HTML")
+        assert [len(one.pings) for one in people[:6]] == [1, 1, 1, 1, 1, 0]
+
+
 async def test_a_mention_has_an_id_only_for_who_has_no_username() -> None:
     async with bare(privacy=False) as (world, bot):
         ola, jan = world.person("Ola"), world.person("Jan")

@@ -160,7 +160,7 @@ def _attend(table: Table, game: RoundsGame, command: Command) -> Change:
     own = table.seat_of(person.id)
     seats = tuple(seat for number, seat in enumerate(table.seats) if number != own)
     if own is None:
-        seats = (*seats, Seat((Member(person.id, person.name),)))
+        seats = (*seats, Seat((Member(person.id, person.name, command.place),)))
     after = evolve(table, seats=seats, rounds=expect_players(game, len(seats)))
     outcome = CommandOutcome("comes" if own is None else "stays_away", table.id)
     return Change(after, outcome, lists=(person.id,))

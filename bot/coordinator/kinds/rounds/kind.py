@@ -79,7 +79,7 @@ class RoundsKind(Kind):
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
         """Return everybody's points, and this person's answers to the rounds that were closed."""
-        del table, person
+        del table
         game = RoundsPart.of(view)
         answers = [
             {
@@ -92,7 +92,10 @@ class RoundsKind(Kind):
             if one.own is not None
         ]
         standings = [{"name": one.name, "points": one.points} for one in game.standings]
-        return {"rounds": {"standings": standings, "answers": answers}}
+        rounds: dict[str, Any] = {"standings": standings, "answers": answers}
+        if place := dict(game.call_places).get(person):
+            rounds["called_at"] = place
+        return {"rounds": rounds}
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
         """Return when a round ends, and when to tell how much is left of it."""

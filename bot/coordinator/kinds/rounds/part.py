@@ -18,6 +18,7 @@ from bot.rules.judge import judge
 from bot.rules.rounds.standings import percent, round_percent, soloist, totals
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
     from fractions import Fraction
 
     from bot.coordinator.table.table import Table
@@ -102,10 +103,11 @@ class RoundsPart(Part):
     `number` is the running round, or the last one closed; 0 before the first. `rack` is the shared
     rack of a running round, else "". `ends` (ms) is the end of the stage: the start, the bell or
     the next round. `answered` is the number of answers in the running round, or in the last.
-    `called` are the reminded players in order: ids and names. `coming` are those who said before
+    `called` are the players called at the start, `reminded` those reminded of a round that lasts a
+    day, in order: ids and names. `coming` are those who said before
     the start that they will come, until the first round is over. `starts` (ms) is the start if it
     was chosen. Rounds of a day last `until` then. `now` is the time of the viewer's look, if there
-    is one.
+    is one. `call_places` has for each person who said that they will come the place where they did.
     """
 
     options: RoundsRules
@@ -116,6 +118,7 @@ class RoundsPart(Part):
     answered: int
     over: RoundsEnd | None
     called: tuple[tuple[PersonId, str], ...]
+    reminded: tuple[tuple[PersonId, str], ...]
     # What was counted alone: nothing of a round that runs.
     _counted: RoundsGame = field(repr=False)
     _rules: Ruleset = field(repr=False)
@@ -125,12 +128,22 @@ class RoundsPart(Part):
     now: int | None = None
     coming: tuple[tuple[PersonId, str], ...] = ()
     starts: int | None = None
+    call_places: tuple[tuple[PersonId, str], ...] = ()
 
     def at_time(self, now: int) -> Self:
         """Return the rounds as they are looked at `now`."""
         later = copy(self)  # keeps the rounds that were counted already
         object.__setattr__(later, "now", now)
         return later
+
+    def name_first(self, persons: Collection[PersonId]) -> Self:
+        """Return the rounds with these of the called persons before the others."""
+
+        def order(one: tuple[PersonId, str]) -> bool:
+            return one[0] not in persons
+
+        called = tuple(sorted(self.called, key=order))
+        return replace(self, called=called, reminded=tuple(sorted(self.reminded, key=order)))
 
     def with_answers(self, answered: int) -> Self:
         """Return the rounds, in the running one of which so many have answered."""
@@ -253,7 +266,8 @@ def rounds_part(table: Table, game: RoundsGame, viewer: int | None) -> RoundsPar
         ends=game.ends,
         answered=0 if game.running else last,
         over=game.over,
-        called=tuple(players[one] for one in game.called if not is_anonymous(players[one][0])),
+        called=_callees(game.called[: len(game.called) - len(game.reminded_players)], players),
+        reminded=_callees(game.reminded_players, players),
         _counted=evolve(game, running=None, bag="", plan=()),
         _rules=table.rules,
         _players=players,
@@ -261,7 +275,20 @@ def rounds_part(table: Table, game: RoundsGame, viewer: int | None) -> RoundsPar
         until=game.until,
         coming=_people_to_come(game, players),
         starts=game.starts,
+        call_places=tuple(
+            (member.person, member.place)
+            for seat in table.seats
+            for member in seat.members
+            if member.place
+        ),
     )
+
+
+def _callees(
+    called: Sequence[int], players: Sequence[tuple[PersonId, str]]
+) -> tuple[tuple[PersonId, str], ...]:
+    """Return the called players who were not erased."""
+    return tuple(players[one] for one in called if not is_anonymous(players[one][0]))
 
 
 def _people_to_come(

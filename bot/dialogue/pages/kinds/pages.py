@@ -11,7 +11,7 @@ from bot.dialogue.pages.table.scenes import board_scene
 from bot.dialogue.pages.table.turns import not_your_turn
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.reads.open_games import GameLine
@@ -181,6 +181,25 @@ class Pages:
         """Return the persons, each with a name, who were reminded, as they were one by one."""
         del view
         return ()
+
+    def name_first(self, view: View, persons: Collection[PersonId]) -> View:
+        """Return the view with these of the reminded persons, whom another board calls, first.
+
+        A board with many of them names the last ones alone.
+        """
+        del persons
+        return view
+
+    def call(
+        self, view: View, persons: Sequence[tuple[PersonId, str]], wording: Wording
+    ) -> Message:
+        """Return a message that calls those of the reminded persons whom the board doesn't name."""
+        raise NotImplementedError
+
+    def call_places(self, view: View) -> Mapping[PersonId, str]:
+        """Return the place where each reminded person wants to be called, if they chose one."""
+        del view
+        return {}
 
     def sounds(self, view: View) -> bool:
         """Return whether a new message makes the chat sound though it calls nobody."""

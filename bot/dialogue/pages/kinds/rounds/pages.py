@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.rounds.part import RoundsPart
-from bot.dialogue.message import Line
+from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.kinds.pages import Pages, Subject
 from bot.dialogue.pages.kinds.rounds import private, public
 from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt
@@ -16,14 +17,14 @@ from bot.dialogue.pages.wording import join_spans
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.table.table import Table
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
-    from bot.dialogue.message import Button, Message
+    from bot.dialogue.message import Button
     from bot.dialogue.pages.wording import Wording
     from bot.rules.gcg.record import Record
     from render.scene import Scene
@@ -103,7 +104,21 @@ class RoundsPages(Pages):
 
     def reminded_persons(self, view: View) -> Sequence[tuple[PersonId, str]]:
         """Return those called at the start, then those who were reminded of the round."""
-        return RoundsPart.of(view).called
+        return (*RoundsPart.of(view).called, *RoundsPart.of(view).reminded)
+
+    def name_first(self, view: View, persons: Collection[PersonId]) -> View:
+        """Return the view with these of the reminded persons before the others."""
+        return replace(view, part=RoundsPart.of(view).name_first(persons)) if persons else view
+
+    def call(
+        self, view: View, persons: Sequence[tuple[PersonId, str]], wording: Wording
+    ) -> Message:
+        """Return the line of the round that calls these persons."""
+        return Message((public.call_line(view, persons, wording),))
+
+    def call_places(self, view: View) -> Mapping[PersonId, str]:
+        """Return where each person pressed „Będę”."""
+        return dict(RoundsPart.of(view).call_places)
 
     def rack(self, view: View) -> str | None:
         """Return the shared rack of a round that runs."""

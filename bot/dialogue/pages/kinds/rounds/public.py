@@ -11,6 +11,7 @@ from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.calls import last_callees
 from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt
 from bot.dialogue.pages.kinds.rounds.phrases import (
     SECOND,
@@ -33,9 +34,10 @@ from bot.dialogue.token import Token
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from bot.coordinator.kinds.rounds.part import RoundView
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
@@ -205,16 +207,21 @@ def _coming_lines(game: RoundsPart, wording: Wording) -> Iterator[Line]:
         yield wording.line("rounds-coming", names=wording.names(names, "and"))
 
 
+def call_line(view: View, persons: Sequence[tuple[PersonId, str]], wording: Wording) -> Line:
+    """Return the line that calls persons: to the start, or to answer a round that lasts a day."""
+    game = RoundsPart.of(view)
+    people = wording.join(wording.mention_of(who, called) for who, called in persons)
+    if not game.reminded or game.stage != "round":
+        return wording.line("rounds-calls", who=people)
+    left = length_left(view, wording)
+    facts: dict[str, Fact] = {"round": game.number, "people": len(persons)}
+    return wording.line("rounds-waits", who=people, left=left, **facts)
+
+
 def _callees(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
     """Return the people called: at the start all who come, later those who haven't answered."""
-    waiting = game.called[len(game.coming) :]
-    people = wording.join(wording.mention_of(who, called) for who, called in waiting or game.called)
-    if waiting:
-        left = length_left(view, wording)
-        facts: dict[str, Fact] = {"round": game.number, "people": len(waiting)}
-        yield wording.line("rounds-waits", who=people, left=left, **facts)
-    elif game.called:
-        yield wording.line("rounds-calls", who=people)
+    if called := game.reminded or game.called:
+        yield call_line(view, last_callees(called, wording.chat), wording)
 
 
 def _title(game: RoundsPart, wording: Wording) -> Line:

@@ -1,0 +1,26 @@
+"""The number of persons whom one message of a chat can call."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+T = TypeVar("T")
+
+# Telegram notifies the first five persons whom a message mentions, and of more than 50 nobody
+# (limits.tginfo.me, "Mentions number"; everyone-bot/everyone-bot, issue 3). Discord takes a hundred
+# (its documentation, "Allowed Mentions Object"); the marks of 50 leave room for the board's text.
+_MOST = {"telegram": 5}
+_USUAL = 50
+
+
+def most_callees(chat: str) -> int:
+    """Return the number of persons whom one message can call."""
+    return _MOST.get(chat, _USUAL)
+
+
+def last_callees(persons: Sequence[T], chat: str) -> Sequence[T]:
+    """Return the called persons whom a board's own message names: those called last."""
+    return persons[-most_callees(chat) :]
