@@ -35,6 +35,10 @@ class BoundedCache(Generic[K, V]):
         """Remove an entry and return it."""
         return self._kept.pop(key, None)
 
+    def clear(self) -> None:
+        """Remove all entries."""
+        self._kept.clear()
+
     def __len__(self) -> int:
         """Return how many entries there are."""
         return len(self._kept)

@@ -80,7 +80,9 @@ class OutgoingMessage:
     `people` maps persons to their identities on this platform. Spans with one of them become
     mentions. The message notifies only those of them who are in `called`, without a sound if
     `quiet`. If `called` is None it may notify nobody, not even by a user name in its text. A
-    second message with the same `nonce` is the same message. `game` is the game of the message.
+    second message with the same `nonce` is the same message. `game` is the game of the message,
+    `turn` the turn that it shows. A `desk` has the buttons of its only reader, and `asks` for a
+    typed move.
     """
 
     message: Message
@@ -91,6 +93,9 @@ class OutgoingMessage:
     quiet: bool = False
     nonce: str = ""
     game: GameId | None = None
+    turn: int = 0
+    desk: bool = False
+    asks: bool = False
 
 
 class Channel(Protocol):

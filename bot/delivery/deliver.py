@@ -25,6 +25,7 @@ from bot.delivery.public_page import board_at
 from bot.delivery.robot_reply import wait_for_robots
 from bot.delivery.snapshot import take_snapshot
 from bot.delivery.sync_place import LeftError, PlaceSync
+from bot.dialogue.home import HOMES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -77,11 +78,14 @@ class Delivery:
 
     async def _show(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
         services, channel, newest = self._services, self._channel, snapshot.newest
-        if (wait := wait_for_robots(newest, snapshot.now)) is not None:
+        wait = wait_for_robots(newest, snapshot.now)
+        if wait is not None and self._platform not in HOMES:
             return await self._settle(claim, newest.version, again=wait)
         try:
             chats = await self._chats(snapshot, place)
             board = board_at(snapshot, place, channel.language(place), chats)
+            if wait is not None and not board.shows_own_move:
+                return await self._settle(claim, newest.version, again=wait)
             return await self._sync(board, claim, place)
         except PlaceMovedError as moved:
             await move(services, newest, place, moved.to)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from bot.coordinator.place import Place
 from bot.coordinator.settings import theme_on
-from bot.coordinator.table.timeline import is_taken_back
 from bot.coordinator.views.view import as_of
 from bot.delivery.channel import OutgoingMessage
 from bot.delivery.cursor import CALL
@@ -19,13 +18,13 @@ from bot.delivery.message_key import (
     late_callees,
     new_callees,
     subject_of,
-    told_moves,
 )
+from bot.delivery.remnants import board_remnant, desk_remnant
+from bot.dialogue.home import HOMES
 from bot.dialogue.message import Message
 from bot.dialogue.pages.calls import last_callees, most_callees
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.invitees import host_to_call, invitees_to_call
-from bot.dialogue.pages.table.newest import is_beginning
 from bot.dialogue.pages.table.plain_board import in_words
 from bot.dialogue.pages.table.turns import ended_line, since_own_turn
 from bot.dialogue.pages.wording import wording
@@ -53,7 +52,7 @@ class PublicPage:
     """The page of a place for all its readers. It calls persons who get no private notice.
 
     In a person's private chat with the bot `reader` is that person, and the page speaks to
-    them.
+    them. If the board there is their desk, `own` is the table from their seat, with their rack.
     """
 
     platform: str
@@ -62,6 +61,7 @@ class PublicPage:
     language: Language
     calls_here: Mentions
     reader: PersonId | None = None
+    own: View | None = field(default=None, repr=False)
 
     @property
     def newest(self) -> Newest:
@@ -72,9 +72,12 @@ class PublicPage:
     def subject(self) -> MessageKey:
         """The subject of its message.
 
-        If all are called elsewhere, only the other place repeats a call.
+        If all are called elsewhere, only the other place repeats a call. On a desk the message
+        stays the same until its reader's next turn.
         """
         subject = subject_of(self.newest, scrolls=self.platform in _SCROLLS)
+        if (head := self._home_head) is not None:
+            subject = msgspec.structs.replace(subject, head=head)
         if self.calls_here.nobody_here:
             return msgspec.structs.replace(subject, reminder=0)
         return subject
@@ -98,6 +101,11 @@ class PublicPage:
         if self.reader and view.phase == "invited":
             return pages_of(view).invitation(view, self.reader, self._wording)
         pages = pages_of(view)
+        if self.own is not None:
+            own = as_of(self.own, self.snapshot.now) if pages.ages(view) else self.own
+            home = pages.home(own, self.newest.happenings, self._wording)
+            if home is not None:
+                return home
         if pages.ages(view):
             view = as_of(view, self.snapshot.now)
         if self._hides_moves:
@@ -222,6 +230,9 @@ class PublicPage:
             quiet=self.settings.quiet or quiet,
             nonce=nonce,
             game=view.id,
+            turn=view.face.turn,
+            desk=self._home_head is not None,
+            asks=called is not None and self.own is not None and "play" in self.own.may,
         )
 
     def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
@@ -229,31 +240,33 @@ class PublicPage:
 
         The first part of the result says if its picture stays.
         """
-        view, subject = self.newest.view, left.subject
-        pages = pages_of(view)
-        if subject.phase == CALL:
+        if left.subject.phase == CALL:
             return False, Message(())
-        if subject.phase == "invited" and _tells(after, subject):
-            return False, Message(())
-        told = told_moves(self.newest, subject, left.since)
-        about = told[-1] if told else None
-        off = about is not None and is_taken_back(about, self.newest.happenings)
-        message = pages.below(
-            view, subject.phase, subject.head, told, self._wording, taken_back=off
-        )
-        if not pages.collapses:
-            return pages.keeps_picture(view, subject.phase, about), message
-        if subject.is_fast:
-            message = Message(())
-        if self.settings.old_boards == "keep":
-            return True, message
-        is_told = subject == self.subject or (
-            about is not None and not is_beginning(about) and _tells(after, subject)
-        )
-        if subject.is_fast or subject.reminder or is_told:
-            # Another message tells this subject: the one that it reminded of, or a later one.
-            return False, Message(())
-        return pages.keeps_picture(view, subject.phase, about), message
+        if self._desk_seat is not None and left.subject.phase == "playing":
+            return desk_remnant(self.newest, left, after, self._desk_seat, self._wording)
+        keeps = self.settings.old_boards == "keep"
+        return board_remnant(self.newest, left, after, self.subject, self._wording, keeps=keeps)
+
+    @property
+    def shows_own_move(self) -> bool:
+        """True if the newest move is the reader's, whose desk shows it at once."""
+        moves = [one for one in self.newest.happenings if one.move]
+        return self._desk_seat is not None and bool(moves) and moves[-1].by == self._desk_seat
+
+    @property
+    def _desk_seat(self) -> int | None:
+        """The reader's seat, if the board here is their desk as long as the game runs."""
+        if self.own is None or not pages_of(self.own).has_desks:
+            return None
+        return self.own.viewer
+
+    @property
+    def _home_head(self) -> int | None:
+        """The action that begins the message of a desk's turn, None for a public board."""
+        view = self.newest.view
+        if self._desk_seat is None or view.phase != "playing":
+            return None
+        return pages_of(view).home_head(self.newest.happenings, self._desk_seat)
 
     def _callees(self) -> list[PersonId]:
         """Return the persons whom only this board calls, now or before."""
@@ -295,7 +308,8 @@ def board_at(
     platform, settings = Place.parse(place).platform, snapshot.settings(place)
     language = settings.public_language(said, snapshot.language)
     calls, reader = calls_at(snapshot, place, chats), _reader(snapshot, place, chats)
-    return PublicPage(platform, snapshot, settings, language, calls, reader)
+    own = snapshot.newest.view_of(reader) if reader and platform in HOMES else None
+    return PublicPage(platform, snapshot, settings, language, calls, reader, own)
 
 
 def _reader(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> PersonId | None:
@@ -306,9 +320,3 @@ def _reader(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> PersonI
         if place in own_chats(identities, chats.get(identities.get(platform, ""))):
             return person
     return None
-
-
-def _tells(after: Sequence[MessageKey], subject: MessageKey) -> bool:
-    """Return True if a later message has the same subject, and is no mere reminder."""
-    about = subject.phase, subject.head
-    return any((one.phase, one.head) == about and not one.reminder for one in after)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from bot.coordinator.errors import UnknownGame
 from bot.delivery.cursor import decode, encode, put_behind
 
@@ -29,6 +31,21 @@ async def adopt(services: ChatServices, game: GameId, place: str, posted: str) -
     newest = encode(put_behind(cursor, posted))
     kept = await tables.keep_cursor(game, place, newest, expected=stored)
     return cursor.message if kept else None
+
+
+async def replace_board(services: ChatServices, game: GameId, place: str, posted: str) -> str:
+    """Make a message the place's newest board. Return the previous one, which is to be deleted.
+
+    Return "" if the place has changed meanwhile.
+    """
+    tables = services.store.tables
+    stored = (await tables.places(game)).get(place, b"")
+    cursor = decode(stored)
+    if not cursor.message or cursor.sending:
+        return ""
+    newest = encode(replace(cursor, message=posted))
+    kept = await tables.keep_cursor(game, place, newest, expected=stored)
+    return cursor.message if kept else ""
 
 
 async def newest_message_id(services: ChatServices, game: GameId, place: str) -> str:

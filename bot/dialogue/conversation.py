@@ -16,6 +16,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ErasureUnderWay, NothingWaits
 from bot.dialogue.everyday_words import is_far_from, is_greeting, is_no_move, wish
 from bot.dialogue.handlers.kinds.registry import dispatch, retry
+from bot.dialogue.home import is_home
 from bot.dialogue.message import Button
 from bot.dialogue.pages.introduction import introduction
 from bot.dialogue.pages.kinds.registry import pages_of
@@ -23,7 +24,7 @@ from bot.dialogue.pages.refusals import REFUSALS, refusal, trouble
 from bot.dialogue.pages.wording import typed_line, wording
 from bot.dialogue.payloads import PlacementPayload
 from bot.dialogue.reply import Reply, ReplyKind
-from bot.dialogue.request import Intent, Services, at_refusal
+from bot.dialogue.request import Intent, Services, at_refusal, look
 from bot.dialogue.resolve_game import find_game
 from bot.dialogue.token import Token, TokenTooLong, unpack
 from bot.dialogue.typed_lines import Phrase, parse
@@ -189,7 +190,15 @@ class Conversation:
             reply = await handler(self._services, sitting, intent)
         except REFUSALS as error:
             return await self._refuse(error, sitting, intent)
-        return self._with_state(reply, sitting, intent)
+        return self._with_state(self._at_home(reply, sitting, intent), sitting, intent)
+
+    def _at_home(self, reply: Reply, sitting: Sitting, intent: Intent) -> Reply:
+        """Return a desk with the news of its game, where no board beside it tells them."""
+        if reply.kind is not ReplyKind.DESK or not is_home(sitting, intent):
+            return reply
+        view, happenings = look(sitting, intent), self._queries.timeline(sitting.game.table)
+        home = pages_of(view).home(view, happenings, intent.wording, reply.message)
+        return replace(reply, message=home or reply.message)
 
     def _with_state(self, reply: Reply, sitting: Sitting, intent: Intent) -> Reply:
         """Return a reply with the state of its game, and later forms of it likewise."""

@@ -29,13 +29,15 @@ PAUSES = (1.0, 2.0, 4.0, 8.0, 16.0)
 class ReplyKind(Enum):
     """The kind of a reply. Chats act by it, never by the text or the buttons of its message.
 
-    An answer to a round, or to a puzzle, is `ANSWERED`: it counts, and no other person may see it.
-    A `CHOICE` says that the typed text can be a move with these tiles, once the person has chosen
-    one. A `SHARED` page belongs to no single person, as a place's settings or a leaderboard: a
-    person who turns its pages turns them for all.
+    A `DESK` is the player's own page of a running game, with their rack. An answer to a round, or
+    to a puzzle, is `ANSWERED`: it counts, and no other person may see it. A `CHOICE` says that the
+    typed text can be a move with these tiles, once the person has chosen one. A `SHARED` page
+    belongs to no single person, as a place's settings or a leaderboard: a person who turns its
+    pages turns them for all.
     """
 
     PAGE = "page"
+    DESK = "desk"
     PREVIEW = "preview"
     CHOICE = "choice"
     QUESTION = "question"
@@ -91,6 +93,7 @@ class Reply:
     question count, `choices` are the moves that may have been meant, `share` shows everybody the
     same picture. `state` is how far the game is then. `value` is what the message tells, for a chat
     that draws it in its own way; `why` is what a refusal or a hint says without the desk under it.
+    `following` leads to the person's next game.
     While it is `growing`, it is a sign of life: that gives what has become of it as soon as it is
     whole, and after so many seconds at most.
     """
@@ -106,6 +109,7 @@ class Reply:
     state: GameState | None = None
     value: Preview | Fault | Analysis | ShownExercise | None = None
     why: tuple[Line, ...] = ()
+    following: Button | None = None
     growing: Growing | None = None
     aloud: Reply | None = None
 

@@ -51,7 +51,7 @@ async def test_a_board_in_one_s_own_chat_is_the_only_call(together: Together) ->
         await together.play(0, MOVES[0])
         assert together.channel.messages()[-1].pings == ()
         boards = [post for post in together.kuba.history() if post.photo and post.labels]
-        assert "twój ruch" in boards[-1].text.replace("\N{NO-BREAK SPACE}", " ")
+        assert "Twój ruch" in boards[-1].text.replace("\N{NO-BREAK SPACE}", " ")
 
 
 async def test_a_reminder_comes_where_one_plays_and_nowhere_else(together: Together) -> None:

@@ -230,6 +230,7 @@ async def _share(parts: Connected, lease: Lease) -> None:
     meter = parts.account.services.meter
 
     def note() -> None:
+        parts.account.shown.clear()
         meter.stands(PLATFORM, "connected" if lease.shares else "standby")
 
     await share_chats(lease, parts.letters, parts.relay, noted=note)

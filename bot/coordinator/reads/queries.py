@@ -33,7 +33,7 @@ from bot.coordinator.views.view import View, count_answers
 from bot.rules.tiles import missing
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
@@ -58,14 +58,25 @@ class Newest:
     """A game as everybody may see it, with its timeline, of one version.
 
     `places` are those at which it is shown, each with its cursor. `notes` are secrets of the seats:
-    only the persons on a note's seat may read it.
+    only the persons on a note's seat may read it. `seat_view` returns the table from a seat, with
+    its rack.
     """
 
     version: int
     view: View
     happenings: tuple[Happening, ...]
     places: Mapping[str, bytes]
+    seat_view: Callable[[int, PersonId], View] = field(repr=False, compare=False)
     notes: tuple[PartnerNote, ...] = field(default=(), repr=False)
+
+    def view_of(self, person: PersonId) -> View | None:
+        """Return the table as a person at it sees it, None for somebody without a seat.
+
+        Only a place that nobody else reads may show it. A person on several seats shares their
+        screen with somebody, so they get None too.
+        """
+        seats = [n for n, seat in enumerate(self.view.face.seats) if person in seat.persons]
+        return self.seat_view(seats[0], person) if len(seats) == 1 else None
 
 
 class Queries:
@@ -280,9 +291,14 @@ class Queries:
     async def _newest(self, found: StoredGame) -> Newest:
         view, happenings = await self._view(found.table, None), self.timeline(found.table)
         view = count_answers(view, found.answered)
-        return Newest(
-            found.version, view, happenings, found.places, kind_of(found.table).notes(found.table)
-        )
+
+        def seat_view(seat: int, person: PersonId) -> View:
+            order = found.orders.get(seat)
+            own = view_for(found.table, seat, order=order, person=person)
+            return replace(count_answers(own, found.answered), rematch_phase=view.rematch_phase)
+
+        notes = kind_of(found.table).notes(found.table)
+        return Newest(found.version, view, happenings, found.places, seat_view, notes)
 
     async def _view(self, table: Table, person: PersonId | None) -> View:
         known = await id_at(table, person, self._people) if person else None

@@ -30,14 +30,15 @@ if TYPE_CHECKING:
 class GameState:
     """The state of a game and its places, without any secret.
 
-    `hosting` says that the person who asked is its host. `places` are those with the relay's
-    cursors.
+    `hosting` says that the person who asked is its host, `has_rack` that they play with one rack of
+    their own. `places` are those with the relay's cursors.
     """
 
     version: int
     turn: int
     phase: Phase
     hosting: bool
+    has_rack: bool
     places: Mapping[str, bytes]
 
 
@@ -148,7 +149,9 @@ class Sitting:
             return None
         table = game.table
         hosting = table.host in self.aliases
-        return GameState(game.version, turn_of(table), table.phase, hosting, game.places)
+        own = [seat for seat in table.seats if {*seat.present} & {*self.aliases}]
+        has_rack = table.body.has_racks and len(own) == 1
+        return GameState(game.version, turn_of(table), table.phase, hosting, has_rack, game.places)
 
     def public(self) -> View:
         """Return the game as the public sees it. Raises UnknownGame."""

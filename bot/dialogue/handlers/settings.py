@@ -187,7 +187,7 @@ def _desk_after(
     view, says = look(sitting, intent), _wording(services, intent, chosen)
     context = _context(intent)
     line = setting_line(setting, chosen, says, context)
-    return Reply(pages_of(view).desk(view, says, (line,)), game=view.id)
+    return Reply(pages_of(view).desk(view, says, (line,)), ReplyKind.DESK, game=view.id)
 
 
 def _wording(services: Services, intent: Intent, chosen: Chosen) -> Wording:

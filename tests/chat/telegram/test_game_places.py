@@ -106,7 +106,7 @@ async def test_a_game_stays_in_its_topic(telegram_world: World, store: Store, cl
         forum.closes_topic(words)
         await table.move(kuba, MOVES[1])
         said = [plain(post.text) for post in kuba.history()]
-        assert any("Kuba: NUCIŁBYM" in text and "twój ruch" in text for text in said)
+        assert any("Kuba: NUCIŁBYM" in text and "Teraz ruch: Ola" in text for text in said)
 
 
 async def test_a_board_that_somebody_deleted_comes_again(evening: Evening) -> None:

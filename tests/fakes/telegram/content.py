@@ -6,6 +6,7 @@ counted in UTF-16 code units (guess: the strictest reading of "characters").
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tests.fakes.telegram import entities, markup, wire
@@ -17,6 +18,7 @@ from tests.fakes.telegram.records import Content
 if TYPE_CHECKING:
     from tests.fakes.telegram.errors import Json
     from tests.fakes.telegram.files import Stored
+    from tests.fakes.telegram.keyboards import Keyboard
     from tests.fakes.telegram.state import State
 
 TEXT = 4096
@@ -29,7 +31,7 @@ def text_content(state: State, given: Parameters, *, private: bool) -> Content:
     content = _mark(state, given, "text", TEXT, "message is too long")
     if not content.text:
         refuse("message text is empty")
-    content.keyboard = keyboard(given.read_json("reply_markup"), private=private)
+    content.keyboard = buttons(state, given, private=private)
     return content
 
 
@@ -43,7 +45,7 @@ def file_content(state: State, given: Parameters, kind: str, *, private: bool) -
 def caption_content(state: State, given: Parameters, *, private: bool) -> Content:
     """Return a `caption`, maybe empty, with its buttons."""
     content = _mark(state, given, "caption", CAPTION, "message caption is too long")
-    content.keyboard = keyboard(given.read_json("reply_markup"), private=private)
+    content.keyboard = buttons(state, given, private=private)
     return content
 
 
@@ -54,6 +56,16 @@ def media_content(state: State, given: Parameters, *, private: bool) -> Content:
     content = caption_content(state, inside, private=private)
     content.file = _file(state, inside, media.get("type", ""), media.get("media"))
     return content
+
+
+def buttons(state: State, given: Parameters, *, private: bool) -> Keyboard:
+    """Return the buttons, with the request for a reply as far as this server knows it."""
+    read = keyboard(given.read_json("reply_markup"), private=private)
+    if not read.rows or not read.force_reply or state.asking == "kept":
+        return read
+    if state.asking == "refused":
+        refuse("can't parse reply keyboard markup JSON object")
+    return replace(read, force_reply=False)
 
 
 def _mark(state: State, given: Parameters, name: str, most: int, too_long: str) -> Content:

@@ -46,7 +46,10 @@ class Button:
 
 @dataclass(frozen=True)
 class Keyboard:
-    """Rows of buttons under a message, a request for a reply, or `keys` for typing."""
+    """Rows of buttons under a message, a request for a reply, or `keys` for typing.
+
+    Since Bot API 10.3 rows may come with the request.
+    """
 
     rows: tuple[tuple[Button, ...], ...] = ()
     keys: tuple[tuple[Button, ...], ...] = ()
@@ -61,7 +64,8 @@ class Keyboard:
 
     def wire(self) -> Json:
         """Return the keyboard as `reply_markup` of a message."""
-        return {"inline_keyboard": [[button.raw for button in row] for row in self.rows]}
+        asks = {"force_reply": True} if self.force_reply else {}
+        return {"inline_keyboard": [[button.raw for button in row] for row in self.rows]} | asks
 
 
 def keyboard(markup: Json | None, *, private: bool) -> Keyboard:
@@ -74,13 +78,13 @@ def keyboard(markup: Json | None, *, private: bool) -> Keyboard:
         once = bool(markup.get("one_time_keyboard"))
         keys = tuple(tuple(_key(raw, private=private) for raw in row) for row in listed)
         return Keyboard(keys=keys, once=once, placeholder=_placeholder(markup))
-    if markup.get("force_reply"):
+    if markup.get("force_reply") and "inline_keyboard" not in markup:
         return Keyboard(force_reply=True, placeholder=_placeholder(markup))
     rows = markup.get("inline_keyboard", [])
     read = tuple(tuple(_button(raw, private=private) for raw in row) for row in rows if row)
     if any(len(row) > _ROW for row in read) or sum(map(len, read)) > _ALL:
         refuse("reply markup is too long")
-    return Keyboard(read)
+    return Keyboard(read, force_reply=bool(read and markup.get("force_reply")))
 
 
 def _placeholder(markup: Json) -> str:

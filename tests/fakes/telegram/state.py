@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from tests.fakes.telegram import privacy, wire
 from tests.fakes.telegram.bell import Bell
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 MOST_NOTIFIED = 5
 MOST_MENTIONED = 50
+# How a server takes `force_reply` in an inline keyboard.
+Asking: TypeAlias = Literal["kept", "ignored", "refused"]
+
 _BOT = 7_104_001_000
 _PERSON = 5_200_000_000
 _GROUP = -4_300_000_000
@@ -50,6 +53,7 @@ class State:
         inline_feedback: bool,
         ephemeral: bool,
         times: bool,
+        asking: Asking,
         limits: Limits,
     ) -> None:
         self.privacy_mode = privacy_mode
@@ -57,6 +61,7 @@ class State:
         self.inline_feedback = inline_feedback
         self.ephemeral = ephemeral
         self.times = times
+        self.asking = asking
         self.limits = limits
         self.shift = 0.0
         self.bell = Bell()

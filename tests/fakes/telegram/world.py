@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from tests.fakes.telegram.errors import Json
     from tests.fakes.telegram.records import Chat
+    from tests.fakes.telegram.state import Asking
     from tests.fakes.telegram.updates import Issued
 
 _Found = TypeVar("_Found")
@@ -231,6 +232,7 @@ async def telegram_peer(  # noqa: PLR0913 - the switches of BotFather
     inline_feedback: bool = True,
     ephemeral: bool = False,
     times: bool = True,
+    asking: Asking = "kept",
     limits: Limits = Limits(),  # noqa: B008 - a tuple
     port: int = 0,
 ) -> AsyncIterator[World]:
@@ -242,6 +244,7 @@ async def telegram_peer(  # noqa: PLR0913 - the switches of BotFather
         inline_feedback=inline_feedback,
         ephemeral=ephemeral,
         times=times,
+        asking=asking,
         limits=limits,
     )
     world = World(state)

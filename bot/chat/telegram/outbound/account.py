@@ -14,6 +14,7 @@ from bot.chat.telegram.outbound.formatter import Formatter
 from bot.chat.telegram.outbound.lost_answers import LostAnswers
 from bot.chat.telegram.outbound.place import PLATFORM, place
 from bot.chat.telegram.outbound.sender import Sender
+from bot.chat.telegram.outbound.shown_messages import ShownMessages
 from bot.coordinator.place import Place, is_notice
 from bot.dialogue.pages.wording import Wording, wording
 
@@ -56,7 +57,8 @@ class TelegramAccount:
     holds the last whispers to each person in a group. `ways` holds each person's last message in a
     group (chat, account) that leads to their private chat. `groups` holds groups to which members
     were led back. `answered` says for our recent messages (chat, message) if anybody answered
-    them.
+    them. `following` holds the button to a person's next game (chat, game), and the turn under
+    whose board it stands.
     """
 
     services: ChatServices
@@ -78,13 +80,17 @@ class TelegramAccount:
     groups: BoundedCache[int, KnownGroup] = field(default_factory=BoundedCache)
     ways: BoundedCache[tuple[int, int], int] = field(default_factory=BoundedCache)
     answered: BoundedCache[tuple[int, int], bool] = field(default_factory=BoundedCache)
+    following: BoundedCache[tuple[int, GameId], tuple[int, InlineKeyboardButton]] = field(
+        default_factory=BoundedCache
+    )
     lost: LostAnswers = field(default_factory=LostAnswers)
+    shown: ShownMessages = field(default_factory=ShownMessages)
     background: BackgroundAnswers = field(default_factory=BackgroundAnswers)
 
     @property
     def sender(self) -> Sender:
         """The sender of messages."""
-        return Sender(self.bot, self.pacer, self.games, self.lost)
+        return Sender(self.bot, self.pacer, self.games, self.lost, self.shown)
 
     @property
     def address(self) -> str:

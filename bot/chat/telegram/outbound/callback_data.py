@@ -145,6 +145,17 @@ def desk_button(button: Button) -> InlineKeyboardButton:
     return callback(button, on_desk(button.token))
 
 
+def home_button(button: Button) -> InlineKeyboardButton:
+    """Return a button under a board that is its reader's desk.
+
+    Więcej leads to a page of its own, so that the board stays.
+    """
+    token = unpack(button.token)
+    if token is not None and token.action is Action.MORE:
+        return public_button(button)
+    return desk_button(button)
+
+
 def start_code(action: ActionSpec, game: GameId | None = None, rest: str = "") -> str:
     """Return the text after `t.me/<bot>?start=` for a link that opens this action in private.
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest, TelegramError
 
-from bot.bounded_cache import BoundedCache
-from bot.chat.telegram.outbound.callback_data import keyboard, public_button
+from bot.chat.telegram.outbound.callback_data import home_button, keyboard, public_button
 from bot.chat.telegram.outbound.client import meaning, says
 from bot.chat.telegram.outbound.formatter import CAPTION, Formatter
 from bot.chat.telegram.outbound.invite_links import invite_link
@@ -21,7 +19,7 @@ from bot.chat.telegram.outbound.pace import Rank
 from bot.chat.telegram.outbound.place import TelegramPlace, place
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.coordinator.place import Place
-from bot.delivery.channel import MessageFixedError, TryLaterError
+from bot.delivery.channel import MessageBusyError, MessageFixedError, TryLaterError
 from bot.dialogue.board_links import BoardPage
 from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages.wording import wording
@@ -52,7 +50,6 @@ class TelegramChannel:
     """
 
     account: TelegramAccount
-    pictures: BoundedCache[tuple[int, int], bytes] = field(default_factory=BoundedCache)
 
     def scope(self, place_: str) -> str:
         """Return the settings scope of a place: the chat's."""
@@ -70,29 +67,19 @@ class TelegramChannel:
         rendered = await self._render(where, letter, people, handles=letter.called is not None)
         with _channel_errors(where, pictured=rendered.photo is not None):
             sent = await self.account.sender.send(where, rendered, Rank.BOARD, quiet=letter.quiet)
-        self._note(where, sent.message_id, rendered)
         note_posted(self.account, where, sent.message_id)
         return posted_id(sent.message_id, rendered)
 
     async def edit(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
-        """Change a whole message. The picture is sent only if it is another one."""
+        """Change a whole message, unless its reader has begun an act there in this turn."""
         where, (number, kind) = place(place_), _read(posted)
+        self._check_draft(where, number, letter)
         # An edit notifies nobody, so earlier mentions stay visible.
         rendered = await self._render(where, letter, letter.people, handles=True)
         if (rendered.photo is not None) is not (kind == _PHOTO):
             raise MessageFixedError(posted)
-        same = rendered.photo is not None and _digest(rendered.photo) == self.pictures.get(
-            (where.chat, number)
-        )
-        with _channel_errors(where, pictured=rendered.photo is not None and not same):
-            await self.account.sender.edit(
-                where,
-                number,
-                replace(rendered, photo=None) if same else rendered,
-                Rank.BOARD,
-                caption=same,
-            )
-        self._note(where, number, rendered)
+        with _channel_errors(where, pictured=rendered.photo is not None):
+            await self.account.sender.edit(where, number, rendered, Rank.BOARD)
 
     async def shrink(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
         """Reduce a text to the letter's text, or delete a photo, which can't become a text.
@@ -101,6 +88,7 @@ class TelegramChannel:
         buttons.
         """
         where, (number, kind) = place(place_), _read(posted)
+        self._check_draft(where, number, letter)
         if kind == _TEXT and letter.message.lines:
             rendered = await self._render(where, letter, {})
             with _channel_errors(where):
@@ -119,6 +107,7 @@ class TelegramChannel:
     async def freeze(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
         """Remove a message's buttons. The text stays unless the letter has a newer one."""
         where, (number, kind) = place(place_), _read(posted)
+        self._check_draft(where, number, letter)
         with _channel_errors(where):
             if not letter.message.lines:
                 await self.account.sender.buttons(where, number, None, Rank.TIDYING)
@@ -156,7 +145,8 @@ class TelegramChannel:
         link = await invite_link(self.account, message.invite)
         lines = (*message.lines, Line((Span(link),))) if link else message.lines
         text = formatter.write(lines, CAPTION) if photo else formatter.write(lines)
-        markup = keyboard(message.buttons, self._button(where))
+        made = home_button if letter.desk else self._button(where)
+        markup = keyboard(message.buttons, made)
         if link and where.private and markup is not None:
             label = wording(letter.language).text("telegram-share")
             share = InlineKeyboardButton(label, url=f"{_SHARE}{quote(link)}")
@@ -165,8 +155,11 @@ class TelegramChannel:
         if markup is not None and message.board is not None and letter.game is not None:
             board = self.account.board_button(where, letter.language, BoardPage(letter.game))
             more = [[board]] if board else []
+            after = self.account.following.get((where.chat, letter.game))
+            if letter.desk and after and after[0] == letter.turn:
+                more.append([after[1]])
             markup = InlineKeyboardMarkup([*markup.inline_keyboard, *more])
-        return RenderedMessage(text, photo, markup, game=letter.game)
+        return RenderedMessage(text, photo, markup, game=letter.game, asks=letter.asks)
 
     def _button(self, where: TelegramPlace) -> Callable[[Button], InlineKeyboardButton]:
         def make(button: Button) -> InlineKeyboardButton:
@@ -181,9 +174,14 @@ class TelegramChannel:
 
         return make
 
-    def _note(self, where: TelegramPlace, number: int, rendered: RenderedMessage) -> None:
-        if rendered.photo is not None:
-            self.pictures.put((where.chat, number), _digest(rendered.photo))
+    def _check_draft(self, where: TelegramPlace, number: int, letter: OutgoingMessage) -> None:
+        """Raise MessageBusyError while the reader previews a move of this turn on a message."""
+        drafts, key = self.account.shown.drafts, (where.chat, number)
+        if (turn := drafts.get(key)) is None:
+            return
+        if turn == letter.turn:
+            raise MessageBusyError
+        drafts.pop(key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +228,3 @@ def posted_id(message: int, rendered: RenderedMessage) -> str:
 
 def _read(posted: str) -> tuple[int, str]:
     return int(posted[:-1]), posted[-1]
-
-
-def _digest(photo: bytes) -> bytes:
-    return hashlib.sha256(photo).digest()

@@ -17,7 +17,7 @@ from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.dialogue.message import Line, Span
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from telegram import InlineKeyboardButton
     from telegram import Message as Shown
@@ -26,17 +26,18 @@ if TYPE_CHECKING:
     from bot.chat.telegram.outbound.formatter import Formatter
     from bot.coordinator.game_id import GameId
     from bot.dialogue.actor import Actor
-    from bot.dialogue.message import Message
+    from bot.dialogue.message import Button, Message
 
 
-async def render_desk(
+async def render_desk(  # noqa: PLR0913, PLR0917 - a message, and how it is drawn
     account: TelegramAccount,
     actor: Actor,
     message: Message,
     formatter: Formatter,
     game: GameId | None = None,
+    made: Callable[[Button], InlineKeyboardButton] = desk_button,
 ) -> RenderedMessage:
-    """Render a private message about a game with its picture, files and desk buttons."""
+    """Render a private message about a game with its picture, files and buttons."""
     photo = None
     if message.scene is not None:
         photo = await account.services.picture(message.scene, actor.theme)
@@ -44,7 +45,7 @@ async def render_desk(
     lines = (*message.lines, Line((Span(link),))) if link else message.lines
     short = photo is not None or message.file is not None
     text = formatter.write(lines, CAPTION if short else TEXT, keep_first=True)
-    buttons = keyboard(message.buttons, desk_button)
+    buttons = keyboard(message.buttons, made)
     return RenderedMessage(text, photo, buttons, message.file, game)
 
 

@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
+import hashlib
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from telegram import InputFile, InputMediaPhoto, LinkPreviewOptions, ReplyParameters
+from telegram import (
+    ForceReply,
+    InputFile,
+    InputMediaPhoto,
+    LinkPreviewOptions,
+    ReplyParameters,
+)
 from telegram.constants import ChatAction
 from telegram.error import BadRequest, NetworkError, TelegramError
 
-from bot.chat.telegram.outbound.client import is_away, is_unchanged, says
+from bot.chat.telegram.outbound.client import is_away, meaning, says
 from bot.chat.telegram.outbound.pace import Rank
+from bot.chat.telegram.outbound.reply_request import asking, edit_as_sent
+from bot.chat.telegram.outbound.shown_messages import ShownMessage
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
-    from telegram import Bot, ForceReply, InlineKeyboardMarkup, Message, ReplyKeyboardMarkup
+    from telegram import Bot, InlineKeyboardMarkup, Message, ReplyKeyboardMarkup
 
     from bot.chat.telegram.outbound.lost_answers import LostAnswers
     from bot.chat.telegram.outbound.message_games import MessageGames
     from bot.chat.telegram.outbound.pace import Pacer
     from bot.chat.telegram.outbound.place import TelegramPlace
+    from bot.chat.telegram.outbound.shown_messages import ShownMessages
     from bot.coordinator.game_id import GameId
     from bot.dialogue.message import File
 
@@ -34,7 +44,7 @@ _NOT_THERE = ("not found", "can't be deleted")
 class RenderedMessage:
     """A rendered message: `text` is HTML, and the caption if `photo` is a PNG.
 
-    `game` is the game that it is about.
+    `game` is the game that it is about. With `asks` a client opens its field for a reply.
     """
 
     text: str
@@ -42,6 +52,7 @@ class RenderedMessage:
     markup: InlineKeyboardMarkup | ReplyKeyboardMarkup | ForceReply | None = None
     file: File | None = None
     game: GameId | None = None
+    asks: bool = False
 
     @property
     def buttons(self) -> InlineKeyboardMarkup | None:
@@ -64,6 +75,7 @@ class Sender:
     pacer: Pacer
     games: MessageGames
     lost: LostAnswers
+    shown: ShownMessages
 
     async def send(  # noqa: PLR0913 - a message has all these sides
         self,
@@ -80,7 +92,7 @@ class Sender:
             "chat_id": place.chat,
             "message_thread_id": place.thread,
             "disable_notification": quiet,
-            "reply_markup": rendered.markup,
+            "reply_markup": asking(rendered.buttons) if rendered.asks else rendered.markup,
             "parse_mode": _HTML,
             "api_kwargs": dict(extra or {}),
         }
@@ -88,12 +100,23 @@ class Sender:
             common["reply_parameters"] = ReplyParameters(reply_to, allow_sending_without_reply=True)
         try:
             sent = await self.pacer(place.chat, self._sending(rendered, common), rank)
+        except BadRequest as refused:
+            # An older server may refuse the field. Any other refusal comes again.
+            if not rendered.asks or meaning(refused, place) is not refused:
+                raise
+            plain = replace(rendered, asks=False)
+            return await self.send(place, plain, rank, quiet=quiet, reply_to=reply_to, extra=extra)
         except NetworkError as error:
             if rendered.game and rendered.photo is not None and is_away(error):
                 self.lost.note_lost(place.chat, rendered.game)
             raise
         if rendered.game:
             self.games.note(place.chat, sent.message_id, rendered.game)
+        if not isinstance(rendered.markup, ForceReply):
+            # A question goes away with its answer.
+            self.shown.note_end(place.chat, sent.message_id)
+        content = content_of(rendered)._replace(asks=rendered.asks)
+        self.shown.note(place.chat, sent.message_id, content)
         suspect = self.lost.suspect(place.chat, sent.message_id, rendered.game)
         if suspect is not None:
             await self._take_away_lost(place, suspect)
@@ -132,29 +155,57 @@ class Sender:
         *,
         caption: bool = False,
     ) -> None:
-        """Change a whole message: a text, a photo, or with `caption` the text under a photo."""
+        """Change a whole message: a text, a photo, or with `caption` the text under a photo.
+
+        A picture that stands there is not sent again, and what is wholly there needs no call.
+        """
+        self.games.note(place.chat, message, rendered.game)
+
+        async def call() -> None:
+            before = self.shown.content(place.chat, message)
+            wanted = content_of(rendered, before)
+            if wanted == before:
+                return
+            same = before is not None and before.photo == wanted.photo
+            media = rendered.photo is not None and not same
+            under = caption or (rendered.photo is not None and same)
+
+            async def change(markup: InlineKeyboardMarkup | None) -> None:
+                await self._edit(place, message, rendered, markup, media=media, caption=under)
+
+            try:
+                asks = await edit_as_sent(place, rendered.buttons, before, change)
+            except NetworkError as error:
+                if is_away(error):
+                    self.shown.forget(place.chat, message)
+                raise
+            self.shown.note(place.chat, message, wanted._replace(asks=asks))
+
+        await self.pacer(place.chat, call, rank, counts=False)
+
+    async def _edit(  # noqa: PLR0913 - a message, and the part of it that changes
+        self,
+        place: TelegramPlace,
+        message: int,
+        rendered: RenderedMessage,
+        markup: InlineKeyboardMarkup | None,
+        *,
+        media: bool,
+        caption: bool,
+    ) -> None:
         where: dict[str, Any] = {
             "chat_id": place.chat,
             "message_id": message,
-            "reply_markup": rendered.buttons,
+            "reply_markup": markup,
         }
         text = {"parse_mode": _HTML, **where}
-        self.games.note(place.chat, message, rendered.game)
-        if rendered.photo is not None:
-            await self._change(
-                place, rank, lambda: self.bot.edit_message_media(rendered.media, **where)
-            )
+        if media:
+            await self.bot.edit_message_media(rendered.media, **where)
         elif caption:
-            await self._change(
-                place, rank, lambda: self.bot.edit_message_caption(caption=rendered.text, **text)
-            )
+            await self.bot.edit_message_caption(caption=rendered.text, **text)
         else:
-            await self._change(
-                place,
-                rank,
-                lambda: self.bot.edit_message_text(
-                    rendered.text, link_preview_options=_NO_PREVIEW, **text
-                ),
+            await self.bot.edit_message_text(
+                rendered.text, link_preview_options=_NO_PREVIEW, **text
             )
 
     async def buttons(
@@ -164,12 +215,22 @@ class Sender:
         markup: InlineKeyboardMarkup | None,
         rank: Rank = Rank.ANSWER,
     ) -> None:
-        """Change or remove only the buttons."""
+        """Change or remove only the buttons. An edit that changes nothing is a success."""
 
-        def call() -> Awaitable[object]:
-            return self.bot.edit_message_reply_markup(place.chat, message, reply_markup=markup)
+        async def call() -> None:
+            before = self.shown.content(place.chat, message)
+            # What the message shows is known again once the call has succeeded.
+            self.shown.forget(place.chat, message)
 
-        await self._change(place, rank, call)
+            async def change(buttons: InlineKeyboardMarkup | None) -> None:
+                await self.bot.edit_message_reply_markup(place.chat, message, reply_markup=buttons)
+
+            await edit_as_sent(place, markup, before, change)
+            if before is not None:
+                shown = "" if markup is None else markup.to_json()
+                self.shown.note(place.chat, message, before._replace(markup=shown))
+
+        await self.pacer(place.chat, call, rank, counts=False)
 
     async def delete(self, place: TelegramPlace, message: int, rank: Rank = Rank.TIDYING) -> None:
         """Delete a message for everybody."""
@@ -177,6 +238,7 @@ class Sender:
         def call() -> Awaitable[object]:
             return self.bot.delete_message(place.chat, message)
 
+        self.shown.lose(place.chat, message)
         await self.pacer(place.chat, call, rank, counts=False)
 
     async def tidy(self, place: TelegramPlace, message: int) -> None:
@@ -197,12 +259,11 @@ class Sender:
 
         await self.pacer(place.chat, call, counts=False)
 
-    async def _change(
-        self, place: TelegramPlace, rank: Rank, call: Callable[[], Awaitable[object]]
-    ) -> None:
-        """Make an edit. An edit that changes nothing is a success."""
-        try:
-            await self.pacer(place.chat, call, rank, counts=False)
-        except BadRequest as refused:
-            if not is_unchanged(refused):
-                raise
+
+def content_of(rendered: RenderedMessage, before: ShownMessage | None = None) -> ShownMessage:
+    """Return the content of a message. An edit without a photo leaves the one from `before`."""
+    photo = None if rendered.photo is None else hashlib.sha256(rendered.photo).digest()
+    if photo is None and before is not None:
+        photo = before.photo
+    markup = rendered.markup.to_json() if rendered.markup is not None else ""
+    return ShownMessage(photo, rendered.text, markup, before.asks if before else False)

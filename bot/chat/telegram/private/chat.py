@@ -66,6 +66,7 @@ class PrivateChat:
     async def hear(self, who: Actor, event: Event, message: Message) -> None:
         """Handle a line: a command, a move, or the answer to a question."""
         text, chat = message.text or "", message.chat.id
+        self._account.shown.note_line(chat)
         question = self._replies.question(who, chat)
         await self._at_home(who, chat)
         who = await self._visiting(who, chat, await self._game_to_join(who, message, question))
@@ -99,6 +100,9 @@ class PrivateChat:
         if data.startswith(prompts.BOX):
             await self._tick(who, event, query, on)
             return
+        if on is not None:
+            # The press ends what was begun there, or goes on with it.
+            self._account.shown.drafts.pop((chat, on.message_id))
         await self._at_home(who, chat)
         if (game := parse_opening(data)) is not None:
             await self._opens(who, event, query, game)

@@ -6,20 +6,29 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from telegram import InlineKeyboardButton
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest
 
 from bot.chat.telegram.outbound import prompts
 from bot.chat.telegram.outbound.answers import PrivateAnswers
-from bot.chat.telegram.outbound.callback_data import on_desk
-from bot.chat.telegram.outbound.desks import delete_quietly, replace_desk, show
+from bot.chat.telegram.outbound.callback_data import home_button, on_desk
+from bot.chat.telegram.outbound.desks import delete_quietly, render_desk, replace_desk, show
 from bot.chat.telegram.outbound.place import TelegramPlace
+from bot.chat.telegram.private.own_board import (
+    belongs_on_board,
+    is_draft,
+    note_following,
+    own_board,
+    put_by,
+    shows_result,
+)
 from bot.chat.telegram.private.way_back import group_board, way_back
 from bot.dialogue.actions import Action
 from bot.dialogue.board_links import page_on_board
-from bot.dialogue.message import TilesPrompt
+from bot.dialogue.message import Message, TilesPrompt
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import BoardPayload
+from bot.dialogue.reply import ReplyKind
 from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
@@ -31,9 +40,9 @@ if TYPE_CHECKING:
     from bot.chat.telegram.outbound.account import TelegramAccount
     from bot.chat.telegram.outbound.callback_data import KeyboardRow
     from bot.chat.telegram.outbound.sender import RenderedMessage
+    from bot.chat.telegram.private.own_board import OwnBoard
     from bot.dialogue.actor import Actor
     from bot.dialogue.board_links import BoardPage
-    from bot.dialogue.message import Message as Shown
     from bot.dialogue.reply import Ask, Reply
 
     # The message that asks, and the token for its answer.
@@ -87,20 +96,64 @@ class Replies:
         await self._answers.give(chat, answer)
 
     async def show(self, who: Actor, chat: int, reply: Reply, on: Posted | None) -> None:
-        """Show a reply now, in place of the message `on` if possible."""
+        """Show a reply now, in place of the message `on` if possible.
+
+        A game's board in this chat is its player's desk. What it tells needs no other message.
+        """
+        place = TelegramPlace(chat)
+        board = own_board(self._account, place, reply)
         if reply.ask is not None:
-            await self._ask(who, chat, reply.ask, on)
-        elif reply.message is not None and not _stands_here(who, reply):
+            await self._ask(who, chat, reply.ask, on, board)
+        elif reply.message is None:
+            return
+        elif shows_result(place, reply):
+            await self._give_way(who, chat, reply, on, board)
+        elif board is not None and belongs_on_board(reply):
+            anew = on is None and reply.kind is ReplyKind.DESK
+            await self._show_on_board(who, board, reply, on, anew=anew)
+        else:
             shown = await self._show(who, chat, reply.message, reply, on)
             if reply.growing is not None:
                 # This person's next update must not wait for it.
                 self._account.background.start(self._grow(who, chat, reply, shown), chat)
 
+    async def _give_way(
+        self, who: Actor, chat: int, reply: Reply, on: Posted | None, board: OwnBoard | None
+    ) -> None:
+        """Let the relay show a result. Only what its board doesn't tell is said."""
+        note_following(self._account, TelegramPlace(chat), reply)
+        if reply.why:
+            await show(self._account, who, Message(reply.why), game=reply.game)
+        if board is None:
+            if on is not None:
+                await put_by(self._account, TelegramPlace(chat), on)
+        elif not board.is_in_sight(on):
+            # A typed move that counted at once would change a board that nobody sees.
+            await self._show_on_board(who, board, reply, on, anew=True)
+
+    async def _show_on_board(
+        self, who: Actor, board: OwnBoard, reply: Reply, on: Posted | None, *, anew: bool
+    ) -> None:
+        """Show a reply on the board of its game."""
+        account, place = self._account, board.place
+        if reply.message is None:
+            return
+        formatter = account.formatter(place)
+        rendered = await render_desk(
+            account, who, reply.message, formatter, reply.game, home_button
+        )
+        page = page_on_board(reply)
+        button = self._board_button(who, place.chat, page, reply) if page else None
+        if button is not None:
+            rows = rendered.buttons.inline_keyboard if rendered.buttons else ()
+            rendered = replace(rendered, markup=InlineKeyboardMarkup([*rows, [button]]))
+        await board.show(rendered, on, draft=is_draft(reply), anew=anew)
+
     async def _grow(self, who: Actor, chat: int, reply: Reply, on: Posted) -> None:
         """Replace an answer by its later forms as they come."""
         shown = [on]
 
-        async def answer(newer: Reply, message: Shown) -> None:
+        async def answer(newer: Reply, message: Message) -> None:
             shown[:] = [await self._show(who, chat, message, newer, *shown)]
 
         async for newer in reply.forms():
@@ -108,7 +161,7 @@ class Replies:
                 await self._answers.give(chat, partial(answer, newer, newer.message))
 
     async def _show(
-        self, who: Actor, chat: int, message: Shown, reply: Reply, on: Posted | None
+        self, who: Actor, chat: int, message: Message, reply: Reply, on: Posted | None
     ) -> Posted:
         """Show the message of a reply, with the links that lead on from it."""
         message, links = await self._with_way_back(who, chat, message, reply)
@@ -131,8 +184,8 @@ class Replies:
         return self._account.board_button(TelegramPlace(chat), who.language, page)
 
     async def _with_way_back(
-        self, who: Actor, chat: int, message: Shown, reply: Reply
-    ) -> tuple[Shown, KeyboardRow]:
+        self, who: Actor, chat: int, message: Message, reply: Reply
+    ) -> tuple[Message, KeyboardRow]:
         """Return the message, and the links back to the group in which the game is played."""
         shown_at = reply.state.places if reply.state else {}
         board = await group_board(self._account, shown_at, chat)
@@ -151,11 +204,16 @@ class Replies:
             message = replace(message, lines=(*lines, back.line, last))
         return message, links
 
-    async def _ask(self, who: Actor, chat: int, ask: Ask, on: Posted | None) -> None:
+    async def _ask(
+        self, who: Actor, chat: int, ask: Ask, on: Posted | None, board: OwnBoard | None
+    ) -> None:
         place = TelegramPlace(chat)
         formatter = self._account.formatter(place)
         if isinstance(ask.prompt, TilesPrompt):
             rendered = prompts.render_tiles(ask, who.language, formatter)
+            if board is not None and board.is_in_sight(on):
+                await board.show(rendered, on, draft=True, anew=False)
+                return
             if on is not None:
                 try:
                     await self._account.sender.edit(
@@ -168,7 +226,8 @@ class Replies:
             await replace_desk(self._account, place, rendered, on)
             return
         rendered = prompts.render_line(ask, who.language, formatter)
-        if on is None or not on.photo:
+        seen = board.is_in_sight(on) if board else on is not None and bool(on.photo)
+        if not seen:
             rendered = replace(rendered, photo=await self._board(who, ask))
         sent = await self._account.sender.send(place, rendered)
         await self._open.wait_for(chat, ask.token.pack(), sent.message_id)
@@ -190,11 +249,3 @@ class Replies:
         if await self._open.waiting(chat) == question:
             await self._open.forget(chat)
         await delete_quietly(self._account, TelegramPlace(chat), question[0])
-
-
-def _stands_here(who: Actor, reply: Reply) -> bool:
-    """Return True if this chat shows the result anyway: the chat of an invitation's host."""
-    state = reply.state
-    if not reply.is_done or state is None or not who.private or not who.place:
-        return False
-    return state.phase == "invited" and state.hosting and who.place in state.places

@@ -63,6 +63,9 @@ class Pages:
     collapses: ClassVar[bool] = True
     """Whether older messages collapse or stay as their place wants it."""
 
+    has_desks: ClassVar[bool] = False
+    """Whether the board in a player's own chat is their desk while the table is being played."""
+
     def public(  # noqa: PLR0913 - what a place knows
         self,
         view: View,
@@ -83,6 +86,40 @@ class Pages:
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         """Return the table as one person sees it in private, under the lines that come `first`."""
+        raise NotImplementedError
+
+    def home(
+        self,
+        view: View,
+        happenings: Sequence[Happening],
+        wording: Wording,
+        shown: Message | None = None,
+    ) -> Message | None:
+        """Return the table for its viewer's own chat, where the board is their desk.
+
+        `shown` is the desk to show there, None for the desk as it is. Return None if the table is
+        shown there as everywhere.
+        """
+        del view, happenings, wording, shown
+        return None
+
+    def home_head(self, happenings: Sequence[Happening], seat: int) -> int:
+        """Return the action that begins a new message in the seat's own chat."""
+        raise NotImplementedError
+
+    def home_rest(  # noqa: PLR0913, PLR0917 - a turn, and its end
+        self,
+        view: View,
+        happenings: Sequence[Happening],
+        wording: Wording,
+        seat: int,
+        head: int,
+        until: int | None,
+    ) -> Message:
+        """Return the rest of an older message in a seat's own chat.
+
+        It told the turn from the action `head` on, up to `until`, None for the end.
+        """
         raise NotImplementedError
 
     def status(

@@ -2,15 +2,16 @@
 
 An edit without `reply_markup` removes the buttons. A text can become a file, a file can't
 become a text (core.telegram.org/bots/api#editmessagemedia). A bot's message has no age limit.
+The value of `force_reply` in an inline keyboard can't be changed (#inlinekeyboardmarkup; here an
+edit with another value is refused, guess: a real server may overlook it).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.fakes.telegram.content import caption_content, media_content, text_content
+from tests.fakes.telegram.content import buttons, caption_content, media_content, text_content
 from tests.fakes.telegram.errors import refuse
-from tests.fakes.telegram.keyboards import keyboard
 from tests.fakes.telegram.records import Content
 
 if TYPE_CHECKING:
@@ -45,10 +46,10 @@ def media(state: State, given: Parameters, post: Post) -> Content:
     return media_content(state, given, private=_private(post))
 
 
-def reply_markup(_state: State, given: Parameters, post: Post) -> Content:
+def reply_markup(state: State, given: Parameters, post: Post) -> Content:
     """Read other buttons for the same content."""
     old = post.content
-    board = keyboard(given.read_json("reply_markup"), private=_private(post))
+    board = buttons(state, given, private=_private(post))
     return Content(old.text, old.html, old.entities, old.file, board)
 
 
@@ -61,12 +62,20 @@ def _method(
     def call(state: State, given: Parameters) -> Json | bool:
         post = _target(state, given)
         content = edit(state, given, post)
+        _check_request(post, content)
         if state.limits.edits:
             state.meter.count(post.chat.id, state.now())
         state.edit(post, content)
         return True if "inline_message_id" in given.values else state.wire(post)
 
     return call
+
+
+def _check_request(post: Post, content: Content) -> None:
+    """Refuse buttons that change the request for a reply with which the message was sent."""
+    first = (post.edits or [post.content])[0].keyboard
+    if content.keyboard.rows and first.rows and content.keyboard.force_reply != first.force_reply:
+        refuse("the request for a reply can't be changed")
 
 
 def _target(state: State, given: Parameters) -> Post:

@@ -506,7 +506,7 @@ export class Seat {
       ? box("row", button(way, word("web-go-to-game", { game })))
       : rowsOf(told, (pressed) => this.pressed(pressed), shownHere);
     // A board is there already; a chart, a card or a picture to keep was asked for.
-    const text = textBox(told, this.seat, ["page", "shared"].includes(kind));
+    const text = textBox(told, this.seat, ["page", "desk", "shared"].includes(kind));
     this.panel.open("answer", word("web-private"), [text, box("buttons", rows)]);
     this.tell(textOf(told.lines));
   }

@@ -52,9 +52,19 @@ async def committed_reply(
     if outcome.kind == "made":
         message = await with_question(services, sitting, view, intent, message)
     sitting = await services.queries.with_open_games(sitting)
-    if (following := _next_game(sitting, view.id)) is not None:
-        message = replace(message, buttons=(*message.buttons, (_button(following, intent),)))
-    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=sitting.state())
+    waiting = _next_game(sitting, view.id)
+    following = _button(waiting, intent) if waiting else None
+    if following is not None:
+        message = replace(message, buttons=(*message.buttons, (following,)))
+    why = first if outcome.kind in {"late", "expired"} else ()
+    return Reply(
+        message,
+        ReplyKind.COMMITTED,
+        game=view.id,
+        state=sitting.state(),
+        why=why,
+        following=following,
+    )
 
 
 def _end(services: Services, sitting: Sitting, intent: Intent) -> Sequence[Line]:

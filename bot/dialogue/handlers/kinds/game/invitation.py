@@ -201,7 +201,7 @@ def _lobby_or_desk(
     if view.phase == "playing":
         *lines, last = message.lines
         message = replace(message, lines=(*lines, *told, last))
-        return Reply(message, ReplyKind.COMMITTED, game=view.id, state=sitting.state())
+        return Reply(message, ReplyKind.COMMITTED, game=view.id, state=sitting.state(), why=told)
     if view.phase == "invited":
         message = replace(message, lines=(*message.lines, *told))
     if view.hosting and outcome.kind == "joined" and intent.payload is None:

@@ -11,7 +11,7 @@ from bot.coordinator.kinds.game.partners import LONGEST_NOTE
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.kinds.registry import pages_of
-from bot.dialogue.reply import Ask, Reply
+from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import check_running, look, seat
 from bot.dialogue.token import Token
 from bot.rules.plain import plain
@@ -39,4 +39,4 @@ async def write_partners(services: Services, sitting: Sitting, intent: Intent) -
     told = (intent.wording.line("made-note"),)
     view = look(after, intent)
     message = pages_of(view).desk(view, intent.wording, told)
-    return Reply(message, game=view.id, state=after.state())
+    return Reply(message, ReplyKind.DESK, game=view.id, state=after.state())

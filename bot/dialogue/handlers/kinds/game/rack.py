@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from bot.coordinator.errors import NotStarted
 from bot.dialogue.call_question import with_zone
 from bot.dialogue.handlers import show
+from bot.dialogue.home import is_home
 from bot.dialogue.pages import info
 from bot.dialogue.pages.kinds.game.invitation import invitation
 from bot.dialogue.pages.kinds.game.more import more as more_page
 from bot.dialogue.pages.kinds.registry import pages_of
-from bot.dialogue.reply import Reply
+from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import look, seat
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ async def rack(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     message = await with_zone(
         services, sitting, view, intent, pages_of(view).desk(view, intent.wording)
     )
-    return Reply(message, game=view.id)
+    return Reply(message, ReplyKind.DESK, game=view.id)
 
 
 async def shuffle(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -61,12 +62,19 @@ async def bag(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def _arrange(services: Services, sitting: Sitting, intent: Intent, how: Arrangement) -> Reply:
     after = await services.queries.arrange(sitting, how)
     view = look(after, intent)
-    return Reply(pages_of(view).desk(view, intent.wording), game=view.id, state=after.state())
+    message = pages_of(view).desk(view, intent.wording)
+    return Reply(message, ReplyKind.DESK, game=view.id, state=after.state())
 
 
 async def board(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the game as everybody sees it, an invitation in private as its reader has it."""
-    if sitting.game.table.phase != "invited" or not intent.actor.private:
+    """Return the game as everybody sees it, an invitation in private as its reader has it.
+
+    In a chat whose board is the player's desk, return that.
+    """
+    phase = sitting.game.table.phase
+    if phase == "playing" and is_home(sitting, intent):
+        return await rack(services, sitting, intent)
+    if phase != "invited" or not intent.actor.private:
         return await show.board(services, sitting, intent)
     view = look(sitting, intent)
     return Reply(invitation(view, intent.wording, alone=True), game=view.id, public=True)

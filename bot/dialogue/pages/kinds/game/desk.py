@@ -41,13 +41,18 @@ _ROWS = (
 )
 
 
-def desk(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
-    """Return the player's own desk, under the lines that come first."""
+def desk(
+    view: View, wording: Wording, *, first: Sequence[Line] = (), reminding: bool = False
+) -> Message:
+    """Return the player's own desk, under the lines that come first.
+
+    If `reminding`, the line about the turn is its reminder, if there was one.
+    """
     rack = "" if is_out(view) else view.face.rack or ""
     lines = (
         *first,
         *_rack(view, wording),
-        *state(view, wording),
+        *state(view, wording, reminding=reminding),
         *_newest_notes(view, wording),
         *_hint(view, wording),
         footline(view, wording),
@@ -114,7 +119,7 @@ def other_readings(preview: Preview) -> buttons.Row:
     return tuple(buttons.reading(view, other, spell(other, board)) for other in others)
 
 
-def state(view: View, wording: Wording) -> tuple[Line, ...]:
+def state(view: View, wording: Wording, *, reminding: bool = False) -> tuple[Line, ...]:
     """Return whose turn it is and what waits, for the player at this desk."""
     if view.face.to_move is None or view.viewer is None:
         return ()
@@ -124,7 +129,8 @@ def state(view: View, wording: Wording) -> tuple[Line, ...]:
     if last is not None and last.is_out and last.seat != view.viewer:
         return state_lines(view, wording)
     if view.face.to_move == view.viewer:
-        return (your_turn(view, wording), *state_lines(view, wording))
+        turn = your_turn(view, wording, reminding=reminding)
+        return (turn, *state_lines(view, wording))
     key = "wait" if can_arrange(view) else "wait-only"
     waiting = wording.line(key, who=name(view.face.seats[view.face.to_move].name))
     if last is not None and last.pending and last.seat == view.viewer:

@@ -11,6 +11,7 @@ from bot.dialogue.message import Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.kinds.game import below, callees, desk, listing, public, subject
+from bot.dialogue.pages.kinds.game.home import finished_turn, home_message, turn_head
 from bot.dialogue.pages.kinds.game.invitation import invitation, lobby, personal_invitation
 from bot.dialogue.pages.kinds.game.offers import offers
 from bot.dialogue.pages.kinds.game.private_notice import notice_message
@@ -42,6 +43,7 @@ class GamePages(Pages):
     """The pages of a game, from its invitation to its end."""
 
     branches = True
+    has_desks = True
 
     def public(  # noqa: PLR0913 - as the base has it
         self,
@@ -69,6 +71,35 @@ class GamePages(Pages):
         if view.face.outcome is not None:
             return desk.end_page(view, wording, first=first)
         return desk.desk(view, wording, first=first)
+
+    def home(
+        self,
+        view: View,
+        happenings: Sequence[Happening],
+        wording: Wording,
+        shown: Message | None = None,
+    ) -> Message | None:
+        """Return the desk of a running game with its news."""
+        if view.phase != "playing" or view.viewer is None:
+            return None
+        shown = shown or desk.desk(view, wording, reminding=True)
+        return home_message(view, happenings, wording, shown)
+
+    def home_head(self, happenings: Sequence[Happening], seat: int) -> int:
+        """Return the action by which the seat came to move."""
+        return turn_head(happenings, seat)
+
+    def home_rest(  # noqa: PLR0913, PLR0917 - as the base has it
+        self,
+        view: View,
+        happenings: Sequence[Happening],
+        wording: Wording,
+        seat: int,
+        head: int,
+        until: int | None,
+    ) -> Message:
+        """Return a line for each move of the turn."""
+        return finished_turn(view, happenings, wording, seat, head, until)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording

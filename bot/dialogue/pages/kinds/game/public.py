@@ -83,7 +83,7 @@ def board_message(
         *robot_lines(view, happenings, wording),
         *(() if _tells_scores(view) else (score_line(view, wording),)),
         *public_state(view, wording, reader),
-        *_draw(view, happenings, wording),
+        *beginning_lines(view, happenings, wording),
         footline(view, wording),
     )
     return Message(
@@ -185,14 +185,25 @@ def public_state(view: View, wording: Wording, reader: int | None = None) -> tup
 
 def state_lines(view: View, wording: Wording, reader: int | None = None) -> tuple[Line, ...]:
     """Return a play or a proposal that waits, clocks, who can't be reached."""
+    pending = _pending_line(view, wording, view.viewer if reader is None else reader)
+    return table_lines(view, wording, pending, moved=view.viewer is None)
+
+
+def table_lines(
+    view: View, wording: Wording, pending: Sequence[Line] = (), *, moved: bool = True
+) -> tuple[Line, ...]:
+    """Return everything that holds at the table just now, and the lines of a `pending` play.
+
+    With `moved` the lines say why the game goes on in private.
+    """
     game, lines = GamePart.of(view), [*clock_lines(view, wording)]
     if game.hint is not None and view.face.outcome is None:
         taker = name(view.face.seats[game.hint.seat].name)
         lines.append(wording.line("hint-taken", who=taker, step=game.hint.step))
-    lines += _pending_line(view, wording, view.viewer if reader is None else reader)
+    lines += pending
     if game.votes and view.face.outcome is None:
         lines.append(votes_line(view, wording))
-    if view.moved and view.viewer is None:
+    if view.moved and moved:
         lines.append(wording.line(_MOVED.get(view.moved, "moved-gone")))
     # Whoever reads their own desk has been reached.
     lost = [seat for seat in view.unreachable if seat != view.viewer]
@@ -276,11 +287,10 @@ def _practice_facts(branch: PracticeStart) -> dict[str, Fact]:
     return {"number": branch.move, "game": Code(branch.game)}
 
 
-def _draw(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
-    """Return the lines under the first board: how colours count, and how to check the draws.
-
-    Nothing is chosen any more from here on.
-    """
+def beginning_lines(
+    view: View, happenings: Sequence[Happening], wording: Wording
+) -> tuple[Line, ...]:
+    """Return the lines under the first board: how coloured squares count."""
     _, newest = split(happenings)
     begins = not newest or is_beginning(newest[0])
     if not begins or view.face.outcome is not None:

@@ -1,0 +1,54 @@
+"""The request for a reply under a message with buttons: `force_reply` of an inline keyboard.
+
+core.telegram.org/bots/api#inlinekeyboardmarkup, since Bot API 10.3: a client opens its field as if
+the person had chosen to reply to the message. An edit can't change it. An older server ignores it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from telegram import InlineKeyboardMarkup
+from telegram.error import BadRequest
+
+from bot.chat.telegram.outbound.client import is_unchanged, meaning
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from bot.chat.telegram.outbound.place import TelegramPlace
+    from bot.chat.telegram.outbound.shown_messages import ShownMessage
+
+
+def asking(markup: InlineKeyboardMarkup | None) -> InlineKeyboardMarkup | None:
+    """Return the buttons with the request for a reply."""
+    if markup is None:
+        return None
+    return InlineKeyboardMarkup(markup.inline_keyboard, api_kwargs={"force_reply": True})
+
+
+async def edit_as_sent(
+    place: TelegramPlace,
+    markup: InlineKeyboardMarkup | None,
+    before: ShownMessage | None,
+    change: Callable[[InlineKeyboardMarkup | None], Awaitable[None]],
+) -> bool:
+    """Make an edit with the request for a reply that the message was sent with.
+
+    Return True if it has one. If an earlier process sent the message, a refusal tells. An edit
+    that changes nothing is a success.
+    """
+    asks = before is not None and before.asks
+    try:
+        try:
+            await change(asking(markup) if asks else markup)
+        except BadRequest as refused:
+            unclear = before is None and markup is not None and meaning(refused, place) is refused
+            if is_unchanged(refused) or not unclear:
+                raise
+            await change(asking(markup))
+            asks = True
+    except BadRequest as refused:
+        if not is_unchanged(refused):
+            raise
+    return asks

@@ -1,0 +1,73 @@
+"""The content of our recent messages: no call repeats it, and no open draft is overwritten.
+
+Only the process that serves a chat writes there. A process that takes a chat over begins anew.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from bot.bounded_cache import BoundedCache
+
+# A picture, its caption and its buttons stay in sight above this number of typed lines.
+_LINES_IN_SIGHT = 3
+
+
+class ShownMessage(NamedTuple):
+    """The content of a message. `asks` is True if it was sent with a request for a reply."""
+
+    photo: bytes | None
+    text: str
+    markup: str
+    asks: bool = False
+
+
+@dataclass(slots=True)
+class ShownMessages:
+    """The content of messages by chat and message, and the end of each chat.
+
+    `drafts` maps messages with an unfinished act of their reader, such as the preview of a move,
+    to its turn.
+    """
+
+    drafts: BoundedCache[tuple[int, int], int] = field(default_factory=BoundedCache)
+    _contents: BoundedCache[tuple[int, int], ShownMessage] = field(default_factory=BoundedCache)
+    _newest: BoundedCache[int, int] = field(default_factory=BoundedCache)
+    _lines: BoundedCache[int, int] = field(default_factory=BoundedCache)
+
+    def content(self, chat: int, message: int) -> ShownMessage | None:
+        """Return the content of a message, or None if it isn't known."""
+        return self._contents.get((chat, message))
+
+    def note(self, chat: int, message: int, content: ShownMessage) -> None:
+        """Record the content of a message."""
+        self._contents.put((chat, message), content)
+
+    def note_end(self, chat: int, message: int) -> None:
+        """Record that a message of ours is the newest one in its chat."""
+        self._newest.put(chat, message)
+        self._lines.pop(chat)
+
+    def note_line(self, chat: int) -> None:
+        """Record that a person typed a line in a chat."""
+        self._lines.put(chat, (self._lines.get(chat) or 0) + 1)
+
+    def is_in_sight(self, chat: int, message: int) -> bool:
+        """Return True if nothing but a few typed lines stands below a message, as far as known."""
+        newest = self._newest.get(chat)
+        return newest in {None, message} and (self._lines.get(chat) or 0) <= _LINES_IN_SIGHT
+
+    def forget(self, chat: int, message: int) -> None:
+        """Forget the content of a message, because it is uncertain."""
+        self._contents.pop((chat, message))
+
+    def lose(self, chat: int, message: int) -> None:
+        """Forget a message that is deleted."""
+        self.forget(chat, message)
+        self.drafts.pop((chat, message))
+
+    def clear(self) -> None:
+        """Forget everything, because other processes may have written in the chats."""
+        for cache in (self._contents, self.drafts, self._newest, self._lines):
+            cache.clear()

@@ -1,0 +1,77 @@
+"""The remains of an older message at a place: a line, a finished turn, a whole board, or nothing.
+
+Each function returns True if the message keeps its picture, and its new text.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.table.timeline import is_taken_back
+from bot.delivery.message_key import told_moves
+from bot.dialogue.message import Message
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.table.newest import is_beginning
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.reads.queries import Newest
+    from bot.delivery.cursor import Posted
+    from bot.delivery.message_key import MessageKey
+    from bot.dialogue.pages.wording import Wording
+
+
+def board_remnant(  # noqa: PLR0913 - a message, and what stands after it
+    newest: Newest,
+    left: Posted,
+    after: Sequence[MessageKey],
+    now: MessageKey,
+    wording: Wording,
+    *,
+    keeps: bool,
+) -> tuple[bool, Message]:
+    """Return the remains of a public board by its subject.
+
+    `now` is the subject of the newest state. A place that `keeps` old boards keeps the picture.
+    """
+    view, subject = newest.view, left.subject
+    pages = pages_of(view)
+    if subject.phase == "invited" and _tells(after, subject):
+        return False, Message(())
+    told = told_moves(newest, subject, left.since)
+    about = told[-1] if told else None
+    off = about is not None and is_taken_back(about, newest.happenings)
+    message = pages.below(view, subject.phase, subject.head, told, wording, taken_back=off)
+    if not pages.collapses:
+        return pages.keeps_picture(view, subject.phase, about), message
+    if subject.is_fast:
+        message = Message(())
+    if keeps:
+        return True, message
+    is_told = subject == now or (
+        about is not None and not is_beginning(about) and _tells(after, subject)
+    )
+    if subject.is_fast or subject.reminder or is_told:
+        # Another message tells this subject: the one that it reminded of, or a later one.
+        return False, Message(())
+    return pages.keeps_picture(view, subject.phase, about), message
+
+
+def desk_remnant(
+    newest: Newest, left: Posted, after: Sequence[MessageKey], seat: int, wording: Wording
+) -> tuple[bool, Message]:
+    """Return the remains of a seat's desk: the finished turn, unless a later message repeats it."""
+    view, head = newest.view, left.subject.head
+    heads = [one.head for one in after if one.phase == "playing"]
+    if head in heads:
+        return False, Message(())
+    until = min(heads, default=None)
+    told = pages_of(view).home_rest(view, newest.happenings, wording, seat, head, until)
+    return True, told
+
+
+def _tells(after: Sequence[MessageKey], subject: MessageKey) -> bool:
+    """Return True if a later message has the same subject, and is no mere reminder."""
+    about = subject.phase, subject.head
+    return any((one.phase, one.head) == about and not one.reminder for one in after)
