@@ -23,6 +23,17 @@ ButtonStyle: TypeAlias = Literal["plain", "primary", "danger"]
 TimeStyle: TypeAlias = Literal["moment", "countdown", "deadline"]
 
 
+class Tiles(NamedTuple):
+    """Tiles of a set, as text: `?` for a blank, a small letter for a blank that stands for it.
+
+    A whole `rack` may stand on a line of its own.
+    """
+
+    tiles: str
+    tile_set: str
+    rack: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Span:
     """A piece of a line.
@@ -31,6 +42,7 @@ class Span:
     it a point in time that the chat may show in the reader's own zone. By its `time` the chat may
     show a `countdown` as the time until then, and a `deadline` with the time until then behind it.
     `channel` is the chat's own id of a channel to which it leads. `text` is what it says otherwise.
+    A chat with small pictures may add `tiles` behind the line.
     """
 
     text: str
@@ -39,6 +51,7 @@ class Span:
     at: int | None = None
     time: TimeStyle = "moment"
     channel: str | None = None
+    tiles: Tiles | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,7 @@ def make_relay(services: ChatServices, client: DiscordClient, lease: Lease | Non
     Under a `lease` it stops once another process may hold it.
     """
     outbox = services.outbox.under(lease)
-    channel = DiscordChannel(client, services, lease, client.servers)
+    channel = DiscordChannel(client, services, lease, client.servers, client.tile_emojis.ids)
     showing = InformedDelivery(Delivery(PLATFORM, services, channel, outbox), client.servers)
     return Relay(PLATFORM, outbox, showing, services.now, services.meter)
 
@@ -104,6 +104,7 @@ async def serve(  # noqa: PLR0913 - what an operator sets
                 _connect(client),
                 _run_relay(services, client, lease, ready),
                 client.keep_sessions(client.interactions.wait),
+                client.tile_emojis.run(services.leases, account),
             )
         raise ClientEndedError
 
@@ -118,6 +119,7 @@ async def serve(  # noqa: PLR0913 - what an operator sets
                 _connect(client),
                 _announce(client, ready),
                 client.keep_sessions(client.interactions.wait),
+                client.tile_emojis.run(services.leases, account),
                 relay.run(services.alarm),
                 share_chats(chats, relay),
             )

@@ -11,7 +11,7 @@ from bot.bounded_cache import BoundedCache
 from bot.chat.discord import error_mapping
 from bot.chat.discord import place as discord_place
 from bot.chat.discord.activity import with_board
-from bot.chat.discord.markup import Links
+from bot.chat.discord.markup import NO_LINKS, Links
 from bot.chat.discord.messages import Parts, gallery, layout, parts, presses_elsewhere
 from bot.chat.discord.permissions import ATTACHING, NAMES, VIEWING, lacking_of
 from bot.chat.discord.place import (
@@ -35,7 +35,7 @@ from bot.delivery.channel import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Mapping
 
     from bot.coordinator.ports.chats import Lease
     from bot.coordinator.settings import Language
@@ -57,12 +57,17 @@ class DiscordChannel:
         services: ChatServices,
         lease: Lease | None = None,
         servers: KnownServers | None = None,
+        emojis: Mapping[str, int] = NO_LINKS.emojis,
     ) -> None:
-        """Take the client. Without `servers` only its own servers are known."""
+        """Take the client, and the emojis of tiles by name.
+
+        Without `servers` only its own servers are known.
+        """
         self._client = client
         self._services = services
         self._check = None if lease is None else lease.check
         self._servers = servers or KnownServers(client, services.notes)
+        self._emojis = emojis
         self._private: BoundedCache[str, str] = BoundedCache()
         self._doubts: dict[str, int] = {}
 
@@ -108,7 +113,8 @@ class DiscordChannel:
 
     async def _parts(self, letter: OutgoingMessage) -> Parts:
         message = with_board(self._services, letter)
-        return await parts(message, self._services, letter.theme, Links(letter.people))
+        links = Links(letter.people, emojis=self._emojis)
+        return await parts(message, self._services, letter.theme, links)
 
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Remove buttons and picture, or the whole message if the letter has no text."""
@@ -116,7 +122,8 @@ class DiscordChannel:
         async def change() -> None:
             message = self._message(place, posted)
             if letter.message.lines:
-                await message.edit(view=layout(letter.message), attachments=[])
+                links = Links(emojis=self._emojis)
+                await message.edit(view=layout(letter.message, links), attachments=[])
             else:
                 await message.delete()
 

@@ -11,6 +11,7 @@ from discord import app_commands
 from bot.chat.discord import forms
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.commands import add_commands
+from bot.chat.discord.emoji_upload import EmojiUpload
 from bot.chat.discord.interactions import Interactions
 from bot.chat.discord.markup import Links
 from bot.chat.discord.permissions import ATTACHING, lacking_of
@@ -85,7 +86,9 @@ class DiscordClient(ShardClient):
         self.servers = KnownServers(self, services.notes, hears_all=shards is None)
         self.services = services
         self._registration = Registration(self, services)
-        self.interactions = Interactions(services, Links(commands=self._registration.ids))
+        self.tile_emojis = EmojiUpload(self)
+        links = Links(commands=self._registration.ids, emojis=self.tile_emojis.ids)
+        self.interactions = Interactions(services, links)
         # The servers that the library has reported.
         self._servers = set[int]()
         # The servers that the bot has left since.

@@ -11,6 +11,8 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from bot.chat.discord.tile_emojis import text_of
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
@@ -26,14 +28,16 @@ _NUMBER = re.compile(r"\A(\d+)(?=\.\s)")
 
 
 class Links(NamedTuple):
-    """The links of lines: persons to mention and commands, each with its id on Discord.
+    """The links of lines: persons to mention, commands and emojis, each with its id on Discord.
 
     `people` maps persons to their Discord ids. `commands` maps the names under which commands are
-    registered to their ids, because a link with another name does nothing.
+    registered to their ids, because a link with another name does nothing. `emojis` maps the names
+    of the tiles' emojis.
     """
 
     people: Mapping[PersonId, str] = MappingProxyType({})
     commands: Mapping[str, int] = MappingProxyType({})
+    emojis: Mapping[str, int] = MappingProxyType({})
 
 
 NO_LINKS = Links()
@@ -45,28 +49,36 @@ def escape(text: str) -> str:
 
 
 def line(line: Line, links: Links) -> str:
-    """Return one line. A command without options becomes a link to itself."""
+    """Return one line. A command without options becomes a link to itself.
+
+    Tiles with emojis stand behind it too. The letters come first, for all who hear the line.
+    """
     spans = (
         _bold(run, links) if bold else "".join(_span(span, links) for span in run)
         for bold, run in groupby(line.spans, key=lambda span: span.style == "bold")
     )
     text = "".join(spans)
     if line.small:
-        return f"-# {text}"
-    return f"\\{text}" if _BEGINNING.match(text) else _NUMBER.sub(r"\1\\", text)
+        text = f"-# {text}"
+    elif _BEGINNING.match(text):
+        text = f"\\{text}"
+    else:
+        text = _NUMBER.sub(r"\1\\", text)
+    return text + _emojis(line, links)
 
 
 def markdown(lines: Sequence[Line], links: Links, *, longest: int) -> str:
     """Return as many lines as fit into `longest` characters.
 
-    Links of commands are dropped first. If the lines still don't fit, … stands in the middle for
-    the others, because a message begins with its subject and ends with the player to move. No line
-    displaces all others.
+    Emojis are dropped first, then links of commands. If the lines still don't fit, … stands in the
+    middle for the others, because a message begins with its subject and ends with the player to
+    move. No line displaces all others.
     """
-    linked = "\n".join(line(one, links) for one in lines)
-    if len(linked) <= longest:
-        return linked
-    links = links._replace(commands={})
+    for kept in (links, links._replace(emojis={})):
+        linked = "\n".join(line(one, kept) for one in lines)
+        if len(linked) <= longest:
+            return linked
+    links = links._replace(commands={}, emojis={})
     texts = deque(_within(one, links, longest // 2 - len("\n…")) for one in lines)
     if len(whole := "\n".join(texts)) <= longest:
         return whole
@@ -91,7 +103,7 @@ def _bold(run: Iterable[Span], links: Links) -> str:
 
 
 def _span(span: Span, links: Links) -> str:
-    people, commands = links
+    people, commands, _ = links
     if span.person is not None and span.person in people:
         return f"<@{people[span.person]}>"
     if span.at is not None:
@@ -104,6 +116,15 @@ def _span(span: Span, links: Links) -> str:
         # A grave accent can't be escaped in code.
         return f"`{span.text.replace('`', 'ˋ')}`"
     return escape(span.text)
+
+
+def _emojis(line: Line, links: Links) -> str:
+    """Return the tiles of a line as emojis, a rack below it and a word behind it."""
+    shown = ""
+    for tiles in (span.tiles for span in line.spans if span.tiles is not None and links.emojis):
+        if pictures := text_of(tiles, links.emojis):
+            shown += ("\n" if tiles.rack else " ") + pictures
+    return shown
 
 
 def _time(at: int, style: TimeStyle) -> str:

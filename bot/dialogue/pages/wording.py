@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from bot.coordinator.person_id import UNNAMED
-from bot.dialogue.message import Line, Span
+from bot.dialogue.message import Line, Span, Tiles
 from bot.rules.board import Direction
 from bot.rules.notation import format_square, format_start
 from bot.rules.tiles import BLANK
@@ -207,7 +207,8 @@ class Wording:
 
     def rack(self, rack: str, tiles: TileSet | None = None) -> Raw:
         """Return tiles with their values: `A1 B3 blank`; without a set the letters alone."""
-        return Raw(" ".join(self.tile(tile, tiles) for tile in rack))
+        text = " ".join(self.tile(tile, tiles) for tile in rack)
+        return Raw(text, Span(text, tiles=Tiles(rack, tiles.name, rack=True)) if tiles else None)
 
     def letters(self, tiles: Iterable[str]) -> Raw:
         """Return tiles in a row: `Ź, Ó, blank`."""

@@ -12,7 +12,7 @@ from tests.fakes.discord.commands import (
     check_commands,
     without_localizations,
 )
-from tests.fakes.discord.http import answer, id_of, read_body
+from tests.fakes.discord.http import answer, id_of, nothing, read_body
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -41,7 +41,24 @@ class Account:
             ("PUT", "/applications/{application}/commands", self.on_sync),
             ("POST", "/applications/{application}/commands", self.on_add),
             ("PATCH", "/applications/{application}/commands/{command}", self.on_change),
+            ("GET", "/applications/{application}/emojis", self.on_emojis),
+            ("POST", "/applications/{application}/emojis", self.on_emoji),
+            ("DELETE", "/applications/{application}/emojis/{emoji}", self.on_no_emoji),
         ]
+
+    async def on_emojis(self, _request: web.Request) -> web.Response:
+        """Return the app's own emojis."""
+        return answer({"items": [*self._state.emojis.all.values()]})
+
+    async def on_emoji(self, request: web.Request) -> web.Response:
+        """Add an emoji."""
+        state, body = self._state, await read_body(request)
+        return answer(state.emojis.add(state.snowflake(), body.json, payloads.user(state.bot)), 201)
+
+    async def on_no_emoji(self, request: web.Request) -> web.Response:
+        """Delete an emoji."""
+        self._state.emojis.remove(request.match_info["emoji"])
+        return nothing()
 
     async def on_gateway(self, _request: web.Request) -> web.Response:
         """Return the gateway's address, and the number of shards."""

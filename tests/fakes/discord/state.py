@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from tests.fakes.discord import refusals
 from tests.fakes.discord.activities import Activities
+from tests.fakes.discord.emojis import Emojis
 from tests.fakes.discord.things import Attachment, Channel, Guild, Interaction, Message, User
 from tests.support import PATIENCE
 
@@ -85,6 +86,7 @@ class State:
     syncs: int = 0
     old_edits: OldEdits = field(default_factory=OldEdits)
     activities: Activities = field(default_factory=Activities)
+    emojis: Emojis = field(default_factory=Emojis)
 
     def __post_init__(self) -> None:
         """Make the bot, and start the counter of ids."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.table.timeline import TilesExchanged
-from bot.dialogue.message import Line, Span
+from bot.dialogue.message import Line, Span, Tiles
 from bot.dialogue.pages.table.results import TOLD_BY_MOVE, ending
 from bot.dialogue.pages.wording import (
     Wording,
@@ -100,7 +100,8 @@ class EventSentences:
                 *rest,
             )
         place = f" {arrow(play.play.placement)} {points_text(play.play).text}"
-        line = self._with_number(happening, (*self._title(play), Span(place)))
+        lies = Tiles(play.play.words[0].tiles, self.rules.tiles.name)
+        line = self._with_number(happening, (*self._title(play), Span(place, tiles=lies)))
         return (line, *self._rest(happening))
 
     def draw(self, drawn: StartDrawn) -> tuple[Text, ...]:

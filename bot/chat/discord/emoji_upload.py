@@ -1,0 +1,113 @@
+"""The upload of tiles as emojis, once for an application: in the background, with long waits.
+
+Several processes may serve one application. One of them uploads at a time, and an emoji that
+another has uploaded meanwhile is found by its name.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+import discord
+
+from bot.chat.discord import error_mapping
+from bot.chat.discord.tile_emojis import faces, is_outdated
+from bot.chat.supervisor import work_under
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from bot.chat.discord.tile_emojis import TileFace
+    from bot.coordinator.ports.chats import Lease, Leases
+
+T = TypeVar("T")
+
+# Seconds between two uploads. Discord documents no limit, and counts emojis apart from all else.
+PAUSE = 1.0
+# Seconds of the first wait that Discord doesn't name, and of the longest. Each one doubles.
+WAIT, _LONGEST_WAIT = 5.0, 3600.0
+
+_log = logging.getLogger(__name__)
+
+
+class EmojiUpload:
+    """The emojis that the application has: `ids` by their names, filled as they come.
+
+    What Discord refuses for good stays without emojis, and is logged once.
+    """
+
+    def __init__(self, client: discord.Client, *, pause: float = PAUSE, wait: float = WAIT) -> None:
+        self.ids: dict[str, int] = {}
+        self._client, self._pause, self._wait = client, pause, wait
+        self._is_logged = False
+
+    async def run(self, leases: Leases, account: str) -> None:
+        """Complete the emojis, then wait until cancelled: nothing else ends with them."""
+        try:
+            await self.complete(leases, account)
+        except Exception:  # noqa: BLE001 - logged whole; boards don't need emojis
+            _log.exception("discord: emojis can't be completed")
+        await asyncio.Event().wait()
+
+    async def complete(self, leases: Leases, account: str) -> None:
+        """Find the emojis, upload the missing ones, and delete older drawings."""
+        wanted = faces()
+        try:
+            outdated = await self._find(wanted)
+            if outdated or wanted.keys() - self.ids.keys():
+                await work_under(leases.lease(f"{account}:emojis"), partial(self._change, wanted))
+        except error_mapping.FAILED as refused:
+            self._log(refused)
+
+    async def _find(self, wanted: dict[str, TileFace]) -> list[discord.Emoji]:
+        """Note the application's emojis. Return those of older drawings."""
+        found = await self._try(self._client.fetch_application_emojis)
+        self.ids.update((one.name, one.id) for one in found if one.name in wanted)
+        return [one for one in found if is_outdated(one.name)]
+
+    async def _change(self, wanted: dict[str, TileFace], _lease: Lease) -> None:
+        # Another process may have uploaded all of them before it gave the lease back.
+        outdated = await self._find(wanted)
+        for name, face in wanted.items():
+            if name not in self.ids:
+                await self._upload(name, face)
+                await asyncio.sleep(self._pause)
+        for emoji in outdated:
+            await self._try(emoji.delete)
+
+    async def _upload(self, name: str, face: TileFace) -> None:
+        drawn = await asyncio.to_thread(face.draw)
+
+        async def upload() -> discord.Emoji:
+            return await self._client.create_application_emoji(name=name, image=drawn)
+
+        try:
+            emoji = await self._try(upload)
+        except discord.HTTPException:
+            # A name is refused twice. Then another process has uploaded it just now.
+            await self._find({name: face})
+            if name not in self.ids:
+                raise
+        else:
+            self.ids[name] = emoji.id
+
+    async def _try(self, request: Callable[[], Awaitable[T]]) -> T:
+        """Return the answer to a request, repeated as long as Discord only asks to wait."""
+        pause = self._wait
+        while True:
+            try:
+                return await request()
+            except error_mapping.FAILED as error:
+                if (later := error_mapping.later(error)) is None:
+                    raise
+                self._log(error)
+                await asyncio.sleep(pause if later.after is None else later.after / 1000)
+                pause = min(2 * pause, _LONGEST_WAIT)
+
+    def _log(self, error: BaseException) -> None:
+        if not self._is_logged:
+            self._is_logged = True
+            _log.warning("discord: some tiles stay without emojis for now: %s", error)
