@@ -308,7 +308,9 @@ def board_at(
     platform, settings = Place.parse(place).platform, snapshot.settings(place)
     language = settings.public_language(said, snapshot.language)
     calls, reader = calls_at(snapshot, place, chats), _reader(snapshot, place, chats)
-    own = snapshot.newest.view_of(reader) if reader and platform in HOMES else None
+    own = None
+    if reader is not None and platform in HOMES:
+        own = snapshot.newest.view_of(snapshot.aliases(reader))
     return PublicPage(platform, snapshot, settings, language, calls, reader, own)
 
 

@@ -69,14 +69,19 @@ class Newest:
     seat_view: Callable[[int, PersonId], View] = field(repr=False, compare=False)
     notes: tuple[PartnerNote, ...] = field(default=(), repr=False)
 
-    def view_of(self, person: PersonId) -> View | None:
+    def view_of(self, aliases: Sequence[PersonId]) -> View | None:
         """Return the table as a person at it sees it, None for somebody without a seat.
 
-        Only a place that nobody else reads may show it. A person on several seats shares their
-        screen with somebody, so they get None too.
+        Only a place that nobody else reads may show it. A person on several seats gets None too,
+        because no rack is theirs alone. `aliases` are the person's ids.
         """
-        seats = [n for n, seat in enumerate(self.view.face.seats) if person in seat.persons]
-        return self.seat_view(seats[0], person) if len(seats) == 1 else None
+        seats = [
+            (number, person)
+            for number, seat in enumerate(self.view.face.seats)
+            for person in seat.persons
+            if person in aliases
+        ]
+        return self.seat_view(*seats[0]) if len(seats) == 1 else None
 
 
 class Queries:

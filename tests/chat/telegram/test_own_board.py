@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.coordinator.commands import Command, Make
+from bot.coordinator.commands import Person as Actor
 from bot.coordinator.kinds.ask import view_for
 from bot.robot.player.player import command
 from bot.rules.notation import unpack
@@ -394,3 +396,56 @@ async def test_no_other_chat_is_shown_a_rack(evening: Evening, telegram_world: W
         for call in telegram_world.calls:
             if call.parameters.get("chat_id") == str(group.id):
                 assert "🔒" not in str(call.parameters)
+
+
+async def test_a_move_made_elsewhere_ends_the_preview(evening: Evening) -> None:
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        code = await begin(evening)
+        ola.writes(MOVES[0])
+        await table.settle()
+        [board] = live(ola)
+        assert board.text.startswith("Podgląd")
+        person = await table.store.people.person_of("telegram", str(ola.id))
+        assert person is not None
+        by = Actor(person, "Ola", "telegram", str(ola.id))
+        move = Make(unpack("-"), seen=(await table.table(code)).turn)
+        await table.coordinator.handle(Command("page:1", move, table.clock.now, by=by, game=code))
+        await table.settle()
+        assert live(ola) == [board]
+        assert "Ola: pas." in plain(board.text)
+        assert "Teraz ruch: Kuba" in plain(board.text)
+
+
+async def test_a_desk_can_be_asked_for_while_a_robot_thinks(evening: Evening) -> None:
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        ola.writes("/nowa_gra z wróblem")
+        await table.settle()
+        [code] = await table.games(ola)
+        await table.move(ola, MOVES[0], code)
+        assert live(ola) == []
+        ola.writes("/stojak")
+        await table.settle()
+        [board] = live(ola)
+        assert "🔒 Twój stojak: " in plain(board.text)
+        await robot_plays(evening, code)
+        assert not board.labels
+        assert "Wróbel: pas." in plain(live(ola)[-1].text)
+
+
+async def test_whoever_sits_on_two_seats_is_shown_no_rack(evening: Evening) -> None:
+    """Two accounts of one person may play each other; neither rack is theirs alone."""
+    table, ola, kuba = evening.table, evening.ola, evening.kuba
+    async with table.running():
+        code = await begin(evening)
+        people = [await table.store.people.person_of("telegram", str(p.id)) for p in (ola, kuba)]
+        newest_state = await table.services.queries.newest_state(code)
+        for person in people:
+            assert person is not None
+            own = newest_state.view_of((person,))
+            assert own is not None
+            assert own.face.rack is not None
+        assert newest_state.view_of([one for one in people if one]) is None
+        assert newest_state.view.face.rack is None
+        assert "DEILNP" not in repr(newest_state)

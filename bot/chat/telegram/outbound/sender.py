@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
@@ -20,7 +19,7 @@ from telegram.error import BadRequest, NetworkError, TelegramError
 from bot.chat.telegram.outbound.client import is_away, meaning, says
 from bot.chat.telegram.outbound.pace import Rank
 from bot.chat.telegram.outbound.reply_request import asking, edit_as_sent
-from bot.chat.telegram.outbound.shown_messages import ShownMessage
+from bot.chat.telegram.outbound.shown_messages import ShownMessage, digest
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
@@ -227,8 +226,8 @@ class Sender:
 
             await edit_as_sent(place, markup, before, change)
             if before is not None:
-                shown = "" if markup is None else markup.to_json()
-                self.shown.note(place.chat, message, before._replace(markup=shown))
+                shown = before._replace(markup=_buttons_digest(markup))
+                self.shown.note(place.chat, message, shown)
 
         await self.pacer(place.chat, call, rank, counts=False)
 
@@ -262,8 +261,14 @@ class Sender:
 
 def content_of(rendered: RenderedMessage, before: ShownMessage | None = None) -> ShownMessage:
     """Return the content of a message. An edit without a photo leaves the one from `before`."""
-    photo = None if rendered.photo is None else hashlib.sha256(rendered.photo).digest()
+    photo = None if rendered.photo is None else digest(rendered.photo)
     if photo is None and before is not None:
         photo = before.photo
-    markup = rendered.markup.to_json() if rendered.markup is not None else ""
-    return ShownMessage(photo, rendered.text, markup, before.asks if before else False)
+    asks = before is not None and before.asks
+    return ShownMessage(photo, digest(rendered.text), _buttons_digest(rendered.markup), asks)
+
+
+def _buttons_digest(
+    markup: InlineKeyboardMarkup | ReplyKeyboardMarkup | ForceReply | None,
+) -> bytes:
+    return digest("" if markup is None else markup.to_json())

@@ -5,6 +5,7 @@ Only the process that serves a chat writes there. A process that takes a chat ov
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -12,15 +13,25 @@ from bot.bounded_cache import BoundedCache
 
 # A picture, its caption and its buttons stay in sight above this number of typed lines.
 _LINES_IN_SIGHT = 3
+_DIGEST = 16
 
 
 class ShownMessage(NamedTuple):
-    """The content of a message. `asks` is True if it was sent with a request for a reply."""
+    """The content of a message, each part as a digest.
+
+    `asks` is True if it was sent with a request for a reply.
+    """
 
     photo: bytes | None
-    text: str
-    markup: str
+    text: bytes
+    markup: bytes
     asks: bool = False
+
+
+def digest(part: bytes | str) -> bytes:
+    """Return a short form of a part of a message."""
+    whole = part if isinstance(part, bytes) else part.encode()
+    return hashlib.blake2b(whole, digest_size=_DIGEST).digest()
 
 
 @dataclass(slots=True)

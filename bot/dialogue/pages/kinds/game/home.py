@@ -47,15 +47,9 @@ _MOST_TOLD = MOST_EARLIER + 1
 def home_message(
     view: View, happenings: Sequence[Happening], wording: Wording, desk: Message
 ) -> Message:
-    """Return the viewer's desk with the news of their game above it.
-
-    While a robot is about to answer the viewer's move, only the finished turn stands there.
-    """
+    """Return the viewer's desk with the news of their game above it."""
     seat = view.viewer or 0
     head = turn_head(happenings, seat)
-    if _awaits_robot(view, happenings, seat):
-        told = finished_turn(view, happenings, wording, seat, head)
-        return replace(desk, lines=told.lines, buttons=())
     news = (
         *action_lines(view, happenings, wording, _since(happenings, seat, head)),
         *robot_lines(view, happenings, wording),
@@ -68,6 +62,17 @@ def home_message(
         lines=(*news, *lines, *more, *beginning_lines(view, happenings, wording), foot),
         buttons=(*agree(view, wording), *_with_more(desk.buttons, view, wording)),
     )
+
+
+def before_robot(
+    view: View, happenings: Sequence[Happening], wording: Wording, desk: Message
+) -> Message | None:
+    """Return the finished turn alone while a robot is about to answer it, None at other times."""
+    seat = view.viewer or 0
+    if not _awaits_robot(view, happenings, seat):
+        return None
+    told = finished_turn(view, happenings, wording, seat, turn_head(happenings, seat))
+    return replace(desk, lines=told.lines, buttons=())
 
 
 def turn_head(happenings: Sequence[Happening], seat: int) -> int:

@@ -11,7 +11,12 @@ from bot.dialogue.message import Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.kinds.game import below, callees, desk, listing, public, subject
-from bot.dialogue.pages.kinds.game.home import finished_turn, home_message, turn_head
+from bot.dialogue.pages.kinds.game.home import (
+    before_robot,
+    finished_turn,
+    home_message,
+    turn_head,
+)
 from bot.dialogue.pages.kinds.game.invitation import invitation, lobby, personal_invitation
 from bot.dialogue.pages.kinds.game.offers import offers
 from bot.dialogue.pages.kinds.game.private_notice import notice_message
@@ -82,8 +87,11 @@ class GamePages(Pages):
         """Return the desk of a running game with its news."""
         if view.phase != "playing" or view.viewer is None:
             return None
-        shown = shown or desk.desk(view, wording, reminding=True)
-        return home_message(view, happenings, wording, shown)
+        if shown is not None:
+            return home_message(view, happenings, wording, shown)
+        own = desk.desk(view, wording, reminding=True)
+        finished = before_robot(view, happenings, wording, own)
+        return finished or home_message(view, happenings, wording, own)
 
     def home_head(self, happenings: Sequence[Happening], seat: int) -> int:
         """Return the action by which the seat came to move."""
