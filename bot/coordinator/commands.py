@@ -247,7 +247,7 @@ class Join(Request):
 
 @dataclass(frozen=True, slots=True)
 class Decline(Request):
-    """Say no to a personal invitation."""
+    """SayRemark no to a personal invitation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,6 +332,21 @@ class WritePartners(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class SayRemark(Request):
+    """A ready phrase or reaction, by its name, to everybody at the table."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class MuteSeat(Request):
+    """A request to be shown no remarks of a seat in this game, or with `on` False to be again."""
+
+    seat: int
+    on: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Relocate(Request):
     """A request to move the game from the place `left` (`platform:chat:thread`) to `joins`.
 
@@ -389,7 +404,7 @@ class Erase(Request):
 
 @dataclass(frozen=True, slots=True)
 class TimerFired(Request):
-    """A timer of this kind came due: `deadline`, `reminder`, `archive` or `invitation`."""
+    """A timer came due, one of `kinds.kind.TIMERS`."""
 
     kind: str
 

@@ -180,6 +180,14 @@ class NoPartner(Refused):
     """The person shares the seat with no partner."""
 
 
+class NobodyElse(Refused):
+    """No other person sits at this table."""
+
+
+class TooManyRemarks(Refused):
+    """The person said something just now, or as often as a turn allows."""
+
+
 class WrongNumber(Refused):
     """The rules are for `low` to `high` people."""
 

@@ -16,10 +16,12 @@ from bot.dialogue.payloads import (
     JoinPayload,
     LaidPayload,
     LinePayload,
+    MutePayload,
     NumberPayload,
     PlacementPayload,
     PlayOnPayload,
     PuzzlePayload,
+    RemarkPayload,
     RobotPayload,
     RoundPagePayload,
     SettingPayload,
@@ -540,6 +542,8 @@ class Action:
     CLAIM_YES = ActionSpec(code="ly")
     MORE = ActionSpec(code="mo", lengthy=True, parts=True, link="w")
     DRAW = ActionSpec(code="dr", lengthy=True, parts=True, link="l")
+    SAY = ActionSpec(code="sa", payload=RemarkPayload, game="ended", once=True, lengthy=True)
+    MUTE = ActionSpec(code="mu", payload=MutePayload, game="ended", lengthy=True)
     SET = ActionSpec(code="sv", payload=SettingPayload, game="none", managed=True)
     LINK_YES = ActionSpec(code="ky", payload=TextPayload, game="none")
     ERASE_YES = ActionSpec(code="fy", game="none")

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Annotated, Any, Self, TypeAlias
 
 from bot.coordinator import game_id
+from bot.coordinator.kinds.game.remarks import PHRASES, REACTIONS
 from bot.coordinator.robots import NAMES, ROBOTS
 from bot.dialogue import packing
 from bot.dialogue.errors import NotUnderstood
@@ -74,6 +75,7 @@ _Turn: TypeAlias = Annotated[
     int | None, FieldForm(f"{_ALL}|{NUMBER.pattern}", _write_turn, _read_turn)
 ]
 _Stronger: TypeAlias = Annotated[bool, flag("+", before="")]
+_Remark: TypeAlias = Annotated[str, one_of(REACTIONS + PHRASES)]
 _Robot: TypeAlias = Annotated[str, one_of(ROBOTS)]
 _Level: TypeAlias = Annotated[str, one_of(NAMES)]
 _RoundPage: TypeAlias = Annotated[str, one_of(ROUND_PAGES)]
@@ -296,6 +298,21 @@ class NumberPayload(Payload):
             return cls.unpack(typed.strip())
         except ValueError:
             return None
+
+
+@dataclass(frozen=True, slots=True)
+class RemarkPayload(Payload):
+    """A ready phrase or reaction, by its name."""
+
+    what: _Remark
+
+
+@dataclass(frozen=True, slots=True)
+class MutePayload(Payload):
+    """A seat whose remarks are to be muted, or to be shown `back`."""
+
+    seat: int
+    back: bool = False
 
 
 @dataclass(frozen=True, slots=True)

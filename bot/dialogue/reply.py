@@ -33,7 +33,7 @@ class ReplyKind(Enum):
     to a puzzle, is `ANSWERED`: it counts, and no other person may see it. A `CHOICE` says that the
     typed text can be a move with these tiles, once the person has chosen one. A `SHARED` page
     belongs to no single person, as a place's settings or a leaderboard: a person who turns its
-    pages turns them for all.
+    pages turns them for all. `SAID` follows a remark to the whole table.
     """
 
     PAGE = "page"
@@ -44,6 +44,7 @@ class ReplyKind(Enum):
     COMMITTED = "committed"
     ANSWERED = "answered"
     HINT = "hint"
+    SAID = "said"
     REFUSAL = "refusal"
     SHARED = "shared"
 

@@ -81,6 +81,8 @@ error-already-started = This game is already running.
 error-already-ended = This game is over. Rematch?
 error-not-host = Only the person who invites can do this.
 error-no-partner = The rack is yours alone in this game, so there is nobody to write to.
+error-nobody-else = Nobody else sits at this table.
+error-too-many-remarks = That’s enough for now. Say the next thing in a moment or after a move.
 error-too-few-players = Too few at the table. At least: { people }.
 error-bad-invitation = { $option ->
     [team] A team has at most 3 people.

@@ -81,6 +81,8 @@ error-already-started = Ta gra już trwa.
 error-already-ended = Ta gra jest już zakończona. Może rewanż?
 error-not-host = To może zrobić tylko osoba, która zaprasza.
 error-no-partner = W tej grze twój stojak jest tylko twój, więc nie ma do kogo pisać.
+error-nobody-else = Przy tym stole nie ma nikogo innego.
+error-too-many-remarks = Na razie tyle. Następne zdanie powiesz za chwilę albo po ruchu.
 error-too-few-players = Za mało osób przy stole. Najmniej: { people }.
 error-bad-invitation = { $option ->
     [team] Drużyna to najwyżej 3 osoby.

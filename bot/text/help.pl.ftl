@@ -57,6 +57,7 @@ example-penalty = kara: kolejka
 example-list = słownik pl_strict
 example-draw = słowo wiewiórka
 help-robot = Kameleon ({ $example }) dopasowuje się do ciebie: po twojej wygranej gra o stopień mocniej, po przegranej o stopień słabiej.
+help-talk = Pod „Więcej” jest „Powiedz coś”: gotowe zdania i reakcje dla całego stołu. Jednym przyciskiem wyciszysz tam zdania innej osoby.
 help-literaki = Literaki: { $new }. Płytka na polu w swoim kolorze liczy się potrójnie. Literaki mają osobny ranking.
 help-table = Gra przy prawdziwym stole: { $score }, z zegarem: { $clock }. Dołącz plik GCG, żeby pisać dalej rozpoczętą grę.
 help-rating = Ranking to średnia skalpów z najnowszych gier, najwyżej { $games } z dwóch lat.

@@ -18,7 +18,7 @@ async def test_a_game_that_ended_is_analysed_by_a_button_under_its_last_board() 
     table, _ = learners()
     game = await play_out(table)
     final = await table.public(game)
-    assert labels(final) == [["Rewanż", "Analiza", "Przebieg"]]
+    assert labels(final) == [["Rewanż", "Analiza", "Przebieg"], ["Powiedz coś"]]
     shown = message(await table.press("Kuba", "Analiza", of=final))
     said = text(shown)
     assert first_line(shown) == f"Analiza gry {game}"

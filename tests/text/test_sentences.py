@@ -43,7 +43,7 @@ GENDERED = (
 )
 # Where one and more are told apart, and nothing is counted.
 SHORT = {"turn", "answer", "pending-all-answer", "word-lemma", "rounds-waits"}
-EMOJI = "⏳✅❌🔄🌟🏁🔒"
+EMOJI = "⏳✅❌🔄🌟🏁🔒👏✨😮🙂"
 
 
 class Facts(Visitor):

@@ -40,6 +40,7 @@ declare namespace Wire {
     refused: Record<string, string>;
     news: News | null;
     notes: Note[];
+    remarks: Remark[];
     sentence: Line[] | null;
     version: number;
     invitation: Invitation | null;
@@ -137,6 +138,15 @@ declare namespace Wire {
     at: number;
     own: boolean;
     text: string;
+  }
+
+  /** What somebody at the table said, for a bubble and as a sentence. */
+  interface Remark {
+    at: number;
+    seat: number;
+    own: boolean;
+    text: string;
+    told: string;
   }
 
   interface Invitation {

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     Begin = Callable[[GameId, Any, Command, World], Change]
 
 # The timers that a table may want; of each it names the time or None.
-TIMERS = ("deadline", "reminder", "archive", "invitation")
+TIMERS = ("deadline", "reminder", "archive", "invitation", "remarks")
 
 
 class OperatorRow(NamedTuple):

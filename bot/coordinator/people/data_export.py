@@ -184,6 +184,8 @@ def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[st
         ],
         "draw_words": [one.word for one in table.contributions if one.person == person],
         "partner_notes": [],
+        "remarks": [],
+        "muted_seats": [],
         "notice_places": [place for one, place in table.homes if one == person],
         "given": table.body.skalps[seat] if table.body.skalps and seat is not None else None,
         **kind_of(table).export(table, view, person),

@@ -89,6 +89,24 @@ class PartnerNote:
 
 
 @dataclass(frozen=True, slots=True)
+class Remark:
+    """A ready phrase or reaction, by its name, that a person said in a turn (`at`, ms)."""
+
+    person: PersonId
+    what: str
+    turn: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mute:
+    """A person who sees no remarks of a seat in this game."""
+
+    person: PersonId
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class GameBody(Body):
     """A game from its invitation to its end. Times are ms since 1970, UTC.
 
@@ -99,7 +117,7 @@ class GameBody(Body):
     the game. `archive_at` is the announced end of a game without a clock that has no moves.
     `skalps` are the rating points of each seat, once the game was counted. `notes` are the newest
     ones between partners, as long as the game goes on. A practice game begins in a position of
-    another one, at `practice`.
+    another one, at `practice`. `remarks` are those that stand, `mutes` hold until the end.
     """
 
     stored: ClassVar[str] = "game"
@@ -122,6 +140,8 @@ class GameBody(Body):
     skalps: tuple[int, ...] = ()
     notes: tuple[PartnerNote, ...] = ()
     practice: PracticeStart | None = None
+    remarks: tuple[Remark, ...] = ()
+    mutes: tuple[Mute, ...] = ()
 
     @property
     def kind(self) -> str:
@@ -179,6 +199,8 @@ class GameBody(Body):
             ),
             vacations=tuple(one for one in self.vacations if one.person not in persons),
             notes=tuple(one for one in self.notes if one.person not in persons),
+            remarks=tuple(one for one in self.remarks if one.person not in persons),
+            mutes=tuple(one for one in self.mutes if one.person not in persons),
             last=evolve(last, by=None) if last and last.by in persons else last,
         )
 

@@ -15,6 +15,7 @@ from bot.chat.web.table_view import table_view
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.game.notes import NoteView
 from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.kinds.game.remarks import RemarkView
 from bot.coordinator.kinds.timelines import timeline
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
@@ -58,6 +59,7 @@ def read_fields() -> dict[str, Fields]:
 WIRE = read_fields()
 SEEN = Counter[str]()
 NOTES = (NoteView(at=1, name="Ola", text="ŻÓŁĆ", own=False),)
+REMARKS = (RemarkView(seat=0, name="Ola", what="bravo", own=False, at=1),)
 
 
 def check(value: Any, kind: str, at: str) -> None:  # noqa: ANN401 - what the wire carries
@@ -100,7 +102,9 @@ def random_games() -> None:
             for viewer in (None, 0):
                 view = replace(
                     view_for(table, viewer),
-                    part=replace(GamePart.of(view_for(table, viewer)), notes=NOTES),
+                    part=replace(
+                        GamePart.of(view_for(table, viewer)), notes=NOTES, remarks=REMARKS
+                    ),
                     rematch=table.id,
                 )
                 check(serialize(LiveTable(view, timeline(table))), "Table", name)

@@ -34,6 +34,7 @@ AFTER: dict[PersonId, dict[str, object]] = {
         "vacations": (),
         "homes": (),
         "lost": (replace(WHOLE.lost[0], refuges=()),),
+        "remarks": (),
     },
     KUBA: {
         "host": NOBODY,
@@ -49,6 +50,7 @@ AFTER: dict[PersonId, dict[str, object]] = {
         "last": LastPlay(1, PLAY),
         "lost": (replace(WHOLE.lost[0], unreached=()),),
         "notes": (),
+        "mutes": (),
     },
     JAN: {"invitees": (Invitee("", UNNAMED, person=NOBODY, declined=True),)},
 }

@@ -14,19 +14,20 @@ if TYPE_CHECKING:
 
 NAMES = """
 accounts accounts.web games games.created games.draw_words games.game games.given games.host
-games.language games.moves games.moves.at games.moves.drawn games.moves.move games.notice_places
-games.partner_notes games.phase games.practice games.puzzle games.rack games.rounds games.rules
-games.seat games.seats games.seats.names games.seats.score games.sheet games.vacations history
-history.name history.ratings history.ratings.clock history.ratings.place history.ratings.rating
-history.ratings.rating.exact history.ratings.rating.games history.ratings.scope
-history.ratings.tiles history.records history.records.bingos history.records.games
-history.records.games.lost history.records.games.tied history.records.games.won history.records.last
-history.records.last.ended history.records.last.game history.records.longest history.records.move
-history.records.points history.records.rivals history.records.rivals.KUBA
-history.records.rivals.KUBA.lost history.records.rivals.KUBA.tied history.records.rivals.KUBA.won
-history.records.score history.records.score.game history.records.score.points history.records.streak
-history.records.word history.records_at_real_tables person puzzles settings settings.vacations
-training training.exercises training.games written wrong_codes_in_the_last_hour
+games.language games.moves games.moves.at games.moves.drawn games.moves.move games.muted_seats
+games.notice_places games.partner_notes games.phase games.practice games.puzzle games.rack
+games.remarks games.rounds games.rules games.seat games.seats games.seats.names games.seats.score
+games.sheet games.vacations history history.name history.ratings history.ratings.clock
+history.ratings.place history.ratings.rating history.ratings.rating.exact
+history.ratings.rating.games history.ratings.scope history.ratings.tiles history.records
+history.records.bingos history.records.games history.records.games.lost history.records.games.tied
+history.records.games.won history.records.last history.records.last.ended history.records.last.game
+history.records.longest history.records.move history.records.points history.records.rivals
+history.records.rivals.KUBA history.records.rivals.KUBA.lost history.records.rivals.KUBA.tied
+history.records.rivals.KUBA.won history.records.score history.records.score.game
+history.records.score.points history.records.streak history.records.word
+history.records_at_real_tables person puzzles settings settings.vacations training
+training.exercises training.games written wrong_codes_in_the_last_hour
 """
 
 

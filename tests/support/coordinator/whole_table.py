@@ -9,8 +9,10 @@ from bot.coordinator.table.bodies import (
     Confirmed,
     Hint,
     LastPlay,
+    Mute,
     PartnerNote,
     PracticeStart,
+    Remark,
     Reminder,
 )
 from bot.coordinator.table.body import SeatVacation
@@ -80,4 +82,6 @@ WHOLE = a_table(
     lost=(LostPlace("discord:3", "gone", 4, ((OLA, "discord:dm"),), (IZA,), b"cursor"),),
     notes=(PartnerNote(IZA, "Zostaw Ż.", 75),),
     practice=PracticeStart(GameId("K7QX4R"), 6),
+    remarks=(Remark(OLA, "bravo", 3, 76),),
+    mutes=(Mute(IZA, 0),),
 )

@@ -79,6 +79,7 @@ class WebFace:
             "refused": _refusals(view, wording),
             "news": None,
             "notes": [],
+            "remarks": [],
             "sentence": wire.lines(status),
             "invitation": None,
         }

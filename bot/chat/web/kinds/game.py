@@ -10,6 +10,7 @@ from bot.chat.web.kinds.moves import moves_view
 from bot.chat.web.play_view import tiles_view
 from bot.coordinator.kinds.game.part import GamePart
 from bot.dialogue.pages.kinds.game.desk import note_line
+from bot.dialogue.pages.kinds.game.remarks import remark_line, remark_text
 
 if TYPE_CHECKING:
     from bot.chat.web.presence import Present
@@ -36,6 +37,7 @@ class GameFace(WebFace):
             **shown,
             "opening": tiles_view(opening.board, view.rules.tiles) if opening else [],
             "notes": _notes(view, wording),
+            "remarks": _remarks(view, wording),
             "invitation": invitation(view, wording),
         }
 
@@ -45,4 +47,18 @@ def _notes(view: View, wording: Wording) -> list[dict[str, Any]]:
     return [
         {"at": note.at, "own": note.own, "text": str(note_line(note.name, note.text, wording))}
         for note in GamePart.of(view).notes
+    ]
+
+
+def _remarks(view: View, wording: Wording) -> list[dict[str, Any]]:
+    """Return what people at the table said that stands, the newest last."""
+    return [
+        {
+            "at": one.at,
+            "seat": one.seat,
+            "own": one.own,
+            "text": remark_text(one.what, wording),
+            "told": str(remark_line(one, wording)),
+        }
+        for one in GamePart.of(view).remarks
     ]

@@ -17,11 +17,13 @@ from bot.coordinator.commands import (
     Decline,
     Join,
     Make,
+    MuteSeat,
     NewGame,
     Person,
     PressClock,
     Rate,
     Rename,
+    SayRemark,
     SeatRobot,
     StartVacation,
     TakeHint,
@@ -38,6 +40,7 @@ from bot.coordinator.kinds.game import (
     invitation,
     moves,
     partners,
+    remarks,
     rematch,
     reminders,
     seats,
@@ -89,6 +92,12 @@ class GameKind(Kind):
                 return moves.make(table, request, command, world)
             case WritePartners() as request:
                 return partners.write(table, request, command, world)
+            case SayRemark() as request:
+                return remarks.say(table, request, command)
+            case MuteSeat() as request:
+                return remarks.mute(table, request, command)
+            case TimerFired("remarks"):
+                return remarks.clear(table, command)
             case TakeHint() as request:
                 return hints.take(table, request, command)
             case Join() as request:
@@ -129,15 +138,17 @@ class GameKind(Kind):
                 raise NotStarted
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
-        """Return when a game's turn ends, whom to remind, and when it ends for want of moves."""
+        """Return the times for the turn, its reminder, a silent game's end and old remarks."""
         if table.phase == "invited":
             return {"invitation": GameBody.of(table).expires}
+        talk = {"remarks": remarks.clears_at(table)}
         if table.phase != "playing" or table.game is None:
-            return {}
+            return talk
         ends = ends_at(table) or deadline(table)
         if ends and by_correspondence(table):
             ends += patience
         return {
+            **talk,
             "deadline": ends,
             "reminder": reminder_due(table, table.game),
             "archive": archive_of(table),
@@ -210,13 +221,19 @@ class GameKind(Kind):
         return GameBody.of(table).notes
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
-        """Return the start of a practice game, and what this person wrote to partners."""
+        """Return the start of a practice game, and what this person wrote, said and muted."""
         del view
         body = GameBody.of(table)
         notes = (one for one in body.notes if one.person == person)
         return {
             "practice": asdict(body.practice) if body.practice else None,
             "partner_notes": [{"at": moment(one.at), "text": one.text} for one in notes],
+            "remarks": [
+                {"at": moment(one.at), "said": one.what}
+                for one in body.remarks
+                if one.person == person
+            ],
+            "muted_seats": list(remarks.muted_seats(table, person)),
         }
 
     def refusals(

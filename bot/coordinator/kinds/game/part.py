@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.game.deadlines import ends_at, reminder_of
 from bot.coordinator.kinds.game.notes import notes_for
 from bot.coordinator.kinds.game.refusals import claimants, undecided_seats
+from bot.coordinator.kinds.game.remarks import heard, muted_seats
 from bot.coordinator.robots import level_after
 from bot.coordinator.views.part import Part
 from bot.rules.log import opening_of
 
 if TYPE_CHECKING:
     from bot.coordinator.kinds.game.notes import NoteView
+    from bot.coordinator.kinds.game.remarks import RemarkView
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.bodies import GameBody, Hint, PracticeStart, Reminder
     from bot.coordinator.table.table import Table
@@ -32,7 +34,8 @@ class GamePart(Part):
     which it then ends by itself. `rated` says that the result counts in the rating. `skalps` are
     the rating points of each seat, once counted. `adapted` is the next level of a robot that
     adapts, None if it learned nothing from this game. `notes` are those between the viewer and the
-    partners. `practice` is the position from which a practice game started, and `opening` its first
+    partners. `remarks` are those that stand and are not `muted`, which are seats, for the viewer.
+    `practice` is the position from which a practice game started, and `opening` its first
     board and points.
     """
 
@@ -53,6 +56,8 @@ class GamePart(Part):
     notes: tuple[NoteView, ...] = ()
     practice: PracticeStart | None = None
     opening: Opening | None = None
+    remarks: tuple[RemarkView, ...] = ()
+    muted: tuple[int, ...] = ()
 
 
 def game_part(
@@ -79,4 +84,6 @@ def game_part(
         notes=notes_for(table, viewer, person),
         practice=body.practice,
         opening=opening_of(body.log[0]) if body.practice else None,
+        remarks=heard(table, viewer, person),
+        muted=muted_seats(table, person),
     )

@@ -11,6 +11,7 @@ from bot.coordinator.errors import Refused
 from bot.coordinator.intervals import ms_covered
 from bot.coordinator.kinds.game.deadlines import is_over
 from bot.coordinator.kinds.game.refusals import in_play
+from bot.coordinator.kinds.game.remarks import standing
 from bot.coordinator.table.bodies import GameBody, LastPlay
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import fair_draw
@@ -92,6 +93,7 @@ def act(table: Table, entry: log.Entry, world: World) -> Table:
         overdue=GameBody.of(table).overdue if goes_on and not game.outcome else None,
         archive_at=None,
         notes=() if game.outcome else GameBody.of(table).notes,
+        remarks=standing(table, game.turn),
         vacations=tuple(one for one in table.body.vacations if one.until > game.clock.since),
     )
 

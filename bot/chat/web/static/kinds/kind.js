@@ -79,7 +79,8 @@ export class Kind {
     const again = offered(actions, "rematch", "again");
     if (again && rematch?.phase === "playing") again.label = word("web-to-rematch");
     // What would begin a game doesn't lie where a move was sent just now.
-    return [[studies], [], [again, offered(actions, "gcg"), offered(actions, "undo"), viewer !== null && more()]];
+    const say = offered(actions, "say", "in-menu", "say");
+    return [[studies], [], [again, offered(actions, "gcg"), offered(actions, "undo"), say, viewer !== null && more()]];
   }
 
   /**
@@ -110,6 +111,7 @@ export class Kind {
         offered(actions, "exchange", "in-menu", "exchange"),
         offered(actions, "pass", "in-menu"),
         offered(actions, "claim", "danger"),
+        offered(actions, "say", "in-menu", "say"),
         more(),
       ],
     ];

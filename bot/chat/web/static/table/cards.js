@@ -41,7 +41,8 @@ export class Cards {
 
   /** @param {Wire.Player} player */
   card({ name, out, robot, you, present, score }, seat, on, at) {
-    const { outcome } = this.state;
+    const { outcome, remarks } = this.state;
+    const said = remarks?.findLast((each) => each.seat === seat);
     const seen = present !== undefined && !robot && !you && !out;
     const won = !at && outcome?.winners.includes(seat);
     const told = seen && word(present ? "web-present" : "web-absent", { name });
@@ -59,6 +60,7 @@ export class Cards {
       ),
       this.clocks[seat],
       el("strong", { class: "score" }, hidden(": "), scoreOf(at?.scores ? (at.scores[seat] ?? 0) : score)),
+      said && el("q", { class: "says", title: said.text }, said.text),
     );
   }
 

@@ -251,16 +251,18 @@ export class Seat {
     // Others answer the same round: one's own answer counts as before.
     if (over) this.sentence.say("taken", null);
     this.sentence.say("news", decided && state.news.text);
+    const heard = before.remarks.at(-1)?.at ?? 0;
+    const said = state.remarks.filter(({ at, own }) => at > heard && !own).map(({ told: text }) => text);
     if (told) {
       // All notes stand first in the sentence: what was read out is not read out at every move.
       const now = (state.sentence ?? []).slice(state.notes.length);
-      this.tell([...told, ...wrote, this.board.told, textOf(now)].filter(Boolean).join(" "));
-    } else if (wrote.length) this.tell(wrote.join(" "));
+      this.tell([...told, ...wrote, ...said, this.board.told, textOf(now)].filter(Boolean).join(" "));
+    } else if (wrote.length || said.length) this.tell([...wrote, ...said].join(" "));
     // Who is laying tiles sees it, too, until they lay another.
     if (wrote.length) this.sentence.say("note", wrote.join(" "));
     else if (over) this.sentence.say("note", null);
     if (state.waiting && !before.waiting) sound("turn");
-    else if (decided || wrote.length) sound("news");
+    else if (decided || wrote.length || said.length) sound("news");
   }
 
   /** The bar as it has to be now. */
@@ -469,7 +471,8 @@ export class Seat {
       }
       // The board shows nothing of it.
       if (answer.kind === "hint") this.read(answer, false);
-    } else if (late && this.state?.cover) return;
+    } else if (answer.kind === "said") this.panel.close();
+    else if (late && this.state?.cover) return;
     else if (laid && !elsewhere && this.layTyped(laid)) return;
     else if (sentence.length && !typed && !this.state?.invitation) {
       this.note(sentence);
@@ -507,7 +510,8 @@ export class Seat {
       : rowsOf(told, (pressed) => this.pressed(pressed), shownHere);
     // A board is there already; a chart, a card or a picture to keep was asked for.
     const text = textBox(told, this.seat, ["page", "desk", "shared"].includes(kind));
-    this.panel.open("answer", word("web-private"), [text, box("buttons", rows)]);
+    const talks = told.buttons.flat().some(({ action }) => action === "say");
+    this.panel.open(talks ? "talk" : "answer", word("web-private"), [text, box("buttons", rows)]);
     this.tell(textOf(told.lines));
   }
 

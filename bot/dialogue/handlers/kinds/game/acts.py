@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers import HANDLERS
 from bot.dialogue.handlers.kinds.acts import Acts
-from bot.dialogue.handlers.kinds.game import hint, invitation, partner, play, rack, turn
+from bot.dialogue.handlers.kinds.game import hint, invitation, partner, play, rack, talk, turn
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -58,5 +58,7 @@ class GameActs(Acts):
         Action.BAG: rack.bag,
         Action.HINT: hint.hint,
         Action.PARTNER: partner.write_partners,
+        Action.SAY: talk.say,
+        Action.MUTE: talk.mute,
     }
     same = HANDLERS

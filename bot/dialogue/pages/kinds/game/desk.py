@@ -12,6 +12,7 @@ from bot.dialogue.pages import buttons
 from bot.dialogue.pages.kinds.game.clocks import your_turn
 from bot.dialogue.pages.kinds.game.offers import can_arrange, is_out, offers
 from bot.dialogue.pages.kinds.game.public import footline, state_lines
+from bot.dialogue.pages.kinds.game.remarks import remark_lines
 from bot.dialogue.pages.table.alt_text import alt, draft_alt
 from bot.dialogue.pages.table.event_sentences import words
 from bot.dialogue.pages.table.scenes import board_scene, draft_scene
@@ -54,6 +55,7 @@ def desk(
         *_rack(view, wording),
         *state(view, wording, reminding=reminding),
         *_newest_notes(view, wording),
+        *remark_lines(view, wording),
         *_hint(view, wording),
         footline(view, wording),
     )

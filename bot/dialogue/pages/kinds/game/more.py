@@ -9,6 +9,7 @@ from bot.dialogue.message import Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.kinds.game.buttons import hint
 from bot.dialogue.pages.kinds.game.public import footline
+from bot.dialogue.pages.kinds.game.remarks import way_to_talk
 from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
@@ -35,7 +36,8 @@ def more(view: View, wording: Wording) -> Message:
         buttons.of_game(wording, "button-rack", Action.RACK, view),
     )
     draw = buttons.of_game(wording, "button-draw", Action.DRAW, view)
-    rows = (ask, leave, back, (draw, own)) if "resign" in view.may else (ask, (draw, own))
+    rest = (*way_to_talk(view, wording), draw, own)
+    rows = (ask, leave, back, rest) if "resign" in view.may else (ask, rest)
     return Message((wording.line("more"), footline(view, wording)), buttons=rows)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.actions import Action
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.kinds.game import buttons as game_buttons
+from bot.dialogue.pages.kinds.game.remarks import way_to_talk
 from bot.dialogue.pages.table.offers import table_offers
 
 if TYPE_CHECKING:
@@ -23,7 +24,9 @@ def offers(view: View, wording: Wording) -> Mapping[str, Button]:
     """Return all that may be done and asked for in a game that has begun, and nothing else."""
     if view.face.board is None:
         return {}
-    found = table_offers(view, wording, {}, rematch=view.viewer is not None)
+    found = dict(table_offers(view, wording, {}, rematch=view.viewer is not None))
+    if view.viewer is not None:
+        found |= zip(("say",), way_to_talk(view, wording), strict=False)
     return {**_in_play(view, wording), **found} if view.face.outcome is None else found
 
 

@@ -11,6 +11,7 @@ from bot.dialogue.pages import buttons
 from bot.dialogue.pages.kinds.game import buttons as game_buttons
 from bot.dialogue.pages.kinds.game.clocks import clock_lines, turn_time
 from bot.dialogue.pages.kinds.game.rating import skalp_lines
+from bot.dialogue.pages.kinds.game.remarks import remark_lines, way_to_talk
 from bot.dialogue.pages.kinds.game.robots import adapted_lines, robot_lines, robot_turn
 from bot.dialogue.pages.kinds.game.scenes import game_scene
 from bot.dialogue.pages.table.alt_text import alt
@@ -83,6 +84,7 @@ def board_message(
         *robot_lines(view, happenings, wording),
         *(() if _tells_scores(view) else (score_line(view, wording),)),
         *public_state(view, wording, reader),
+        *remark_lines(view, wording),
         *beginning_lines(view, happenings, wording),
         footline(view, wording),
     )
@@ -306,7 +308,8 @@ def _rematch_open(view: View, wording: Wording) -> tuple[Line, ...]:
 
 def _buttons(view: View, wording: Wording) -> Rows:
     if view.face.outcome is not None:
-        return buttons.end_rows(view, wording)
+        talk = way_to_talk(view, wording)
+        return (*buttons.end_rows(view, wording), *((talk,) if talk else ()))
     return (
         *buttons.answers(view, wording),
         *game_buttons.agree(view, wording),

@@ -1,0 +1,144 @@
+"""Ready phrases and reactions at a game, and the muting of a seat's. Pure.
+
+A remark is talk and no play, so the log has none. It lies beside the game: one commit brings it to
+every place and page where the game is shown, and leaves nothing of its own to erase. It goes with
+the turns that follow, and from a game that stands still after a day.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.coordinator.clocks.silence import DAY
+from bot.coordinator.decisions.change import Change
+from bot.coordinator.decisions.seats import author
+from bot.coordinator.errors import NobodyElse, NotSeated, NotStarted, TooManyRemarks
+from bot.coordinator.table.bodies import GameBody, Mute, Remark
+from bot.coordinator.table.evolve import evolve
+from bot.coordinator.table.table import CommandOutcome
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Command, MuteSeat, SayRemark
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.table import Table
+    from bot.rules.game import Game
+
+REACTIONS = ("bravo", "beautiful", "wow", "nice")
+PHRASES = ("hello", "luck", "play", "word", "tiles", "thinking", "tomorrow", "thanks")
+MOST = 3
+"""So many remarks a person has in a turn, and after the end."""
+PAUSE = 5_000
+"""At least so long (ms) between two of a person's."""
+
+
+@dataclass(frozen=True, slots=True)
+class RemarkView:
+    """A remark that stands: who of which seat said which one (`at`, ms); `own` if the viewer."""
+
+    seat: int
+    name: str
+    what: str
+    own: bool
+    at: int
+
+
+def say(table: Table, request: SayRemark, command: Command) -> Change:
+    """SayRemark a phrase or a reaction to everybody at the table.
+
+    Raises NotSeated, NotStarted, NobodyElse, TooManyRemarks; ValueError for no ready one.
+    """
+    game, seat = _present(table, command)
+    by, before = author(command).id, GameBody.of(table).remarks
+    if request.what not in REACTIONS + PHRASES:
+        raise ValueError(request)
+    if not listeners(table, seat):
+        raise NobodyElse
+    own = [one for one in before if one.person == by and one.turn == game.turn]
+    if len(own) >= MOST or (own and command.at - own[-1].at < PAUSE):
+        raise TooManyRemarks
+    said = Remark(by, request.what, game.turn, command.at)
+    return _change(evolve(table, remarks=(*before, said)))
+
+
+def mute(table: Table, request: MuteSeat, command: Command) -> Change:
+    """Show this person no remarks of a seat until the end of the game, or show them again.
+
+    A place that all read shows none of a seat that anybody there muted.
+    Raises NotSeated, NotStarted; ValueError for no other seat.
+    """
+    _, seat = _present(table, command)
+    if request.seat not in listeners(table, seat):
+        raise ValueError(request)
+    body, own = GameBody.of(table), Mute(author(command).id, request.seat)
+    mutes = (*(one for one in body.mutes if one != own), *((own,) if request.on else ()))
+    return _change(evolve(table, mutes=mutes))
+
+
+def listeners(table: Table, seat: int) -> tuple[int, ...]:
+    """Return the other seats on which people sit."""
+    return tuple(
+        number
+        for number, other in enumerate(table.seats)
+        if number not in {seat, *table.robots} and other.present
+    )
+
+
+def standing(table: Table, turn: int) -> tuple[Remark, ...]:
+    """Return the remarks that stand at a turn: everybody had one since the others."""
+    oldest = turn - max(len(table.seats) - 1, 1)
+    return tuple(one for one in GameBody.of(table).remarks if one.turn >= oldest)
+
+
+def heard(table: Table, viewer: int | None, person: PersonId | None) -> tuple[RemarkView, ...]:
+    """Return the remarks for a viewer, but those of seats that they, or the public, have muted."""
+    body = GameBody.of(table)
+    muted = {one.seat for one in body.mutes if viewer is None or one.person == person}
+    names = {
+        member.person: (number, member.name)
+        for number, seat in enumerate(table.seats)
+        if number not in muted
+        for member in seat.members
+    }
+    return tuple(
+        RemarkView(*names[one.person], one.what, one.person == person, one.at)
+        for one in body.remarks
+        if one.person in names
+    )
+
+
+def muted_seats(table: Table, person: PersonId | None) -> tuple[int, ...]:
+    """Return the seats that a person has muted."""
+    return tuple(one.seat for one in GameBody.of(table).mutes if one.person == person)
+
+
+def clears_at(table: Table) -> int | None:
+    """Return the time (ms) at which remarks, and after the end mutes, are forgotten."""
+    body = GameBody.of(table)
+    times = [one.at for one in body.remarks]
+    if table.phase == "ended" and body.mutes:
+        times.append(body.last_action or 0)
+    return max(times) + DAY if times else None
+
+
+def clear(table: Table, command: Command) -> Change:
+    """Forget the remarks, once they are a day old, and the mutes of a game that is over."""
+    outcome, due = CommandOutcome("timer", table.id), clears_at(table)
+    if due is None or command.at < due:
+        return Change(table, outcome, publish=False)
+    mutes = () if table.phase == "ended" else GameBody.of(table).mutes
+    return Change(evolve(table, remarks=(), mutes=mutes), outcome, publish=False)
+
+
+def _present(table: Table, command: Command) -> tuple[Game, int]:
+    """Return the game and the seat of the acting person; they may be out, and it may be over."""
+    seat = table.seat_of(command.by.id) if command.by else None
+    if seat is None:
+        raise NotSeated(tuple(one.name for one in table.seats))
+    if table.game is None:
+        raise NotStarted
+    return table.game, seat
+
+
+def _change(table: Table) -> Change:
+    return Change(table, CommandOutcome("said", table.id))

@@ -1,0 +1,52 @@
+"""Handlers of ready phrases and reactions, and of their muting."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import MuteSeat, SayRemark
+from bot.coordinator.errors import NobodyElse
+from bot.coordinator.kinds.game.part import GamePart
+from bot.dialogue.errors import DeadButton
+from bot.dialogue.pages.kinds.game.remarks import others, remark_line
+from bot.dialogue.pages.kinds.game.talk import talk_page
+from bot.dialogue.payloads import MutePayload, RemarkPayload
+from bot.dialogue.reply import Reply, ReplyKind
+from bot.dialogue.request import look, seat
+
+if TYPE_CHECKING:
+    from bot.coordinator.reads.sitting import Sitting
+    from bot.dialogue.request import Intent, Services
+
+
+async def say(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """SayRemark a phrase to the table; without one return all of them.
+
+    Raises NotSeated, NobodyElse, TooManyRemarks.
+    """
+    view, payload = seat(sitting, intent), intent.payload_of(RemarkPayload)
+    if not others(view):
+        raise NobodyElse
+    if payload is None:
+        return Reply(talk_page(view, intent.wording), game=view.id)
+    _, after = await services.command(sitting, intent, SayRemark(payload.what))
+    view = look(after, intent)
+    own = [one for one in GamePart.of(view).remarks if one.own]
+    told = tuple(remark_line(one, intent.wording) for one in own[-1:])
+    message = talk_page(view, intent.wording, told)
+    return Reply(message, ReplyKind.SAID, game=view.id, state=after.state())
+
+
+async def mute(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Mute a seat's remarks for the person until the end of the game, or take that back.
+
+    Raises NotSeated, DeadButton.
+    """
+    view, asked = seat(sitting, intent), intent.require(MutePayload)
+    if asked.seat not in others(view):
+        raise DeadButton
+    _, after = await services.command(sitting, intent, MuteSeat(asked.seat, on=not asked.back))
+    view = look(after, intent)
+    told = intent.wording.line("talk-unmuted" if asked.back else "talk-muted")
+    message = talk_page(view, intent.wording, (told,))
+    return Reply(message, game=view.id, state=after.state())

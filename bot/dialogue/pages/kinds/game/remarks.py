@@ -1,0 +1,69 @@
+"""Ready phrases and reactions in words, and the way to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.kinds.game.remarks import REACTIONS
+from bot.dialogue.actions import Action
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.wording import name
+from bot.dialogue.token import Token
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from bot.coordinator.kinds.game.remarks import RemarkView
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.buttons import Row
+    from bot.dialogue.pages.wording import Wording
+
+_TEXTS = {
+    "bravo": "remark-bravo",
+    "beautiful": "remark-beautiful",
+    "wow": "remark-wow",
+    "nice": "remark-nice",
+    "hello": "remark-hello",
+    "luck": "remark-luck",
+    "play": "remark-play",
+    "word": "remark-word",
+    "tiles": "remark-tiles",
+    "thinking": "remark-thinking",
+    "tomorrow": "remark-tomorrow",
+    "thanks": "remark-thanks",
+}
+
+
+def remark_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Return what each person said last, as far as it stands."""
+    newest = {(one.seat, one.name): one for one in GamePart.of(view).remarks}
+    return tuple(remark_line(one, wording) for one in newest.values())
+
+
+def remark_line(remark: RemarkView, wording: Wording) -> Line:
+    """Return who said what."""
+    key = "reaction-said" if remark.what in REACTIONS else "remark-said"
+    said = Raw(remark_text(remark.what, wording))
+    return wording.line(key, who=name(remark.name), said=said)
+
+
+def remark_text(what: str, wording: Wording) -> str:
+    """Return a phrase, or a reaction with its word."""
+    return wording.text(_TEXTS[what])
+
+
+def way_to_talk(view: View, wording: Wording) -> Row:
+    """Return Powiedz coś, where the viewer, or anybody who reads it, can be heard by a person."""
+    people = [number for number, seat in enumerate(view.face.seats) if not seat.robot]
+    heard = others(view) if view.viewer is not None else people[1:]
+    return (button(wording, "button-talk", Token(Action.SAY, view.id)),) if heard else ()
+
+
+def others(view: View) -> tuple[int, ...]:
+    """Return the other seats that people have."""
+    return tuple(
+        number
+        for number, seat in enumerate(view.face.seats)
+        if number != view.viewer and not seat.robot
+    )
