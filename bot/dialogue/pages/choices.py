@@ -42,7 +42,8 @@ def choose_square(view: View, wording: Wording, error: SquareNeeded, typed: str)
     pick = square_button(view, wording, typed)
     if pick is None:
         return None
-    example = Code(f"a8 {error.word.lower()}")
+    begins = view.face.board is not None and view.face.board.is_empty
+    example = Code(f"{'h8' if begins else 'a8'} {error.word.lower()}")
     line = wording.line("choose-square", word=Raw(error.word), places=error.places, example=example)
     again = buttons.retype(view, wording, "button-change", typed)
     return _choice(view, wording, line, (pick, again))
