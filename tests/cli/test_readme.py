@@ -261,7 +261,7 @@ def test_examples_of_typed_lines_are_understood(line: str, meaning: str) -> None
 
 
 # Said to @BotFather, not to us.
-BOTFATHERS = {"/empty", "/newapp", "/newbot", "/setinline", "/setprivacy"}
+BOTFATHERS = {"/empty", "/newapp", "/newbot", "/setinline", "/setprivacy", "/setuserpic"}
 # What the bot answers at and files of the system.
 ADDRESSES = {"/health/live", "/health/ready", "/metrics", "/telegram", "/data", "/tmp"}  # noqa: S108 - a name
 
