@@ -25,7 +25,8 @@ async def test_everything_is_measured_beside_few(
         "all shards looked at, 60 games",
         "a relay finds nothing due, 60 games",
         "a list of 2 games, 60 games",
-        "a ladder of 20 read anew, 60 games",
+        "a ladder of 20 read first, 60 games",
+        "a ladder of 20 read again, 60 games",
         "a game in the store, 60 games",
     ]
     for line in lines:
