@@ -110,7 +110,7 @@ async def test_the_entry_point_opens_the_game_of_its_place(
     assert len(discord_wire.state.activities.instances) == 1
 
 
-async def test_an_exercise_opens_there_or_stays_where_it_is(
+async def test_an_exercise_opens_in_the_activity_or_stays_in_the_chat(
     on_discord: DiscordTable, discord_wire: DiscordPeer, room: Room
 ) -> None:
     table, services, ola = on_discord, on_discord.services, room.player("Ola")

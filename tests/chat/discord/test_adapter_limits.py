@@ -30,7 +30,7 @@ def form(*components: dict[str, object]) -> dict[str, object]:
     "components",
     [({"values": ["x"]},), ({"values": [None]},), ({"value": None},), ({},), ()],
 )
-def test_a_form_that_is_none_of_ours_says_nothing(
+def test_a_foreign_form_gets_no_answer(
     components: tuple[dict[str, object], ...],
 ) -> None:
     assert forms.answer(form(*components)) == ""
@@ -40,7 +40,7 @@ def test_ticked_boxes_are_read_as_places_on_the_rack() -> None:
     assert forms.answer(form({"values": ["0", "3"]})) == [0, 3]
 
 
-async def test_a_clock_too_long_for_a_choice_is_none() -> None:
+async def test_a_clock_too_long_for_a_choice_is_not_offered() -> None:
     person = cast("Any", SimpleNamespace(locale=discord.Locale.polish))
     assert await choices.clocks(person, "x" * 101) == []
     (typed,) = await choices.clocks(person, "x" * 100)
@@ -60,7 +60,7 @@ def test_more_buttons_than_discord_takes_are_left_out() -> None:
     assert len(view.children) == 1 + 6
 
 
-def test_a_text_that_is_too_long_keeps_its_end_where_the_turn_stands() -> None:
+def test_a_text_that_is_too_long_keeps_its_end_with_the_turn() -> None:
     lines = [Line((Span(f"{number} " + "x" * 300),)) for number in range(30)]
     text = markdown([*lines, Line((Span("@Ola, twój ruch."),))], NO_LINKS, longest=LONGEST_TEXT)
     assert len(text) <= LONGEST_TEXT
@@ -69,7 +69,7 @@ def test_a_text_that_is_too_long_keeps_its_end_where_the_turn_stands() -> None:
     assert text.endswith("@Ola, twój ruch.")
 
 
-def test_one_line_that_is_too_long_alone_is_cut() -> None:
+def test_a_single_line_that_is_too_long_is_cut() -> None:
     text = markdown([Line((Span("x" * 9000),))], NO_LINKS, longest=LONGEST_TEXT)
     assert 0 < len(text) <= LONGEST_TEXT
 
@@ -90,7 +90,7 @@ class Pressed:
         self.deleted += 1
 
 
-async def test_desks_that_can_not_be_reached_any_more_are_forgotten() -> None:
+async def test_unreachable_desks_are_forgotten() -> None:
     desks, pressed = Desks(), [Pressed(user) for user in range(100)]
 
     async def replace(one: Pressed) -> None:
@@ -129,7 +129,7 @@ class Refusing:
         return SimpleNamespace(id=5)
 
 
-async def test_an_acknowledgement_whose_receipt_is_lost_is_followed_by_its_answer() -> None:
+async def test_a_lost_receipt_of_an_acknowledgement_is_followed_by_the_answer() -> None:
     pressed = Refusing(aiohttp.ServerDisconnectedError())
     answer = InteractionAnswer(cast("Any", pressed), cast("Any", None), Desks())
     await answer.acknowledge()

@@ -65,7 +65,7 @@ async def test_a_move_takes_two_requests_that_discord_counts(
             assert "message_reference" not in newest.raw
 
 
-async def test_a_board_looks_for_its_channel_in_no_other_server(
+async def test_a_board_searches_its_channel_in_no_other_server(
     wire_table: DiscordTable, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The library searches one server after the other, which takes milliseconds among thousands."""

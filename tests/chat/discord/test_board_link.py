@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 OPEN = "Otwórz planszę"
 
 
-async def test_each_asker_gets_a_link_that_nobody_else_sees(
+async def test_each_person_gets_a_private_link_to_the_board(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     tickets = Tickets(table.coordinator.world.secret)

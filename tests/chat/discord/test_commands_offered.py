@@ -99,7 +99,7 @@ async def test_commands_come_without_an_entry_point_until_activities_are_on(
         assert "otwórz_planszę" in [one["name"] for one in world.state.commands]
 
 
-async def test_commands_that_are_gone_at_discord_are_sent_again_at_the_next_start(
+async def test_commands_deleted_at_discord_are_sent_again_at_the_next_start(
     wire_table: DiscordTable, discord_wire: DiscordPeer
 ) -> None:
     async with wire_table.running():
@@ -109,7 +109,7 @@ async def test_commands_that_are_gone_at_discord_are_sent_again_at_the_next_star
         assert [command["name"] for command in discord_wire.state.commands] == sent
 
 
-async def test_suggestions_tell_games_by_opponent_and_no_squares(
+async def test_suggestions_name_games_by_opponent_and_no_squares(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     ola = channel.player("Ola")
@@ -152,7 +152,7 @@ async def test_each_clock_offered_can_be_chosen(
             assert f"(klasyczna, {label})" in channel.messages()[-1].text
 
 
-async def test_more_than_any_reader_takes_can_not_be_sent(
+async def test_options_longer_than_the_reader_takes_cannot_be_sent(
     wire_table: DiscordTable, room: Room
 ) -> None:
     ola = room.player("Ola")
@@ -170,7 +170,7 @@ async def test_more_than_any_reader_takes_can_not_be_sent(
                 await ola.slash(command, **options)
 
 
-async def test_everything_that_a_game_may_be_is_an_option(
+async def test_every_property_of_a_game_is_an_option(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     ola = channel.player("Ola")
@@ -261,7 +261,9 @@ async def test_a_code_from_another_account_is_typed_into_a_form(
     assert "Ten kod nie działa" in answer.message.text
 
 
-async def test_a_bot_is_no_opponent(discord_wire: DiscordPeer, store: Store, clock: Clock) -> None:
+async def test_a_bot_cannot_be_invited(
+    discord_wire: DiscordPeer, store: Store, clock: Clock
+) -> None:
     table = DiscordTable(discord_wire, store, clock)
     room = discord_wire.guild("Kółko").channel("gry")
     bot = Player(discord_wire, discord_wire.state.bot, room.channel)
@@ -298,7 +300,7 @@ async def test_the_code_of_a_personal_invitation_is_offered_to_its_host_alone(
         assert code in str(await ola.autocomplete("/plansza", gra=""))
 
 
-async def test_commands_that_discord_takes_no_more_of_keep_no_bot_away(
+async def test_a_daily_limit_of_commands_does_not_stop_the_bot(
     table: DiscordTable, caplog: pytest.LogCaptureFixture
 ) -> None:
     made = DiscordClient.setup_hook

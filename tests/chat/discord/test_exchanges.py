@@ -49,9 +49,7 @@ async def test_a_preview_and_a_move_cost_few_exchanges_and_one_load(
         assert "Następna" in str(made.message.labels)
 
 
-async def test_a_move_is_looked_for_by_nobody_but_its_relay(
-    wire_table: DiscordTable, room: Room
-) -> None:
+async def test_only_its_relay_looks_for_a_move(wire_table: DiscordTable, room: Room) -> None:
     """A commit's news names its kind.
 
     Before, every worker looked for work, each by one exchange.

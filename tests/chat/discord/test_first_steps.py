@@ -59,7 +59,7 @@ async def test_an_invitation_calls_its_person_and_gives_the_code_to_the_host_alo
     assert all(game not in str(shown) for shown in kuba.sees())
 
 
-async def test_a_word_for_the_draw_is_an_option_or_asked_for_by_a_form(
+async def test_a_word_for_the_draw_is_typed_as_an_option_or_into_a_form(
     table: DiscordTable, channel: DiscordChannel, ola: DiscordPlayer, kuba: DiscordPlayer
 ) -> None:
     async with table.running():
@@ -86,7 +86,7 @@ async def test_a_word_for_the_draw_is_an_option_or_asked_for_by_a_form(
         assert "Słowa do losowania: Ola – żaba, Kuba – sowa." in page.message.text
 
 
-async def test_a_move_by_the_form_is_shown_first_and_then_to_everybody(
+async def test_a_move_typed_into_the_form_is_previewed_and_then_posted(
     table: DiscordTable, channel: DiscordChannel, ola: DiscordPlayer, kuba: DiscordPlayer
 ) -> None:
     async with table.running():
@@ -109,7 +109,7 @@ async def test_a_move_by_the_form_is_shown_first_and_then_to_everybody(
     assert {shown.id for shown, _ in channel.live_buttons()} == {board.id}
 
 
-async def test_zmien_opens_the_form_with_what_was_typed(
+async def test_zmien_opens_the_form_with_the_typed_text(
     table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer
 ) -> None:
     async with table.running():
@@ -140,7 +140,7 @@ async def test_tiles_are_ticked_and_exchanged(
     assert (await table.table((await table.games(ola))[0])).game is not None
 
 
-async def test_the_newest_private_answer_takes_the_place_of_the_one_before(
+async def test_the_newest_private_answer_replaces_the_earlier_one(
     table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer
 ) -> None:
     async with table.running():
@@ -211,7 +211,7 @@ async def test_a_servers_language_and_quiet_hold_for_its_boards(
     assert invitation.pings == ("Kuba",)
 
 
-async def test_an_answer_that_cant_be_drawn_is_no_endless_thinking(
+async def test_an_answer_that_cannot_be_drawn_still_arrives_as_text(
     table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer
 ) -> None:
     async with table.running():

@@ -71,7 +71,7 @@ async def test_a_turn_has_one_private_message(table: DiscordTable, channel: Disc
         assert desk.message.text.startswith("✅ DEPN(Ę)LI, +72.")
 
 
-async def test_a_form_of_before_a_restart_works(
+async def test_a_form_opened_before_a_restart_works(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     ola = channel.player("Ola")
@@ -91,7 +91,7 @@ async def test_a_form_of_before_a_restart_works(
         assert plain(channel.messages()[-1]).startswith("🔄 Ola wymienia 2 płytki.")
 
 
-async def test_before_a_move_counts_nothing_says_whether_its_word_exists(
+async def test_before_a_move_counts_nothing_shows_whether_its_word_is_valid(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     """The texts are equal with a list of all words and with an empty list."""
@@ -109,7 +109,7 @@ async def test_before_a_move_counts_nothing_says_whether_its_word_exists(
     assert "Podgląd nie mówi, czy słowo jest w\N{NO-BREAK SPACE}słowniku." in told[0][0]
 
 
-async def test_one_of_several_games_is_picked_and_the_text_is_kept(
+async def test_choosing_one_of_several_games_keeps_the_typed_text(
     table: DiscordTable, channel: DiscordChannel, clock: Clock
 ) -> None:
     ola = channel.player("Ola")
@@ -136,7 +136,7 @@ async def test_one_of_several_games_is_picked_and_the_text_is_kept(
 
 
 @pytest.mark.slow
-async def test_after_twenty_moves_there_are_two_pictures_and_one_set_of_buttons(
+async def test_after_twenty_moves_two_pictures_and_one_set_of_buttons_remain(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     players = [channel.player("Ola"), channel.player("Kuba")]
@@ -166,7 +166,7 @@ async def test_after_twenty_moves_there_are_two_pictures_and_one_set_of_buttons(
     ]
 
 
-async def test_a_form_opens_in_time_without_what_takes_too_long_to_read(
+async def test_a_form_opens_in_time_though_a_slow_read_is_left_out(
     wire_table: DiscordTable, room: Room
 ) -> None:
     """The form lacks the rack, but its text and ticks count all the same."""
@@ -219,7 +219,7 @@ async def test_a_command_without_its_value_asks_for_it(
         assert (await ola.slash("/pas")).message.labels == ("Tak, pas", "Anuluj")
 
 
-async def test_three_people_at_one_table(table: DiscordTable, channel: DiscordChannel) -> None:
+async def test_three_people_play_at_one_table(table: DiscordTable, channel: DiscordChannel) -> None:
     """All are invited at once. Each turn mentions its mover, in the order of seats."""
     names = ("Ola", "Kuba", "Iza")
     async with table.running():

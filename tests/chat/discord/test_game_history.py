@@ -57,7 +57,7 @@ async def test_a_film_plays_where_it_stands_and_leads_on(
         assert record.message.labels == ("Przebieg", "Film", "Obraz końcowy")
 
 
-async def test_a_press_shows_a_private_page_to_all(
+async def test_a_press_posts_a_private_page_in_public(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
@@ -83,7 +83,7 @@ async def test_a_press_shows_a_private_page_to_all(
     assert SHARE not in alone.message.labels
 
 
-async def test_the_last_board_tells_what_the_game_gave(
+async def test_the_last_board_shows_the_skalps(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     async with table.running():
@@ -132,7 +132,7 @@ async def test_the_leaderboard_is_chosen_by_options_and_by_buttons(
         assert "Tutaj" not in alone.message.labels
 
 
-async def test_statistics_come_with_a_picture_and_of_somebody_here_with_less(
+async def test_statistics_come_with_a_picture_and_those_of_others_are_shorter(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     ola, kuba, zoja = (channel.player(name) for name in ("Ola", "Kuba", "Zoja"))

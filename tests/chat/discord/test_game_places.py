@@ -99,7 +99,7 @@ async def test_an_unreachable_player_is_named_to_the_others(
 
 
 @pytest.mark.parametrize("code", [50007, 50278, 40003])
-async def test_closed_private_messages_hold_up_no_play(
+async def test_closed_private_messages_delay_no_game(
     wire_table: DiscordTable, room: Room, code: int
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
@@ -113,7 +113,7 @@ async def test_closed_private_messages_hold_up_no_play(
         assert "Brak kontaktu" not in boards(ola)[-1].text
 
 
-async def test_the_bot_thrown_out_plays_on_in_private(
+async def test_a_game_goes_on_in_private_after_the_bot_is_removed(
     discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
@@ -146,7 +146,7 @@ async def taken_back_in_a_start(
     return table.client, known
 
 
-async def test_a_server_that_takes_us_back_during_a_start_has_its_games_back(
+async def test_a_server_that_readmits_the_bot_during_a_start_gets_its_games_back(
     discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     meet_elsewhere(discord_wire)
@@ -160,7 +160,7 @@ async def test_a_server_that_takes_us_back_during_a_start_has_its_games_back(
         assert room.messages()[-1].pings == ("Ola",)
 
 
-async def test_a_server_that_the_library_forgets_to_tell_of_has_its_games_back(
+async def test_a_server_not_reported_by_the_library_gets_its_games_back(
     discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     meet_elsewhere(discord_wire)
@@ -174,7 +174,7 @@ async def test_a_server_that_the_library_forgets_to_tell_of_has_its_games_back(
         assert room.messages()[-1].pings == ("Ola",)
 
 
-async def test_a_bot_that_is_taken_back_without_its_rights_disturbs_nobody(
+async def test_a_bot_readmitted_without_rights_disturbs_nobody(
     discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
@@ -191,7 +191,7 @@ async def test_a_bot_that_is_taken_back_without_its_rights_disturbs_nobody(
         assert [[shown.text for shown in player.dm().sees()] for player in (ola, kuba)] == told
 
 
-async def test_a_channel_that_shuts_us_out_is_left(
+async def test_a_channel_that_excludes_the_bot_is_left(
     discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
@@ -209,7 +209,7 @@ async def test_a_channel_that_shuts_us_out_is_left(
         (("attach_files", "send_messages"), "Brakuje: Wysyłanie wiadomości, Załączanie plików."),
     ],
 )
-async def test_missing_permissions_are_named_where_a_game_is_to_begin(
+async def test_missing_permissions_are_named_at_the_start_of_a_game(
     wire_table: DiscordTable, room: Room, missing: tuple[str, ...], named: str
 ) -> None:
     ola = room.player("Ola")
@@ -248,7 +248,7 @@ async def test_a_locked_thread_is_left(wire_table: DiscordTable, room: Room) -> 
         await in_private(wire_table, thread.player("Ola").dm(), thread.player("Kuba").dm())
 
 
-async def test_a_message_that_somebody_deleted_is_not_missed(
+async def test_a_deleted_message_causes_no_error(
     discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     async with wire_table.running():

@@ -59,7 +59,7 @@ async def test_a_stranger_is_told_who_plays(table: DiscordTable, channel: Discor
                 assert read_private(press).startswith("W tej grze grają: Ola, Kuba.")
 
 
-async def test_an_invitation_is_for_whom_it_is_for(
+async def test_only_invited_people_can_accept_a_personal_invitation(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     ola, kuba, zoja = (channel.player(name) for name in ("Ola", "Kuba", "Zoja"))
@@ -117,7 +117,7 @@ async def test_a_player_out_of_turn_may_look_and_wait(
             assert not [one for one in ahead.message.labels if one.startswith("Zatwierdź")]
 
 
-async def test_an_old_screen_shows_the_board_as_it_is(
+async def test_a_press_on_an_old_screen_shows_the_current_board(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
@@ -135,7 +135,7 @@ async def test_an_old_screen_shows_the_board_as_it_is(
             assert read_private(other).startswith("Teraz ruch: Ola.")
 
 
-async def test_a_preview_of_another_turn_keeps_its_word(
+async def test_a_preview_of_another_turn_keeps_its_typed_word(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
@@ -221,7 +221,7 @@ async def test_a_player_who_presses_too_often_waits_alone(
         assert read_private(await ola.slash("/stojak")).startswith("🔒 Twój stojak")
 
 
-async def test_rapid_presses_leave_one_word_of_waiting_and_the_desk(
+async def test_rapid_presses_leave_one_notice_to_wait_and_the_desk(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     ola, now = channel.player("Ola"), [0.0]
@@ -245,7 +245,7 @@ async def test_rapid_presses_leave_one_word_of_waiting_and_the_desk(
         await table.world.until(lambda: not private("Za szybko"), "no word of waiting")
 
 
-async def test_one_live_confirmation_at_most(wire_table: DiscordTable, room: Room) -> None:
+async def test_at_most_one_confirmation_is_live(wire_table: DiscordTable, room: Room) -> None:
     """A newer answer replaces a preview, wherever it was requested."""
     ola = room.player("Ola")
 

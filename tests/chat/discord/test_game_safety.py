@@ -33,7 +33,7 @@ BLOCK = re.compile(r"(?:#{1,3}|>{1,3}|[-+*])\s")
 
 
 @pytest.mark.parametrize("pair", [NAMES[:2], NAMES[2:4], NAMES[4:]], ids=["marks", "link", "line"])
-async def test_names_are_shown_as_they_are_and_call_nobody(
+async def test_names_are_shown_unchanged_and_call_nobody(
     table: DiscordTable, channel: DiscordChannel, pair: tuple[str, str]
 ) -> None:
     host, guest = (channel.player(name) for name in pair)
@@ -60,7 +60,7 @@ async def test_names_are_shown_as_they_are_and_call_nobody(
         assert f"Gra: {name}, " in everything or f"{name} akceptuje" in everything
 
 
-async def test_each_turn_calls_its_mover_alone(
+async def test_each_turn_calls_only_the_player_to_move(
     discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     """The allowed mentions of every message name at most the player to move."""

@@ -97,7 +97,7 @@ async def test_all_of_discord_away_at_the_start_is_waited_for(
     assert asked[:4] == [503, 503, 503, 200]
 
 
-async def test_a_wrong_token_ends_it_without_being_told(
+async def test_a_wrong_token_ends_the_process_and_is_not_logged(
     wire_table: DiscordTable, discord_wire: DiscordPeer, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("DEBUG", "bot")
@@ -126,7 +126,7 @@ async def test_one_of_two_processes_serves_and_the_other_takes_over(
     assert len([one for one in room.messages() if one.pictures]) == 4
 
 
-async def test_a_client_that_ends_is_begun_again(
+async def test_a_client_that_ends_is_restarted(
     wire_table: DiscordTable, discord_wire: DiscordPeer, room: Room
 ) -> None:
     async with serving(wire_table, discord_wire):

@@ -60,7 +60,7 @@ async def test_a_press_replayed_too_late_counts_and_its_board_arrives(
         assert start.id != board.id
 
 
-async def test_an_answer_whose_time_is_over_is_no_trouble(
+async def test_an_expired_interaction_is_no_error(
     discord_wire: DiscordPeer,
     wire_table: DiscordTable,
     room: Room,
@@ -89,7 +89,7 @@ async def test_an_answer_whose_time_is_over_is_no_trouble(
     assert not [record for record in caplog.records if record.levelname in {"ERROR", "CRITICAL"}]
 
 
-async def test_a_rate_limit_holds_up_its_own_place_alone(
+async def test_a_rate_limit_delays_its_own_place_alone(
     discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     other = discord_wire.guild("Kółko").channel("inne gry")
@@ -136,7 +136,7 @@ async def test_a_server_error_is_tried_again(
         assert len(boards(room)) == 2
 
 
-async def test_a_board_whose_receipt_was_lost_is_not_posted_twice(
+async def test_a_lost_receipt_posts_no_board_twice(
     discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     async with wire_table.running():
@@ -154,7 +154,7 @@ async def test_a_board_whose_receipt_was_lost_is_not_posted_twice(
     assert len(between) <= 1
 
 
-async def test_an_old_message_that_can_not_be_edited_keeps_no_new_board_away(
+async def test_an_uneditable_old_message_stops_no_new_board(
     discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     discord_wire.old_edits.limit = 0
@@ -174,7 +174,7 @@ async def test_an_old_message_that_can_not_be_edited_keeps_no_new_board_away(
             assert len(new.pings) == 1
 
 
-async def test_a_gateway_away_in_the_middle_holds_up_no_board(
+async def test_a_gateway_outage_during_play_delays_no_board(
     discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     """A move made elsewhere meanwhile is shown here, and Discord's players continue after it."""
@@ -198,7 +198,7 @@ async def test_a_gateway_away_in_the_middle_holds_up_no_board(
     assert "Kuba: NUCIŁBYM" in boards(room)[-1].text
 
 
-async def test_a_board_that_can_not_be_drawn_is_told_without_its_picture(
+async def test_a_board_that_cannot_be_drawn_is_posted_as_text(
     table: DiscordTable, channel: Channel, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fail(*_: object) -> bytes:
@@ -218,7 +218,7 @@ async def test_a_board_that_can_not_be_drawn_is_told_without_its_picture(
     assert "ZeroDivisionError" in caplog.text
 
 
-async def test_a_person_is_answered_even_if_nothing_of_them_can_be_read(
+async def test_a_person_with_unreadable_data_is_answered(
     table: DiscordTable, channel: Channel, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with table.running():
@@ -228,7 +228,7 @@ async def test_a_person_is_answered_even_if_nothing_of_them_can_be_read(
     assert "an interaction failed" in caplog.text
 
 
-async def test_old_boards_that_can_not_be_read_are_no_reason_to_leave(
+async def test_unreadable_old_boards_do_not_make_a_game_leave(
     discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     async with wire_table.running():

@@ -26,7 +26,7 @@ PEOPLE = {PersonId("p1"): "42"}
         ("14. Ania: ZASYCZ A8 ↓ +21", "14. Ania: ZASYCZ A8 ↓ +21"),
     ],
 )
-def test_typed_marks_are_sent_as_text(typed: str, sent: str) -> None:
+def test_typed_markup_is_sent_as_text(typed: str, sent: str) -> None:
     assert escape(typed) == sent
 
 
@@ -46,7 +46,7 @@ def test_discord_shows_exactly_the_typed_text(typed: str) -> None:
 
 
 @pytest.mark.parametrize("start", ["# a", "### a", "> a", ">>> a", "-# a", "- a", "+ a"])
-def test_a_line_begins_no_heading_quote_or_list(start: str) -> None:
+def test_no_line_starts_a_heading_a_quote_or_a_list(start: str) -> None:
     assert line(Line((Span(start),)), NO_LINKS) == f"\\{start}"
 
 
@@ -74,7 +74,7 @@ def test_styles_mentions_and_moments_are_written_as_discord_reads_them() -> None
     assert line(Line((Span("gra"),), small=True), NO_LINKS) == "-# gra"
 
 
-def test_a_deadline_tells_the_time_until_then_too() -> None:
+def test_a_deadline_shows_the_remaining_time_too() -> None:
     at = 1_795_258_800_123
     until = Line((Span("Termin: "), Span("jutro", at=at, time="deadline")))
     assert line(until, NO_LINKS) == "Termin: <t:1795258800:f> (<t:1795258800:R>)"
@@ -110,7 +110,7 @@ def test_lines_that_are_too_many_are_left_out_whole() -> None:
     assert len(text) <= 35
 
 
-def test_a_line_that_is_too_long_is_cut_and_takes_no_other_s_place() -> None:
+def test_a_line_that_is_too_long_is_cut_and_displaces_no_other() -> None:
     first, last = Line((Span("Dlaczego: "), Span("*" * 6000))), Line((Span("gra K7QX4M"),))
     for lines in ((first, last), (last, first), (first, first, last), (first,)):
         text = markdown(lines, NO_LINKS, longest=4000)

@@ -55,7 +55,7 @@ async def process(
             await started.communicate()
 
 
-async def test_a_token_that_is_garbage_ends_the_process_with_a_sentence(
+async def test_an_invalid_token_ends_the_process_with_a_sentence(
     discord_wire: DiscordPeer, tmp_path: Path
 ) -> None:
     async with process(tmp_path, discord_wire.rest.origin) as bot:
@@ -70,7 +70,7 @@ async def test_a_token_that_is_garbage_ends_the_process_with_a_sentence(
     assert GARBAGE not in told
 
 
-async def test_a_stop_while_discord_is_away_at_the_start_is_a_clean_one(
+async def test_a_stop_while_discord_is_away_at_the_start_is_clean(
     discord_wire: DiscordPeer, tmp_path: Path
 ) -> None:
     discord_wire.fail("GET", "/users/@me", status=503, times=None)

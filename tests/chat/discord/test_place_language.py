@@ -66,7 +66,7 @@ async def test_tiles_are_english_where_place_and_host_are(
         assert tiles in room.messages()[-1].text
 
 
-async def test_it_is_kept_for_boards_that_nobody_asked_for_and_over_a_restart(
+async def test_the_language_of_a_server_is_kept_for_later_boards_and_over_a_restart(
     wire_table: DiscordTable, discord_wire: DiscordPeer
 ) -> None:
     room = discord_wire.guild("Club", "en-US").channel("games")

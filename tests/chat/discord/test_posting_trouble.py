@@ -33,7 +33,7 @@ async def later(wire_table: DiscordTable, seconds: int) -> None:
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50001), (403, 50013)])
-async def test_a_refusal_that_passes_delays_a_board(
+async def test_a_temporary_refusal_delays_a_board(
     wire_table: DiscordTable, discord_wire: DiscordPeer, room: Room, status: int, code: int
 ) -> None:
     async with wire_table.running():
@@ -49,7 +49,7 @@ async def test_a_refusal_that_passes_delays_a_board(
     assert board.text.startswith("Ola: pas")
 
 
-async def test_a_place_that_refuses_for_ever_goes_on_in_private(
+async def test_a_game_at_a_place_that_refuses_for_ever_goes_on_in_private(
     wire_table: DiscordTable, discord_wire: DiscordPeer, room: Room
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
@@ -90,7 +90,7 @@ async def test_old_messages_that_cant_be_changed_hold_up_no_board(
         assert {shown.id for shown, _ in room.live_buttons()} == {room.messages()[-1].id}
 
 
-async def test_a_limit_of_edits_told_as_a_bad_request_is_a_limit_too(
+async def test_a_limit_of_edits_sent_as_a_bad_request_is_recognized(
     wire_table: DiscordTable,
     discord_wire: DiscordPeer,
     room: Room,

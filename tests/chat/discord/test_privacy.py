@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tests.support.chat.discord.world import DiscordChannel, DiscordPlayer
 
 
-async def test_quiet_hours_of_one_s_own_take_a_form(
+async def test_quiet_hours_are_typed_into_a_form(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     ola = channel.player("Ola")
@@ -42,7 +42,7 @@ async def test_quiet_hours_of_one_s_own_take_a_form(
     assert "Urlop do: " in kept
 
 
-async def test_data_come_as_a_file_for_one_alone_and_go_after_one_question(
+async def test_data_come_as_a_private_file_and_are_deleted_after_one_question(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     ola = channel.player("Ola")
@@ -67,7 +67,7 @@ async def test_data_come_as_a_file_for_one_alone_and_go_after_one_question(
     assert is_anonymous(erasure.nobody)
 
 
-async def test_statistics_for_all_to_see_name_nobody_else(
+async def test_public_statistics_name_nobody_else(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     """Ola's opponents and servers are her own business. The others here have never met Kuba."""
@@ -84,7 +84,7 @@ async def test_statistics_for_all_to_see_name_nobody_else(
         assert "Kuba" not in plain(shown) + shown.picture.alt
 
 
-async def test_a_page_for_all_answers_no_message_that_they_do_not_see(
+async def test_a_public_page_replies_to_no_private_message(
     discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     ola, gateway = room.player("Ola"), discord_wire.gateway
@@ -113,7 +113,7 @@ async def test_a_page_for_all_answers_no_message_that_they_do_not_see(
         assert "message_reference" in room.messages()[-1].raw
 
 
-async def test_one_s_data_tell_of_invitations_too(
+async def test_exported_data_include_invitations(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     """Invitations that nobody accepted are included.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tests.support.chat.discord.world import DiscordChannel
 
 
-async def test_a_day_from_morning_to_evening(
+async def test_a_puzzle_runs_from_morning_to_evening(
     table: DiscordTable, channel: DiscordChannel, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG, "bot")

@@ -78,7 +78,7 @@ async def test_a_reminder_is_one_private_message_and_none_at_night(
 
 
 @pytest.mark.parametrize("code", [50007, 50278, 40003])
-async def test_behind_a_closed_door_the_channel_calls(
+async def test_the_channel_calls_a_player_with_closed_private_messages(
     table: DiscordTable, channel: DiscordChannel, code: int
 ) -> None:
     ola = channel.player("Ola")
@@ -116,7 +116,7 @@ async def test_an_answer_that_is_lost_makes_no_second_call(
         assert len(calls(ola)) == 1
 
 
-async def test_a_call_that_was_on_its_way_when_we_died_goes_with_its_turn(
+async def test_a_call_sent_during_a_crash_is_removed_with_its_turn(
     wire_table: DiscordTable, discord_wire: DiscordPeer, room: Room
 ) -> None:
     async with wire_table.running():
@@ -129,7 +129,7 @@ async def test_a_call_that_was_on_its_way_when_we_died_goes_with_its_turn(
         assert calls(ola) == []
 
 
-async def test_the_desk_asks_once_and_the_answer_holds(
+async def test_the_desk_asks_once_where_to_call_and_keeps_the_answer(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
@@ -148,7 +148,7 @@ async def test_the_desk_asks_once_and_the_answer_holds(
         assert "wołać cię" not in plain(made.message), "he was asked, and gave no answer"
 
 
-async def test_from_one_game_to_the_next_that_waits(
+async def test_a_move_leads_to_the_next_waiting_game(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     ola, other = channel.player("Ola"), table.world.guild("Kółko").channel("inne")

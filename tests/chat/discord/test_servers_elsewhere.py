@@ -65,7 +65,7 @@ async def deaf(world: DiscordPeer, table: DiscordTable) -> AsyncIterator[Rates]:
 
 
 @pytest.mark.usefixtures("clock")
-async def test_a_board_is_in_its_servers_language_and_discord_is_asked_once_for_it(
+async def test_a_board_uses_the_language_of_its_server_which_is_fetched_once(
     discord_wire: DiscordPeer, wire_table: DiscordTable
 ) -> None:
     room = discord_wire.guild("Club", "en-GB", community=True).channel("games")
@@ -90,7 +90,7 @@ async def test_a_board_is_in_its_servers_language_and_discord_is_asked_once_for_
     assert len(discord_wire.requests_to("GET", "/channels/*")) == 2, "once more for the right"
 
 
-async def test_boards_go_before_tidying_if_requests_are_scarce(
+async def test_boards_are_posted_before_old_messages_are_tidied(
     discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")

@@ -51,7 +51,7 @@ async def serving(world: DiscordPeer, services: ChatServices) -> AsyncIterator[l
             await asyncio.gather(task, listening, return_exceptions=True)
 
 
-async def test_boards_come_by_themselves_and_one_stop_lets_the_next_bot_in(
+async def test_boards_are_posted_by_the_relay_and_a_stop_frees_the_lease(
     discord_wire: DiscordPeer, services: ChatServices
 ) -> None:
     channel = discord_wire.guild("Kółko").channel("gry")
@@ -68,7 +68,7 @@ async def test_boards_come_by_themselves_and_one_stop_lets_the_next_bot_in(
     assert board.pings == ("Kuba",)
 
 
-async def test_a_token_that_discord_refuses_ends_it(
+async def test_a_token_refused_by_discord_ends_the_process(
     discord_wire: DiscordPeer, services: ChatServices
 ) -> None:
     with discord_wire.patch_clients(), pytest.raises(RefusedError) as refused:
@@ -76,7 +76,7 @@ async def test_a_token_that_discord_refuses_ends_it(
     assert refused.value.setting == "DISCORD_TOKEN"
 
 
-async def test_a_break_of_the_gateway_loses_nothing(
+async def test_a_broken_gateway_connection_loses_nothing(
     discord_wire: DiscordPeer, services: ChatServices
 ) -> None:
     channel = discord_wire.guild("Kółko").channel("gry")

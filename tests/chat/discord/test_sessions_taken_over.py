@@ -80,7 +80,7 @@ async def serve_alone(world: DiscordPeer, table: DiscordTable) -> AsyncIterator[
             await end(*works)
 
 
-async def test_a_bot_alone_does_once_what_was_pressed_while_it_was_stopped(
+async def test_a_press_made_while_the_only_process_was_stopped_counts_once(
     discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     ola, kuba, gateway = room.player("Ola"), room.player("Kuba"), discord_wire.gateway
@@ -100,7 +100,7 @@ async def test_a_bot_alone_does_once_what_was_pressed_while_it_was_stopped(
     assert sum("**Ola: LNIE**" in shown.text for shown in room.messages()) == 1
 
 
-async def test_a_press_that_nobody_heard_is_answered_by_who_takes_over(
+async def test_an_unheard_press_is_answered_by_the_process_that_takes_over(
     discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     ola, gateway = room.player("Ola"), discord_wire.gateway
@@ -150,7 +150,7 @@ async def test_a_repeated_event_counts_once(
     assert [message.id for message in room.messages()] == shown
 
 
-async def test_a_session_that_discord_has_forgotten_is_made_anew(
+async def test_a_session_forgotten_by_discord_is_opened_again(
     discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     gateway = discord_wire.gateway
@@ -165,7 +165,7 @@ async def test_a_session_that_discord_has_forgotten_is_made_anew(
     assert "**Ola: LNIE**" in room.messages()[-1].text
 
 
-async def test_servers_are_heard_once_the_gateway_takes_new_sessions_again(
+async def test_servers_are_served_again_once_the_gateway_takes_new_sessions(
     discord_wire: DiscordPeer,
     wire_table: DiscordTable,
     room: Room,
@@ -281,7 +281,7 @@ async def test_an_event_that_breaks_the_library_is_not_heard_again(
         await ola.slash("/moje_gry")
 
 
-async def test_an_answer_that_grows_ends_before_the_bot_leaves(
+async def test_a_growing_answer_ends_before_the_bot_stops(
     discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     grows, ended = asyncio.Event(), asyncio.Event()

@@ -68,7 +68,7 @@ async def wait_for_holders(link: Link, account: str, processes: int) -> None:
 
 
 @pytest.mark.slow(8)
-async def test_each_hears_its_shards_and_one_that_dies_is_replaced(servers: Servers) -> None:
+async def test_each_process_serves_its_shards_and_a_dead_one_is_replaced(servers: Servers) -> None:
     address = servers.url("embedded")
     link = open_link(address)
     await link.ask("FLUSHALL")

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from tests.support.chat.discord.world import DiscordChannel
 
 
-async def test_an_evening_is_one_message(table: DiscordTable, channel: DiscordChannel) -> None:
+async def test_an_evening_at_a_real_table_is_one_message(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
     async with table.running():
         ola, kuba = channel.player("Ola"), channel.player("Kuba")
         told = await ola.slash("/zapis", osoby="Ola", gracz=kuba, zasady="pudełko")

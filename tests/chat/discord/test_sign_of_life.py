@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tests.support.chat.discord.table import DiscordTable
 
 
-async def test_it_is_told_how_far_it_is_and_edited_into_the_result(
+async def test_a_slow_answer_shows_its_progress_and_becomes_the_result(
     wire_table: DiscordTable, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analysis, "PATIENCE", 0.0)

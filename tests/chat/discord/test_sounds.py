@@ -19,7 +19,7 @@ NIGHT = {"quiet": (11, 13)}
 @pytest.mark.parametrize(
     "chosen", [NIGHT, {"quiet": (0, 0), "vacations": ((0, 9_000_000_000_000),)}]
 )
-async def test_an_invitation_wakes_nobody_whom_it_names(
+async def test_an_invitation_makes_no_sound_for_the_people_it_names(
     table: DiscordTable, channel: DiscordChannel, chosen: dict[str, object]
 ) -> None:
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
@@ -32,7 +32,7 @@ async def test_an_invitation_wakes_nobody_whom_it_names(
         assert invitation.quiet
 
 
-async def test_an_invitation_by_day_is_heard_and_one_s_own_night_is_no_other_s(
+async def test_an_invitation_makes_a_sound_by_day_in_the_zone_of_each_person(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
@@ -74,7 +74,7 @@ async def overdue(table: DiscordTable, channel: DiscordChannel) -> GameId:
     return code
 
 
-async def test_a_sleeper_called_in_private_keeps_the_place_from_no_sound(
+async def test_a_silent_private_call_does_not_silence_the_channel(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
@@ -90,7 +90,7 @@ async def test_a_sleeper_called_in_private_keeps_the_place_from_no_sound(
         assert call.quiet
 
 
-async def test_a_private_notice_speaks_to_its_person_of_a_time_that_ran_out(
+async def test_a_notice_of_an_expired_time_addresses_its_reader(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
@@ -106,7 +106,7 @@ async def test_a_private_notice_speaks_to_its_person_of_a_time_that_ran_out(
         assert waiting.labels[0] == "Zakończ grę"
 
 
-async def test_a_game_to_claim_stands_on_top_and_says_so(
+async def test_a_game_to_claim_is_listed_first_with_a_note(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     kuba = channel.player("Kuba")

@@ -77,7 +77,7 @@ async def test_a_second_press_finds_the_game_gone(
     thread_of(discord_wire, f"Ola – Kuba · {game}")
 
 
-async def test_without_the_permission_it_is_named(
+async def test_a_missing_permission_for_threads_is_named(
     wire_table: DiscordTable, discord_wire: DiscordPeer, room: Room
 ) -> None:
     ola = room.player("Ola")
@@ -110,7 +110,7 @@ async def test_the_record_of_a_game_that_ended_is_asked_for_in_its_thread(
     assert b"#player1 Ola" in file.data
 
 
-async def test_a_thread_is_about_its_game_whatever_it_is_called(
+async def test_a_renamed_thread_stays_about_its_game(
     wire_table: DiscordTable, discord_wire: DiscordPeer, room: Room
 ) -> None:
     ola = room.player("Ola")
@@ -127,7 +127,7 @@ async def test_a_thread_is_about_its_game_whatever_it_is_called(
     assert game in looked.message.text
 
 
-async def test_the_code_of_a_personal_invitation_is_no_name_of_a_thread(
+async def test_a_thread_is_not_named_by_the_code_of_a_personal_invitation(
     discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
@@ -161,7 +161,7 @@ async def test_two_presses_at_once_make_one_thread(
         assert len([place for place in places if not is_notice(place)]) == 1
 
 
-async def test_a_thread_that_we_were_not_told_of_has_its_servers_settings(
+async def test_an_unknown_thread_has_the_settings_of_its_server(
     wire_table: DiscordTable, room: Room
 ) -> None:
     thread = room.thread("Ola i Kuba")
@@ -181,7 +181,7 @@ async def test_a_thread_that_we_were_not_told_of_has_its_servers_settings(
     assert "your turn" in plain(thread.messages()[-1])
 
 
-async def test_a_thread_is_named_in_words_where_somebody_was_forgotten(
+async def test_a_thread_names_an_erased_player_in_words(
     table: DiscordTable, channel: Channel
 ) -> None:
     async with table.running():

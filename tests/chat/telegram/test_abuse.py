@@ -40,7 +40,7 @@ async def forge(table: TelegramTable, person: Person, post: Post, data: str) -> 
 
 
 @pytest.mark.parametrize("code", [500, 429])
-async def test_a_question_that_was_not_heard_is_not_agreed_to(evening: Evening, code: int) -> None:
+async def test_an_unsent_question_cannot_be_confirmed(evening: Evening, code: int) -> None:
     """The press is handled again because its alert failed. That is no second press."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
@@ -55,9 +55,7 @@ async def test_a_question_that_was_not_heard_is_not_agreed_to(evening: Evening, 
 
 
 @pytest.mark.parametrize("space", ["  ", " \N{NO-BREAK SPACE}", " \N{EM SPACE}"])
-async def test_nothing_typed_behind_the_name_gives_a_command(
-    store: Store, clock: Clock, space: str
-) -> None:
+async def test_inline_text_gives_no_command(store: Store, clock: Clock, space: str) -> None:
     async with telegram_peer(inline=True, limits=NO_LIMITS) as world:
         evening = an_evening(world, store, clock)
         table, ola, kuba = evening.table, evening.ola, evening.kuba
@@ -71,7 +69,7 @@ async def test_nothing_typed_behind_the_name_gives_a_command(
             assert await table.table(code) == before
 
 
-async def test_a_link_only_asks_whatever_the_clock(evening: Evening) -> None:
+async def test_a_link_only_asks_even_with_a_fast_clock(evening: Evening) -> None:
     """Somebody else may have sent the link."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
@@ -87,9 +85,7 @@ async def test_a_link_only_asks_whatever_the_clock(evening: Evening) -> None:
         assert await table.table(game) == before
 
 
-async def test_no_button_tells_the_word_to_whose_client_shows_its_data(
-    store: Store, clock: Clock
-) -> None:
+async def test_no_callback_data_shows_the_word(store: Store, clock: Clock) -> None:
     """Callback data reach every client of the chat, so they must not reveal an inline word."""
     async with telegram_peer(inline=True, limits=NO_LIMITS) as world:
         evening = an_evening(world, store, clock)
@@ -113,7 +109,7 @@ async def test_no_button_tells_the_word_to_whose_client_shows_its_data(
 
 
 @pytest.mark.parametrize("data", ["as{}:", "as{}1:", "ap{}:", "at{}:", "~00!1x{}:=ABC", "~zz"])
-async def test_a_forged_press_puts_no_rack_where_all_see_it(evening: Evening, data: str) -> None:
+async def test_a_forged_press_shows_no_rack_in_public(evening: Evening, data: str) -> None:
     """The data of a desk are sent from a group, on a server without whispers."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
@@ -138,7 +134,7 @@ async def test_nobody_else_learns_a_player_s_games(evening: Evening) -> None:
         assert any("Kuba" in str(post.labels) for post in ola.history())
 
 
-async def test_a_person_who_writes_as_the_group_holds_nobody_up(evening: Evening) -> None:
+async def test_a_person_writing_as_the_group_delays_nobody(evening: Evening) -> None:
     """The lines of the others are handled while answers to the group's own wait."""
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running() as parts:

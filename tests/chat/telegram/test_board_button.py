@@ -48,7 +48,7 @@ async def test_a_board_that_is_not_public_has_no_button(evening: Evening) -> Non
         assert [OPEN] not in table.desk(evening.ola).labels
 
 
-async def test_a_group_has_a_link_to_the_app_that_botfather_knows(evening: Evening) -> None:
+async def test_a_group_has_a_link_to_the_registered_app(evening: Evening) -> None:
     table = evening.table
     board = BoardLinks("https://board.example.org", Tickets(b"secret"))
     table.services = replace(table.services, board=board)

@@ -45,7 +45,7 @@ async def begin(evening: Evening) -> GameId:
     return await evening.table.begin(evening.group, evening.ola, evening.kuba)
 
 
-async def test_a_key_opens_the_page_and_what_is_laid_there_is_a_move(evening: Evening) -> None:
+async def test_a_key_opens_the_page_and_tiles_laid_there_are_a_move(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     async with table.running():
         game = await begin(evening)
@@ -72,7 +72,7 @@ async def test_a_key_opens_the_page_and_what_is_laid_there_is_a_move(evening: Ev
         assert len(boards(evening.group)) == count + 1
 
 
-async def test_a_line_typed_instead_of_opening_it_is_a_move_too(evening: Evening) -> None:
+async def test_a_line_typed_instead_of_opening_the_page_is_a_move(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     async with table.running():
         await begin(evening)
@@ -117,7 +117,7 @@ async def test_a_player_without_previews_gets_one_only_if_the_board_has_changed(
         assert await moves_of(evening, game) == ["H8 PLED"]
 
 
-async def test_data_that_no_page_of_ours_sends_do_nothing(evening: Evening) -> None:
+async def test_foreign_data_of_a_page_do_nothing(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     async with table.running():
         game = await begin(evening)
@@ -178,7 +178,9 @@ async def test_the_desk_replaces_the_page_if_there_is_nothing_to_lay(evening: Ev
         assert OPEN not in [label for row in table.desk(ola).labels for label in row]
 
 
-async def test_a_group_types_it_behind_the_name(store: Store, clock: Clock) -> None:
+async def test_in_a_group_a_move_is_typed_behind_the_name_of_the_bot(
+    store: Store, clock: Clock
+) -> None:
     async with telegram_peer(limits=NO_LIMITS) as world:
         await _typed_behind_the_name(an_evening(world, store, clock, board_page=PAGE))
 

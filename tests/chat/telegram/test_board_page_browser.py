@@ -94,7 +94,7 @@ async def sent_data(page: Page, event: str) -> list[Any]:
     return [data for kind, data in told if kind == event]
 
 
-async def test_a_finger_plays_on_a_page_of_files(
+async def test_a_finger_plays_on_the_static_page(
     evening: Evening, tmp_path: Path, phone: Page
 ) -> None:
     table, ola = evening.table, evening.ola

@@ -20,7 +20,7 @@ _ROBOT = "Z\N{NO-BREAK SPACE}robotem"
 _SET = ("setMyDescription", "setMyShortDescription", "setChatMenuButton")
 
 
-async def test_the_profile_is_told_in_both_languages_and_set_once() -> None:
+async def test_the_profile_is_set_once_in_both_languages() -> None:
     async with telegram_peer(limits=NO_LIMITS) as world:
         async with make_bot(world.token, world.api) as bot:
             await describe(bot, "pl")
@@ -111,7 +111,7 @@ async def test_an_invitation_made_in_private_is_one_message(evening: Evening, ho
         assert (await table.table(code)).phase == "playing"
 
 
-async def test_in_a_group_the_robot_comes_also_to_who_never_opened_the_bot(
+async def test_in_a_group_a_robot_joins_also_a_player_who_never_opened_the_bot(
     evening: Evening,
 ) -> None:
     table, ola, group = evening.table, evening.ola, evening.group
@@ -144,7 +144,7 @@ async def test_a_host_is_not_offered_the_team_that_they_are_in(evening: Evening)
         assert ready.labels[1] == ["Drużyna: Kuba"]
 
 
-async def test_a_robot_shares_its_seat_with_nobody(evening: Evening) -> None:
+async def test_a_robot_has_its_seat_alone(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     async with table.running():
         ola.writes("/nowa_gra 4 osoby drużyny z jeżem")

@@ -103,7 +103,7 @@ async def word_of(bot: Bot, code: GameId, person: Person) -> str:
     return f"h8 {''.join(letters).lower()}"
 
 
-async def test_a_word_goes_from_the_private_desk_to_the_group(tmp_path: Path) -> None:
+async def test_a_word_laid_in_private_is_posted_in_the_group(tmp_path: Path) -> None:
     async with serving(tmp_path) as (world, bot):
         group, ola, jan, code = await begin(world, bot)
         board = await group.sees(code, by_button=False)
@@ -126,7 +126,7 @@ async def test_a_word_goes_from_the_private_desk_to_the_group(tmp_path: Path) ->
         await world.until(lambda: "✅" in preview.text)
 
 
-async def test_a_move_typed_openly_is_told_without_its_word(tmp_path: Path) -> None:
+async def test_a_move_typed_in_public_is_announced_without_its_word(tmp_path: Path) -> None:
     async with serving(tmp_path) as (world, bot):
         group, ola, jan, code = await begin(world, bot)
         line = await word_of(bot, code, ola)
@@ -169,7 +169,9 @@ async def test_a_command_without_its_value_asks_for_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("ephemeral", [False, True])
-async def test_a_move_by_inline_mode_or_whispered(tmp_path: Path, *, ephemeral: bool) -> None:
+async def test_a_move_can_be_made_inline_or_by_a_whisper(
+    tmp_path: Path, *, ephemeral: bool
+) -> None:
     async with serving(tmp_path, inline=True, ephemeral=ephemeral) as (world, bot):
         group, ola, jan, code = await begin(world, bot, ephemeral=ephemeral)
         line, board = await word_of(bot, code, ola), await group.sees("twój ruch")
@@ -213,7 +215,7 @@ async def test_updates_come_by_webhook_and_only_with_the_secret(tmp_path: Path) 
                 assert answer.status == 400
 
 
-async def test_a_webhook_is_heard_on_this_machine_alone(tmp_path: Path) -> None:
+async def test_a_webhook_listens_on_this_machine_alone(tmp_path: Path) -> None:
     """127.0.0.2 is this machine too, and reaches a server that listens at every address."""
     port = unused_port()
     async with serving(tmp_path, webhook=f"http://127.0.0.1:{port}/updates", port=port) as (
@@ -261,7 +263,7 @@ async def test_a_group_that_adds_the_bot_is_greeted(tmp_path: Path) -> None:
         await group.sees("Ola zaprasza")
 
 
-async def test_the_link_of_a_personal_invitation_is_for_who_is_asked(tmp_path: Path) -> None:
+async def test_the_link_of_a_personal_invitation_is_for_the_invited_person(tmp_path: Path) -> None:
     async with serving(tmp_path) as (world, _):
         ola, jan = world.person("Ola"), world.person("Jan")
         eve = world.person("Ewa", username="ewa_w")
@@ -280,7 +282,7 @@ async def test_the_link_of_a_personal_invitation_is_for_who_is_asked(tmp_path: P
         await group.sees("twój ruch")
 
 
-async def test_a_proxy_of_the_machine_is_on_the_way(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_proxy_of_the_environment_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
     async with telegram_peer(limits=NO_LIMITS) as world:
         monkeypatch.setenv("http_proxy", world.api)
         async with make_bot(world.token, "http://telegram.example") as client:

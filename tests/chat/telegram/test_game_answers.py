@@ -24,7 +24,7 @@ def _labels(post: Post) -> list[str]:
     return [label for row in post.labels for label in row]
 
 
-async def test_analiza_in_a_group_leads_to_the_whole_of_it(evening: Evening) -> None:
+async def test_analiza_in_a_group_leads_to_the_whole_analysis(evening: Evening) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
         code = await table.begin(group, ola, kuba)
@@ -123,7 +123,7 @@ async def test_a_link_only_asks_also_against_a_fast_clock(evening: Evening) -> N
     assert len((await table.table(code)).log) == 1
 
 
-async def test_that_nothing_waits_is_said_where_it_was_asked(evening: Evening) -> None:
+async def test_a_request_without_a_waiting_game_is_answered_at_its_place(evening: Evening) -> None:
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running():
         group.says(ola, "/stojak@wykladka_bot")
@@ -131,7 +131,7 @@ async def test_that_nothing_waits_is_said_where_it_was_asked(evening: Evening) -
         assert "Tu nic nie czeka" in plain(newest(group).text)
 
 
-async def test_tiles_typed_in_a_group_are_warned_of_once(evening: Evening) -> None:
+async def test_tiles_typed_in_a_group_cause_one_warning(evening: Evening) -> None:
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running():
         ola.writes("/start")
@@ -145,7 +145,7 @@ async def test_tiles_typed_in_a_group_are_warned_of_once(evening: Evening) -> No
     assert len(warned) == 1
 
 
-async def test_the_group_s_settings_are_found_and_speak_telegram(evening: Evening) -> None:
+async def test_the_settings_of_a_group_use_the_words_of_telegram(evening: Evening) -> None:
     """Ola owns the group, and Kuba has no rights there."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
@@ -165,7 +165,7 @@ async def test_the_group_s_settings_are_found_and_speak_telegram(evening: Evenin
         assert "Kanały" not in _labels(way)
 
 
-async def test_topics_are_what_a_forum_chooses_among(evening: Evening) -> None:
+async def test_a_forum_chooses_among_its_topics(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     forum = table.world.group("Forum", ola, forum=True)
     topic = forum.topic("Gry", ola)
@@ -177,7 +177,7 @@ async def test_topics_are_what_a_forum_chooses_among(evening: Evening) -> None:
         assert "Tematy" in _labels(page)
 
 
-async def test_accounts_are_linked_with_the_other_platform_s_spelling(evening: Evening) -> None:
+async def test_linking_shows_the_command_of_the_other_platform(evening: Evening) -> None:
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running():
         ola.writes("/start")
@@ -191,7 +191,7 @@ async def test_accounts_are_linked_with_the_other_platform_s_spelling(evening: E
         assert len(of_bot(group)) == public
 
 
-async def test_deleting_one_s_data_can_be_called_off(evening: Evening) -> None:
+async def test_deleting_data_can_be_cancelled(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     async with table.running():
         ola.writes("/usun_dane")

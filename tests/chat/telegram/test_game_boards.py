@@ -76,7 +76,9 @@ async def test_an_answered_board_stays_where_it_is(evening: Evening, *, restarte
         assert not old.labels
 
 
-async def test_the_first_board_of_a_rematch_goes_on_saying_who_began(evening: Evening) -> None:
+async def test_the_first_board_of_a_rematch_still_names_the_player_who_began_it(
+    evening: Evening,
+) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
         await table.begin(group, ola, kuba)
@@ -127,7 +129,7 @@ async def test_strangers_stale_and_double_presses_change_nothing(evening: Evenin
         assert len((await table.table(code)).log) == 3
 
 
-async def test_a_stale_button_brings_the_board_of_today(evening: Evening) -> None:
+async def test_a_stale_button_brings_the_current_board(evening: Evening) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
         code = await table.begin(group, ola, kuba)
@@ -145,7 +147,7 @@ async def test_a_stale_button_brings_the_board_of_today(evening: Evening) -> Non
         assert await table.table(code) == before
 
 
-async def test_the_board_of_three_tells_every_move_since_the_player_s_last_turn(
+async def test_a_board_of_three_lists_every_move_since_the_readers_last_turn(
     evening: Evening,
 ) -> None:
     """The boards in between are deleted."""

@@ -104,7 +104,7 @@ async def test_polish_spellings_are_understood(evening: Evening, form: str) -> N
         assert "/wymien@wykladka_bot" in newest(group).text
 
 
-async def test_one_of_several_games_is_picked_and_the_text_is_kept(
+async def test_choosing_one_of_several_games_keeps_the_typed_text(
     evening: Evening, clock: Clock
 ) -> None:
     """Check 9: there are three games here, and two of them wait for Ola."""
@@ -134,7 +134,7 @@ async def test_one_of_several_games_is_picked_and_the_text_is_kept(
     assert moves == {"Iza": 1, "Jan": 2, "Kuba": 2}
 
 
-async def test_an_answer_to_an_older_message_is_about_its_game(evening: Evening) -> None:
+async def test_a_reply_to_an_older_message_is_about_its_game(evening: Evening) -> None:
     """Check 10."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
@@ -149,7 +149,7 @@ async def test_an_answer_to_an_older_message_is_about_its_game(evening: Evening)
     assert len((await table.table(second)).log) == 1
 
 
-async def test_an_answer_is_about_a_game_that_is_printed_nowhere(evening: Evening) -> None:
+async def test_a_reply_is_about_its_game_without_a_printed_code(evening: Evening) -> None:
     """It is so even after a restart, because nothing is read from the text of the message."""
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running():
@@ -165,7 +165,7 @@ async def test_an_answer_is_about_a_game_that_is_printed_nowhere(evening: Evenin
     assert len((await table.table(second)).log) == 1
 
 
-async def test_the_reason_why_a_text_is_too_long_stands_on_the_desk(evening: Evening) -> None:
+async def test_the_desk_explains_that_a_text_is_too_long(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     async with table.running():
         ola.writes("/start")
@@ -189,7 +189,7 @@ async def test_invisible_characters_of_a_line_are_ignored(evening: Evening) -> N
         assert plain(table.desk(ola).text).startswith("Podgląd: ")
 
 
-async def test_the_help_tells_that_commands_with_marks_do_not_arrive_in_groups(
+async def test_the_help_says_that_commands_with_polish_letters_do_not_reach_groups(
     evening: Evening,
 ) -> None:
     table, ola = evening.table, evening.ola
@@ -211,7 +211,7 @@ async def test_only_the_newest_of_several_pickers_stays(evening: Evening) -> Non
         assert len(asked) == 1
 
 
-async def test_which_game_is_asked_once_for_a_move(evening: Evening) -> None:
+async def test_a_move_asks_once_for_its_game(evening: Evening) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
 
     async def write(line: str) -> str:

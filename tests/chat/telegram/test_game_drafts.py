@@ -22,7 +22,7 @@ def _announcements(evening: Evening) -> list[Post]:
     return [post for post in of_bot(evening.group) if post.text.startswith("Ola ")]
 
 
-async def test_a_word_that_fits_in_many_places_is_announced(evening: Evening) -> None:
+async def test_a_draft_that_fits_in_many_places_is_announced(evening: Evening) -> None:
     """The word below the first board fits nearly everywhere on the middle lines."""
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running():
@@ -72,7 +72,7 @@ async def test_a_move_made_in_private_takes_its_announcement_away(evening: Eveni
         assert draft.deleted
 
 
-async def test_one_whisper_a_person_stands_in_the_group(store: Store, clock: Clock) -> None:
+async def test_a_group_shows_a_person_one_whisper(store: Store, clock: Clock) -> None:
     """No older preview can be confirmed, and no prompt remains."""
     async with telegram_peer(inline=False, ephemeral=True, limits=NO_LIMITS) as world:
         table = TelegramTable(world, store, clock)
@@ -100,7 +100,7 @@ async def test_one_whisper_a_person_stands_in_the_group(store: Store, clock: Clo
             assert "stojak" in plain(desk.text)
 
 
-async def test_behind_the_name_one_sees_the_rack_or_an_invitation_to_share(
+async def test_inline_mode_shows_the_rack_or_an_invitation_to_share(
     store: Store, clock: Clock
 ) -> None:
     async with telegram_peer(inline=True, limits=NO_LIMITS) as world:

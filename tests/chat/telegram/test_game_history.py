@@ -63,7 +63,7 @@ async def test_a_film_is_an_animation_and_leads_on(evening: Evening) -> None:
         assert table.desk(ola).document is not None
 
 
-async def test_the_last_board_tells_what_the_game_gave(evening: Evening) -> None:
+async def test_the_last_board_shows_the_skalps(evening: Evening) -> None:
     async with evening.table.running():
         await end_game(evening)
         last = newest(evening.group)
@@ -88,7 +88,9 @@ async def test_the_course_in_a_group_leads_to_film_and_picture_in_private(evenin
             assert bool(shown.photo) is (label == "Obraz")
 
 
-async def test_the_leaderboard_stands_in_the_group_and_is_turned_in_place(evening: Evening) -> None:
+async def test_the_leaderboard_is_posted_in_the_group_and_browsed_in_place(
+    evening: Evening,
+) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
         await end_game(evening)
@@ -125,7 +127,7 @@ async def test_statistics_come_in_private_with_a_picture(evening: Evening) -> No
         assert len(shown.text) <= CAPTION
 
 
-async def test_statistics_of_a_member_come_by_an_answer_to_them_or_by_user_name(
+async def test_statistics_of_a_member_come_by_a_reply_or_a_user_name(
     evening: Evening,
 ) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
@@ -164,7 +166,7 @@ async def test_a_person_who_left_the_group_is_not_shown_in_it(evening: Evening) 
     assert gone.startswith("Nie znam tu tej osoby.")
 
 
-async def test_a_person_who_never_opened_the_private_chat_is_led_to_their_statistics(
+async def test_a_person_without_a_private_chat_is_led_to_their_statistics(
     evening: Evening,
 ) -> None:
     table, ola, group = evening.table, evening.ola, evening.group

@@ -18,7 +18,7 @@ def calls(person: Person, post: Post) -> list[str]:
     return [ping.why for ping in person.pings if ping.post is post]
 
 
-async def test_only_who_is_named_may_sit_down(evening: Evening) -> None:
+async def test_only_the_named_people_may_sit_down(evening: Evening) -> None:
     """They are named by user name, in any case of letters. Only the inviter gets the code."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     iza = table.world.person("Iza")
@@ -55,7 +55,7 @@ async def test_an_open_invitation_is_announced_once(evening: Evening) -> None:
         assert len(ola.history()) == before
 
 
-async def test_a_personal_invitation_asked_for_again_keeps_its_code(evening: Evening) -> None:
+async def test_a_repeated_personal_invitation_keeps_its_code(evening: Evening) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
         ola.writes("/start")
@@ -83,7 +83,7 @@ async def test_the_inviter_without_a_private_chat_is_told_the_code_too(evening: 
         assert f"wystarczy im kod: {code}." in told
 
 
-async def test_somebody_without_a_user_name_is_named_by_a_link(evening: Evening) -> None:
+async def test_a_person_without_a_user_name_is_named_by_a_link(evening: Evening) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     jan = table.world.person("Jan Ż.")
     group.joins(jan)
@@ -165,7 +165,7 @@ async def test_presses_with_foreign_data_do_nothing(evening: Evening) -> None:
         assert await table.table(code) == before
 
 
-async def test_a_word_of_ones_own_is_asked_for_in_private_and_seen_in_the_group(
+async def test_an_own_word_is_typed_in_private_and_shown_in_the_group(
     evening: Evening,
 ) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group

@@ -42,7 +42,7 @@ async def test_the_others_are_told_of_a_player_who_blocks_the_bot(evening: Eveni
         assert "Brak kontaktu: Ola." in said
 
 
-async def test_thrown_out_of_a_group_the_game_goes_on_in_private(evening: Evening) -> None:
+async def test_a_game_goes_on_in_private_after_the_group_removes_the_bot(evening: Evening) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
         ola.writes("/start")
@@ -69,7 +69,7 @@ async def test_thrown_out_of_a_group_the_game_goes_on_in_private(evening: Evenin
         assert not any("Kuba: NUCIŁBYM" in post.text for post in ola.history())
 
 
-async def test_a_group_that_grows_takes_its_game_along(evening: Evening) -> None:
+async def test_a_group_that_becomes_a_supergroup_keeps_its_game(evening: Evening) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
         code = await table.begin(group, ola, kuba)
@@ -109,7 +109,7 @@ async def test_a_game_stays_in_its_topic(telegram_world: World, store: Store, cl
         assert any("Kuba: NUCIŁBYM" in text and "Teraz ruch: Ola" in text for text in said)
 
 
-async def test_a_board_that_somebody_deleted_comes_again(evening: Evening) -> None:
+async def test_a_deleted_board_is_posted_again(evening: Evening) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
         await table.begin(group, ola, kuba)
@@ -166,7 +166,7 @@ async def test_the_game_goes_on_as_text_without_the_right_to_pictures(evening: E
     assert not any("Kuba: NUCIŁBYM" in post.text for post in ola.history())
 
 
-async def test_a_missing_right_is_named_where_a_game_is_to_begin(evening: Evening) -> None:
+async def test_a_missing_right_is_named_at_the_start_of_a_game(evening: Evening) -> None:
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running():
         ola.writes("/start")

@@ -73,7 +73,7 @@ async def test_a_flooded_chat_waits_alone(
         assert len(boards(group)) == 2
 
 
-async def test_a_storm_of_refusals_ends_in_one_board(
+async def test_many_refusals_end_in_one_board(
     telegram_world: World, store: Store, clock: Clock, seconds: Seconds
 ) -> None:
     """Ten moves are made during the storm. Then come one picture and the moves since in words."""
@@ -112,7 +112,7 @@ async def test_a_flooder_waits_alone(telegram_world: World, store: Store, clock:
         assert plain(table.desk(kuba).text).startswith("🔒 Twój stojak")
 
 
-async def test_no_log_tells_the_token_or_a_rack(
+async def test_no_log_shows_the_token_or_a_rack(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)

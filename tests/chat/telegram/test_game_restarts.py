@@ -58,7 +58,7 @@ async def test_a_press_that_was_only_stored_counts_after_a_restart(
 
 
 @pytest.mark.parametrize("done", [False, True], ids=["not sent", "sent, answer lost"])
-async def test_a_board_that_broke_off_is_shown_after_a_restart(
+async def test_a_board_interrupted_by_a_stop_is_shown_after_a_restart(
     evening: Evening, *, done: bool
 ) -> None:
     """The process stops between commit and send.
@@ -153,7 +153,7 @@ async def test_an_update_that_comes_twice_counts_once(evening: Evening) -> None:
         assert issued.confirmed
 
 
-async def test_a_letter_that_was_handled_and_not_done_changes_nothing(
+async def test_an_update_handled_twice_changes_nothing(
     evening: Evening, clock: Clock, store: Store
 ) -> None:
     """The process died after the answer, before it could mark the letter as done."""
@@ -205,7 +205,7 @@ async def test_an_hour_without_telegram_loses_nothing(evening: Evening) -> None:
         assert live(group) == [newest(group)]
 
 
-async def test_an_answer_that_fails_holds_up_no_later_press(
+async def test_a_failed_answer_delays_no_later_press(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(client, "AWAY_PAUSES", (3600.0,))
@@ -227,7 +227,7 @@ async def test_an_answer_that_fails_holds_up_no_later_press(
         assert "+72" in newest(evening.group).text
 
 
-async def test_the_second_poller_of_two_is_told_so_and_goes_on(
+async def test_a_second_poller_is_reported_and_polling_goes_on(
     store: Store, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Two processes poll for a moment, as when a lease passes on.

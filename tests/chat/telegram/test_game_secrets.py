@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.usefixtures("_tiles")
 
 
-async def test_before_a_move_counts_nothing_says_whether_its_word_exists(
+async def test_before_a_move_counts_nothing_shows_whether_its_word_is_valid(
     telegram_world: World, store: Store, clock: Clock
 ) -> None:
     """Check 4: the texts are equal with a list of all words and with an empty list."""
@@ -72,7 +72,7 @@ async def test_a_line_typed_to_the_bot_alone_is_not_public_before_it_counts(
             assert "DEPN(Ę)LI" in newest(group).text
 
 
-async def test_an_older_server_gets_no_whisper_at_all(evening: Evening) -> None:
+async def test_an_older_server_gets_no_whisper(evening: Evening) -> None:
     """Such a server would show a whisper to everybody."""
     table = evening.table
     async with table.running():
@@ -93,7 +93,7 @@ async def test_the_operator_can_turn_whispers_off(store: Store, clock: Clock) ->
         assert not [post for post in evening.group.history(evening.ola) if post.only_for]
 
 
-async def test_a_line_picked_behind_the_name_lacks_the_word(store: Store, clock: Clock) -> None:
+async def test_an_inline_result_lacks_the_word(store: Store, clock: Clock) -> None:
     """Check 7."""
     async with telegram_peer(inline=True, limits=NO_LIMITS) as world:
         evening = an_evening(world, store, clock)
@@ -120,7 +120,7 @@ async def test_a_line_picked_behind_the_name_lacks_the_word(store: Store, clock:
 
 
 @pytest.mark.slow
-async def test_a_whole_game_calls_only_who_is_to_move(evening: Evening) -> None:
+async def test_a_whole_game_calls_only_the_player_to_move(evening: Evening) -> None:
     """Check 14: one mention and one message a turn. Racks and the seed reach nobody else."""
     table, group = evening.table, evening.group
     players = [evening.ola, evening.kuba]

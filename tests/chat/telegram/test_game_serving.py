@@ -100,7 +100,7 @@ async def test_another_process_stands_by_and_takes_over(evening: Evening) -> Non
         assert "DEPN(Ę)LI" in (await group.sees("DEPN")).text
 
 
-async def test_the_process_in_reserve_continues_where_the_first_one_died(evening: Evening) -> None:
+async def test_the_standby_process_continues_after_a_crash(evening: Evening) -> None:
     ola, kuba, group = evening.ola, evening.kuba, evening.group
     async with serving(evening) as first:
         await first.wait()
@@ -154,7 +154,7 @@ async def test_an_update_at_the_end_of_the_previous_one_is_answered_at_once(
         assert await ola.sees(after=following[0])
 
 
-async def test_a_store_that_is_away_as_serving_begins_only_delays_it(
+async def test_an_unavailable_store_only_delays_the_start(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The adapter survives although it finds neither updates nor boards at first."""
@@ -212,7 +212,7 @@ async def test_the_update_of_a_dead_process_is_handled_at_once(
         await table.world.until(lambda: press.query.answer is not None)
 
 
-async def test_everything_goes_by_itself_and_nothing_secret_is_logged(
+async def test_updates_and_boards_are_served_and_no_secret_is_logged(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)

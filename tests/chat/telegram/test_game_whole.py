@@ -39,17 +39,21 @@ async def golden(name: str, table: TelegramTable, *, group: bool = True) -> None
     assert now == record
 
 
-async def test_a_whole_game_in_a_group(telegram_world: World, store: Store, clock: Clock) -> None:
+async def test_a_whole_game_is_played_in_a_group(
+    telegram_world: World, store: Store, clock: Clock
+) -> None:
     await golden("group_game.txt", TelegramTable(telegram_world, store, clock))
 
 
-async def test_a_whole_game_in_private_chats(
+async def test_a_whole_game_is_played_in_private_chats(
     telegram_world: World, store: Store, clock: Clock
 ) -> None:
     await golden("private_game.txt", TelegramTable(telegram_world, store, clock), group=False)
 
 
-async def test_a_whole_game_of_literaki(telegram_world: World, store: Store, clock: Clock) -> None:
+async def test_a_whole_game_of_literaki_is_played(
+    telegram_world: World, store: Store, clock: Clock
+) -> None:
     await golden("literaki_game.txt", TelegramTable(telegram_world, store, clock))
 
 

@@ -51,7 +51,7 @@ async def test_the_person_who_adds_the_bot_decides_the_group_s_language(
         ]
 
 
-async def test_its_administrator_changes_it_with_the_button_under_the_hello(
+async def test_an_administrator_changes_the_language_under_the_greeting(
     table: TelegramTable,
 ) -> None:
     emma, ola = table.world.person("Emma", language="en"), table.world.person("Ola")
@@ -72,7 +72,7 @@ async def test_its_administrator_changes_it_with_the_button_under_the_hello(
 
 
 @pytest.mark.parametrize("how", ["typed", "pressed"])
-async def test_the_first_host_decides_if_nobody_is_known_to_have_added_the_bot(
+async def test_the_first_host_decides_the_language_of_an_older_group(
     table: TelegramTable, how: str
 ) -> None:
     emma, bob = (table.world.person(name, language="en") for name in ("Emma", "Bob"))
@@ -100,7 +100,7 @@ async def test_the_first_host_decides_if_nobody_is_known_to_have_added_the_bot(
         assert [post for post in of_bot(group) if "I speak" in plain(post.text)] == [told]
 
 
-async def test_a_group_that_speaks_the_bot_s_language_is_told_nothing_of_it(
+async def test_a_group_in_the_language_of_the_bot_gets_no_offer(
     table: TelegramTable,
 ) -> None:
     ola, kuba = table.world.person("Ola"), table.world.person("Kuba")
@@ -154,7 +154,7 @@ async def english(table: TelegramTable) -> tuple[Group, GameId, Person, Person]:
     return group, code, ola, kuba
 
 
-async def test_a_move_chosen_behind_the_bot_s_name_is_told_in_the_group_s_language(
+async def test_an_inline_move_is_announced_in_the_language_of_the_group(
     store: Store, clock: Clock
 ) -> None:
     """The player reads the list in their language, the group the posted line in its own."""

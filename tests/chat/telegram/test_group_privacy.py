@@ -22,7 +22,7 @@ SECRETS = ("Strefa", "Godziny ciszy", "Urlop", "Londyn", "Konta", "w jednym plik
 @pytest.mark.parametrize(
     "typed", ["ustawienia", "ustawienia strefa Londyn", "ustawienia urlop 3", "ustawienia cisza"]
 )
-async def test_own_settings_asked_for_in_a_group_are_never_shown_there(
+async def test_own_settings_requested_in_a_group_are_never_shown_there(
     evening: Evening, typed: str, *, opened: bool, manages: bool
 ) -> None:
     """The group sees no time zone, even of a manager or a person without a private chat."""
@@ -54,7 +54,7 @@ async def test_own_settings_asked_for_in_a_group_are_never_shown_there(
         ("moje_gry", "Tu nic nie czeka."),
     ],
 )
-async def test_the_way_there_leads_to_what_was_asked_for(
+async def test_the_link_to_the_private_chat_continues_the_request(
     evening: Evening, typed: str, told: str
 ) -> None:
     table, ola, group = evening.table, evening.ola, evening.group
@@ -76,7 +76,7 @@ async def test_a_refused_setting_of_the_group_is_answered_there(evening: Evening
         assert "zmieniają osoby" in plain(newest(group).text)
 
 
-async def test_the_group_s_settings_are_everybody_s_to_read(evening: Evening) -> None:
+async def test_everybody_may_read_the_settings_of_the_group(evening: Evening) -> None:
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running():
         group.says(ola, f"/ustawienia@{table.world.username} serwer")
@@ -84,7 +84,7 @@ async def test_the_group_s_settings_are_everybody_s_to_read(evening: Evening) ->
         assert plain(newest(group).text).startswith("Ustawienia dla wszystkich tutaj")
 
 
-async def test_nobody_is_asked_about_who_is_neither_here_nor_met(evening: Evening) -> None:
+async def test_statistics_show_only_people_who_are_here_or_were_met(evening: Evening) -> None:
     """Telegram links a name to any account.
 
     The link alone shows none of its data, and stores none.
@@ -105,7 +105,7 @@ async def test_nobody_is_asked_about_who_is_neither_here_nor_met(evening: Evenin
         assert await table.store.people.person_of("telegram", str(zoja.id)) is None
 
 
-async def test_no_call_is_lost_with_the_board_that_was_to_make_it(evening: Evening) -> None:
+async def test_a_call_outlives_the_board_that_should_make_it(evening: Evening) -> None:
     """Ola plays in her private chat, Kuba in the group.
 
     When she blocks the bot, the group mentions her.
@@ -130,7 +130,7 @@ async def test_no_call_is_lost_with_the_board_that_was_to_make_it(evening: Eveni
         assert newest(group) in [ping.post for ping in ola.pings if ping.why == "mention"]
 
 
-async def test_one_way_to_the_private_chat_stands_in_a_group_for_a_person(evening: Evening) -> None:
+async def test_a_group_shows_a_person_one_link_to_the_private_chat(evening: Evening) -> None:
     table, kuba, group = evening.table, evening.kuba, evening.group
     async with table.running():
         for typed in ("moje_gry", "statystyki", "moje_dane"):

@@ -73,7 +73,7 @@ class Telegram:
         return asyncio.ensure_future(pacer(chat, lambda: self.take(what), rank, counts=counts))
 
 
-async def test_a_chat_hears_one_message_a_second_and_others_do_not_wait() -> None:
+async def test_a_chat_gets_one_message_a_second_and_others_do_not_wait() -> None:
     telegram = Telegram()
     pacer = telegram.pacer()
     works = [telegram.call(pacer, FRIEND, f"{n}") for n in range(3)]
@@ -82,7 +82,7 @@ async def test_a_chat_hears_one_message_a_second_and_others_do_not_wait() -> Non
     assert telegram.taken == [(0, "0"), (0, "other"), (1, "1"), (2, "2")]
 
 
-async def test_a_group_hears_twenty_a_minute() -> None:
+async def test_a_group_gets_twenty_messages_a_minute() -> None:
     telegram = Telegram()
     pacer = telegram.pacer()
     works = [telegram.call(pacer, GROUP, f"{n}") for n in range(22)]
@@ -90,7 +90,7 @@ async def test_a_group_hears_twenty_a_minute() -> None:
     assert [at for at, _ in telegram.taken] == [*range(20), 60, 61]
 
 
-async def test_all_chats_together_hear_thirty_a_second() -> None:
+async def test_all_chats_together_get_thirty_messages_a_second() -> None:
     telegram = Telegram()
     pacer = telegram.pacer()
     works = [telegram.call(pacer, n + 1, f"{n}") for n in range(61)]
@@ -98,7 +98,7 @@ async def test_all_chats_together_hear_thirty_a_second() -> None:
     assert [at for at, _ in telegram.taken] == [0] * 30 + [1] * 30 + [2]
 
 
-async def test_a_chat_that_told_us_to_wait_waits_alone_with_edits_too() -> None:
+async def test_a_limited_chat_waits_alone_with_its_edits() -> None:
     telegram = Telegram(floods=1)
     pacer = telegram.pacer()
     refused = telegram.call(pacer, GROUP, "flood")
@@ -110,7 +110,7 @@ async def test_a_chat_that_told_us_to_wait_waits_alone_with_edits_too() -> None:
     assert telegram.taken == [(0, "other"), (7, "edit")]
 
 
-async def test_a_board_goes_before_what_came_earlier() -> None:
+async def test_a_board_overtakes_earlier_messages() -> None:
     telegram = Telegram()
     pacer = telegram.pacer()
     first = telegram.call(pacer, GROUP, "first")
@@ -134,7 +134,7 @@ async def test_a_cancelled_call_is_not_made_and_without_a_pace_none_waits() -> N
     assert pacer.pause(GROUP) <= 0
 
 
-async def test_closing_cancels_what_waits() -> None:
+async def test_closing_cancels_waiting_calls() -> None:
     telegram = Telegram()
     pacer = telegram.pacer()
     done, waits = telegram.call(pacer, FRIEND, "1"), telegram.call(pacer, FRIEND, "2")
@@ -144,7 +144,7 @@ async def test_closing_cancels_what_waits() -> None:
     assert waits.cancelled()
 
 
-async def test_a_call_is_checked_once_it_need_not_wait_any_more() -> None:
+async def test_a_waiting_call_is_checked_just_before_it_is_made() -> None:
     """The account may have passed to another process during the wait."""
     telegram = Telegram()
     passing = telegram.passing

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.usefixtures("_tiles")
 
 
-async def test_a_value_of_one_s_own_is_the_next_line(evening: Evening) -> None:
+async def test_an_own_value_is_read_from_the_next_message(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     async with table.running():
         ola.writes("/ustawienia")
@@ -32,7 +32,7 @@ async def test_a_value_of_one_s_own_is_the_next_line(evening: Evening) -> None:
         assert plain(table.desk(ola).text).startswith("Urlop do: ")
 
 
-async def test_data_asked_for_in_a_group_come_in_private(evening: Evening) -> None:
+async def test_data_requested_in_a_group_come_in_private(evening: Evening) -> None:
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running():
         ola.writes("/start")

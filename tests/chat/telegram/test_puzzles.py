@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tests.support.chat.telegram.evening import Evening
 
 
-async def test_a_day_from_morning_to_evening(
+async def test_a_puzzle_runs_from_morning_to_evening(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG, "bot")

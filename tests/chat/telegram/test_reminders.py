@@ -90,7 +90,7 @@ async def test_a_reminder_comes_in_private_and_the_group_stays_as_it_is(evening:
 
 
 @pytest.mark.parametrize("opened", [True, False])
-async def test_a_player_whose_chat_is_closed_is_called_in_the_group(
+async def test_a_player_with_a_closed_private_chat_is_called_in_the_group(
     evening: Evening, *, opened: bool
 ) -> None:
     table, ola = evening.table, evening.ola

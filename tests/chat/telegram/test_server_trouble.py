@@ -85,7 +85,7 @@ async def test_a_menu_that_is_refused_keeps_nobody_from_playing(
     assert "menu" in caplog.text
 
 
-async def test_one_update_that_is_none_keeps_no_other_waiting(
+async def test_a_malformed_update_delays_no_other(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A later Bot API may leave out fields that the library requires."""
@@ -129,7 +129,7 @@ async def test_an_invalid_token_is_refused_before_it_is_logged(
     assert token not in caplog.text
 
 
-async def test_no_part_tells_the_token_when_it_is_written_out(evening: Evening) -> None:
+async def test_no_printed_object_shows_the_token(evening: Evening) -> None:
     table = evening.table
     async with table.running() as parts:
         written = f"{parts!r} {parts.account!r} {parts.account.sender!r} {table.settings!r}"
@@ -137,7 +137,7 @@ async def test_no_part_tells_the_token_when_it_is_written_out(evening: Evening) 
         assert repr(parts.account.secret) not in written
 
 
-async def test_a_port_that_is_taken_is_told_in_a_sentence(evening: Evening) -> None:
+async def test_a_taken_port_is_reported_in_a_sentence(evening: Evening) -> None:
     async def put(_update: object) -> None:
         raise AssertionError
 
@@ -172,7 +172,7 @@ async def test_a_player_who_unblocks_the_bot_sees_the_board_again(evening: Eveni
         assert any("Ola: ŻGNIJ" in text for text in messages_to(kuba))
 
 
-async def test_a_press_that_could_not_be_answered_at_once_does_not_go_on_spinning(
+async def test_a_press_that_could_not_be_answered_at_once_stops_spinning(
     evening: Evening,
 ) -> None:
     table, ola = evening.table, evening.ola
@@ -183,7 +183,7 @@ async def test_a_press_that_could_not_be_answered_at_once_does_not_go_on_spinnin
         assert not await table.press(ola, table.desk(ola), "Zasady")
 
 
-async def test_a_board_whose_answer_was_lost_does_not_stand_there_twice(evening: Evening) -> None:
+async def test_a_lost_answer_posts_no_board_twice(evening: Evening) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
         code = await table.begin(group, ola, kuba)
@@ -199,7 +199,7 @@ async def test_a_board_whose_answer_was_lost_does_not_stand_there_twice(evening:
         assert told[0].labels
 
 
-async def test_the_one_below_which_somebody_wrote_loses_its_buttons_by_a_press(
+async def test_a_press_on_an_overtaken_message_removes_its_buttons(
     evening: Evening,
 ) -> None:
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group

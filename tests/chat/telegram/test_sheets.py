@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tests.support.chat.telegram.evening import Evening
 
 
-async def test_answers_to_the_board_are_lines(evening: Evening) -> None:
+async def test_replies_to_the_board_are_lines_of_the_sheet(evening: Evening) -> None:
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running():
         group.says(ola, "/zapis@wykladka_bot Ola, Kuba")
@@ -30,7 +30,7 @@ async def test_answers_to_the_board_are_lines(evening: Evening) -> None:
         assert len(of_bot(group)) == 3
 
 
-async def test_an_error_in_a_line_is_told_at_its_place(evening: Evening) -> None:
+async def test_an_error_in_a_line_is_answered_at_the_same_place(evening: Evening) -> None:
     """A score sheet is public, so nothing is hidden, and nobody is told to hide anything."""
     table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
     async with table.running():
@@ -85,7 +85,7 @@ async def test_lines_are_typed_in_private(evening: Evening) -> None:
         assert [plain(post.text).splitlines()[0] for post in boards] == ["Ola układa ZASYCZ: +18."]
 
 
-async def test_a_record_is_sent_with_its_caption_or_answered(evening: Evening) -> None:
+async def test_a_record_is_sent_with_a_caption_or_as_an_answer(evening: Evening) -> None:
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running():
         ola.sends("gra.gcg", FILE.encode(), "/zapis")

@@ -79,7 +79,7 @@ async def analyse(table: TelegramTable, analyst: HereAndNow, person: Person) -> 
     return table.desk(person)
 
 
-async def test_typed_linked_or_pressed_it_is_told_at_once_and_becomes_the_result(
+async def test_a_slow_answer_shows_progress_at_once_however_it_was_requested(
     evening: Evening,
 ) -> None:
     table, ola = evening.table, evening.ola
@@ -103,7 +103,7 @@ async def test_typed_linked_or_pressed_it_is_told_at_once_and_becomes_the_result
         assert plain(result.text).startswith(f"Analiza gry {code}")
 
 
-async def test_asked_for_in_a_group_it_shows_there_that_it_was_heard(evening: Evening) -> None:
+async def test_a_slow_answer_requested_in_a_group_is_acknowledged_there(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     analyst = patient(table)
     async with table.running():
@@ -117,7 +117,7 @@ async def test_asked_for_in_a_group_it_shows_there_that_it_was_heard(evening: Ev
         assert len(evening.group.history()) == known + 1  # the typed line
 
 
-async def test_one_that_fails_says_so_in_the_same_place(evening: Evening) -> None:
+async def test_a_failed_slow_answer_says_so_in_the_same_message(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     analyst = patient(table)
     async with table.running():
@@ -132,7 +132,7 @@ async def test_one_that_fails_says_so_in_the_same_place(evening: Evening) -> Non
 
 
 @pytest.mark.parametrize("late", [False, True])
-async def test_whispered_it_becomes_the_result_too(
+async def test_a_whispered_slow_answer_becomes_the_result(
     store: Store, clock: Clock, *, late: bool
 ) -> None:
     """A result too late for a new whisper replaces the existing one, without a picture."""
@@ -159,7 +159,7 @@ async def test_whispered_it_becomes_the_result_too(
 
 
 @pytest.mark.parametrize("late", [False, True])
-async def test_another_whisper_read_meanwhile_stays(
+async def test_another_whisper_meanwhile_is_not_overwritten(
     store: Store, clock: Clock, *, late: bool
 ) -> None:
     """The result comes in a separate message. Both disappear with the next whisper."""

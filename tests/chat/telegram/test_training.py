@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.usefixtures("_tiles")
 
 
-async def test_an_exercise_from_the_group_to_the_answer_and_the_progress(
+async def test_an_exercise_leads_from_the_group_to_the_answer_and_the_progress(
     evening: Evening,
 ) -> None:
     table, ola, kuba = evening.table, evening.ola, evening.kuba

@@ -86,7 +86,7 @@ async def move(evening: Evening, number: int, word: str) -> None:
 
 
 @pytest.mark.slow(8)
-async def test_two_processes_share_the_chats_and_one_that_dies_is_replaced(
+async def test_two_processes_share_the_chats_and_a_dead_one_is_replaced(
     servers: Servers,
 ) -> None:
     address = servers.url("embedded")

@@ -31,7 +31,7 @@ def line(*spans: Span, small: bool = False) -> Line:
     return Line(spans, small=small)
 
 
-def test_marks_and_signs_are_written_as_html() -> None:
+def test_styles_and_special_characters_are_written_as_html() -> None:
     lines = (
         line(Span("A & <b>B</b>", "bold"), Span(": 1 < 2")),
         line(Span("gra "), Span("K7QX4M", "code"), Span(" · klasyczna"), small=True),
@@ -65,7 +65,7 @@ def test_commands_are_those_that_telegram_knows(typed: str, written: str) -> Non
     assert Formatter(address="@bot").write([line(Span(typed, "code"))]) == f"<code>{written}</code>"
 
 
-def test_only_who_is_meant_is_called() -> None:
+def test_only_the_addressed_person_is_called() -> None:
     mention = line(Span("@Ola <3", person=PersonId("p1")), Span(", twój ruch."))
     linked_ = '<a href="tg://user?id=7">@Ola &lt;3</a>, twój ruch.'
     assert Formatter({PersonId("p1"): "7"}).write([mention]) == linked_
@@ -91,7 +91,7 @@ def test_the_oldest_lines_go_where_a_caption_is_full() -> None:
     assert 0 < units(whole.replace("&lt;", "<")) <= CAPTION
 
 
-def test_a_press_says_where_its_button_stands_and_whose_it_is() -> None:
+def test_a_press_carries_its_place_and_its_person() -> None:
     token = pack_button(Action.CONFIRM, GameId("K7QX4M"), 12, "8H ZASYCZ")
     assert (read(token).token, read(token).desk) == (token, False)
     desk = read(on_desk(token))
@@ -109,14 +109,14 @@ def test_a_press_says_where_its_button_stands_and_whose_it_is() -> None:
     "action",
     [Action.RACK, Action.PLAY, Action.EXCHANGE, Action.MORE, Action.PASS, Action.CHALLENGE],
 )
-def test_a_link_opens_what_only_looks_or_asks(action: ActionSpec) -> None:
+def test_a_link_opens_only_pages_and_questions(action: ActionSpec) -> None:
     assert parse_link(start_code(action, GameId("K7QX4M"))) == Token(action, GameId("K7QX4M"))
 
 
 @pytest.mark.parametrize(
     "text", ["K7QX4M", "Q-K7QX4M", "y-K7QX4M", "g-NIC", "", "-", "g-", "s-", "s-%"]
 )
-def test_a_link_does_nothing_else(text: str) -> None:
+def test_a_link_performs_no_other_action(text: str) -> None:
     assert parse_link(text) is None
 
 

@@ -118,7 +118,7 @@ def test_axe_finds_nothing_where_nothing_can_be_played(
 
 
 @pytest.mark.slow(4)
-def test_axe_finds_nothing_in_what_opens_on_the_board(
+def test_axe_finds_no_fault_in_dialogs_of_the_board(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
     dealt = deal(bot_process.address, lambda rack: "?" in rack)

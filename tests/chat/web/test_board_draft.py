@@ -58,7 +58,7 @@ def test_a_draft_outlives_the_other_move_and_a_reload(
     expect(board.page.locator(".bubble:not(.quiet), .wrong").first).to_be_visible()
 
 
-def test_a_lost_connection_loses_no_draft_and_no_tile_in_the_air(
+def test_a_lost_connection_loses_no_draft_and_no_dragged_tile(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
     dealt = deal(bot_process.address, lambda rack: "?" not in rack)
@@ -79,7 +79,7 @@ def test_a_lost_connection_loses_no_draft_and_no_tile_in_the_air(
     expect(board.bubble).to_have_text(f"{play.words[0].text}+{play.score}")
 
 
-def test_what_cannot_stand_is_told_in_a_sentence(
+def test_an_impossible_draft_is_explained_in_a_sentence(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
     dealt = deal(bot_process.address, lambda rack: "?" not in rack)

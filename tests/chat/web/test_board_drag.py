@@ -50,7 +50,7 @@ def test_a_word_is_dragged_and_both_sides_see_it(
     board.expect_laid()
 
 
-def test_a_dragged_tile_tells_its_square_and_finds_a_free_one(
+def test_a_dragged_tile_announces_its_square_and_finds_a_free_one(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
     dealt = deal(bot_process.address, no_blank)

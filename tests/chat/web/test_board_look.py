@@ -82,11 +82,11 @@ async () => {
 """
 
 
-def test_what_comes_to_lie_under_a_finger_is_not_pressed(open_page: OpenPage) -> None:
+def test_a_button_that_appears_under_a_finger_is_not_pressed(open_page: OpenPage) -> None:
     assert open_page().evaluate(_GIVEN_WAY) == ["confirm", "elsewhere", "rematch"]
 
 
-def test_earlier_positions_are_stepped_through_and_the_draft_waits(
+def test_browsing_earlier_positions_keeps_the_draft(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
     dealt = deal(bot_process.address)
@@ -154,7 +154,7 @@ def test_forced_colours_keep_every_frame(open_page: OpenPage, bot_process: BotPr
     page.emulate_media(forced_colors="none", reduced_motion="no-preference")
 
 
-def test_the_tail_of_a_letter_keeps_clear_of_its_value(
+def test_the_tail_of_a_letter_does_not_touch_its_value(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
     board = sit(open_page, dealt := deal(bot_process.address), dealt.mover)
@@ -179,7 +179,7 @@ def test_the_board_speaks_the_language_of_the_page(
     expect(rows.first.get_by_role("gridcell")).to_have_count(15)
 
 
-def test_a_play_of_all_seven_glows_once_and_keeps_still_where_that_is_asked(
+def test_a_bingo_glows_once_unless_reduced_motion_is_set(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
     dealt = deal(bot_process.address)

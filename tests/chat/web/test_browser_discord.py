@@ -127,7 +127,7 @@ async def test_a_whole_game_is_played_within_discord(bot: Bot, world: World) -> 
         await page.context.close()
 
 
-async def test_nothing_elsewhere_is_heard_or_asked(world: World) -> None:
+async def test_the_page_within_discord_talks_to_no_other_host(world: World) -> None:
     page = await world.open(world.discord.state.user("Iza"))
     board = activity(page)
     await expect(board.get_by_role("button", name="Z robotem")).to_be_visible()
@@ -154,7 +154,7 @@ async def test_nothing_elsewhere_is_heard_or_asked(world: World) -> None:
     await page.context.close()
 
 
-async def test_what_discords_proxy_may_keep_is_never_out_of_date(world: World) -> None:
+async def test_files_cached_by_discords_proxy_are_never_stale(world: World) -> None:
     page = await world.open(world.discord.state.user("Ewa"))
     await expect(activity(page).get_by_role("button", name="Z robotem")).to_be_visible()
     assert len(world.embedded.passed) > 20
@@ -179,7 +179,7 @@ async def test_a_frame_without_an_origin_plays_as_well(bot: Bot, world: World) -
     await page.context.close()
 
 
-async def test_whoever_lets_it_know_nothing_and_a_client_that_closes_are_told(
+async def test_a_refused_consent_and_a_closing_client_are_explained(
     world: World,
 ) -> None:
     for refuses in ("denied", "close"):

@@ -95,7 +95,7 @@ def square(page: Page, name: str) -> Locator:
     return page.get_by_role("gridcell").nth(at)
 
 
-async def test_it_is_found_by_touch_after_a_weaker_try(servers: Servers) -> None:
+async def test_an_exercise_is_solved_by_touch_after_a_weaker_try(servers: Servers) -> None:
     async with exercise(servers) as ways, open_async_browser() as browser:
         page, problems = await open_exercise(browser, ways, phone=True)
         assert re.search(r"#\w{6}\.1-1$", page.url)
@@ -132,7 +132,9 @@ async def test_it_is_found_by_touch_after_a_weaker_try(servers: Servers) -> None
         assert not problems
 
 
-async def test_it_is_tried_by_keys_given_up_and_gone_on_from(servers: Servers) -> None:
+async def test_an_exercise_is_tried_by_keys_given_up_and_followed_by_the_next(
+    servers: Servers,
+) -> None:
     async with exercise(servers) as ways, open_async_browser() as browser:
         page, problems = await open_exercise(browser, ways, phone=False)
         heard, bar = page.locator("[role=status]"), page.locator(".bar")

@@ -89,7 +89,7 @@ def test_two_people_play_to_the_end_through_a_killed_bot(
 
 
 @pytest.mark.slow(6)
-def test_literaki_are_dragged_from_the_first_word_to_the_last_tile(
+def test_literaki_is_played_by_dragging_from_the_first_word_to_the_last_tile(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
     dealt = deal(bot_process.address, preset="literaki")
@@ -165,7 +165,7 @@ def exchange(player: Player) -> None:
     player.wait_for_others()
 
 
-def test_what_is_typed_is_answered_and_a_word_is_sent_by_enter_twice(
+def test_a_typed_line_is_answered_and_enter_twice_sends_a_word(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
     one, two = both(open_page, deal(bot_process.address))

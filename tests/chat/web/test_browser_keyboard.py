@@ -150,7 +150,9 @@ def announcement_of(play: Play) -> re.Pattern[str]:
 
 
 @pytest.mark.slow(8)
-def test_a_whole_game_by_keyboard_and_by_ear(open_page: OpenPage, bot_process: BotProcess) -> None:
+def test_a_whole_game_is_played_by_keyboard_and_screen_reader(
+    open_page: OpenPage, bot_process: BotProcess
+) -> None:
     page = open_page()
     ola = Listener(page)
     dealt = begin_game(ola, bot_process.address)

@@ -65,7 +65,7 @@ def audit(page: Page) -> None:
     assert page.evaluate(AUDIT) == []
 
 
-def test_every_screen_shows_all_that_one_plays_with_and_it_is_read_out(
+def test_every_screen_shows_all_controls_and_they_are_read_out(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
     dealt = deal(bot_process.address)
@@ -148,7 +148,7 @@ _OVER = """() => {
 }"""
 
 
-def test_a_low_window_scrolls_and_nothing_lies_over_another_thing(
+def test_a_low_window_scrolls_and_nothing_overlaps(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
     dealt = deal(bot_process.address)
@@ -183,7 +183,7 @@ def test_a_name_from_right_to_left_is_cut_at_its_end(
     until(page, "e => e.scrollWidth > e.clientWidth", name.element_handle())
 
 
-def test_a_clock_runs_before_one_s_eyes(open_page: OpenPage, bot_process: BotProcess) -> None:
+def test_a_clock_counts_down_on_the_page(open_page: OpenPage, bot_process: BotProcess) -> None:
     one, two = both(open_page, deal(bot_process.address, clock="flag20"))
     running = one.seat.locator(".on-turn .clock")
     expect(running).to_have_text(re.compile(r"^(20:00|1\d:\d\d)$"))
@@ -245,7 +245,7 @@ def test_a_partner_s_note_is_seen_beside_a_draft_and_heard_once(
     expect(ola.panel).to_contain_text("Notatka jest przy waszym stojaku")
 
 
-def test_what_is_read_out_tells_the_time_that_is_shown(
+def test_screen_readers_hear_the_time_that_is_shown(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
     dealt = deal(bot_process.address)
@@ -272,7 +272,7 @@ _COUNT = """() => {
 }"""
 
 
-def test_one_s_turn_is_felt_and_in_the_title_and_heard_where_that_is_wanted(
+def test_ones_turn_vibrates_changes_the_title_and_sounds_on_request(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
     dealt = deal(bot_process.address)
@@ -300,7 +300,7 @@ _NEARLY_UP = """left => {
 }"""
 
 
-def test_the_last_seconds_of_one_s_own_fast_turn_are_felt_and_told_once(
+def test_the_last_seconds_of_a_fast_turn_vibrate_and_are_announced_once(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
     dealt = deal(bot_process.address, clock="minutes2")
@@ -323,7 +323,7 @@ def test_the_last_seconds_of_one_s_own_fast_turn_are_felt_and_told_once(
     assert (told, [page.evaluate("felt") for page in pages]) == ([1, 0], [1, 0])
 
 
-def test_an_onlooker_sees_the_game_and_has_no_player_s_buttons(
+def test_an_onlooker_sees_the_game_without_the_buttons_of_players(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
     dealt = deal(bot_process.address)
@@ -355,7 +355,7 @@ def test_an_onlooker_sees_the_game_and_has_no_player_s_buttons(
     expect(guest.moves.last).to_have_attribute("aria-current", "step")
 
 
-def test_the_language_changes_in_place_and_names_are_text(open_page: OpenPage) -> None:
+def test_the_language_changes_in_place_and_names_are_never_markup(open_page: OpenPage) -> None:
     page = open_page()
     name = "<img src=x onerror=alert(1)>"
     one = share_screen(page, name, "Kuba")
@@ -384,7 +384,7 @@ _HOLD = """() => {
 }"""
 
 
-def test_a_late_answer_leaves_alone_what_was_opened_meanwhile(
+def test_a_late_answer_does_not_replace_a_page_opened_meanwhile(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
     dealt = deal(bot_process.address)
@@ -488,7 +488,7 @@ def test_the_end_marks_the_winner_and_offers_no_game_where_a_move_was_sent(
     assert apart or again["x"] >= where["x"] + where["width"]
 
 
-def test_a_draft_found_after_a_reload_is_not_felt(
+def test_a_draft_restored_after_a_reload_does_not_vibrate(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
     dealt = deal(bot_process.address)
@@ -504,7 +504,7 @@ def test_a_draft_found_after_a_reload_is_not_felt(
 
 
 @pytest.mark.slow(6)
-def test_what_is_pressed_while_the_bot_is_gone_counts_once(
+def test_a_press_while_the_bot_is_away_counts_once(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
     one, two = both(open_page, deal(bot_process.address))

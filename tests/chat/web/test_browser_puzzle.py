@@ -62,7 +62,7 @@ async def try_play(page: Page, letters: str, score: int) -> None:
     await page.get_by_role("button", name=f"Zatwierdź +{score}").click()
 
 
-async def test_it_is_found_by_hand_and_told_on_without_a_letter(servers: Servers) -> None:
+async def test_a_puzzle_is_solved_by_hand_and_shared_without_letters(servers: Servers) -> None:
     async with table(servers) as address, open_async_browser() as browser:
         context = await browser.new_context(locale="pl-PL", viewport={"width": 1280, "height": 900})
         context.set_default_timeout(PATIENCE)
@@ -92,7 +92,7 @@ async def test_it_is_found_by_hand_and_told_on_without_a_letter(servers: Servers
         assert not problems
 
 
-async def test_who_has_no_exercise_yet_is_offered_the_puzzle(servers: Servers) -> None:
+async def test_a_player_without_exercises_is_offered_the_puzzle(servers: Servers) -> None:
     async with table(servers) as address, open_async_browser() as browser:
         page = await browser.new_page(locale="pl-PL")
         page.set_default_timeout(PATIENCE)

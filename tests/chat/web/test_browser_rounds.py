@@ -171,7 +171,9 @@ async def send_play(page: Page, play: Play) -> None:
     await expect(page.locator(".sentence")).to_contain_text("✅ Przyjęte: ")
 
 
-async def test_host_and_guest_play_it_from_the_invitation_to_the_end(servers: Servers) -> None:
+async def test_host_and_guest_play_a_belgijka_from_the_invitation_to_the_end(
+    servers: Servers,
+) -> None:
     async with evening(servers) as here:
         ola, kuba, code = await announce(here)
         await here.ring(code, 60)

@@ -85,7 +85,9 @@ async def on_telegram(bot: Bot) -> AsyncIterator[Client]:
         yield client
 
 
-async def test_a_tab_opened_from_a_chat_is_its_person(bot: Bot, client: Client, page: Page) -> None:
+async def test_a_tab_opened_from_a_chat_acts_for_its_person(
+    bot: Bot, client: Client, page: Page
+) -> None:
     ola = await bot.coordinator.person("telegram", "99", "Ola z Telegrama")
     kuba = Seat(client, "Kuba")
     game = await kuba.invite()

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.browser
 _BLACK, _LIGHT, _DARK = "rgb(0, 0, 0)", "rgb(246, 243, 235)", "rgb(18, 22, 27)"
 
 
-def test_what_is_chosen_holds_until_the_page_s_own_switch(
+def test_a_chosen_theme_holds_until_the_switch_of_the_page(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
     one, two = both(open_page, deal(bot_process.address))

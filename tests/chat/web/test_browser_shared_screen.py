@@ -121,7 +121,7 @@ def test_names_begin_a_game_at_once_and_each_shows_their_own_tiles(open_page: Op
     tells_nothing(page)
 
 
-def test_the_cover_has_the_focus_whichever_seat_hears_first(open_page: OpenPage) -> None:
+def test_the_cover_has_the_focus_for_either_seat(open_page: OpenPage) -> None:
     page = open_page(height=900)
     player = share_screen(page, "Ola", "Kuba")
     to_move = in_front(player)
@@ -283,7 +283,7 @@ def test_at_the_end_the_tiles_are_open_and_one_press_plays_again_with_all(
     player.lift()
 
 
-def test_somebody_sits_down_at_the_screen_of_whoever_invites(open_page: OpenPage) -> None:
+def test_a_second_player_sits_down_at_the_screen_of_the_host(open_page: OpenPage) -> None:
     page = open_page(height=900)
     begin(page, "Zaproś", "Ola")
     page.get_by_text("Dodaj osobę przy tym ekranie").click()
@@ -295,7 +295,7 @@ def test_somebody_sits_down_at_the_screen_of_whoever_invites(open_page: OpenPage
     player.lift()
 
 
-def test_names_at_this_screen_do_not_rename_me(open_page: OpenPage) -> None:
+def test_names_at_a_shared_screen_do_not_rename_the_visitor(open_page: OpenPage) -> None:
     page = open_page(height=900)
     kept = json.dumps({"token": "A" * 43, "name": "Marek"})
     page.evaluate("kept => localStorage.setItem('me', kept)", kept)

@@ -62,7 +62,9 @@ SUMMARY = """text => {
 
 
 @pytest.mark.browser
-def test_the_page_says_what_we_say_and_asks_no_network(browser: Browser, tmp_path: Path) -> None:
+def test_the_page_of_the_draw_agrees_with_the_bot_and_uses_no_network(
+    browser: Browser, tmp_path: Path
+) -> None:
     asked: list[str] = []
     context = browser.new_context(locale="pl-PL")
     page = context.new_page()

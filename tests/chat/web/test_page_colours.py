@@ -39,7 +39,7 @@ def test_every_theme_has_a_name_of_its_own(language: str) -> None:
 
 
 @pytest.mark.parametrize("name", COLOURED)
-def test_page_and_picture_are_one_surface(name: str) -> None:
+def test_the_page_and_the_picture_have_the_same_colours(name: str) -> None:
     theme, page = COLOURED[name], _RULES["" if name == "light" else name]
     wanted: dict[str, str] = {}
     for mark, key in {"=": "3w", "-": "2w"}.items():

@@ -12,7 +12,7 @@ from tests.support.chat.web.node import find_program
 HERE = Path(__file__).with_name("js")
 
 
-def test_what_needs_no_browser_holds_by_its_own_tests(tmp_path: Path) -> None:
+def test_the_tests_of_the_modules_without_a_browser_pass(tmp_path: Path) -> None:
     shutil.copytree(HERE, tmp_path, dirs_exist_ok=True)
     shutil.copytree(Path(web.__file__).with_name("static"), tmp_path / "static")
     (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")

@@ -139,7 +139,7 @@ async def belgijka() -> None:
         check(shown, "Preview", "preview")
 
 
-async def test_the_server_sends_what_the_page_s_types_say() -> None:
+async def test_the_server_sends_the_fields_of_the_types_of_the_page() -> None:
     """Check that every field has its type, none is missing, and each declared one is sent."""
     random_games()
     await invitations()
@@ -148,7 +148,7 @@ async def test_the_server_sends_what_the_page_s_types_say() -> None:
     assert declared_fields == set(SEEN)
 
 
-def test_types_of_the_page_hold() -> None:
+def test_the_scripts_of_the_page_type_check() -> None:
     done = subprocess.run(  # noqa: S603 - our own files
         [find_program("tsc", INSTALLED), "--project", str(FOLDER / "jsconfig.json")],
         capture_output=True,

@@ -46,7 +46,7 @@ def test_the_first_page_is_light(browser: Browser, bot_process: BotProcess) -> N
 
 
 @pytest.mark.browser
-def test_a_cold_link_to_a_game_is_light(browser: Browser, bot_process: BotProcess) -> None:
+def test_a_first_visit_to_a_game_is_light(browser: Browser, bot_process: BotProcess) -> None:
     dealt = deal(bot_process.address)
     visit = Weighed(browser)
     visit.page.goto(f"{bot_process.address}#{dealt.game}.2")
@@ -57,7 +57,7 @@ def test_a_cold_link_to_a_game_is_light(browser: Browser, bot_process: BotProces
 
 
 @pytest.mark.parametrize("face", LENT_FONTS)
-def test_a_font_of_the_page_is_that_of_the_pictures(face: str) -> None:
+def test_the_page_has_the_font_of_the_pictures(face: str) -> None:
     packed, whole = TTFont(FONTS / face), TTFont((FONTS / face).with_suffix(".ttf"))
     assert packed.flavor == "woff2"
     assert packed.getBestCmap() == whole.getBestCmap()

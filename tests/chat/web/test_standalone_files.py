@@ -25,7 +25,7 @@ def loaded_names(written: dict[str, bytes]) -> set[str]:
     return found
 
 
-def test_a_static_host_gets_all_that_the_page_asks_for_and_no_more() -> None:
+def test_a_static_host_gets_exactly_the_files_that_the_page_loads() -> None:
     written = standalone()
     asked, words = loaded_names(written), {name for name in written if "/words/" in name}
     assert asked <= written.keys()
@@ -34,7 +34,7 @@ def test_a_static_host_gets_all_that_the_page_asks_for_and_no_more() -> None:
     assert len(words) == 2
 
 
-def test_what_only_the_bot_s_own_page_shows_is_not_written() -> None:
+def test_the_standalone_folder_leaves_out_the_site_of_the_bot() -> None:
     written = {name.partition("/")[2] for name in standalone()}
     assert "offline/main.js" in written
     assert not written & {"main.js", "start.js", "exercise.js", "table/seat.js", "front/pl.json"}

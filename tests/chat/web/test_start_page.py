@@ -43,7 +43,7 @@ def press(page: Page, label: str) -> None:
 
 
 @pytest.mark.slow(6)
-def test_one_press_begins_a_game_as_a_guest_that_lasts_when_the_browser_was_closed(
+def test_one_press_begins_a_guest_game_that_outlives_the_browser(
     browser: Browser, bot_process: BotProcess
 ) -> None:
     first = browser.new_context(locale="pl-PL", viewport={"width": 360, "height": 740})
@@ -101,7 +101,7 @@ def test_one_press_begins_a_game_as_a_guest_that_lasts_when_the_browser_was_clos
     again.close()
 
 
-def test_what_was_pressed_goes_on_once_the_name_is_said(open_page: OpenPage) -> None:
+def test_a_press_continues_once_the_name_is_given(open_page: OpenPage) -> None:
     page = open_page()
     press(page, "Zaproś")
     expect(page.get_by_label("Twoje imię")).to_be_focused()
@@ -114,7 +114,7 @@ def test_what_was_pressed_goes_on_once_the_name_is_said(open_page: OpenPage) -> 
     expect(page.locator(".seats")).to_contain_text("Ola")
 
 
-def test_a_guest_gives_their_name_at_the_table_and_goes_on_by_it(open_page: OpenPage) -> None:
+def test_a_guest_gives_a_name_at_the_table_and_keeps_it(open_page: OpenPage) -> None:
     page = open_page()
     press(page, "Zagraj z robotem")
     press(page, "Gość")
@@ -268,7 +268,7 @@ def test_a_second_press_before_the_table_is_there_makes_no_second_game(open_page
     assert len([url for url in made if url.endswith("/api/games")]) == 1
 
 
-def test_the_switch_goes_round_the_themes_and_back_to_the_system_s(open_page: OpenPage) -> None:
+def test_the_switch_cycles_through_the_themes_and_the_system_default(open_page: OpenPage) -> None:
     page = open_page(color_scheme="dark")
     body = page.locator("body")
     expect(body).to_have_css("background-color", _DARK)
@@ -289,7 +289,7 @@ def test_the_switch_goes_round_the_themes_and_back_to_the_system_s(open_page: Op
     page.emulate_media(forced_colors="none")
 
 
-def test_every_preset_tells_its_own_clock(open_page: OpenPage) -> None:
+def test_every_preset_shows_its_own_clock(open_page: OpenPage) -> None:
     page = open_page()
     page.get_by_text("Opcje: ").click()
     names = (
@@ -376,7 +376,7 @@ def test_a_code_leads_to_its_table_and_a_wrong_one_says_so(open_page: OpenPage) 
     expect(guest.get_by_role("button", name="Zagraj z robotem")).to_be_visible()
 
 
-def test_a_waiting_table_shows_each_what_they_may_press(
+def test_a_waiting_table_shows_each_viewer_their_buttons(
     browser: Browser, bot_process: BotProcess, open_page: OpenPage
 ) -> None:
     home = browser.new_context(locale="pl-PL")
@@ -464,7 +464,7 @@ class Person:
         self.post("/api/press", token=reply["message"]["buttons"][0][0]["token"])
 
 
-def test_my_games_begin_with_those_that_wait_for_me(open_page: OpenPage) -> None:
+def test_my_games_begin_with_the_waiting_ones(open_page: OpenPage) -> None:
     page = open_page()
     token = page.evaluate("() => JSON.parse(localStorage.me).token")
     page.evaluate("me => { localStorage.me = me; }", json.dumps({"token": token, "name": "Ola"}))

@@ -39,7 +39,7 @@ def rebuild_board(moves: list[dict[str, Any]]) -> str:
 
 
 @pytest.mark.parametrize("name", preset_names())
-def test_the_moves_give_back_every_position(name: str) -> None:
+def test_every_position_is_rebuilt_from_the_moves(name: str) -> None:
     rules, seen = preset(name), Counter[str]()
     for seed in range(4):
         *_, whole = tables(random_game(rules, rules.players[seed % 2], seed), every=1_000)
@@ -71,7 +71,7 @@ def test_a_coloured_square_has_its_value_printed_on_it() -> None:
     assert not frame(usual)["board"]["coloured"]
 
 
-def test_the_board_is_told_as_it_lies() -> None:
+def test_the_board_is_sent_with_its_tiles() -> None:
     for table in tables(random_game(preset("klasyczna"), 2, 5), every=7):
         assert table.game
         shown = frame(table)
@@ -84,7 +84,7 @@ def test_the_board_is_told_as_it_lies() -> None:
         assert [player["score"] for player in shown["players"]] == [*table.game.scores]
 
 
-def test_a_seat_is_told_its_own_tiles_and_onlookers_nobodys() -> None:
+def test_a_seat_gets_its_own_tiles_and_onlookers_none() -> None:
     [*_, table, _end] = tables(random_game(preset("klasyczna"), 2, 5), every=7)
     assert table.game
     for seat, rack in enumerate(table.game.racks):
@@ -98,7 +98,7 @@ def test_a_seat_is_told_its_own_tiles_and_onlookers_nobodys() -> None:
     assert (public["actions"].keys(), public["refused"]) == ({"describe", "history"}, {})
 
 
-def test_what_may_be_done_is_a_button_or_a_sentence() -> None:
+def test_every_action_is_a_button_or_a_sentence() -> None:
     for table in tables(random_game(preset("klasyczna"), 2, 5), every=7)[:-1]:
         assert table.game
         for seat in table.game.seats:

@@ -31,7 +31,7 @@ def test_both_languages_have_the_words_that_the_page_uses() -> None:
         assert not {key for key in words - named if not any(one.fullmatch(key) for one in made)}
 
 
-def test_both_languages_have_the_same_values_to_fill_in() -> None:
+def test_both_languages_have_the_same_placeholders() -> None:
     polish, english = page_words("pl"), page_words("en")
     for key, text in polish.items():
         assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", english[key])), key

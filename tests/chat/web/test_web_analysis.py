@@ -86,7 +86,9 @@ async def wait_for_analysis(seat: Seat, game: str) -> dict[str, Any]:
     return answer
 
 
-async def test_it_says_at_once_that_it_is_under_way(there: Client, analyst: HereAndNow) -> None:
+async def test_an_analysis_says_at_once_that_it_is_under_way(
+    there: Client, analyst: HereAndNow
+) -> None:
     ola, kuba = Seat(there, "Ola"), Seat(there, "Kuba")
     game = await play_game(ola, kuba)
     for _ in range(2):
@@ -122,7 +124,7 @@ async def test_it_says_at_once_that_it_is_under_way(there: Client, analyst: Here
     assert answer["train"] is None
 
 
-async def test_who_missed_something_has_a_way_to_find_it(bot: Bot) -> None:
+async def test_an_analysis_with_missed_moves_leads_to_exercises(bot: Bot) -> None:
     async with table_with(bot, Demanding("DEPNĘLI")) as client:
         ola, kuba = Seat(client, "Ola"), Seat(client, "Kuba")
         game = await play_game(ola, kuba)
@@ -134,7 +136,9 @@ async def test_who_missed_something_has_a_way_to_find_it(bot: Bot) -> None:
         assert (shown["game"], shown["solved"]) == (game, False)
 
 
-async def test_typed_it_is_answered_once_it_is_made(there: Client, analyst: HereAndNow) -> None:
+async def test_a_typed_analysis_is_answered_once_it_is_ready(
+    there: Client, analyst: HereAndNow
+) -> None:
     ola, kuba = Seat(there, "Ola"), Seat(there, "Kuba")
     game = await play_game(ola, kuba)
     analyst.let.set()
@@ -150,7 +154,7 @@ async def test_no_running_game_is_analysed(there: Client, analyst: HereAndNow) -
     assert analyst.asked == 0
 
 
-async def test_one_that_fails_says_so(there: Client, analyst: HereAndNow) -> None:
+async def test_a_failed_analysis_says_so(there: Client, analyst: HereAndNow) -> None:
     ola, kuba = Seat(there, "Ola"), Seat(there, "Kuba")
     game = await play_game(ola, kuba)
     analyst.busy = True

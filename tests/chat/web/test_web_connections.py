@@ -66,7 +66,7 @@ class Peer:
             return b""
 
 
-async def test_a_header_that_is_late_is_waited_for_no_longer(
+async def test_a_late_header_ends_the_connection(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(http_server, "HEADER_SECONDS", 0.2)
@@ -76,7 +76,7 @@ async def test_a_header_that_is_late_is_waited_for_no_longer(
         assert await silent.hears() == b""
 
 
-async def test_a_second_header_is_waited_for_no_longer_either(
+async def test_a_late_second_header_ends_the_connection(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """While a connection that asks nothing stays open, as browsers and proxies want it."""
@@ -124,7 +124,7 @@ async def test_connections_leave_files_for_the_store_and_the_chats(
 @pytest.mark.parametrize(
     "header", [b"X: " + 9000 * b"x" + b"\r\n", b"\x16\x03\x01\r\n", b"no header\r\n"]
 )
-async def test_a_request_that_can_not_be_read_is_one_line_of_the_log(
+async def test_an_unreadable_request_is_one_line_of_the_log(
     header: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)

@@ -95,7 +95,7 @@ async def exchange(
     return response.status, await response.json() if response.status == 200 else {}
 
 
-async def test_discord_says_who_it_is(
+async def test_discord_names_the_person(
     app: Client, bot: Bot, discord: DiscordPeer, ola: User, instance: str
 ) -> None:
     secret, code = secrets.token_urlsafe(32), discord.state.activities.authorize(ola)
@@ -120,7 +120,7 @@ async def test_discord_says_who_it_is(
     assert (await bot.queries.look(game, person)).viewer == 1  # type: ignore[arg-type]
 
 
-async def test_the_game_is_that_of_the_press_and_nobody_elses(
+async def test_an_activity_opens_the_game_of_its_own_press(
     app: Client, bot: Bot, discord: DiscordPeer, ola: User, instance: str
 ) -> None:
     kuba = discord.state.user("Kuba")
@@ -144,7 +144,7 @@ async def test_a_code_counts_once(
     assert (await exchange(app, discord, code, instance))[0] == 401
 
 
-async def test_who_is_in_no_instance_of_ours_is_refused(
+async def test_a_person_outside_the_instance_is_refused(
     app: Client, discord: DiscordPeer, ola: User, instance: str
 ) -> None:
     stranger, own = discord.state.user("Obcy"), discord.state.activities
@@ -171,7 +171,7 @@ async def test_who_is_in_no_instance_of_ours_is_refused(
         ("ż", "i-1"),
     ],
 )
-async def test_what_is_malformed_never_reaches_discord(
+async def test_malformed_requests_never_reach_discord(
     app: Client, discord: DiscordPeer, code: object, instance: object
 ) -> None:
     before = len(discord.faults.requests)
@@ -201,7 +201,7 @@ async def test_the_code_of_another_application_is_refused(
         assert (await exchange(app, discord, code, instance))[0] == 401
 
 
-async def test_discords_trouble_is_to_be_tried_again_and_its_refusal_is_one(
+async def test_an_outage_of_discord_can_be_retried_and_a_refusal_is_final(
     app: Client, discord: DiscordPeer, ola: User, instance: str
 ) -> None:
     for path, status, told in (
@@ -217,7 +217,7 @@ async def test_discords_trouble_is_to_be_tried_again_and_its_refusal_is_one(
         assert (await exchange(app, discord, code, instance))[0] == told
 
 
-async def test_discord_is_left_alone_where_it_asks_for_that(
+async def test_a_rate_limit_of_discord_is_respected(
     bot: Bot, discord: DiscordPeer, ola: User, instance: str
 ) -> None:
     async with table_of(bot, discord, discord.state.activities.secret) as app:
@@ -229,7 +229,7 @@ async def test_discord_is_left_alone_where_it_asks_for_that(
         assert count_requests(discord, "/oauth2/token") == before + 1
 
 
-async def test_no_secret_is_logged_or_told(
+async def test_no_secret_is_logged_or_sent(
     bot: Bot, discord: DiscordPeer, ola: User, instance: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     wrong = "the wrong client secret"
@@ -273,7 +273,9 @@ async def test_pages_elsewhere_may_change_nothing(
         await app.ws_connect("/api/live", headers=headers)
 
 
-async def test_discords_name_is_no_name_of_ours(app: Client, discord: DiscordPeer) -> None:
+async def test_the_host_name_of_discord_is_not_served_as_ours(
+    app: Client, discord: DiscordPeer
+) -> None:
     """Its proxy asks for the public one: who sends another has come by another way."""
     own = f"{discord.state.application_id}.discordsays.com"
     for host in (own, "discordsays.com", f"board.example.org.{own}"):
@@ -317,7 +319,7 @@ async def test_discords_own_pages_alone_may_frame_the_page_that_it_asks_for(
         assert headers["X-Frame-Options"] == "DENY"
 
 
-async def test_who_guesses_codes_locks_out_nobody_else_behind_discords_proxy(
+async def test_guessing_codes_locks_out_nobody_else_behind_discords_proxy(
     app: Client, discord: DiscordPeer, ola: User, instance: str
 ) -> None:
     kuba = discord.state.user(f"Kuba{secrets.token_hex(4)}")
@@ -344,7 +346,7 @@ async def test_who_guesses_codes_locks_out_nobody_else_behind_discords_proxy(
     assert await look(await log_in(kuba), game) == 200
 
 
-async def test_a_table_that_is_not_on_discord_takes_no_code(
+async def test_a_table_without_discord_takes_no_code(
     client: Client, discord: DiscordPeer, ola: User, instance: str
 ) -> None:
     code = discord.state.activities.authorize(ola)
@@ -357,7 +359,7 @@ async def test_a_table_that_is_not_on_discord_takes_no_code(
     assert code in discord.state.activities.codes
 
 
-async def test_until_discord_has_said_who_it_is_its_page_waits(
+async def test_the_page_waits_until_discord_names_the_person(
     bot: Bot, discord: DiscordPeer
 ) -> None:
     async with discord_peer() as other:

@@ -60,7 +60,7 @@ async def lay(seat: Seat, game: str, tiles: list[tuple[int, str, bool]]) -> dict
     return found
 
 
-async def test_it_is_tried_by_the_tiles_laid_and_by_no_other_reading(
+async def test_an_exercise_is_tried_by_the_laid_tiles_exactly(
     bot: Bot, ola: Seat, kuba: Seat
 ) -> None:
     seat, game, best = await analyse_for_exercise(bot, ola, kuba)
@@ -135,7 +135,7 @@ def two_plays(table: Table, rng: random.Random) -> tuple[Play, Play] | None:
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
-def test_nothing_tells_the_best_play_before_it_is_found(language: Language) -> None:
+def test_nothing_shows_the_best_play_before_it_is_found(language: Language) -> None:
     rng, told = chance(16), 0
     for table in tables(random_game(preset("klasyczna"), 2, 5), every=3):
         plays, game = two_plays(table, rng), table.game

@@ -36,7 +36,7 @@ PATHS = ("/", "/static/main.js", "/static/nothing.js", "/nothing", "/api/say")
         "",
     ],
 )
-async def test_a_name_that_is_not_this_machine_gets_nothing(client: Client, host: str) -> None:
+async def test_a_foreign_host_name_gets_nothing(client: Client, host: str) -> None:
     for path in PATHS:
         response = await client.get(path, headers={"Host": host})
         assert response.status == 403
@@ -62,7 +62,7 @@ async def test_every_name_of_this_machine_is_answered(client: Client, host: str)
         "https://127.0.0.1:{port}",
     ],
 )
-async def test_only_the_own_page_may_change_anything(
+async def test_only_our_own_page_may_change_anything(
     client: Client, ola: Seat, origin: str | None
 ) -> None:
     headers = {"Authorization": f"Bearer {ola.token}"}
@@ -96,7 +96,7 @@ async def test_every_answer_carries_the_headers(client: Client, ola: Seat) -> No
     assert responses[-3].headers["Cache-Control"] == "no-store"
 
 
-async def test_the_policy_lets_nothing_in_but_our_own(client: Client) -> None:
+async def test_the_policy_allows_only_our_own_files(client: Client) -> None:
     policy = (await client.get("/")).headers[POLICY]
     assert "unsafe" not in policy
     assert re.search(r"; script-src 'self'(?: 'sha256-[\w+/]{43}='){2}; ", policy)
@@ -121,7 +121,7 @@ def test_the_page_needs_nothing_from_elsewhere_and_nothing_inline() -> None:
             assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|\beval\(", content), path
 
 
-async def test_a_file_is_asked_for_again_and_sent_once(client: Client) -> None:
+async def test_an_unchanged_file_is_sent_once(client: Client) -> None:
     first = await client.get("/static/main.js")
     assert first.headers["Content-Type"] == "text/javascript; charset=utf-8"
     again = await client.get("/static/main.js", headers={"If-None-Match": first.headers["ETag"]})
@@ -129,7 +129,7 @@ async def test_a_file_is_asked_for_again_and_sent_once(client: Client) -> None:
     assert await again.read() == b""
 
 
-async def test_the_page_comes_packed_and_what_answers_a_person_never(
+async def test_the_page_is_compressed_and_personal_answers_never_are(
     client: Client, ola: Seat
 ) -> None:
     for path in ("/", "/static/main.js", "/static/style.css", "/static/words/pl.json"):
@@ -145,7 +145,7 @@ async def test_the_page_comes_packed_and_what_answers_a_person_never(
     assert "Content-Encoding" not in answer.headers
 
 
-async def test_what_the_page_loads_is_kept_for_good_under_an_address_of_its_version(
+async def test_files_of_the_page_are_cached_for_good_under_their_version(
     client: Client,
 ) -> None:
     page = await (await client.get("/")).text()
@@ -172,13 +172,13 @@ async def test_no_other_file_is_served(client: Client, name: str) -> None:
     assert (await client.session.get(url)).status == 404
 
 
-async def test_no_public_page_tells_the_code_of_a_game(client: Client, ola: Seat) -> None:
+async def test_no_public_page_shows_the_code_of_a_game(client: Client, ola: Seat) -> None:
     game = await ola.invite()
     for path in ("/", "/api/games", "/static/words/pl.json", "/static/main.js"):
         assert game not in await (await client.get(path)).text()
 
 
-async def test_a_window_closed_before_its_answer_is_no_failure(
+async def test_a_window_closed_before_its_answer_logs_no_error(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def reset(_request: web.Request) -> web.StreamResponse:

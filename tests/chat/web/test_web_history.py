@@ -54,7 +54,7 @@ async def test_a_film_has_the_colours_of_the_page(ola: Seat, kuba: Seat) -> None
         assert corner == rgb(theme.background)
 
 
-async def test_lists_and_statistics_are_there_too(ola: Seat, kuba: Seat) -> None:
+async def test_the_browser_has_lists_and_statistics(ola: Seat, kuba: Seat) -> None:
     game = await ola.invite()
     ranking = (await ola.say(game, "/ranking"))["message"]
     assert text(ranking).startswith("Lista rankingowa: dni na ruch, po polsku, wszędzie")

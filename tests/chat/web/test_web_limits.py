@@ -31,7 +31,7 @@ async def test_a_flood_slows_its_own_seat_alone(
     assert (await ola.post("/api/say", game=game, line="/pomoc")).status == 200
 
 
-def test_a_bucket_fills_up_again_and_no_further(stopwatch: Stopwatch) -> None:
+def test_a_bucket_refills_up_to_its_size(stopwatch: Stopwatch) -> None:
     limits = Limits(stopwatch, burst=2, a_second=0.5)
     assert [limits.wait("a") for _ in range(3)] == [0, 0, 2]
     stopwatch.now += 2
@@ -68,7 +68,7 @@ def test_a_bucket_fills_up_again_and_no_further(stopwatch: Stopwatch) -> None:
         ("/api/games", {**WISH, "name": " \u200b"}),
     ],
 )
-async def test_what_no_page_would_send_is_refused(
+async def test_requests_that_no_page_sends_are_refused(
     client: Client, ola: Seat, path: str, content: object
 ) -> None:
     response = await client.post(path, json=content, headers=ola.headers)
@@ -87,7 +87,7 @@ async def test_a_request_has_a_largest_size(client: Client, ola: Seat) -> None:
 
 
 @pytest.mark.parametrize("token", ["", "x", "ą" * 20, "0" * 64, "\x00" * 8])
-async def test_a_button_that_never_was_is_told_so(ola: Seat, token: str) -> None:
+async def test_an_unknown_button_is_refused(ola: Seat, token: str) -> None:
     answer = await ola.press(token)
     assert not answer["done"]
     assert answer["message"]["lines"]
@@ -96,7 +96,7 @@ async def test_a_button_that_never_was_is_told_so(ola: Seat, token: str) -> None
 @pytest.mark.parametrize(
     "line", ["/", "//", "/nic", "/ruch", "\x00", "🂠" * 40, "'; DROP", "<script>", "8" * 400]
 )
-async def test_whatever_is_typed_has_an_answer(ola: Seat, kuba: Seat, line: str) -> None:
+async def test_every_typed_line_has_an_answer(ola: Seat, kuba: Seat, line: str) -> None:
     game = await ola.invite()
     await kuba.join(game)
     answer = await ola.say(game, line)

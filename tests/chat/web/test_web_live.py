@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tests.support.chat.web.seat import Client
 
 
-async def test_a_window_hears_what_the_others_do(ola: Seat, kuba: Seat) -> None:
+async def test_a_window_receives_the_acts_of_others(ola: Seat, kuba: Seat) -> None:
     game = await ola.invite()
     async with ola.client.ws_connect("/api/live", headers=ola.headers) as window:
         first = await ola.hello(window, game)
@@ -65,7 +65,7 @@ async def test_a_code_may_be_typed_as_people_type_it(ola: Seat, kuba: Seat) -> N
     assert (await kuba.look(typed))["game"] == game
 
 
-async def test_guessing_codes_ends(client: Client, ola: Seat) -> None:
+async def test_guessing_codes_is_limited(client: Client, ola: Seat) -> None:
     game = await ola.invite()
     guesser = Seat(client, "Iza")
     for _ in range(10):
@@ -77,7 +77,7 @@ async def test_guessing_codes_ends(client: Client, ola: Seat) -> None:
 @pytest.mark.parametrize(
     "hello", ["", "{}", "[1]", '{"token":"x","game":"K7QX4M","name":"","language":"pl"}']
 )
-async def test_a_window_that_says_no_seat_is_closed(client: Client, ola: Seat, hello: str) -> None:
+async def test_a_window_that_names_no_seat_is_closed(client: Client, ola: Seat, hello: str) -> None:
     async with client.ws_connect("/api/live", headers=ola.headers) as window:
         await window.send_str(hello)
         last = await window.receive()
@@ -86,7 +86,7 @@ async def test_a_window_that_says_no_seat_is_closed(client: Client, ola: Seat, h
 
 
 @pytest.mark.parametrize("seated", [False, True])
-async def test_nobody_sends_a_window_s_server_more_than_a_few_words(
+async def test_messages_of_a_window_to_the_server_are_small(
     client: Client, ola: Seat, kuba: Seat, *, seated: bool
 ) -> None:
     game = await ola.invite()
@@ -102,7 +102,7 @@ async def test_nobody_sends_a_window_s_server_more_than_a_few_words(
         assert (await seat.look(game))["game"] == game
 
 
-async def test_a_seat_has_so_many_windows(client: Client, ola: Seat, kuba: Seat) -> None:
+async def test_windows_of_a_seat_are_limited(client: Client, ola: Seat, kuba: Seat) -> None:
     game = await ola.invite()
     windows = [await client.ws_connect("/api/live", headers=ola.headers) for _ in range(8)]
     for window in windows:
@@ -120,7 +120,7 @@ async def test_a_seat_has_so_many_windows(client: Client, ola: Seat, kuba: Seat)
         await window.close()
 
 
-async def test_what_a_game_waits_for_is_said_without_a_desk(ola: Seat, kuba: Seat) -> None:
+async def test_a_window_without_a_desk_shows_what_the_game_waits_for(ola: Seat, kuba: Seat) -> None:
     game = await ola.invite(clock="none")
     await kuba.join(game)
     mover, other = (ola, kuba) if (await ola.look(game))["waiting"] else (kuba, ola)
@@ -131,7 +131,7 @@ async def test_what_a_game_waits_for_is_said_without_a_desk(ola: Seat, kuba: Sea
     assert sentence(await ola.look(game)) == "🏁 Kuba poddaje grę. Wygrywa Ola."
 
 
-async def test_a_refusal_says_why_apart_from_the_desk(ola: Seat, kuba: Seat) -> None:
+async def test_a_refusal_gives_its_reason_apart_from_the_desk(ola: Seat, kuba: Seat) -> None:
     game = await ola.invite(clock="none")
     await kuba.join(game)
     other = kuba if (await ola.look(game))["waiting"] else ola

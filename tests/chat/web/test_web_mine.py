@@ -51,7 +51,9 @@ def text_of(game: dict[str, Any]) -> str:
     return text({"lines": [game["line"]]}).replace("\N{NO-BREAK SPACE}", " ")
 
 
-async def test_games_come_by_what_they_wait_for(bot: Bot, ola: Seat, kuba: Seat) -> None:
+async def test_games_are_sorted_by_the_player_they_wait_for(
+    bot: Bot, ola: Seat, kuba: Seat
+) -> None:
     over, _, _ = await begin_game(ola, kuba)
     await resign(kuba, over)
     game, mover, other = await begin_game(ola, kuba)
@@ -79,7 +81,7 @@ async def test_games_come_by_what_they_wait_for(bot: Bot, ola: Seat, kuba: Seat)
         assert text_of(waits) == "Zaproszenie czeka na pozostałe osoby."
 
 
-async def test_a_play_to_be_answered_is_told(bot: Bot, ola: Seat, kuba: Seat) -> None:
+async def test_a_play_to_be_answered_is_shown_in_the_list(bot: Bot, ola: Seat, kuba: Seat) -> None:
     game = await ola.invite(clock="none", preset="rankingowa")
     await kuba.join(game)
     mover, other = (ola, kuba) if (await ola.look(game))["waiting"] else (kuba, ola)
@@ -94,9 +96,7 @@ async def test_a_play_to_be_answered_is_told(bot: Bot, ola: Seat, kuba: Seat) ->
     )
 
 
-async def test_what_has_ended_may_be_played_again_from_the_list(
-    bot: Bot, ola: Seat, kuba: Seat
-) -> None:
+async def test_an_ended_game_can_be_repeated_from_the_list(bot: Bot, ola: Seat, kuba: Seat) -> None:
     game, _, _ = await begin_game(ola, kuba)
     await resign(ola, game)
     [over] = await mine(bot, ola, 1)

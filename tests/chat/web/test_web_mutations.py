@@ -212,9 +212,7 @@ async def stored_values(bot: Bot) -> dict[str, object]:
     return {name: value for name, value in stored.items() if any(part in name for part in own)}
 
 
-async def test_a_forged_a_used_an_old_and_a_foreign_proof_open_nothing(
-    bot: Bot, door: Door
-) -> None:
+async def test_forged_used_old_and_foreign_proofs_open_nothing(bot: Bot, door: Door) -> None:
     bearer = await door.enter()
     used, unused = door.proofs(), door.proofs()
     assert await door.statuses(proof(**{kind: used[kind]}) for kind in used) == {200: 3}
@@ -271,7 +269,7 @@ async def test_no_other_origin_and_no_other_name_may_change_anything(door: Door)
     assert await door.statuses([Asked(unused.content, host=HOST.upper())]) == {200: 1}
 
 
-def test_a_code_with_something_changed_is_another_or_none() -> None:
+def test_a_changed_code_is_another_one_or_none() -> None:
     code = "K7QX4M"
     same = {ord(mark): None for mark in "-_ \u2010"}
     read = 0

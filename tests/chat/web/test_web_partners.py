@@ -102,7 +102,7 @@ async def test_a_note_is_for_partners_alone(client: Client) -> None:
     assert "pas?" not in str(await kuba.look(game))
 
 
-async def test_windows_hear_of_a_note_at_once_and_others_hear_nothing_of_it(
+async def test_windows_of_partners_get_a_note_at_once_and_no_others(
     client: Client,
 ) -> None:
     game, (ola, kuba, iza, _) = await teams(client)

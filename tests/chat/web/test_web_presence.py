@@ -16,7 +16,7 @@ def present(state: dict[str, Any]) -> list[bool]:
     return [player["present"] for player in state["players"]]
 
 
-async def test_who_comes_and_goes_is_told_to_the_others(
+async def test_arrivals_and_departures_are_shown_to_the_others(
     bot: Bot, client: Client, ola: Seat, kuba: Seat
 ) -> None:
     game = await ola.invite(clock="none")

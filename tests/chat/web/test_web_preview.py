@@ -54,7 +54,7 @@ async def test_a_draft_s_token_plays_it(ola: Seat, kuba: Seat) -> None:
     assert [tile[0] for tile in after["board"]["tiles"]] == [at for at, _ in tiles]
 
 
-async def test_what_is_wrong_is_one_sentence_and_its_squares(ola: Seat, kuba: Seat) -> None:
+async def test_a_wrong_draft_gives_one_sentence_and_its_squares(ola: Seat, kuba: Seat) -> None:
     game, mover, _ = await begin_game(ola, kuba)
     a, b, c = await own_tiles(mover, game, 3)
     rack = (await mover.look(game))["rack"]
@@ -132,7 +132,7 @@ async def test_only_players_lay_tiles(client: Client, ola: Seat, kuba: Seat) -> 
     "tiles",
     [[], [[225, "A", False]], [[-1, "A", False]], [[7, "AB", False]], [[7, "", True]], [[7, "A"]]],
 )
-async def test_what_no_page_sends_is_malformed(ola: Seat, tiles: list[object]) -> None:
+async def test_requests_that_no_page_sends_are_malformed(ola: Seat, tiles: list[object]) -> None:
     assert (await ola.post("/api/preview", game="K7QX4M", tiles=tiles)).status == 400
 
 

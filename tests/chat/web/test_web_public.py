@@ -63,7 +63,7 @@ async def test_the_public_name_is_served_and_no_other(public: Client) -> None:
         assert response.status == 403
 
 
-async def test_nobody_outside_passes_for_somebody_on_this_machine(public: Client) -> None:
+async def test_a_request_from_outside_never_counts_as_local(public: Client) -> None:
     assert (await public.get("/")).status == 200
     for header in ("X-Forwarded-For", "Forwarded", "X-Real-IP"):
         headers = {"Host": "127.0.0.1", header: "192.0.2.1"}
@@ -85,7 +85,7 @@ async def test_a_table_that_is_not_public_knows_no_public_name(client: Client) -
     assert (await client.get("/", headers=through("192.0.2.1"))).status == 403
 
 
-async def test_nothing_comes_from_outside_but_by_a_proxy_of_ours(
+async def test_requests_from_outside_need_a_trusted_proxy(
     bot: Bot, caplog: pytest.LogCaptureFixture
 ) -> None:
     app = make_app(bot.services, public=Public(ORIGIN, [ip_network("10.0.0.0/8")]))
@@ -101,7 +101,7 @@ async def status_of_many(client: Client, count: int, headers: dict[str, str]) ->
     return [(await client.get("/static/icon.svg", headers=headers)).status for _ in range(count)]
 
 
-async def test_an_address_has_so_many_requests_whatever_it_claims_to_be(
+async def test_the_request_limit_of_an_address_ignores_claimed_headers(
     public: Client, watch: Stopwatch
 ) -> None:
     for number in range(visitors.REQUESTS):
@@ -116,14 +116,14 @@ async def test_an_address_has_so_many_requests_whatever_it_claims_to_be(
     assert await status_of_many(public, 1, through("192.0.2.2")) == [200]
 
 
-async def test_an_owner_of_many_ipv6_addresses_is_one(public: Client) -> None:
+async def test_addresses_of_one_ipv6_network_count_as_one(public: Client) -> None:
     for number in range(visitors.REQUESTS):
         await public.get("/static/nothing", headers=through(f"2001:db8:1:2::{number:x}"))
     assert await status_of_many(public, 1, through("2001:db8:1:2:ffff::1")) == [429]
     assert await status_of_many(public, 1, through("2001:db8:1:3::1")) == [200]
 
 
-async def test_an_address_brings_in_so_many_new_people(
+async def test_new_people_of_an_address_are_limited(
     public: Client, client: Client, watch: Stopwatch
 ) -> None:
     first = Seat(public, "Ola")
@@ -156,7 +156,7 @@ async def can_see(client: Client, seat: Seat, at: str, game: str) -> bool:
 
 
 @pytest.mark.parametrize("way", ["say", "join", "live"])
-async def test_an_address_guesses_so_many_codes_whoever_it_says_it_is(
+async def test_the_limit_of_wrong_codes_of_an_address_ignores_claimed_identities(
     public: Client, client: Client, watch: Stopwatch, way: str
 ) -> None:
     ola, kuba = Seat(client, "Ola"), Seat(client, "Kuba")
@@ -187,7 +187,7 @@ async def test_an_address_guesses_so_many_codes_whoever_it_says_it_is(
 _CODES = str.maketrans({"0": "A", "1": "B"})
 
 
-async def test_an_address_opens_so_many_windows(
+async def test_windows_of_an_address_are_limited(
     public: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(visitors, "MOST_WINDOWS_AT_AN_ADDRESS", 2)
@@ -206,7 +206,7 @@ async def test_an_address_opens_so_many_windows(
         pass
 
 
-async def test_whoever_has_the_address_of_a_running_game_watches_it(
+async def test_anybody_with_the_address_of_a_running_game_can_watch(
     public: Client, client: Client
 ) -> None:
     ola, kuba = Seat(client, "Ola"), Seat(client, "Kuba")

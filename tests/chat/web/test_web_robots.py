@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.parametrize("level", ROBOTS)
-async def test_with_robots_a_game_begins_at_once(ola: Seat, level: str) -> None:
+async def test_a_game_with_robots_begins_at_once(ola: Seat, level: str) -> None:
     state = await ola.look(await ola.invite(robot=level))
     assert f"{ROBOTS[level]}: „" in text({"lines": state["sentence"]})
 
@@ -25,7 +25,7 @@ async def test_robots_take_all_seats_but_one(ola: Seat) -> None:
     assert "Jeż 2: „" in shown
 
 
-async def test_a_robot_that_there_is_not_is_refused(ola: Seat) -> None:
+async def test_an_unknown_robot_is_refused(ola: Seat) -> None:
     refused = await ola.post(
         "/api/games", preset="klasyczna", tiles="pl", clock="preset", seats=2, robot="kret"
     )

@@ -58,7 +58,7 @@ async def test_everybody_has_the_shared_rack_until_the_bell() -> None:
     assert own.startswith("Runda 1: ")
 
 
-async def test_no_page_tells_an_answer_the_best_play_or_the_draw_before_the_bell() -> None:
+async def test_no_page_shows_an_answer_the_best_play_or_the_draw_before_the_bell() -> None:
     evening = Evening()
     await evening.begin()
     await evening.until("round")
@@ -143,7 +143,7 @@ async def test_a_run_of_the_day_waits_for_a_press_and_is_played_by_hand() -> Non
     assert line["spans"][0]["text"].startswith("🔒 Runda 2 z")
 
 
-async def test_closed_rounds_are_stepped_through_and_who_has_no_name_may_say_it() -> None:
+async def test_closed_rounds_can_be_browsed_and_a_nameless_player_can_type_a_name() -> None:
     evening = Evening()
     await evening.begin()
     for who, unnamed in (("", True), ("Kuba", False)):
@@ -163,7 +163,7 @@ async def test_closed_rounds_are_stepped_through_and_who_has_no_name_may_say_it(
     assert {"end", "standings", "rules"} <= {*(await table_of(evening, "Ola"))["actions"]}
 
 
-async def test_a_server_s_day_leads_to_a_run_of_one_s_own() -> None:
+async def test_the_day_of_a_server_leads_to_an_own_run() -> None:
     day = Day()
     game = await day.open()
     live = await day.table.talk.table(await day.table.actor("Ola"), game)

@@ -144,7 +144,7 @@ def pictures(answer: object) -> Iterator[str]:
             yield from pictures(value)
 
 
-async def test_no_way_in_tells_what_only_another_may_know(
+async def test_no_route_shows_secrets_of_another_player(
     bot: Bot, client: Client, ola: Seat, kuba: Seat
 ) -> None:
     assert {one.canonical for one in client.app.router.resources()} == WAYS.keys()

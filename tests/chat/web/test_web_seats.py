@@ -53,7 +53,7 @@ async def test_without_a_token_there_is_no_seat(
     assert (await client.get(f"/api/pictures/{'0' * 32}/light", headers=headers)).status == 401
 
 
-async def test_an_invitation_offers_each_window_what_its_seat_may_press(
+async def test_an_invitation_offers_each_window_the_buttons_of_its_seat(
     ola: Seat, kuba: Seat, client: Client
 ) -> None:
     game = await ola.invite(seats=3)
@@ -103,7 +103,7 @@ def _everything_in(folder: Path) -> bytes:
     return b"".join(path.read_bytes() for path in folder.rglob("*") if path.is_file())
 
 
-async def test_a_picture_is_for_those_it_was_shown_to(
+async def test_a_picture_is_served_only_to_its_viewers(
     client: Client, ola: Seat, kuba: Seat
 ) -> None:
     game = await ola.invite()
@@ -171,7 +171,7 @@ def test_names_of_people_stay_as_they_are() -> None:
 
 
 @given(st.text())
-def test_whatever_is_no_token_is_refused(text: str) -> None:
+def test_an_invalid_token_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"^$"):
         caller_of(text, "")
 
@@ -200,7 +200,7 @@ async def test_a_table_is_made_as_the_form_says(ola: Seat) -> None:
         ({"words": "osps"}, "Nie mam takiego słownika do tych płytek: „osps”."),
     ],
 )
-async def test_what_does_not_go_together_is_said(
+async def test_options_that_do_not_fit_together_are_named(
     ola: Seat, wish: dict[str, object], told: str
 ) -> None:
     usual: dict[str, object] = {"preset": "klasyczna", "tiles": "pl", "clock": "none", "seats": 2}

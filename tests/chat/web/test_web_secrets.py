@@ -90,7 +90,7 @@ def public_words(happenings: Sequence[Happening], rules: Ruleset) -> set[str]:
 
 
 @pytest.mark.parametrize("name", preset_names())
-def test_nothing_is_told_that_only_another_may_know(name: str) -> None:
+def test_the_page_gets_no_secret_of_another_player(name: str) -> None:
     rules, rng, hidden, found = preset(name), chance(len(name)), 0, 0
     whole = tables(random_game(rules, rules.players[1], 2), every=4)
     for before, after in list(pairwise(whole))[:4]:
@@ -115,7 +115,7 @@ def test_nothing_is_told_that_only_another_may_know(name: str) -> None:
     assert found
 
 
-async def test_what_goes_over_the_wire_is_ones_own(
+async def test_the_wire_carries_only_the_viewers_own_tiles(
     bot: Bot, client: Client, ola: Seat, kuba: Seat
 ) -> None:
     game = await ola.invite(clock="none")
@@ -154,7 +154,9 @@ async def test_what_goes_over_the_wire_is_ones_own(
         before, table = table, await load_table(bot, game)
 
 
-async def test_a_stranger_has_what_any_onlooker_has(client: Client, ola: Seat, kuba: Seat) -> None:
+async def test_a_stranger_sees_the_same_as_any_onlooker(
+    client: Client, ola: Seat, kuba: Seat
+) -> None:
     game = await ola.invite(clock="none")
     await kuba.join(game)
     states = [await Seat(client, name).look(game) for name in ("Iza", "Jan")]

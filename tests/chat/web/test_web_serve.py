@@ -42,26 +42,26 @@ async def address(bot: Bot) -> AsyncIterator[str]:
     await asyncio.gather(task, return_exceptions=True)
 
 
-async def test_the_address_in_the_log_answers(address: str) -> None:
+async def test_the_logged_address_answers(address: str) -> None:
     assert address.startswith("http://127.0.0.1:")
     async with aiohttp.ClientSession() as session, session.get(address) as response:
         assert response.status == 200
         assert "Wykładka" in await response.text()
 
 
-async def test_a_port_is_claimed_once(address: str) -> None:
+async def test_a_taken_port_is_refused(address: str) -> None:
     port = int(address.rstrip("/").rsplit(":", 1)[1])
     with pytest.raises(OSError, match="in use"):
         claim(port)
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "192.168.1.5", "::"])  # noqa: S104 - to be refused
-async def test_nothing_but_this_machine_is_served(host: str) -> None:
+async def test_only_this_machine_is_served(host: str) -> None:
     with pytest.raises(ValueError, match=host):
         claim(0, host)
 
 
-async def test_what_fails_inside_stays_inside(caplog: pytest.LogCaptureFixture) -> None:
+async def test_an_inner_error_reaches_no_visitor(caplog: pytest.LogCaptureFixture) -> None:
     async def fail(_request: web.Request) -> web.Response:
         raise RuntimeError(RACK)
 

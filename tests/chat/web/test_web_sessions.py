@@ -103,7 +103,7 @@ async def test_a_session_is_the_chats_person(client: Client, chat: Chat) -> None
     assert "Kuba" in text(settings["message"])
 
 
-async def test_a_ticket_tells_the_page_what_it_is_for(client: Client, chat: Chat) -> None:
+async def test_a_ticket_names_its_purpose_to_the_page(client: Client, chat: Chat) -> None:
     game = await chat.say("/nowa_gra na 2 osoby")
     status, answer = await open_session(client, ticket=chat.ticket(game))
     assert status == 200
@@ -135,7 +135,7 @@ async def test_a_ticket_of_another_server_opens_nothing(client: Client, chat: Ch
     assert (await open_session(client, ticket=foreign))[0] == 401
 
 
-async def test_a_ticket_of_somebody_unknown_opens_nothing(client: Client, chat: Chat) -> None:
+async def test_a_ticket_of_an_unknown_person_opens_nothing(client: Client, chat: Chat) -> None:
     stranger = replace(chat, person=Person(UNKNOWN, "Nikt", "telegram", "1"))
     assert (await open_session(client, ticket=stranger.ticket()))[0] == 401
     assert await chat.bot.store.people.person_of("telegram", "1") is None
@@ -162,7 +162,7 @@ def test_no_change_of_a_ticket_is_taken(chat: Chat) -> None:
                 tickets.read(text, now=now)
 
 
-async def test_no_change_of_a_bearer_is_anybody(chat: Chat) -> None:
+async def test_a_changed_bearer_is_nobody(chat: Chat) -> None:
     now, sessions = chat.bot.services.now(), chat.bot.store.sessions
     account, bearer = Account("telegram", chat.person.identity), secret()
     access = BoardSessions(sessions, chat.bot.store.people)
@@ -194,7 +194,7 @@ async def test_no_change_of_a_bearer_is_anybody(chat: Chat) -> None:
         {"secret": "A" * 43, "more": 1},
     ],
 )
-async def test_what_no_page_would_exchange_is_refused(
+async def test_requests_that_no_page_makes_get_no_session(
     client: Client, asked: dict[str, object]
 ) -> None:
     headers = {"Origin": str(client.make_url("")).rstrip("/")}
@@ -202,7 +202,7 @@ async def test_what_no_page_would_exchange_is_refused(
     assert response.status == 400
 
 
-async def test_only_the_own_page_exchanges_a_ticket(client: Client, chat: Chat) -> None:
+async def test_only_our_own_page_exchanges_a_ticket(client: Client, chat: Chat) -> None:
     asked = {"secret": secret(), "ticket": chat.ticket()}
     for origin in ("https://evil.example", "null"):
         response = await client.post("/api/session", json=asked, headers={"Origin": origin})
@@ -210,9 +210,7 @@ async def test_only_the_own_page_exchanges_a_ticket(client: Client, chat: Chat) 
     assert (await open_session(client, **asked))[0] == 200
 
 
-async def test_a_bearer_that_never_was_is_nobody_and_becomes_nobody(
-    client: Client, chat: Chat
-) -> None:
+async def test_an_unknown_bearer_is_nobody_and_stays_nobody(client: Client, chat: Chat) -> None:
     game = await chat.say("/nowa_gra na 2 osoby")
     for account in (chat.person.identity, "1"):
         forged = Seat(client, "Ola", f"telegram.{account}.{secret()}")
@@ -221,7 +219,7 @@ async def test_a_bearer_that_never_was_is_nobody_and_becomes_nobody(
     assert await chat.bot.store.people.person_of("telegram", "1") is None
 
 
-async def test_a_reload_goes_on_under_another_bearer(client: Client, chat: Chat) -> None:
+async def test_a_reload_continues_with_a_new_bearer(client: Client, chat: Chat) -> None:
     before, bearer = await in_session(client, chat), secret()
     status, answer = await open_session(client, bearer, before=before.token)
     assert (status, answer) == (200, {"account": f"telegram.{chat.person.identity}"})
@@ -248,7 +246,7 @@ async def test_a_session_lasts_for_twelve_hours(chat: Chat) -> None:
             await queries.sit(chat.person, Needs(session=gone, now=now + LIFE_MS))
 
 
-async def test_a_session_that_is_used_lasts_on_and_one_that_ended_does_not_come_back(
+async def test_a_used_session_is_prolonged_and_an_ended_one_never_returns(
     chat: Chat,
 ) -> None:
     now, queries = chat.bot.services.now(), chat.bot.queries
@@ -298,7 +296,7 @@ async def test_a_session_is_read_along_with_its_person(
     assert any(":id:telegram:" in one for one in exchange)
 
 
-async def test_somebody_has_so_many_sessions_at_once(client: Client, chat: Chat) -> None:
+async def test_sessions_of_a_person_are_limited(client: Client, chat: Chat) -> None:
     first = await in_session(client, chat)
     for _ in range(MOST - 1):
         last = await in_session(client, chat)
@@ -308,9 +306,7 @@ async def test_somebody_has_so_many_sessions_at_once(client: Client, chat: Chat)
     assert (await last.post("/api/say", game="", line="/pomoc")).status == 200
 
 
-async def test_who_has_their_data_deleted_has_no_session(
-    client: Client, chat: Chat, bot: Bot
-) -> None:
+async def test_erasing_a_person_ends_their_sessions(client: Client, chat: Chat, bot: Bot) -> None:
     ola, ticket = await in_session(client, chat), chat.ticket()
     game = await ola.invite()
     async with client.ws_connect("/api/live", headers=ola.headers) as window:
@@ -325,7 +321,7 @@ async def test_who_has_their_data_deleted_has_no_session(
     assert state == {"missing": "SessionEnded"}
 
 
-async def test_no_session_of_before_is_there_for_who_comes_again(
+async def test_an_erased_person_who_returns_gets_no_old_session(
     client: Client, chat: Chat, bot: Bot
 ) -> None:
     ola, ticket = await in_session(client, chat), chat.ticket()

@@ -36,7 +36,7 @@ async def test_tiles_of_the_set_are_a_line_of_the_sheet(ola: Seat, kuba: Seat) -
     assert (await ola.look(game))["last"] is None
 
 
-async def test_a_file_is_gone_on_from(ola: Seat) -> None:
+async def test_a_file_is_continued_on_a_sheet(ola: Seat) -> None:
     sent = b64encode(FILE.encode()).decode()
     answer = await (await ola.post("/api/say", game="", line="/zapis", file=sent)).json()
     told = text(answer["message"]).replace("\N{NO-BREAK SPACE}", " ")

@@ -51,9 +51,7 @@ def sign_launch(bot: Bot, user: int, **more: str) -> str:
     return init_data(launch_fields(user, "Żaneta", bot.services.now() // 1000, **more), TOKEN)
 
 
-async def test_telegram_says_who_it_is_and_which_game_they_want(
-    app: Client, bot: Bot, user: int
-) -> None:
+async def test_launch_data_names_the_person_and_the_game(app: Client, bot: Bot, user: int) -> None:
     kuba, secret = Seat(app, "Kuba"), secrets.token_urlsafe(32)
     game = await kuba.invite()
     status, answer = await exchange(app, sign_launch(bot, user, start_param=game), secret)
@@ -74,7 +72,7 @@ async def test_telegram_says_who_it_is_and_which_game_they_want(
     assert (await bot.queries.look(game, person)).viewer == 1  # type: ignore[arg-type]
 
 
-async def test_launch_data_open_one_session(app: Client, bot: Bot, user: int) -> None:
+async def test_launch_data_opens_one_session(app: Client, bot: Bot, user: int) -> None:
     launch, secret = sign_launch(bot, user), secrets.token_urlsafe(32)
     assert (await exchange(app, launch, secret))[0] == 200
     assert (await exchange(app, launch, secret))[0] == 200
@@ -83,13 +81,13 @@ async def test_launch_data_open_one_session(app: Client, bot: Bot, user: int) ->
     assert (await exchange(app, "&".join(reversed(launch.split("&")))))[0] == 401
 
 
-async def test_a_table_that_is_not_on_telegram_takes_none(
+async def test_a_table_without_telegram_takes_no_launch_data(
     client: Client, bot: Bot, user: int
 ) -> None:
     assert (await exchange(client, sign_launch(bot, user)))[0] == 401
 
 
-async def test_a_game_that_is_none_is_left_out(app: Client, bot: Bot, user: int) -> None:
+async def test_an_unknown_game_is_left_out(app: Client, bot: Bot, user: int) -> None:
     _, answer = await exchange(app, sign_launch(bot, user, start_param="../../evil"))
     assert answer["game"] == ""
 
@@ -98,7 +96,7 @@ async def test_a_game_that_is_none_is_left_out(app: Client, bot: Bot, user: int)
     ("token", "age"),
     [(OTHER, 0), (TOKEN, FRESH), (TOKEN, FRESH * 1000), (TOKEN, -2 * 60_000)],
 )
-def test_another_bots_an_old_one_and_one_of_tomorrow_are_refused(token: str, age: int) -> None:
+def test_launch_data_of_another_bot_or_time_is_refused(token: str, age: int) -> None:
     fields = launch_fields(7, "Ola", (NOW - age) // 1000)
     with pytest.raises(NoSessionError):
         TelegramApp(TOKEN).read(init_data(fields, token), now=NOW)
@@ -107,7 +105,7 @@ def test_another_bots_an_old_one_and_one_of_tomorrow_are_refused(token: str, age
 @pytest.mark.parametrize(
     ("code", "language"), [("pl", "pl"), ("en-GB", "en"), ("de", "en"), ("", "pl")]
 )
-async def test_the_app_speaks_as_the_chat_does(
+async def test_the_app_has_the_language_of_the_chat(
     app: Client, bot: Bot, user: int, code: str, language: str
 ) -> None:
     about = f'{{"id":{user},"first_name":"Heidi","language_code":"{code}"}}'
@@ -116,7 +114,7 @@ async def test_the_app_speaks_as_the_chat_does(
     assert answer["language"] == language
 
 
-def test_an_hour_is_not_old() -> None:
+def test_launch_data_of_an_hour_ago_is_accepted() -> None:
     fields = launch_fields(7, "Ola", (NOW - FRESH) // 1000 + 1)
     launch, once = TelegramApp(TOKEN).read(init_data(fields, TOKEN), now=NOW)
     assert launch.person.identity == "7"
@@ -138,7 +136,7 @@ def test_an_hour_is_not_old() -> None:
         {"auth_date": "9" * 40},
     ],
 )
-def test_what_telegram_would_not_say_is_refused_though_it_is_sealed(
+def test_signed_launch_data_with_impossible_values_is_refused(
     changed: dict[str, str],
 ) -> None:
     fields = {**launch_fields(7, "Ola", NOW // 1000), **changed}
@@ -181,7 +179,7 @@ def _chance() -> random.Random:
 @pytest.mark.parametrize(
     "text", ["x", "&", "hash=", "user=1&hash=" + "0" * 64, "a=1&" * 40, "%", "hash=ż", "=\x00"]
 )
-def test_what_is_nothing_is_refused(text: str) -> None:
+def test_malformed_launch_data_is_refused(text: str) -> None:
     with pytest.raises(NoSessionError):
         TelegramApp(TOKEN).read(text, now=NOW)
 
