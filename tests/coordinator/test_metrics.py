@@ -49,9 +49,7 @@ def of(metrics: Metrics, name: str, **labels: str) -> float:
     return metrics.registry.get_sample_value(f"wykladka_{name}", labels) or 0
 
 
-async def test_commands_are_counted_by_kind_and_by_what_became_of_them(
-    talk: Talk, metrics: Metrics
-) -> None:
+async def test_commands_are_counted_by_kind_and_result(talk: Talk, metrics: Metrics) -> None:
     game = await talk.new("Ola", "Kuba")
     mover = await talk.to_move(game)
     other = "Kuba" if mover == "Ola" else "Ola"
@@ -128,7 +126,7 @@ async def test_a_conflict_an_error_and_a_store_that_is_away_are_counted(
     assert of(metrics, "commands_total", kind="pass", result="failed") == 1
 
 
-async def test_how_late_a_timer_fires_is_measured(talk: Talk, metrics: Metrics) -> None:
+async def test_the_lateness_of_timers_is_measured(talk: Talk, metrics: Metrics) -> None:
     await talk.new("Ola", "Kuba", clock=ClockRule("correspondence", HOUR))
     talk.now += HOUR + 90_000
     await talk.ticker.tick()
@@ -138,7 +136,7 @@ async def test_how_late_a_timer_fires_is_measured(talk: Talk, metrics: Metrics) 
     assert of(metrics, "commands_total", kind="timer_deadline", result="done") == 1
 
 
-async def test_what_is_sent_is_counted_with_what_came_of_it(talk: Talk, metrics: Metrics) -> None:
+async def test_sent_messages_are_counted_with_their_results(talk: Talk, metrics: Metrics) -> None:
     room = Room(talk)
     game = await room.game()
     assert of(metrics, "sends_total", platform=PLATFORM, result="ok") >= 2
@@ -196,13 +194,13 @@ async def test_a_robots_answers_are_timed_and_its_failures_counted(
     assert of(metrics, "robot_seconds_count", level="wróbel") == 2
 
 
-def test_whoever_asks_too_much_is_counted(metrics: Metrics) -> None:
+def test_refusals_by_the_request_limit_are_counted(metrics: Metrics) -> None:
     limits = Limits(lambda: 0.0, burst=2, meter=metrics)
     assert [bool(limits.wait("somebody")) for _ in range(4)] == [False, False, True, True]
     assert of(metrics, "slowed_total") == 2
 
 
-async def test_the_store_is_looked_at_when_asked(talk: Talk, metrics: Metrics) -> None:
+async def test_metrics_read_the_store_on_request(talk: Talk, metrics: Metrics) -> None:
     await talk.new("Ola", "Kuba", clock=ClockRule("correspondence", HOUR))
     talk.now += 2 * HOUR
     behind = await backlog(talk.store.link, talk.now)
@@ -225,7 +223,7 @@ async def test_the_store_is_looked_at_when_asked(talk: Talk, metrics: Metrics) -
     assert read["wykladka_store_connections", "idle"] >= 1
 
 
-async def test_a_store_that_is_away_is_told_and_the_rest_is_still_there(
+async def test_metrics_report_an_unavailable_store_beside_the_rest(
     talk: Talk, metrics: Metrics, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def away(*_: object) -> None:
@@ -266,7 +264,7 @@ async def test_no_label_holds_a_game_a_person_a_place_or_a_word(
     assert not [value for _, value in values if any(it in value for it in secret)]
 
 
-def test_what_is_measured_is_named_once() -> None:
+def test_every_metric_has_one_name() -> None:
     names = [row.name for row in (*COUNTS, *SPANS, *LEVELS)]
     assert len(names) == len(set(names))
     assert all(row.meaning.endswith(".") for row in (*COUNTS, *SPANS, *LEVELS))

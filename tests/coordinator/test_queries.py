@@ -39,7 +39,7 @@ async def preview_of(talk: Talk, game: GameId, name: str, line: str) -> Preview:
     return preview(sitting.game.table, sitting.seat(), line)
 
 
-async def test_each_sees_the_own_rack_and_a_stranger_none(talk: Talk) -> None:
+async def test_players_see_their_own_rack_and_a_stranger_sees_none(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     table = await talk.table(game)
     assert table.game is not None
@@ -104,7 +104,7 @@ async def test_a_draft_is_previewed_on_and_off_turn(talk: Talk) -> None:
         await preview_of(talk, game, "Iza", "8h KOT")
 
 
-async def test_a_draft_is_the_same_whatever_the_word_list(talk: Talk) -> None:
+async def test_a_draft_does_not_depend_on_the_word_list(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     name = await talk.to_move(game)
     rack = await rack_of(talk, game, name)
@@ -131,7 +131,7 @@ async def test_nothing_can_be_laid_before_the_start(talk: Talk) -> None:
         await arrange(talk, game, "Ola", "sort")
 
 
-async def test_my_games_has_those_that_wait_first_the_longest_waiting_on_top(talk: Talk) -> None:
+async def test_my_games_lists_waiting_games_first_by_waiting_time(talk: Talk) -> None:
     games = []
     for friend in ("Kuba", "Iza", "Jan"):
         games.append(await talk.new("Ola", friend))

@@ -47,7 +47,7 @@ class Killed(BaseException):
     """A process that is no more."""
 
 
-async def test_what_is_chosen_at_once_holds_all_together(talk: Talk) -> None:
+async def test_settings_changed_at_once_are_all_kept(talk: Talk) -> None:
     """A setting, a vacation, the question asked once, and that somebody leaves for good."""
     person = (await talk.person("Ola")).id
     preferences = Preferences(talk.store.people)
@@ -67,7 +67,7 @@ async def test_what_is_chosen_at_once_holds_all_together(talk: Talk) -> None:
     )
 
 
-async def test_what_is_chosen_for_a_place_at_once_holds_together(talk: Talk) -> None:
+async def test_settings_of_a_place_changed_at_once_are_all_kept(talk: Talk) -> None:
     preferences = Preferences(talk.store.people)
     await asyncio.gather(
         *(preferences.change_place("discord:1", partial(_add_channel, n)) for n in "abcdef")
@@ -110,7 +110,7 @@ async def test_a_vacation_goes_on_when_accounts_are_linked(linking: Linking) -> 
     assert (await view_of(talk, game)).phase == "ended"
 
 
-async def test_an_outage_is_noted_whoever_dies_over_it(
+async def test_an_outage_is_noted_though_a_process_dies_over_it(
     talk: Talk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     timers, outbox, registry = talk.store.timers, talk.store.outbox, talk.store.registry
@@ -128,7 +128,7 @@ async def _dies(*_args: object) -> None:
 
 
 @pytest.mark.parametrize("noted", [True, False])
-async def test_nobody_loses_by_an_outage_that_this_process_has_not_heard_of(
+async def test_nobody_forfeits_by_an_outage_noted_in_another_process(
     talk: Talk, *, noted: bool
 ) -> None:
     """The store was away, and the move is what comes first once it is back."""
@@ -153,7 +153,7 @@ async def test_time_in_which_another_process_ran_is_no_outage(talk: Talk) -> Non
     assert await talk.store.registry.outages() == []
 
 
-async def test_a_mark_is_given_back_by_who_is_stopped(talk: Talk) -> None:
+async def test_a_stopped_worker_gives_its_mark_back(talk: Talk) -> None:
     """Another one takes it at once, and it has not been tried yet."""
     await talk.say("Ola", NewGame())
     begun = asyncio.Event()
@@ -187,7 +187,7 @@ def _alarm(_kind: str) -> Iterator[_Bell]:
     [((), False), (("-",), False), (("-", "-"), True), (("#",), True)],
     ids=["nobody came", "one came", "both played", "resigned at once"],
 )
-async def test_a_game_counts_once_somebody_has_played_somebody(
+async def test_a_forfeited_game_counts_only_once_it_was_played(
     talk: Talk, moves: Sequence[str], *, counts: bool
 ) -> None:
     game = await talk.new("Ola", "Kuba", preset="rankingowa", clock=DAYS)
@@ -200,7 +200,7 @@ async def test_a_game_counts_once_somebody_has_played_somebody(
 
 
 @pytest.mark.parametrize("waits", [True, False])
-async def test_who_is_back_is_on_vacation_no_more(talk: Talk, *, waits: bool) -> None:
+async def test_a_player_who_returned_is_no_longer_on_vacation(talk: Talk, *, waits: bool) -> None:
     """In a game that waits for them or not, and even if they say so several times."""
     game = await talk.new("Ola", "Kuba", clock=DAYS)
     began, away = talk.now, await talk.to_move(game)
@@ -214,7 +214,7 @@ async def test_who_is_back_is_on_vacation_no_more(talk: Talk, *, waits: bool) ->
     assert view.face.deadline == began + (4 if waits else 3) * DAY
 
 
-async def test_who_has_left_is_on_no_vacation(talk: Talk) -> None:
+async def test_an_erased_player_is_on_no_vacation(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", "Iza", clock=DAYS)
     await go_away(talk, "Kuba", 5)
     await talk.move("Kuba", game, "#")

@@ -33,7 +33,7 @@ async def give(talk: Talk, sitting: Sitting, request: Request) -> Committed:
     return await talk.coordinator.carry_out(command, sitting)
 
 
-async def test_a_command_on_what_was_read_takes_one_exchange(talk: Talk) -> None:
+async def test_a_command_on_a_read_game_takes_one_exchange(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     sitting = await sit(talk, await talk.to_move(game), game, "t:now")
     with count_exchanges(talk.store.link) as tally:
@@ -44,7 +44,7 @@ async def test_a_command_on_what_was_read_takes_one_exchange(talk: Talk) -> None
     assert made.loaded.table == await talk.table(game)
 
 
-async def test_a_game_that_is_not_there_is_known_not_to_be(talk: Talk) -> None:
+async def test_a_missing_game_is_known_to_be_missing(talk: Talk) -> None:
     """So nobody asks for it again."""
     game, gone = await talk.new("Ola", "Kuba"), GameId("AAAAAA")
     needs = Needs("t:now", games=(game, gone))
@@ -53,7 +53,7 @@ async def test_a_game_that_is_not_there_is_known_not_to_be(talk: Talk) -> None:
     assert {*sitting.games} == {game}
 
 
-async def test_the_same_command_again_is_no_other(talk: Talk) -> None:
+async def test_a_repeated_command_is_recognized(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     name = await talk.to_move(game)
     before = await sit(talk, name, game, "t:same")
@@ -64,7 +64,7 @@ async def test_the_same_command_again_is_no_other(talk: Talk) -> None:
     assert len((await talk.table(game)).log) == 2
 
 
-async def test_what_is_read_again_is_the_newest_and_nothing_else_is(talk: Talk) -> None:
+async def test_a_second_read_brings_the_newest_game_and_nothing_else(talk: Talk) -> None:
     game, other = [await talk.new("Ola", "Kuba") for _ in range(2)]
     name, queries = await talk.to_move(game), talk.bot.queries
     sitting = await queries.about(await sit(talk, name, game, "t:old"), other)
@@ -74,7 +74,7 @@ async def test_what_is_read_again_is_the_newest_and_nothing_else_is(talk: Talk) 
     assert again.games[other] is sitting.games[other]
 
 
-async def test_what_changed_meanwhile_is_judged_anew(talk: Talk) -> None:
+async def test_a_game_that_changed_meanwhile_is_judged_again(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     ola = await sit(talk, "Ola", game, "t:ola")
     await talk.say("Kuba", AgreeToAbort(), game)
@@ -84,7 +84,7 @@ async def test_what_changed_meanwhile_is_judged_anew(talk: Talk) -> None:
     assert ended.loaded.table.phase == "ended"
 
 
-async def test_a_refusal_of_what_changed_meanwhile_tells_the_newest_state(talk: Talk) -> None:
+async def test_a_refusal_after_a_change_shows_the_newest_state(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     name = await talk.to_move(game)
     old = await sit(talk, name, game, "t:old")
@@ -99,7 +99,7 @@ async def test_a_refusal_of_what_changed_meanwhile_tells_the_newest_state(talk: 
     assert old.after(newest.loaded).view().face.turn == turn + 2
 
 
-async def test_somebody_overtaken_is_shown_the_board_as_it_is(talk: Talk) -> None:
+async def test_an_overtaken_player_sees_the_current_board(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     before = await sit(talk, "Ola", game, "t:before")
     await talk.say("Kuba", AgreeToAbort(), game)

@@ -63,7 +63,7 @@ async def test_ended_games_leave_the_open_ones_and_stay_on_the_list(talk: Talk) 
     assert games[1] not in await list_games(talk, "Kuba")
 
 
-async def test_a_game_that_goes_on_while_it_is_listed_is_listed_anew(
+async def test_a_game_that_changes_while_it_is_listed_is_listed_again(
     talk: Talk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await talk.new("Ola", "Kuba")
@@ -107,7 +107,7 @@ async def test_an_invitation_that_is_over_is_no_longer_offered(talk: Talk, over:
     assert await list_games(talk, "Ola") == []
 
 
-async def test_a_personal_invitation_is_nobody_elses_business(talk: Talk) -> None:
+async def test_a_personal_invitation_is_listed_for_no_other_person(talk: Talk) -> None:
     kuba = await talk.person("Kuba")
     asked = Invitee("web", "Kuba", "id-Kuba", "kuba", kuba.id)
     game = await say(talk, "Ola", NewGame(invitees=(asked,)))
@@ -116,7 +116,7 @@ async def test_a_personal_invitation_is_nobody_elses_business(talk: Talk) -> Non
     assert await invitations(talk) == []
 
 
-async def test_an_invitation_that_was_listed_too_long_goes_when_somebody_looks(talk: Talk) -> None:
+async def test_an_outdated_invitation_is_unlisted_at_the_next_look(talk: Talk) -> None:
     game = await say(talk, "Ola", NewGame())
     await say(talk, "Ola", Withdraw(), game)
     await talk.store.people.list_invitation("discord:7", game, 1, is_open=True)
@@ -124,7 +124,7 @@ async def test_an_invitation_that_was_listed_too_long_goes_when_somebody_looks(t
     assert await talk.store.people.invitations("discord:7") == []
 
 
-async def test_a_rated_game_tells_what_it_gave_as_it_ends(talk: Talk) -> None:
+async def test_the_list_shows_the_skalps_of_a_rated_game(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", preset="rankingowa")
     assert GamePart.of(await talk.queries.look(game)).skalps == ()
     await talk.move("Kuba", game, "#")
@@ -154,7 +154,7 @@ async def test_the_final_board_is_edited_and_nothing_new_is_posted(talk: Talk) -
     assert room.wall.pinged == pinged
 
 
-async def test_one_that_runs_counts_a_game_at_once(talk: Talk) -> None:
+async def test_a_running_process_counts_an_ended_game_at_once(talk: Talk) -> None:
     """And a linked account within moments."""
     game = await talk.new("Ola", "Kuba", preset="rankingowa")
     news = asyncio.create_task(talk.store.news.run())
@@ -172,7 +172,7 @@ async def test_one_that_runs_counts_a_game_at_once(talk: Talk) -> None:
         await asyncio.gather(worker, news, return_exceptions=True)
 
 
-async def test_the_history_mark_is_left_by_every_end(talk: Talk) -> None:
+async def test_every_end_leaves_a_history_mark(talk: Talk) -> None:
     """A resignation, and whatever else ends a game; nothing before it."""
     game = await talk.new("Ola", "Kuba")
     outbox = talk.store.outbox

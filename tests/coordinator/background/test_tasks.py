@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
 
 
-async def test_a_store_that_is_away_is_told_as_it_goes_and_as_it_comes_back(
+async def test_an_unavailable_store_is_logged_as_it_goes_and_as_it_returns(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.INFO)
@@ -45,7 +45,7 @@ async def test_a_store_that_is_away_is_told_as_it_goes_and_as_it_comes_back(
     assert caplog.messages == ["Waiting for the store: no route", "The store is back."]
 
 
-async def test_a_store_that_is_away_is_told_once_however_much_work_waits(
+async def test_an_unavailable_store_is_logged_once_for_all_waiting_work(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.INFO)
@@ -68,7 +68,7 @@ async def test_a_store_that_is_away_is_told_once_however_much_work_waits(
     assert caplog.messages == ["Waiting for the store: timers", "The store is back."]
 
 
-async def test_what_the_store_does_for_itself_says_so_too(
+async def test_background_work_of_the_store_logs_an_outage(
     talk: Talk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     store, went, asked = talk.store, asyncio.Event(), 0

@@ -84,9 +84,7 @@ async def test_ten_thousand_timers_due_at_once_leave_room_for_others() -> None:
     assert max(gaps) <= BEAT + 5 * BATCH, "or this would count as an outage"
 
 
-async def test_a_timer_that_nothing_waits_for_any_more_is_taken_away(
-    talk: Talk, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_an_obsolete_timer_is_removed(talk: Talk, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     game = GameId("ZZZZZZ")
     await talk.store.link.ask("ZADD", keys.TIMERS.beside(game), talk.now, f"deadline:{game}")
@@ -96,7 +94,7 @@ async def test_a_timer_that_nothing_waits_for_any_more_is_taken_away(
     assert await talk.ticker.tick() == 0
 
 
-async def test_a_store_that_goes_away_ends_the_tick_with_nothing_left_running() -> None:
+async def test_an_unavailable_store_ends_the_tick_with_nothing_left_running() -> None:
     overdue = Overdue()
     overdue.fails = "20"
     with pytest.raises(StoreUnavailableError):

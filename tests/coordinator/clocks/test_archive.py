@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
 
 
-async def test_ninety_silent_days_end_it_without_a_result(talk: Talk) -> None:
+async def test_ninety_silent_days_end_a_game_without_a_result(talk: Talk) -> None:
     game, began = await talk.new("Ola", "Kuba", preset="pudełko"), talk.now
     await talk.move(await talk.to_move(game), game, "-")
     await show_all(talk)
@@ -40,7 +40,7 @@ async def test_ninety_silent_days_end_it_without_a_result(talk: Talk) -> None:
     assert not await talk.queries.games((await talk.person("Ola")).id)
 
 
-async def test_a_move_begins_the_silence_anew(talk: Talk) -> None:
+async def test_a_move_restarts_the_silent_days(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", preset="pudełko")
     talk.now += 85 * DAY
     await talk.ticker.tick()
@@ -55,7 +55,7 @@ async def test_a_move_begins_the_silence_anew(talk: Talk) -> None:
     assert (await view_of(talk, game)).face.archive_at == moved + 90 * DAY
 
 
-async def test_after_a_long_outage_it_is_announced_all_the_same(talk: Talk) -> None:
+async def test_the_archive_is_announced_also_after_a_long_outage(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", preset="pudełko")
     talk.now += 120 * DAY
     await talk.ticker.tick()
@@ -67,7 +67,7 @@ async def test_after_a_long_outage_it_is_announced_all_the_same(talk: Talk) -> N
     assert await talk.ticker.tick() == 0
 
 
-async def test_a_proposal_announces_nothing_twice(talk: Talk) -> None:
+async def test_a_proposal_to_abort_repeats_no_announcement(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", preset="pudełko")
     talk.now += 84 * DAY
     await talk.ticker.tick()

@@ -37,7 +37,7 @@ async def overdue(talk: Talk, *names: str, clock: ClockRule = CLAIM) -> tuple[Ga
     return game, slow
 
 
-async def test_the_game_goes_on_and_everybody_is_told_once(talk: Talk) -> None:
+async def test_an_overdue_game_goes_on_and_everybody_is_told_once(talk: Talk) -> None:
     game, slow = await overdue(talk)
     view = await view_of(talk, game)
     assert (view.phase, GamePart.of(view).overdue, view.face.deadline) == (
@@ -56,7 +56,7 @@ async def test_the_game_goes_on_and_everybody_is_told_once(talk: Talk) -> None:
     assert (await view_of(talk, game)).may == frozenset()
 
 
-async def test_the_player_may_still_move_and_then_it_is_over(talk: Talk) -> None:
+async def test_a_late_player_may_still_move_and_the_claim_is_gone(talk: Talk) -> None:
     game, slow = await overdue(talk)
     talk.now += DAY
     assert (await talk.move(slow, game, "-")).kind == "made"
@@ -72,7 +72,7 @@ async def test_the_player_may_still_move_and_then_it_is_over(talk: Talk) -> None
     assert refusal.value.at == talk.now + 3 * DAY
 
 
-async def test_a_claim_ends_the_game_as_time_does(talk: Talk) -> None:
+async def test_a_claim_ends_the_game_as_a_forfeit(talk: Talk) -> None:
     game, slow = await overdue(talk)
     other = await other_than(talk, game, slow)
     assert (await talk.say(other, Claim(), game)).kind == "claimed"
@@ -113,7 +113,7 @@ async def test_only_an_opponent_may_claim_an_overdue_game(talk: Talk) -> None:
     assert never.value.at is None
 
 
-async def test_among_three_the_game_goes_on_without_the_slow_one(talk: Talk) -> None:
+async def test_among_three_the_game_goes_on_without_the_slow_player(talk: Talk) -> None:
     game, slow = await overdue(talk, "Ola", "Kuba", "Iza")
     rest = [name for name in ("Ola", "Kuba", "Iza") if name != slow]
     assert (await talk.say(rest[0], Claim(), game)).kind == "claimed"
@@ -142,7 +142,7 @@ async def test_an_acceptance_by_a_third_makes_nobody_less_late(talk: Talk) -> No
 
 
 @pytest.mark.parametrize(("limit", "longer"), [(3 * DAY, 3 * DAY), (30 * DAY, 14 * DAY)])
-async def test_unclaimed_it_ends_by_itself(talk: Talk, limit: int, longer: int) -> None:
+async def test_an_unclaimed_game_ends_by_itself(talk: Talk, limit: int, longer: int) -> None:
     game, slow = await overdue(talk, clock=ClockRule("correspondence", limit, "claim"))
     talk.now += longer - 1
     await talk.ticker.tick()
@@ -156,7 +156,7 @@ async def test_unclaimed_it_ends_by_itself(talk: Talk, limit: int, longer: int) 
     assert (GamePart.of(view).overdue, GamePart.of(view).ends_at) == (None, None)
 
 
-async def test_a_move_after_that_is_too_late_even_before_the_timer(talk: Talk) -> None:
+async def test_a_move_after_the_final_deadline_is_late_even_before_its_timer(talk: Talk) -> None:
     game, slow = await overdue(talk)
     talk.now += 3 * DAY
     # We ran all the time, though no timer was looked at yet.
@@ -165,7 +165,7 @@ async def test_a_move_after_that_is_too_late_even_before_the_timer(talk: Talk) -
     assert (await view_of(talk, game)).phase == "ended"
 
 
-async def test_our_outage_moves_that_end_too(talk: Talk) -> None:
+async def test_an_outage_moves_the_final_deadline_too(talk: Talk) -> None:
     game, _ = await overdue(talk)
     talk.outages = ((talk.now + HOUR, talk.now + 11 * HOUR),)
     talk.now += 3 * DAY

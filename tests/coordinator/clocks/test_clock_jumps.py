@@ -41,7 +41,7 @@ async def awake(ticker: Ticker) -> None:
 
 
 @on_one_server
-async def test_a_bot_that_runs_keeps_its_deadlines(talk: Talk) -> None:
+async def test_a_running_bot_keeps_its_deadlines_through_a_clock_jump(talk: Talk) -> None:
     world, ticker = World(talk.store.link, talk.now), talk.ticker
     process = world.process()
     await process.shared.begin()
@@ -68,7 +68,7 @@ async def test_a_bot_that_runs_keeps_its_deadlines(talk: Talk) -> None:
 
 @on_one_server
 @pytest.mark.parametrize("jump", [JUMP, -JUMP])
-async def test_a_jump_that_lasts_is_nobodys_time(talk: Talk, jump: int) -> None:
+async def test_a_lasting_clock_jump_is_charged_to_no_player(talk: Talk, jump: int) -> None:
     """It is followed in the end: no player loses time, and none gains more than the jump."""
     world, ticker = World(talk.store.link, talk.now), talk.ticker
     process = world.process()
@@ -164,7 +164,7 @@ async def test_a_start_after_the_clock_was_set_back_takes_the_outage_back(talk: 
 
 
 @on_one_server
-async def test_a_start_in_right_time_hurries_nothing(talk: Talk) -> None:
+async def test_a_start_with_a_correct_clock_hurries_nothing(talk: Talk) -> None:
     timers, registry = talk.store.timers, talk.store.registry
     await talk.new("Ola", "Kuba", clock=THREE_DAYS)
     assert await resume(timers, talk.store.outbox, registry, talk.now) == ()

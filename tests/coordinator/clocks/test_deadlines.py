@@ -36,7 +36,7 @@ def limit(clock: ClockRule) -> int:
 
 
 @pytest.mark.parametrize("clock", CLOCKS, ids=kind)
-async def test_time_runs_from_the_commit_of_the_move_before(talk: Talk, clock: ClockRule) -> None:
+async def test_time_runs_from_the_commit_of_the_previous_move(talk: Talk, clock: ClockRule) -> None:
     game = await talk.new("Ola", "Kuba", clock=clock)
     assert (await view_of(talk, game)).face.deadline == talk.now + limit(clock)
     talk.now += MINUTE
@@ -152,7 +152,7 @@ async def test_ten_minutes_over_are_a_loss(talk: Talk) -> None:
 
 
 @pytest.mark.parametrize("clock", CLOCKS, ids=kind)
-async def test_the_cards_show_what_a_live_clock_leaves(talk: Talk, clock: ClockRule) -> None:
+async def test_the_cards_show_the_time_left_on_a_live_clock(talk: Talk, clock: ClockRule) -> None:
     game = await talk.new("Ola", "Kuba", clock=clock)
     first = await talk.to_move(game)
     talk.now += MINUTE
@@ -193,7 +193,7 @@ async def test_an_outage_extends_every_deadline(talk: Talk, clock: ClockRule) ->
 
 
 @pytest.mark.parametrize("clock", CLOCKS, ids=kind)
-async def test_a_move_that_reached_us_in_time_counts(talk: Talk, clock: ClockRule) -> None:
+async def test_a_move_received_in_time_counts(talk: Talk, clock: ClockRule) -> None:
     """It came in before we went down, and is handled after we came up."""
     game = await talk.new("Ola", "Kuba", clock=clock)
     slow, end = await talk.to_move(game), talk.now + limit(clock)
@@ -205,7 +205,7 @@ async def test_a_move_that_reached_us_in_time_counts(talk: Talk, clock: ClockRul
     assert (await talk.move(slow, game, "-")).kind == "made"
 
 
-async def test_a_deadline_of_days_waits_for_what_is_on_its_way(talk: Talk) -> None:
+async def test_a_deadline_of_days_waits_for_commands_on_their_way(talk: Talk) -> None:
     """A process died with the move in hand, and was back in half a minute: no outage."""
     talk.patience = 90_000
     game = await talk.new("Ola", "Kuba", clock=THREE_DAYS)
@@ -237,7 +237,7 @@ async def test_an_abort_changes_no_rating_and_both_see_it(talk: Talk) -> None:
         assert (outcome.reason, outcome.winners) == ("aborted", ())
 
 
-async def test_a_deadline_that_fires_from_two_processes_passes_once(talk: Talk) -> None:
+async def test_a_deadline_fired_by_two_processes_passes_once(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", clock=SPEED)
     talk.now += 2 * MINUTE
     first = await talk.store.timers.due(now=talk.now, lease=0, limit=9)
@@ -252,7 +252,7 @@ async def test_a_deadline_that_fires_from_two_processes_passes_once(talk: Talk) 
 @pytest.mark.parametrize(
     ("limit", "left"), [(60_000, 30_000), (59_999, 5_000), (10_000, 5_000), (9_999, None)]
 )
-async def test_of_a_fast_turn_it_is_told_when_half_or_less_is_left(
+async def test_a_fast_turn_announces_its_time_at_half_or_less(
     talk: Talk, limit: int, left: int | None
 ) -> None:
     """Half a minute, and five seconds, before its end."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 DEADLINE = TimerFired("deadline")
 
 
-async def test_a_late_command_leaves_a_turn_that_began_since_its_time(talk: Talk) -> None:
+async def test_a_late_command_does_not_end_a_turn_begun_after_it(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", "Iza", clock=ClockRule("per_turn", 3 * MINUTE, "pass"))
     came = talk.now
     talk.now += 2 * MINUTE
@@ -29,7 +29,7 @@ async def test_a_late_command_leaves_a_turn_that_began_since_its_time(talk: Talk
     assert (await view_of(talk, game)).face.deadline == ends
 
 
-async def test_a_late_look_leaves_a_round_that_began_since_its_time(talk: Talk) -> None:
+async def test_a_late_look_does_not_end_a_round_begun_after_it(talk: Talk) -> None:
     evening = await Evening.begin(talk)
     came = talk.now
     await evening.wait_for("pause")
@@ -40,7 +40,7 @@ async def test_a_late_look_leaves_a_round_that_began_since_its_time(talk: Talk) 
     assert await evening.state() == before
 
 
-async def test_a_late_look_takes_no_telling_of_the_time_back(talk: Talk) -> None:
+async def test_a_late_look_takes_no_time_announcement_back(talk: Talk) -> None:
     evening = await Evening.begin(talk)
     came, state = talk.now, await evening.state()
     assert state.ends is not None
@@ -55,7 +55,7 @@ async def test_a_late_look_takes_no_telling_of_the_time_back(talk: Talk) -> None
     assert (await evening.state()).told == 2
 
 
-async def test_who_is_next_has_all_their_time_after_a_move_that_waited(talk: Talk) -> None:
+async def test_the_next_player_has_a_full_turn_after_a_delayed_move(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", clock=ClockRule("per_turn", 3 * MINUTE, "pass"))
     name, came = await talk.to_move(game), talk.now
     talk.now += 160 * SECOND
@@ -67,7 +67,7 @@ async def test_who_is_next_has_all_their_time_after_a_move_that_waited(talk: Tal
     assert (await view_of(talk, game)).face.deadline == talk.now + 3 * MINUTE
 
 
-async def test_what_a_clock_ahead_began_begins_now_once_it_is_set_back(talk: Talk) -> None:
+async def test_a_turn_begun_by_a_clock_ahead_restarts_after_the_correction(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", "Iza", clock=ClockRule("per_turn", 3 * MINUTE, "pass"))
     talk.now += 10 * HOUR
     await talk.ticker.tick()
@@ -90,7 +90,7 @@ async def test_a_round_that_is_opened_late_lasts_as_long(talk: Talk) -> None:
     assert (state.stage, state.ends) == ("round", talk.now + state.rules.time)
 
 
-async def test_a_round_that_begins_anew_tells_its_time_anew(talk: Talk) -> None:
+async def test_a_restarted_round_announces_its_time_again(talk: Talk) -> None:
     evening = await Evening.begin(talk)
     talk.now += 10 * HOUR
     await evening.wait_for("pause")

@@ -57,7 +57,7 @@ moments = st.integers(at("2011-06-01"), at("2040-01-01")) | st.builds(
         ((2, 3), "2026-10-25 02:30", "2026-10-25 03:00", "2026-10-25 02:00"),
     ],
 )
-def test_the_hours_that_one_knows(
+def test_quiet_hours_hold_in_the_zone_of_the_person(
     quiet: tuple[int, int], moment: str, until: str, since: str
 ) -> None:
     chosen = PersonPreferences(quiet=quiet)
@@ -66,7 +66,7 @@ def test_the_hours_that_one_knows(
     assert quiet_since(chosen, at(moment)) == at(since)
 
 
-def test_who_plays_just_now_is_not_left_alone() -> None:
+def test_an_active_player_is_notified_in_quiet_hours() -> None:
     """Neither before nor at the moment until which they are surely there are they hushed."""
     night, there = at("2026-11-18 23:15"), at("2026-11-18 23:30")
     recipient = Recipient(PersonPreferences(quiet=(22, 7)), there)
@@ -77,7 +77,7 @@ def test_who_plays_just_now_is_not_left_alone() -> None:
     assert recipient.silence_since(there + MINUTE) == there
 
 
-def test_the_hour_that_comes_twice_is_quiet_twice() -> None:
+def test_an_hour_repeated_by_the_clock_change_is_quiet_twice() -> None:
     chosen = PersonPreferences(quiet=(2, 3))
     first, second = at("2026-10-25 02:00"), at("2026-10-25 02:59", fold=1)
     assert second - first > 60 * MINUTE
@@ -86,7 +86,7 @@ def test_the_hour_that_comes_twice_is_quiet_twice() -> None:
 
 
 @given(people, moments)
-def test_quiet_hours_end_where_they_end_and_begin_where_they_begin(
+def test_quiet_hours_include_their_start_and_exclude_their_end(
     chosen: PersonPreferences, moment: int
 ) -> None:
     until, since = quiet_until(chosen, moment), quiet_since(chosen, moment)
@@ -105,7 +105,7 @@ def test_two_equal_hours_mean_no_quiet_hours(moment: int) -> None:
     assert not any(is_quiet(PersonPreferences(quiet=(h, h)), moment) for h in range(24))
 
 
-def test_a_zone_that_there_is_not_is_the_usual_one() -> None:
+def test_an_unknown_zone_is_replaced_by_the_default() -> None:
     for name in ("", "Atlantis/Capital", "../etc/passwd", "\0"):
         assert zone(name).key == "Europe/Warsaw"
 
@@ -119,7 +119,7 @@ def within(some: list[tuple[int, int]]) -> set[int]:
 
 
 @given(spans, spans, st.integers(0, 60), st.integers(0, 60))
-def test_spans_are_the_moments_in_them(
+def test_spans_equal_the_set_of_their_moments(
     one: list[tuple[int, int]], other: list[tuple[int, int]], since: int, length: int
 ) -> None:
     inside = within(one)
@@ -136,7 +136,9 @@ def test_spans_are_the_moments_in_them(
 
 
 @given(spans, st.integers(0, 60), st.integers(0, 60))
-def test_so_long_outside_of_all_spans(some: list[tuple[int, int]], since: int, length: int) -> None:
+def test_time_outside_of_spans_is_added_up(
+    some: list[tuple[int, int]], since: int, length: int
+) -> None:
     end = after(some, since, length)
     assert end - since - ms_covered(some, since, end) == length
     assert length == 0 or end - 1 not in within(some)

@@ -86,12 +86,12 @@ async def test_reminders_come_by_day_and_never_in_quiet_hours(
     assert (await view_of(talk, game)).phase == "playing"
 
 
-async def test_without_quiet_hours_they_come_when_they_are_due(talk: Talk) -> None:
+async def test_without_quiet_hours_reminders_come_when_they_are_due(talk: Talk) -> None:
     game = await begin_game(talk, "2026-11-18 13:00", 12, ALL_DAY)
     assert await reminder_times(talk, game, 12 * HOUR - 1) == ["11-18 21:00", "11-19 00:00"]
 
 
-async def test_who_wants_none_gets_none_until_they_change_their_mind(talk: Talk) -> None:
+async def test_a_player_without_reminders_gets_none_until_they_turn_them_on(talk: Talk) -> None:
     game = await begin_game(talk, "2026-11-18 13:00", 72, PersonPreferences(reminders=False))
     assert await reminder_times(talk, game, 60 * HOUR) == []
     for name in ("Ola", "Kuba"):
@@ -99,7 +99,7 @@ async def test_who_wants_none_gets_none_until_they_change_their_mind(talk: Talk)
     assert await reminder_times(talk, game, 11 * HOUR) == ["11-21 07:00"]
 
 
-async def test_a_choice_made_meanwhile_is_heeded(talk: Talk) -> None:
+async def test_a_setting_changed_meanwhile_applies_to_the_reminder(talk: Talk) -> None:
     game = await begin_game(talk, "2026-11-18 13:00", 72)
     assert await reminder_times(talk, game, 40 * HOUR) == []
     for name in ("Ola", "Kuba"):
@@ -107,7 +107,7 @@ async def test_a_choice_made_meanwhile_is_heeded(talk: Talk) -> None:
     assert await reminder_times(talk, game, 31 * HOUR) == ["11-20 15:00", "11-21 07:00"]
 
 
-async def test_none_on_vacation_and_the_rest_after_it(talk: Talk) -> None:
+async def test_no_reminder_comes_on_vacation_and_the_rest_after_it(talk: Talk) -> None:
     game = await begin_game(talk, "2026-11-18 13:00", 72)
     slow = await talk.to_move(game)
     assert await reminder_times(talk, game, 50 * HOUR) == ["11-20 13:00"]
@@ -117,7 +117,7 @@ async def test_none_on_vacation_and_the_rest_after_it(talk: Talk) -> None:
     assert await reminder_times(talk, game, 22 * HOUR - 1) == ["12-01 07:00"]
 
 
-async def test_coming_back_early_brings_them_forward(talk: Talk) -> None:
+async def test_returning_early_brings_reminders_forward(talk: Talk) -> None:
     game = await begin_game(talk, "2026-11-18 13:00", 72, ALL_DAY)
     slow = await talk.to_move(game)
     assert await reminder_times(talk, game, 30 * HOUR) == []
@@ -127,7 +127,7 @@ async def test_coming_back_early_brings_them_forward(talk: Talk) -> None:
     assert await reminder_times(talk, game, 42 * HOUR - 1) == ["11-21 13:00", "11-22 07:00"]
 
 
-async def test_each_turn_has_its_own(talk: Talk) -> None:
+async def test_each_turn_has_its_own_reminders(talk: Talk) -> None:
     game = await begin_game(talk, "2026-11-18 13:00", 72)
     for _ in range(2):
         assert len(await reminder_times(talk, game, 70 * HOUR)) == 2
@@ -161,7 +161,7 @@ async def test_a_late_timer_still_waits_for_the_morning(talk: Talk) -> None:
     assert reminder.count == 2
 
 
-async def test_of_a_team_nobody_is_called_at_night(talk: Talk) -> None:
+async def test_no_member_of_a_team_is_called_at_night(talk: Talk) -> None:
     talk.now = at("2026-11-18 13:00")
     clock = ClockRule("correspondence", 72 * HOUR)
     game = (await talk.say("Ola", NewGame(team=2, clock=clock))).game
@@ -183,14 +183,14 @@ async def test_robots_are_not_reminded(talk: Talk) -> None:
     assert await reminder_times(talk, game, 71 * HOUR, HOUR) == []
 
 
-async def test_live_clocks_and_none_remind_nobody(talk: Talk) -> None:
+async def test_games_with_a_live_clock_or_none_have_no_reminders(talk: Talk) -> None:
     for options in ({"preset": "pudełko"}, {"clock": ClockRule("flag", 24 * HOUR)}):
         await talk.new("Ola", "Kuba", **options)
     due = await talk.store.timers.due(now=2**52, lease=1, limit=9)
     assert sorted(timer.kind for timer in due) == ["archive", "deadline"]
 
 
-async def test_nothing_is_published_by_planning(talk: Talk) -> None:
+async def test_planning_reminders_publishes_nothing(talk: Talk) -> None:
     game = await begin_game(talk, "2026-11-18 13:00", 72)
     for mark in await talk.store.outbox.claim("test", now=talk.now, lease=1, limit=9):
         await talk.store.outbox.finish(mark, mark.version)

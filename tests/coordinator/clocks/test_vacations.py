@@ -65,7 +65,7 @@ async def test_a_turn_takes_no_time_while_its_player_is_away(talk: Talk) -> None
     assert (await view_of(talk, game)).phase == "ended"
 
 
-async def test_opponents_see_it_and_their_own_time_runs(talk: Talk) -> None:
+async def test_opponents_see_a_vacation_and_their_own_time_runs(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", clock=DAYS)
     slow = await talk.to_move(game)
     away = await other_than(talk, game, slow)
@@ -141,7 +141,7 @@ async def test_an_old_vacation_is_forgotten_in_the_end(talk: Talk) -> None:
     ]
 
 
-async def test_the_same_again_changes_nothing(talk: Talk) -> None:
+async def test_the_same_vacation_again_changes_nothing(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", clock=DAYS)
     for _ in range(2):
         await go_away(talk, "Ola", 3)
@@ -178,7 +178,9 @@ async def start_and_die(talk: Talk, name: str, days: int) -> None:
 
 
 @pytest.mark.parametrize("how", ["timer", "late move", "opponent", "told again"])
-async def test_nobody_forfeits_whose_table_was_not_told(talk: Talk, how: str) -> None:
+async def test_a_player_on_vacation_does_not_forfeit_before_the_table_knows(
+    talk: Talk, how: str
+) -> None:
     game = await talk.new("Ola", "Kuba", clock=DAYS)
     began, slow = talk.now, await talk.to_move(game)
     talk.now += DAY
@@ -204,7 +206,7 @@ async def test_nobody_forfeits_whose_table_was_not_told(talk: Talk, how: str) ->
         assert outcome.reason == "resigned"
 
 
-async def test_only_where_time_may_be_over_preferences_are_asked(talk: Talk) -> None:
+async def test_preferences_are_read_only_where_time_may_be_over(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", clock=DAYS)
     table, slow = await talk.table(game), await talk.person(await talk.to_move(game))
 
@@ -288,7 +290,7 @@ async def test_live_clocks_run_on_in_a_vacation(talk: Talk, clock: ClockRule) ->
     assert not any(seat.away_until for seat in view.face.seats)
 
 
-async def test_only_who_plays_is_away_from_a_game(talk: Talk) -> None:
+async def test_a_vacation_is_noted_only_in_games_of_that_player(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", clock=DAYS)
     for request in (StartVacation(talk.now, talk.now + DAY), ComeBack()):
         with pytest.raises(NotSeated):
@@ -298,7 +300,7 @@ async def test_only_who_plays_is_away_from_a_game(talk: Talk) -> None:
         await talk.say("Ola", ComeBack(), game)
 
 
-async def test_two_vacations_that_meet_are_one_and_told_where_they_are_news(talk: Talk) -> None:
+async def test_two_adjoining_vacations_are_one_and_announced_only_when_new(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", clock=DAYS)
     await show_all(talk)
     for start, end, is_news in ((0, 3, True), (2, 5, True), (2, 3, False)):

@@ -66,7 +66,7 @@ clocks = st.builds(
 
 @settings(max_examples=60, deadline=None)
 @given(clocks, st.integers(2, 3), st.lists(steps, max_size=25))
-def test_nobody_loses_who_had_time_left_and_every_game_ends(
+def test_no_player_with_time_left_loses_and_every_game_ends(
     clock: ClockRule, players: int, schedule: list[Step]
 ) -> None:
     """The class `Weeks` checks the promises along the way."""
@@ -84,7 +84,7 @@ def test_nobody_loses_who_had_time_left_and_every_game_ends(
     assert weeks.table.game.outcome is not None
 
 
-def test_a_turn_that_nobody_disturbs_is_reminded_of_twice() -> None:
+def test_an_undisturbed_turn_has_two_reminders() -> None:
     weeks = Weeks(2, ClockRule("correspondence", 72 * HOUR))
     while not weeks.over:
         weeks.pass_hour()

@@ -46,7 +46,7 @@ async def leaving(store: Store) -> Leaving:
     return Leaving(talk)
 
 
-async def test_a_team_does_not_wait_for_who_was_forgotten(leaving: Leaving) -> None:
+async def test_a_team_does_not_wait_for_an_erased_member(leaving: Leaving) -> None:
     talk = leaving.talk
     kuba, zuza, iza = await leaving.kuba(), await leaving.discord(), await leaving.iza()
     game = await leaving.do(kuba, NewGame(team=2, clock=DAYS))
@@ -79,7 +79,7 @@ async def test_a_team_does_not_wait_for_who_was_forgotten(leaving: Leaving) -> N
     assert (await view_of(talk, game)).unreachable == (number,)
 
 
-async def test_a_game_counted_while_somebody_is_forgotten_leads_to_nobody(
+async def test_a_game_counted_during_an_erasure_leads_to_nobody(
     leaving: Leaving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It was read with her in it, and is entered after all else of her is gone."""
@@ -107,7 +107,7 @@ async def test_a_game_counted_while_somebody_is_forgotten_leads_to_nobody(
     assert await talk.store.results.games([zuza.id]) == []
 
 
-async def test_a_game_listed_while_somebody_is_forgotten_is_on_no_list_of_theirs(
+async def test_a_game_listed_during_an_erasure_is_on_no_list_of_that_person(
     leaving: Leaving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     talk, zuza = leaving.talk, await leaving.discord()
@@ -129,7 +129,7 @@ async def test_a_game_listed_while_somebody_is_forgotten_is_on_no_list_of_theirs
     assert (await talk.table(game)).phase == "withdrawn"
 
 
-async def test_a_game_named_while_somebody_is_forgotten_is_on_no_list_that_tells_of_them(
+async def test_a_game_listed_by_name_during_an_erasure_is_on_no_list_of_that_person(
     leaving: Leaving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     talk, zuza = leaving.talk, await leaving.telegram()
@@ -151,7 +151,7 @@ async def test_a_game_named_while_somebody_is_forgotten_is_on_no_list_that_tells
     assert not [name async for name in names(talk.store.link) if HANDLE in name]
 
 
-async def test_nobody_is_invited_to_a_rematch_with_who_was_forgotten(leaving: Leaving) -> None:
+async def test_an_erased_person_is_not_invited_to_a_rematch(leaving: Leaving) -> None:
     talk, zuza, kuba = leaving.talk, await leaving.discord(), await leaving.kuba()
     two = await leaving.do(zuza, NewGame(clock=DAYS))
     await leaving.do(kuba, Join(), two)
@@ -175,7 +175,7 @@ async def test_nobody_is_invited_to_a_rematch_with_who_was_forgotten(leaving: Le
     assert (await talk.table(again)).phase == "playing"
 
 
-async def test_a_game_that_goes_on_leaves_the_private_chat_of_who_was_forgotten(
+async def test_a_running_game_leaves_the_private_chat_of_an_erased_person(
     leaving: Leaving,
 ) -> None:
     """Also where it came to it by a rematch, or by the loss of the group."""
@@ -200,7 +200,7 @@ async def test_a_game_that_goes_on_leaves_the_private_chat_of_who_was_forgotten(
         assert DM.encode() not in ENCODING.encode_table(await talk.table(game))
 
 
-async def test_who_leaves_late_leaves_all_the_same(leaving: Leaving) -> None:
+async def test_a_late_leaver_is_erased_all_the_same(leaving: Leaving) -> None:
     """In a game in which an expired turn is only a pass."""
     talk, zuza, kuba = leaving.talk, await leaving.discord(), await leaving.kuba()
     game = await leaving.do(zuza, NewGame(clock=ON_TURNS))
@@ -220,7 +220,7 @@ async def test_who_leaves_late_leaves_all_the_same(leaving: Leaving) -> None:
     assert table.game.outcome.reason == "resigned"
 
 
-async def test_one_who_cannot_be_forgotten_keeps_nobody_else_waiting(
+async def test_a_failed_erasure_delays_no_other(
     leaving: Leaving, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     talk, zuza, iza = leaving.talk, await leaving.discord(), await leaving.iza()
@@ -247,7 +247,7 @@ async def test_one_who_cannot_be_forgotten_keeps_nobody_else_waiting(
     assert await talk.store.erasures.all() == {}
 
 
-async def test_who_is_leaving_takes_nobody_along(linking: Linking) -> None:
+async def test_an_account_under_erasure_is_not_linked(linking: Linking) -> None:
     """Both sides were to agree; one of them would rather be forgotten, and says so before."""
     talk = linking.talk
     code = await linking.offer()
@@ -261,7 +261,7 @@ async def test_who_is_leaving_takes_nobody_along(linking: Linking) -> None:
 
 
 @pytest.mark.parametrize("who", [OLA, OLKA])
-async def test_a_code_of_either_side_goes_with_who_is_forgotten(
+async def test_a_link_code_goes_with_either_erased_person(
     linking: Linking, who: tuple[str, str]
 ) -> None:
     talk = linking.talk
@@ -277,7 +277,7 @@ async def test_a_code_of_either_side_goes_with_who_is_forgotten(
     assert (await linking.look(("discord", "Iza"), other)).other is None
 
 
-async def test_a_game_that_cannot_be_read_does_not_keep_the_rest_from_its_person(
+async def test_an_unreadable_game_is_left_out_of_the_export(
     talk: Talk,
 ) -> None:
     """Neither from knowing what is kept, nor from having it deleted."""
@@ -294,7 +294,7 @@ async def test_a_game_that_cannot_be_read_does_not_keep_the_rest_from_its_person
     }
 
 
-async def test_a_game_tells_its_person_alone_from_where_they_play_it_and_their_word(
+async def test_an_exported_game_has_the_places_and_the_word_of_that_person_alone(
     leaving: Leaving,
 ) -> None:
     talk, zuza, kuba = leaving.talk, await leaving.discord(), await leaving.kuba()

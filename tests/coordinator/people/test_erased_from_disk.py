@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-async def test_nothing_of_who_was_forgotten_stays_in_the_data_folder(tmp_path: Path) -> None:
+async def test_an_erased_person_leaves_nothing_in_the_data_folder(tmp_path: Path) -> None:
     talk = Talk(None, Lists(AllBut([])))  # type: ignore[arg-type]
     settings = StoreSettings(tmp_path)
     async with open_store(settings, ENCODING, lambda: talk.now) as store:

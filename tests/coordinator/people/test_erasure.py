@@ -82,7 +82,7 @@ async def found(leaving: Leaving, words: tuple[bytes, ...]) -> set[tuple[str, by
     return places
 
 
-async def test_nothing_leads_to_who_was_forgotten(each_store: Store) -> None:
+async def test_nothing_leads_to_an_erased_person(each_store: Store) -> None:
     leaving = await leave_traces(each_store)
     words = await leaving.words()
     before = await found(leaving, words)
@@ -97,7 +97,7 @@ async def test_nothing_leads_to_who_was_forgotten(each_store: Store) -> None:
     assert await leaving.talk.store.outbox.buried_marks() == {}
 
 
-async def test_only_games_that_name_her_are_read(store: Store) -> None:
+async def test_only_games_that_name_the_erased_person_are_read(store: Store) -> None:
     """Every game is on the lists of the persons it names, so their number doesn't matter."""
     leaving = await leave_traces(store)
     words = await leaving.words()
@@ -115,7 +115,7 @@ async def test_only_games_that_name_her_are_read(store: Store) -> None:
     assert await found(leaving, words) == set()
 
 
-async def test_who_has_no_game_is_forgotten_at_no_cost_of_those_there_are(talk: Talk) -> None:
+async def test_erasing_a_person_without_games_reads_no_game(talk: Talk) -> None:
     leaving, costs = Leaving(talk), []
     for name in ("Adam", "Ewa", "Jan"):
         await write_down(talk.store.erasures, talk.coordinator, await talk.person(name))
@@ -130,7 +130,7 @@ async def test_who_has_no_game_is_forgotten_at_no_cost_of_those_there_are(talk: 
     assert costs[1][1] == 0, "no game is read"
 
 
-async def test_three_games_among_three_hundred_are_all_that_is_read(store: Store) -> None:
+async def test_an_erasure_reads_only_the_games_of_that_person(store: Store) -> None:
     """Nor is any key looked for: neither games nor what chats keep grow what a deletion costs."""
     talk = Talk(store, Lists(AllBut([])))
     others = assemble(store.link, SHEETS, Keyring(), lambda: talk.now).tables
@@ -152,7 +152,7 @@ async def test_three_games_among_three_hundred_are_all_that_is_read(store: Store
     assert await store.people.load(asked) is not None, "that is of an account on another platform"
 
 
-async def test_many_leave_at_once_and_one_who_can_not_keeps_nobody(
+async def test_many_are_erased_at_once_and_one_failure_delays_no_other(
     talk: Talk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A failed erasure stays queued; all others are done in one round, also at a shared table."""
@@ -204,7 +204,7 @@ async def test_a_game_that_is_listed_just_as_its_player_leaves_is_found(talk: Ta
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
-async def test_a_process_may_die_over_it_at_any_moment(leaving: Leaving, when: str) -> None:
+async def test_a_process_may_die_during_the_work_at_any_moment(leaving: Leaving, when: str) -> None:
     """It dies over its n-th exchange with the store, done or not; another begins anew."""
     words, link, died = await leaving.words(), leaving.talk.store.link, 0
     await leaving.ask()
@@ -222,7 +222,9 @@ async def test_a_process_may_die_over_it_at_any_moment(leaving: Leaving, when: s
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
-async def test_a_process_may_die_as_it_is_written_down(leaving: Leaving, when: str) -> None:
+async def test_an_erasure_survives_a_process_that_dies_while_storing_it(
+    leaving: Leaving, when: str
+) -> None:
     """Then it was asked, or it was not; she asks again."""
     words, link = await leaving.words(), leaving.talk.store.link
     asked, died = False, 0
@@ -240,7 +242,7 @@ async def test_a_process_may_die_as_it_is_written_down(leaving: Leaving, when: s
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
-async def test_what_a_chat_keeps_is_forgotten_whenever_it_died_over_keeping_it(
+async def test_data_kept_by_a_chat_is_erased_though_the_chat_died_while_storing_it(
     store: Store, when: str
 ) -> None:
     """It is on the list of whom it names before it is there."""
@@ -264,7 +266,7 @@ async def test_what_a_chat_keeps_is_forgotten_whenever_it_died_over_keeping_it(
     assert died > 5
 
 
-async def test_everything_sealed_is_forgotten_too(talk: Talk) -> None:
+async def test_erasure_covers_sealed_data(talk: Talk) -> None:
     leaving = Leaving(talk)
     await leaving.leave_traces()
     words = await leaving.words()
@@ -301,7 +303,7 @@ async def test_the_others_keep_their_games_against_nobody(leaving: Leaving) -> N
     assert [(await leaving.history.name(kuba.id))] == ["Kuba"]
 
 
-async def test_a_team_plays_on_without_her(leaving: Leaving) -> None:
+async def test_a_team_plays_on_without_its_erased_member(leaving: Leaving) -> None:
     await leaving.ask()
     await leaving.forgetting.work_off()
     table = await leaving.talk.table(leaving.games["team"])
@@ -325,7 +327,7 @@ async def test_invitations_wait_for_somebody_else_or_nobody(leaving: Leaving) ->
     assert [one.declined for one in after["both"].invitees] == [False, True]
 
 
-async def test_who_comes_again_is_new(leaving: Leaving) -> None:
+async def test_an_erased_person_who_returns_is_a_new_person(leaving: Leaving) -> None:
     await leaving.ask()
     await leaving.forgetting.work_off()
     people = leaving.talk.store.people
@@ -341,7 +343,7 @@ async def test_who_comes_again_is_new(leaving: Leaving) -> None:
     assert (await leaving.talk.table(game)).seats == (Seat((Member(zuza.id, zuza.name),)),)
 
 
-async def test_nothing_is_taken_of_her_until_it_is_done(leaving: Leaving) -> None:
+async def test_a_person_is_marked_as_leaving_until_the_erasure_is_done(leaving: Leaving) -> None:
     preferences = Preferences(leaving.talk.store.people)
     persons = [(await leaving.telegram()).id, (await leaving.discord()).id]
     await leaving.ask()
@@ -350,7 +352,7 @@ async def test_nothing_is_taken_of_her_until_it_is_done(leaving: Leaving) -> Non
     assert not any([(await preferences.of_person(one)).leaving for one in persons])
 
 
-async def test_places_that_only_she_reads_are_left(leaving: Leaving) -> None:
+async def test_games_leave_the_private_places_of_an_erased_person(leaving: Leaving) -> None:
     tables, own_chat = leaving.talk.store.tables, "discord:990000000000000003:"
     before = await tables.places(leaving.games["running"])
     assert f"telegram:{TELEGRAM}:" in before
@@ -368,7 +370,7 @@ async def test_places_that_only_she_reads_are_left(leaving: Leaving) -> None:
     assert not await tables.rack_order(leaving.games["running"], 0)
 
 
-async def test_a_game_that_cannot_be_read_keeps_nothing_else(
+async def test_an_unreadable_game_does_not_stop_an_erasure(
     leaving: Leaving, caplog: pytest.LogCaptureFixture
 ) -> None:
     link = leaving.talk.store.link
@@ -400,7 +402,7 @@ def dying(
     return dies
 
 
-def test_who_has_no_user_name_stands_on_no_list_of_such() -> None:
+def test_a_person_without_a_user_name_is_on_no_list_of_user_names() -> None:
     """On it would be the games of everybody else without one."""
     account = ("tg", "42")
     assert lists_naming(person="ola", account=account, handle=("tg", "")) == {

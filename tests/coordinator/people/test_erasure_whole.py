@@ -61,7 +61,7 @@ def without(table: Table, request: Erase) -> Table:
 
 
 @pytest.mark.parametrize("person", AFTER)
-def test_who_is_forgotten_is_gone_from_every_field_and_nobody_else_is(person: PersonId) -> None:
+def test_erasure_empties_every_field_of_that_person_and_no_other(person: PersonId) -> None:
     request = Erase(NOBODY, (person,))
     after = without(WHOLE, request)
     assert is_known(WHOLE, request)
@@ -78,7 +78,7 @@ def test_who_is_forgotten_is_gone_from_every_field_and_nobody_else_is(person: Pe
         Erase(NOBODY, (), handles=(("discord", "jan"),)),
     ],
 )
-def test_who_was_asked_by_account_or_name_alone_is_forgotten_too(request_: Erase) -> None:
+def test_a_person_invited_only_by_account_or_name_is_erased(request_: Erase) -> None:
     [asked] = WHOLE.invitees
     table = replace(WHOLE, invitees=(replace(asked, person=PersonId(""), handle="Jan"),))
     assert without(table, request_) == evolve(table, **AFTER[JAN])
@@ -87,7 +87,7 @@ def test_who_was_asked_by_account_or_name_alone_is_forgotten_too(request_: Erase
 
 
 @pytest.mark.parametrize("person", AFTER)
-def test_no_field_of_a_table_keeps_a_name_of_who_is_forgotten(person: PersonId) -> None:
+def test_no_field_of_a_table_keeps_the_name_of_an_erased_person(person: PersonId) -> None:
     """Nor an account or user name, whichever of them the table knows."""
     request = Erase(NOBODY, (person,), (("discord", "7"),), (("discord", "jan"),))
     table = replace(WHOLE, invitees=(*WHOLE.invitees, Invitee("discord", "Jan", handle="JAN")))

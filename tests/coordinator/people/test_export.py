@@ -42,7 +42,7 @@ def names_in(found: object, above: str = "") -> Iterator[str]:
             yield from names_in(inner, above)
 
 
-async def test_whoever_reads_it_by_a_program_finds_the_names_that_were_there(talk: Talk) -> None:
+async def test_the_names_of_an_export_are_a_promise_to_programs(talk: Talk) -> None:
     """One game that ended, one that goes on, and a vacation."""
     for preset in ("rankingowa", "klasyczna"):
         game = await talk.new("Ola", "Kuba", preset=preset)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
 
 
-async def test_every_seat_stays_theirs_from_either_account(
+async def test_a_linked_person_keeps_every_seat_from_either_account(
     two_persons: Talk, linking: Linking
 ) -> None:
     games = [await two_persons.new("Ola", "Kuba"), await two_persons.new("Kuba", "Olka")]
@@ -38,7 +38,7 @@ async def test_every_seat_stays_theirs_from_either_account(
 
 
 @pytest.mark.parametrize(("more", "less"), [("Ola", "Olka"), ("Olka", "Ola")])
-async def test_the_one_with_more_games_is_kept(
+async def test_the_person_with_more_games_is_kept(
     two_persons: Talk, linking: Linking, more: str, less: str
 ) -> None:
     for _ in range(2):
@@ -69,9 +69,7 @@ async def test_a_host_stays_the_host_and_sits_down_once(
         await two_persons.say(other, Withdraw(), game)
 
 
-async def test_a_rematch_knows_them_from_the_game_before(
-    two_persons: Talk, linking: Linking
-) -> None:
+async def test_a_rematch_recognizes_linked_players(two_persons: Talk, linking: Linking) -> None:
     olds = [await two_persons.new("Ola", "Kuba"), await two_persons.new("Olka", "Kuba")]
     for old in olds:
         await two_persons.move("Kuba", old, "#")
@@ -84,7 +82,7 @@ async def test_a_rematch_knows_them_from_the_game_before(
     assert (await two_persons.say("Kuba", Rematch(), olds[1])).kind == "begun"
 
 
-async def test_what_was_on_its_way_as_two_counts_as_one(
+async def test_commands_sent_by_both_accounts_before_the_merge_count_once(
     two_persons: Talk, linking: Linking
 ) -> None:
     game = (await two_persons.say("Kuba", NewGame())).game

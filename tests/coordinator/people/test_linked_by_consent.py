@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
 
 
-async def test_each_sees_the_other_and_both_agree(linking: Linking) -> None:
+async def test_linking_shows_each_account_the_other_and_needs_both_consents(
+    linking: Linking,
+) -> None:
     code = await linking.offer()
     assert len(code) == 8
     waiting = await linking.agree(OLA, code)
@@ -47,7 +49,7 @@ async def test_each_sees_the_other_and_both_agree(linking: Linking) -> None:
     }
 
 
-async def test_the_first_to_agree_may_be_either(linking: Linking) -> None:
+async def test_either_account_may_agree_first(linking: Linking) -> None:
     code = await linking.offer()
     await linking.look(OLKA, code)
     assert not (await linking.agree(OLA, code)).done
@@ -80,7 +82,7 @@ async def test_a_code_serves_one_other_account(linking: Linking) -> None:
     assert await people.wrong_codes(zoja.id, now=now) >= 1
 
 
-async def test_a_code_with_any_symbol_changed_is_nobodys(linking: Linking) -> None:
+async def test_a_link_code_with_any_symbol_changed_is_unknown(linking: Linking) -> None:
     code = await linking.offer()
     # Each is tried by somebody else: nobody may guess often.
     forged = [
@@ -107,7 +109,7 @@ async def test_a_code_lasts_ten_minutes(linking: Linking) -> None:
             await linking.agree(account, code)
 
 
-async def test_the_same_command_makes_the_same_code_and_another_one_another(
+async def test_a_repeated_command_makes_the_same_code_and_a_new_one_another(
     linking: Linking,
 ) -> None:
     assert await linking.offer() == await linking.offer() != await linking.offer(command="d:2")
@@ -115,7 +117,7 @@ async def test_the_same_command_makes_the_same_code_and_another_one_another(
     assert await linking.offer() != await Linking(linking.talk).offer(command="d:2")
 
 
-async def test_wrong_codes_count_as_wrong_codes_of_games(linking: Linking) -> None:
+async def test_wrong_link_codes_count_with_wrong_game_codes(linking: Linking) -> None:
     game = (await linking.talk.say("Kuba", NewGame())).game
     code = await linking.offer()
     for wrong in ("ZZZZZZZZ", "nonsense of ten", "", code[:7]) * 2 + ("ZZZZ-ZZZZ", "K7QX4M"):
@@ -130,7 +132,7 @@ async def test_wrong_codes_count_as_wrong_codes_of_games(linking: Linking) -> No
     assert await linking.talk.queries.find(game, olka, now=linking.talk.now) == game
 
 
-async def test_two_accounts_on_one_platform_stay_two(linking: Linking) -> None:
+async def test_two_accounts_of_one_platform_cannot_be_linked(linking: Linking) -> None:
     with pytest.raises(SamePlatform) as refusal:
         await linking.look(("discord", "Zoja"), await linking.offer())
     assert refusal.value.platform == "discord"
@@ -143,13 +145,13 @@ async def test_two_accounts_on_one_platform_stay_two(linking: Linking) -> None:
         await linking.look(("telegram", "Zoja"), await linking.offer(command="d:2"))
 
 
-async def test_who_is_one_person_already_is_told_so(linking: Linking) -> None:
+async def test_linking_the_same_person_again_is_refused(linking: Linking) -> None:
     await linking.all_the_way()
     with pytest.raises(AlreadyLinked):
         await linking.look(OLKA, await linking.offer(command="d:2"))
 
 
-async def test_who_sit_at_one_table_stay_two_until_it_is_over(
+async def test_two_accounts_at_one_table_stay_apart_until_it_ends(
     two_persons: Talk, linking: Linking
 ) -> None:
     code = await linking.offer()
@@ -168,7 +170,7 @@ async def test_who_sit_at_one_table_stay_two_until_it_is_over(
     assert (await linking.agree(OLA, code)).done
 
 
-async def test_a_process_that_dies_at_any_step_leaves_two_or_one(
+async def test_a_process_that_dies_at_any_step_leaves_two_persons_or_one(
     linking: Linking, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each step is tried, dies after its write, and is tried again: nothing else is needed."""

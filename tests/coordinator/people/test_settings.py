@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
 
 
-async def test_what_was_chosen_is_kept_and_the_rest_is_as_it_was(talk: Talk) -> None:
+async def test_a_chosen_setting_is_kept_and_the_others_stay(talk: Talk) -> None:
     kept = Preferences(talk.store.people)
     ola, kuba = await talk.person("Ola"), await talk.person("Kuba")
     assert await kept.of_person(ola.id) == PersonPreferences("", "", previews=True)
@@ -29,7 +29,7 @@ async def test_what_was_chosen_is_kept_and_the_rest_is_as_it_was(talk: Talk) -> 
     assert await kept.of_person(kuba.id) == PersonPreferences()
 
 
-async def test_a_change_of_what_was_chosen_takes_two_exchanges(talk: Talk) -> None:
+async def test_a_change_of_a_setting_takes_two_exchanges(talk: Talk) -> None:
     kept, ola = Preferences(talk.store.people), await talk.person("Ola")
     await kept.change_person(ola.id, lambda _: PersonPreferences("en"))
     with count_exchanges(talk.store.link) as tally:
@@ -86,13 +86,13 @@ def test_threads_belong_to_their_channel_and_topics_are_channels(
     assert channel_of(place, scope) == channel
 
 
-def test_without_channels_games_begin_in_all() -> None:
+def test_without_chosen_channels_games_begin_in_all() -> None:
     assert PlacePreferences().opens("discord:5")
     assert PlacePreferences(channels=("discord:5",)).opens("discord:5")
     assert not PlacePreferences(channels=("discord:5",)).opens("discord:6")
 
 
-async def test_preferences_of_before_there_were_quiet_hours_can_be_read(talk: Talk) -> None:
+async def test_preferences_stored_without_quiet_hours_can_be_read(talk: Talk) -> None:
     ola = await talk.person("Ola")
     await talk.store.people.save(ola.id, b'{"language":"en","previews":false}')
     chosen = await Preferences(talk.store.people).of_person(ola.id)

@@ -41,7 +41,7 @@ def test_one_day_a_week_may_be_missed(before: Streak, number: int, after: Streak
     assert before.after(number, "W2") == (after, how)
 
 
-def test_who_is_one_person_has_one_row_and_one_sum() -> None:
+def test_a_merged_person_has_one_row_and_one_sum() -> None:
     """The newer row counts; what was tried under either id is theirs."""
     assert BOOK.streak([OLA, OLKA]) == Streak(4, 4, 9)
     assert BOOK.results_of([OLA, OLKA]) == Achieved(tried=3, solved=1, mean=60, days=4, best=4)
@@ -50,7 +50,7 @@ def test_who_is_one_person_has_one_row_and_one_sum() -> None:
     assert BOOK.streak([IZA]) == Streak()
 
 
-def test_a_row_goes_on_until_a_day_too_many_was_missed() -> None:
+def test_a_streak_lasts_until_too_many_days_are_missed() -> None:
     """Of this week one may be missed, unless one was."""
     kuba = BOOK.results_of([KUBA])
     assert kuba == Achieved(tried=4, solved=4, mean=100, days=0, best=2)
@@ -59,7 +59,7 @@ def test_a_row_goes_on_until_a_day_too_many_was_missed() -> None:
     assert later.days == 2
 
 
-def test_the_week_is_told_by_mean_and_name() -> None:
+def test_the_week_is_ranked_by_mean_and_name() -> None:
     """The first three; who missed a day has nothing for it."""
     assert BOOK.best_of_week() == (("Kuba", 75), ("Ola", 75), ("Iza", 50))
     more = {**BOOK.tallies, OLKA: WeekTally("Olka", 3)}
@@ -73,14 +73,14 @@ def test_a_puzzle_has_a_number_and_a_day() -> None:
     assert "b''" not in repr(BOOK.ready[0])
 
 
-def test_a_day_is_opened_once_and_takes_what_was_ready_before_it_along() -> None:
+def test_a_day_is_opened_once_and_leaves_the_prepared_ones() -> None:
     opened = BOOK.with_game(3, "2026-11-24", GameId("CCCCCC"))
     assert (opened.day, opened.game(3)) == ("2026-11-24", "CCCCCC")
     assert [one.day for one in opened.ready] == ["2026-11-25"]
     assert opened.with_game(3, "2026-11-25", GameId("DDDDDD")) is opened
 
 
-def test_who_is_forgotten_is_nowhere() -> None:
+def test_an_erased_person_is_in_no_book() -> None:
     left = BOOK.without([OLA])
     assert [{*left.streaks}, {*left.tallies}, {*left.totals}] == [
         {OLKA, KUBA},

@@ -109,7 +109,7 @@ async def test_a_day_is_shown_once_however_often_it_is_due(town: Talk) -> None:
     assert ready == ()
 
 
-async def test_three_tries_are_told_as_percent_and_only_real_ones_count(town: Talk) -> None:
+async def test_three_valid_tries_count_and_are_shown_in_percent(town: Talk) -> None:
     town.meter = metrics = Metrics()
     await on(town)
     game = await find_puzzle(town)
@@ -160,7 +160,7 @@ async def test_the_answer_is_in_no_view_before_its_hour(town: Talk) -> None:
     assert public.solution.mean == round(sum(percents) / 2) > 50
 
 
-async def test_who_is_late_plays_it_without_a_streak(town: Talk) -> None:
+async def test_a_late_solver_gets_no_streak(town: Talk) -> None:
     await on(town)
     game = await find_puzzle(town)
     town.now = moment_of(date(2026, 11, 23), 20)
@@ -199,7 +199,7 @@ async def test_a_day_is_counted_once_and_streaks_forgive_one_a_week(town: Talk) 
     assert Streak(5, 9, 7).after(7, "2026-W47")[0] == Streak(5, 9, 7)
 
 
-async def test_a_puzzle_whose_game_is_gone_is_given_up(town: Talk) -> None:
+async def test_a_puzzle_without_its_source_game_is_given_up(town: Talk) -> None:
     """The next day's is shown all the same."""
     await on(town)
     gone = await find_puzzle(town)
@@ -213,7 +213,7 @@ async def test_a_puzzle_whose_game_is_gone_is_given_up(town: Talk) -> None:
     assert await find_puzzle(town) != gone
 
 
-async def test_the_week_is_told_on_sunday(town: Talk) -> None:
+async def test_the_ranking_of_the_week_is_shown_on_sunday(town: Talk) -> None:
     await on(town)
     for day in range(28, 30):
         town.now = moment_of(date(2026, 11, day), 3)
@@ -226,7 +226,7 @@ async def test_the_week_is_told_on_sunday(town: Talk) -> None:
     assert PuzzlePart.of(view_for(table, None)).solution.week == (("Ola", 100), ("Iza", 50))  # type: ignore[union-attr]
 
 
-async def test_who_had_the_rack_is_told_only_where_they_agreed(town: Talk) -> None:
+async def test_the_source_player_is_named_only_with_their_consent(town: Talk) -> None:
     source = await town.new("Ola", "Iza")
     await on(town)
     for agreed in (False, True):
@@ -244,7 +244,7 @@ async def test_who_had_the_rack_is_told_only_where_they_agreed(town: Talk) -> No
         await Books(town.store.people).change(SERVER, lambda book: replace(book, ready=()))
 
 
-async def test_whoever_leaves_is_in_no_puzzle_and_no_book(town: Talk) -> None:
+async def test_an_erased_person_is_in_no_puzzle_and_no_book(town: Talk) -> None:
     await on(town)
     game = await find_puzzle(town)
     await town.say("Ola", Guess(BEST), game)
@@ -267,7 +267,7 @@ async def test_whoever_leaves_is_in_no_puzzle_and_no_book(town: Talk) -> None:
     assert not (await Books(town.store.people).load(SERVER)).streaks
 
 
-async def test_games_that_ended_at_the_server_are_what_puzzles_are_made_of(town: Talk) -> None:
+async def test_puzzles_are_made_of_games_that_ended_at_the_server(town: Talk) -> None:
     await on(town)
     ola, iza = await town.person("Ola"), await town.person("Iza")
     asked = (
@@ -299,9 +299,7 @@ async def test_a_blob_with_a_puzzle_is_of_a_format_that_older_releases_refuse(to
 
 
 @pytest.mark.parametrize(("hour", "until"), [(3, 23), (20, 24)])
-async def test_the_very_first_one_for_everybody_waits_for_no_hour(
-    town: Talk, hour: int, until: int
-) -> None:
+async def test_the_very_first_puzzle_is_shown_at_once(town: Talk, hour: int, until: int) -> None:
     """A bot started in the evening has one as soon as it is made, and no second one at eight."""
     town.now = moment_of(date(2026, 11, 23), hour)
     await town.store.puzzles.plan(EVERYBODY, town.now)

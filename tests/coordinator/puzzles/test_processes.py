@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 HERE, SERVER = "test:square:", "test:server"
 
 
-async def test_whoever_takes_over_doubles_none_and_nothing_is_told(
+async def test_a_process_that_takes_over_repeats_no_puzzle_and_no_notice(
     talk: Talk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(pool, "make_there", processes.puzzle)

@@ -28,7 +28,7 @@ async def later(talk: Talk, minutes: int = 20) -> Evening:
     return await Evening.announce(talk, starts=talk.now + minutes * MINUTE)
 
 
-async def test_it_begins_at_the_chosen_time(talk: Talk) -> None:
+async def test_an_announced_belgijka_begins_at_the_chosen_time(talk: Talk) -> None:
     evening = await later(talk)
     await evening.pass_time(20 * MINUTE - SECOND)
     assert (await evening.state()).stage == "announced"
@@ -44,7 +44,7 @@ async def test_an_outage_before_the_start_moves_nothing(talk: Talk) -> None:
     assert (await evening.state()).stage == "round"
 
 
-async def test_a_second_press_takes_the_name_back(talk: Talk) -> None:
+async def test_a_second_press_withdraws_the_person(talk: Talk) -> None:
     evening = await later(talk)
     assert (await talk.say("Kuba", Attend(), evening.game)).kind == "comes"
     assert (await talk.say("Iza", Attend(), evening.game)).kind == "comes"
@@ -53,14 +53,14 @@ async def test_a_second_press_takes_the_name_back(talk: Talk) -> None:
     assert await coming(evening) == ["Iza"]
 
 
-async def test_a_press_that_arrives_twice_is_one(talk: Talk) -> None:
+async def test_a_press_delivered_twice_counts_once(talk: Talk) -> None:
     evening = await later(talk)
     for _ in range(2):
         await talk.say("Kuba", Attend(), evening.game, command="press")
     assert await coming(evening) == ["Kuba"]
 
 
-async def test_it_stands_among_the_games_of_who_comes(talk: Talk) -> None:
+async def test_an_announced_belgijka_is_listed_for_the_people_who_will_come(talk: Talk) -> None:
     evening = await later(talk)
     kuba = (await talk.person("Kuba")).id
     await talk.say("Kuba", Attend(), evening.game)
@@ -71,7 +71,7 @@ async def test_it_stands_among_the_games_of_who_comes(talk: Talk) -> None:
     assert evening.game not in await talk.store.people.open_games(kuba)
 
 
-async def test_who_comes_without_answering_is_not_in_the_standings(talk: Talk) -> None:
+async def test_a_player_without_any_answer_is_not_in_the_standings(talk: Talk) -> None:
     """Their rounds count from the first that they answer, as everybody's."""
     evening = await later(talk)
     for name in ("Kuba", "Iza"):
@@ -104,7 +104,7 @@ async def test_the_host_starts_it_before_its_time(talk: Talk) -> None:
         await talk.say("Kuba", Attend(), evening.game)
 
 
-async def test_the_host_calls_it_off(talk: Talk) -> None:
+async def test_the_host_cancels_it(talk: Talk) -> None:
     evening = await later(talk)
     await talk.say("Ola", EndRounds(), evening.game)
     assert (await evening.view()).is_called_off
@@ -112,13 +112,13 @@ async def test_the_host_calls_it_off(talk: Talk) -> None:
         await talk.say("Kuba", Attend(), evening.game)
 
 
-async def test_what_was_ended_in_its_first_round_was_not_called_off(talk: Talk) -> None:
+async def test_a_belgijka_ended_in_its_first_round_is_not_cancelled(talk: Talk) -> None:
     evening = await Evening.begin(talk)
     await talk.say("Ola", EndRounds(), evening.game)
     assert not (await evening.view()).is_called_off
 
 
-async def test_erasure_leaves_no_name_among_those_who_come(talk: Talk) -> None:
+async def test_erasure_removes_the_name_from_the_people_who_will_come(talk: Talk) -> None:
     evening = await later(talk)
     kuba = await talk.person("Kuba")
     for name in ("Kuba", "Iza"):
@@ -141,7 +141,7 @@ async def test_where_one_said_so_is_exported_and_erased(talk: Talk) -> None:
     assert game_of(await evening.table(), iza)["rounds"]["called_at"] == "test:Iza"
 
 
-async def test_the_next_one_after_it_begins_soon(talk: Talk) -> None:
+async def test_the_next_belgijka_after_it_begins_soon(talk: Talk) -> None:
     """A rematch is announced for a minute later, not for the hour that was chosen once."""
     evening = await later(talk)
     await talk.say("Ola", EndRounds(), evening.game)

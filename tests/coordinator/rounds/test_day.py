@@ -69,7 +69,7 @@ async def test_all_servers_play_the_same_rounds_and_each_has_its_own_table(talk:
     assert decode_table(encode_table(here)) == here
 
 
-async def test_three_minutes_from_the_first_look(talk: Talk) -> None:
+async def test_a_round_of_the_day_lasts_three_minutes_from_the_first_look(talk: Talk) -> None:
     """Exactly at the bell is late; looking again doesn't begin anew; what was answered counts."""
     run = await (await Day.open(talk)).begin("Ola")
     talk.now += 3600 * SECOND
@@ -98,7 +98,7 @@ async def test_three_minutes_from_the_first_look(talk: Talk) -> None:
         await run.answer(best)
 
 
-async def test_the_time_of_a_round_holds_over_an_outage_of_ours(talk: Talk) -> None:
+async def test_an_outage_takes_no_time_from_a_round_of_the_day(talk: Talk) -> None:
     """While no process ran it wasn't the player's time; the day ends when it ends."""
     run = await (await Day.open(talk)).begin("Ola")
     await run.show()
@@ -170,7 +170,7 @@ async def test_one_person_has_one_run_and_nobody_else_plays_it(talk: Talk) -> No
     assert (await run.state()).stage == "round"
 
 
-async def test_nothing_is_told_before_midnight(talk: Talk) -> None:
+async def test_no_result_of_the_day_is_shown_before_midnight(talk: Talk) -> None:
     """Nobody but the player sees a rack; the player no best play but on the next board."""
     day = await Day.open(talk)
     draw, run = await day.draw(), await day.begin("Ola")
@@ -211,7 +211,7 @@ async def test_nothing_is_told_before_midnight(talk: Talk) -> None:
     assert RoundsPart.of(view).rounds == ()
 
 
-async def test_the_day_ends_at_midnight_whatever_goes_on(talk: Talk) -> None:
+async def test_the_day_ends_at_midnight_even_during_a_run(talk: Talk) -> None:
     """A round looked at a minute before has a minute; nothing is taken after it."""
     day = await Day.open(talk)
     run = await day.begin("Ola")
@@ -236,7 +236,7 @@ async def test_the_day_ends_at_midnight_whatever_goes_on(talk: Talk) -> None:
     assert (await day.table()).phase == "ended"
 
 
-async def test_what_is_kept_of_a_run_is_its_players_to_have_and_to_delete(talk: Talk) -> None:
+async def test_the_player_of_a_run_can_export_and_delete_it(talk: Talk) -> None:
     """The answer of the round that runs, too; of others nothing, and no best play."""
     day = await Day.open(talk)
     run = await day.begin("Ola")
@@ -290,7 +290,7 @@ async def test_the_draw_of_a_day_can_be_checked_by_everybody(talk: Talk) -> None
         assert [format_placement(one.laid) for one in RoundsBody.of(table).rounds.rounds] == tops
 
 
-async def test_every_step_may_be_done_again(talk: Talk) -> None:
+async def test_every_step_of_the_day_may_be_repeated(talk: Talk) -> None:
     """Two processes, or one that died between: one table a server, closed once."""
     day = await Day.open(talk)
     await (await day.begin("Ola")).play(0)
@@ -309,7 +309,7 @@ async def test_every_step_may_be_done_again(talk: Talk) -> None:
     assert [one.number for one in draws.draws] == [1, 2]
 
 
-async def test_a_day_to_come_is_drawn_anew_by_another_list(
+async def test_a_future_day_is_redrawn_for_another_word_list(
     talk: Talk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The day that people play today keeps its draw, even if the word list is replaced."""
@@ -324,7 +324,7 @@ async def test_a_day_to_come_is_drawn_anew_by_another_list(
     assert tomorrow.seed != before[1].seed
 
 
-async def test_the_lists_of_runs_go_with_the_draw_of_their_day(talk: Talk) -> None:
+async def test_the_lists_of_runs_are_deleted_with_the_draw_of_their_day(talk: Talk) -> None:
     """Those of a server's runs and of all runs, as soon as nobody asks for them any more."""
     day = await Day.open(talk)
     begun, people = local_day(talk.now).isoformat(), talk.store.people
@@ -338,7 +338,7 @@ async def test_the_lists_of_runs_go_with_the_draw_of_their_day(talk: Talk) -> No
     assert [await talk.table(one.game) for one in runs], "the runs themselves stay"
 
 
-async def test_pruning_takes_the_lists_that_an_earlier_build_left(talk: Talk) -> None:
+async def test_pruning_deletes_lists_left_by_an_earlier_build(talk: Talk) -> None:
     """Only those of days that nobody asks for any more, however old the runs may be."""
     day = await Day.open(talk)
     begun, people, run = local_day(talk.now).isoformat(), talk.store.people, await day.begin("Ola")
@@ -351,7 +351,7 @@ async def test_pruning_takes_the_lists_that_an_earlier_build_left(talk: Talk) ->
     assert [await people.invitations(one) for one in lists] == [[], []]
 
 
-def test_what_runs_came_to_is_counted_once_and_for_their_day() -> None:
+def test_the_result_of_a_run_counts_once_and_for_its_day() -> None:
     words = WordListRef("pl", "sjp", "hash")
     draws = (
         Draws()

@@ -44,7 +44,7 @@ async def hours(game: Evening, *numbers: int) -> list[tuple[str, ...]]:
     return found
 
 
-async def test_who_has_not_answered_is_reminded_once(talk: Talk) -> None:
+async def test_a_player_without_an_answer_is_reminded_once(talk: Talk) -> None:
     """Two hours before the end; nobody else is named, and no time is told before."""
     game = await second_round(talk, EVENING, "Ola", "Kuba", "Iza")
     before = await talk.store.tables.load(game.game)
@@ -80,7 +80,7 @@ async def test_the_bell_comes_after_a_day(talk: Talk) -> None:
     assert (await game.state()).stage == "pause"
 
 
-async def test_an_evening_goes_on_beside_it(talk: Talk) -> None:
+async def test_an_evening_belgijka_goes_on_beside_one_of_days(talk: Talk) -> None:
     """While an evening belgijka runs, a bare word answers that one."""
     days = await Evening.announce(talk, form="days")
     with pytest.raises(RoundsRunning):
@@ -89,7 +89,7 @@ async def test_an_evening_goes_on_beside_it(talk: Talk) -> None:
     assert await talk.queries.answering_at("test:Ola") == [evening.game, days.game]
 
 
-async def test_a_round_of_a_day_has_no_other_time(talk: Talk) -> None:
+async def test_a_round_of_a_day_accepts_no_other_time(talk: Talk) -> None:
     with pytest.raises(BadInvitation) as refused:
         await talk.say("Ola", OpenRounds(form="days", seconds=90))
     assert refused.value.option == "form"

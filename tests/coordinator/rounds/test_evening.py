@@ -61,9 +61,7 @@ async def test_everybody_may_answer_and_the_last_answer_counts(talk: Talk) -> No
 
 
 @pytest.mark.parametrize("sits", [False, True])
-async def test_who_answered_as_two_and_became_one_has_one_answer_the_newest(
-    talk: Talk, *, sits: bool
-) -> None:
+async def test_a_merged_person_keeps_their_newest_answer(talk: Talk, *, sits: bool) -> None:
     """One on its way since before is another of the same, though its id went out of use."""
     linking = Linking(talk)
     evening = await Evening.begin(talk, "Kuba")
@@ -119,7 +117,7 @@ async def test_an_answer_exactly_at_the_bell_is_late_and_says_so(talk: Talk) -> 
         await evening.answer("Iza", best, 1)
 
 
-async def test_what_can_not_be_taken_leaves_the_answer_before(talk: Talk) -> None:
+async def test_a_refused_answer_keeps_the_earlier_one(talk: Talk) -> None:
     """The one that is kept is the viewer's alone."""
     evening = await Evening.begin(talk)
     best = (await evening.plays())[0]
@@ -176,7 +174,7 @@ async def test_rounds_follow_each_other_to_the_end(talk: Talk) -> None:
     assert (await evening.table()) == table
 
 
-async def test_time_is_told_again_before_the_bell(talk: Talk) -> None:
+async def test_the_time_is_announced_again_before_the_bell(talk: Talk) -> None:
     """At sixty, thirty and ten seconds: all places are behind, and nothing else has changed."""
     evening = await Evening.begin(talk)
     started = await talk.store.tables.load(evening.game)
@@ -191,7 +189,7 @@ async def test_time_is_told_again_before_the_bell(talk: Talk) -> None:
     assert (await evening.view()).stage == "round"
 
 
-async def test_one_runs_at_a_place_and_the_next_is_a_press_away(talk: Talk) -> None:
+async def test_only_one_belgijka_runs_at_a_place_and_a_press_begins_the_next(talk: Talk) -> None:
     """Two who press at once get one."""
     evening = await Evening.announce(talk)
     with pytest.raises(RoundsRunning) as runs:
@@ -223,7 +221,7 @@ async def test_the_tiles_are_of_the_language_asked_for(talk: Talk) -> None:
         assert (await talk.table(announced.game)).rules.tiles.name == tiles
 
 
-async def test_who_joins_by_its_code_brings_it_along(talk: Talk) -> None:
+async def test_joining_by_code_brings_the_belgijka_to_that_place(talk: Talk) -> None:
     """Until it is over: then there is nothing left to come to."""
     evening = await Evening.begin(talk)
     assert (await talk.say("Kuba", Join(), evening.game)).kind == "joined"

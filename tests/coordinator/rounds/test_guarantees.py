@@ -37,7 +37,7 @@ async def test_a_process_that_dies_anywhere_loses_no_answer_and_no_bell(
     assert seen.sure
 
 
-async def test_hundreds_of_answers_at_the_bell_are_taken_or_told_that_they_are_late(
+async def test_each_of_hundreds_of_answers_at_the_bell_is_taken_or_refused_as_late(
     talk: Talk,
 ) -> None:
     """Those that were taken are counted, each once; those that were not are not."""
@@ -85,7 +85,7 @@ class Untouchable:
         raise AssertionError(word)
 
 
-async def test_before_the_bell_nothing_tells_an_answer_or_the_best_play(
+async def test_before_the_bell_nothing_shows_an_answer_or_the_best_play(
     talk: Talk, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Nothing but one's own answer to oneself: no view, no error, no log, no record of a command.

@@ -45,7 +45,7 @@ def test_the_newest_twenty_count_and_a_list_needs_five() -> None:
     assert [one.exact for one in lines] == [100, 98, 100]
 
 
-def test_what_a_person_did_is_told_by_all_their_ids() -> None:
+def test_a_ranking_counts_all_ids_of_a_person() -> None:
     """A mean of half a percent is rounded up, as all that is shown."""
     games = [
         make_ended_table(("ola", 50), ("iza", 20)),
@@ -57,7 +57,7 @@ def test_what_a_person_did_is_told_by_all_their_ids() -> None:
     assert record_of(games, {PersonId("jan")}) is None
 
 
-def test_equal_means_share_a_place_and_two_who_are_one_have_one_line() -> None:
+def test_equal_means_share_a_place_and_a_merged_person_has_one_line() -> None:
     games = [make_ended_table(("ola", 25), ("olka", 25), ("iza", 25), ("jan", 0))] * 5
     same = {PersonId("olka"): PersonId("kuba")}
     lines = ranking(games, same)

@@ -46,7 +46,7 @@ async def play_rounds(talk: Talk, rounds: int = 3) -> Evening:
     return evening
 
 
-async def test_every_draw_can_be_made_again(talk: Talk) -> None:
+async def test_every_draw_of_a_belgijka_can_be_recomputed(talk: Talk) -> None:
     """From the seed that is shown at the end; a rack that went back is drawn anew."""
     evening = await play_rounds(talk)
     table = await evening.table()
@@ -118,7 +118,7 @@ async def test_an_operator_sees_the_table_and_no_secret(talk: Talk) -> None:
     assert format_placement(state.running.top) not in told
 
 
-async def test_people_take_along_their_own_answers_alone(talk: Talk) -> None:
+async def test_an_export_has_only_the_persons_own_answers(talk: Talk) -> None:
     evening = await play_rounds(talk, 2)
     table, iza = await evening.table(), (await talk.person("Iza")).id
     own = game_of(table, iza)["rounds"]
@@ -132,7 +132,7 @@ async def test_people_take_along_their_own_answers_alone(talk: Talk) -> None:
 
 
 @pytest.mark.parametrize("stage", ["round", "pause", "over"])
-async def test_who_is_forgotten_leaves_no_name_and_no_answer(talk: Talk, stage: str) -> None:
+async def test_an_erased_person_leaves_no_name_and_no_answer(talk: Talk, stage: str) -> None:
     """The person may ask at any stage; the others keep their places."""
     leaving = Leaving(talk)
     zuza = await leaving.telegram()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
 
 
-async def test_who_answered_before_a_short_break_is_counted_after_it(talk: Talk) -> None:
+async def test_an_answer_before_a_short_outage_counts_after_it(talk: Talk) -> None:
     """The bell came while nobody ran: it is made up for as soon as somebody does."""
     evening = await Evening.begin(talk)
     best = (await evening.plays())[0]
@@ -28,7 +28,7 @@ async def test_who_answered_before_a_short_break_is_counted_after_it(talk: Talk)
     assert (state.stage, [one.placement for one in state.rounds[0].answers]) == ("pause", [best])
 
 
-async def test_an_outage_is_nobody_s_time(talk: Talk) -> None:
+async def test_an_outage_takes_no_time_from_a_round(talk: Talk) -> None:
     """The bell is put off by it, everybody is told, and the answers before it stand."""
     evening = await Evening.begin(talk)
     plays, before = await evening.plays(), await evening.state()

@@ -47,6 +47,6 @@ async def test_stored_skalps_stay_readable() -> None:
 
 
 @pytest.mark.parametrize("scope", ["", "discord:77", "telegram:-100:5"])
-def test_a_leaderboard_is_named_after_what_it_is_of(scope: str) -> None:
+def test_a_leaderboard_key_names_its_server_and_tiles(scope: str) -> None:
     key = LeaderboardKey("pl", "correspondence", scope)
     assert LeaderboardKey.parse(str(key)) == key

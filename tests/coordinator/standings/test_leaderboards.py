@@ -57,7 +57,7 @@ async def rating(store: Store, person: PersonId) -> Rating:
 
 
 @pytest.mark.parametrize("lost", ["before", "after"])
-async def test_a_lost_answer_counts_no_game_twice(lost: str) -> None:
+async def test_a_lost_answer_of_the_store_counts_no_game_twice(lost: str) -> None:
     results = Annals()
     leaderboards = Leaderboards(results)
     await leaderboards.enter(KEY, [game(1, "ola", "kuba")])
@@ -78,7 +78,7 @@ async def test_two_processes_count_at_once_and_lose_no_game(store: Store) -> Non
     assert counts == [7, 7, 6]
 
 
-async def test_what_a_game_gave_stays_when_an_earlier_one_comes_late(store: Store) -> None:
+async def test_skalps_of_a_game_stay_when_an_earlier_game_is_counted_late(store: Store) -> None:
     leaderboards, late = Leaderboards(store.results), game(1, "kuba", "iza")
     await leaderboards.enter(KEY, [game(5, "ola", "kuba")])
     await leaderboards.enter(KEY, [late])
@@ -87,7 +87,7 @@ async def test_what_a_game_gave_stays_when_an_earlier_one_comes_late(store: Stor
     assert await leaderboards.skalps(KEY, late) == (150, 50)
 
 
-async def test_a_game_that_was_told_what_it_gave_is_not_counted_again(store: Store) -> None:
+async def test_a_game_with_stored_skalps_is_not_counted_again(store: Store) -> None:
     """Its skalps may have been dropped since, for newer games."""
     leaderboards = Leaderboards(store.results)
     await leaderboards.enter(KEY, [game(1, "ola", "kuba", counted=True)])
@@ -108,7 +108,7 @@ async def test_only_skalps_that_can_still_count_are_kept(
     assert sizes[0] < sizes[1] < sizes[2] == sizes[7]
 
 
-async def test_who_became_one_person_has_all_games_but_those_against_themselves(
+async def test_a_merged_person_keeps_all_games_except_those_against_themselves(
     store: Store,
 ) -> None:
     leaderboards = Leaderboards(store.results)
@@ -120,7 +120,7 @@ async def test_who_became_one_person_has_all_games_but_those_against_themselves(
     assert {*await store.results.skalps(str(KEY))} == {OLKA, KUBA}
 
 
-async def test_a_person_taken_off_leaves_no_trace(store: Store) -> None:
+async def test_a_person_removed_from_a_leaderboard_leaves_no_trace(store: Store) -> None:
     leaderboards = Leaderboards(store.results)
     await leaderboards.enter(KEY, [game(1, "ola", "kuba")])
     before = await rating(store, KUBA)
@@ -154,7 +154,7 @@ async def test_a_list_read_again_is_the_one_that_another_process_reads(
     assert await listed(PERIOD + 50) == []
 
 
-async def test_who_is_cancelled_leaves_no_computation_behind() -> None:
+async def test_a_cancelled_request_leaves_no_computation_behind() -> None:
     began, go, done = asyncio.Event(), threading.Event(), threading.Event()
     loop = asyncio.get_running_loop()
 

@@ -59,7 +59,7 @@ def table_of(played: RandomGame) -> Table:
 
 
 @given(games())
-def test_a_line_says_what_happened(played: RandomGame) -> None:
+def test_a_line_holds_the_result_and_the_points(played: RandomGame) -> None:
     """Told by the events themselves, secret ones included."""
     table, stood = table_of(played), dict[int, list[Play]]()
     for event in (event for action in played.actions for event in action.events):
@@ -81,7 +81,7 @@ def test_a_line_says_what_happened(played: RandomGame) -> None:
 
 
 @given(games())
-def test_no_line_tells_a_word_that_does_not_lie(played: RandomGame) -> None:
+def test_no_line_names_a_word_that_was_taken_back(played: RandomGame) -> None:
     """A play taken back, or a rack, is in no record. A word may have grown since."""
     table = table_of(played)
     assert table.game is not None
@@ -91,7 +91,7 @@ def test_no_line_tells_a_word_that_does_not_lie(played: RandomGame) -> None:
         assert all(told is None or told.tiles in board for told in (one.move, one.word))
 
 
-def test_a_bingo_is_told_with_the_worth_of_its_letters() -> None:
+def test_a_bingo_is_noted_with_the_points_of_its_letters() -> None:
     table = evolve(make_finished_game(90, 0), log=log(2, "ŻÓŁWIKA", BINGO))
     ola = lines(table)[OLA]
     assert ola.bingos == 1
@@ -102,7 +102,7 @@ def test_a_bingo_is_told_with_the_worth_of_its_letters() -> None:
     assert lines(table)[KUBA].word is None
 
 
-def test_a_blank_is_told_as_one_and_worth_nothing() -> None:
+def test_a_blank_is_marked_and_worth_nothing() -> None:
     table = evolve(make_finished_game(90, 0), log=log(2, "?ÓŁWIKA", (0, "8F żÓŁWIKA")))
     ola = lines(table)[OLA]
     assert ola.word is not None
@@ -264,6 +264,6 @@ def test_a_late_game_asks_for_a_fold_from_the_beginning() -> None:
     assert done.add(line(4)).games.games == 3
 
 
-def test_a_line_is_stored_and_read_as_it_was() -> None:
+def test_a_result_line_survives_storing() -> None:
     ola = lines(evolve(make_finished_game(90, 0), log=log(2, "ŻÓŁWIKA", BINGO)))[OLA]
     assert msgspec.msgpack.decode(msgspec.msgpack.encode(ola), type=GameRecord) == ola

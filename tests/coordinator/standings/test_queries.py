@@ -42,7 +42,7 @@ async def test_a_person_without_games_has_empty_standings(store: Store) -> None:
     assert await history.open_invitations("discord:1") == []
 
 
-async def test_records_tell_every_game_with_a_result(store: Store) -> None:
+async def test_records_count_every_game_with_a_result(store: Store) -> None:
     """Against robots and in teams too; the name is that of the last game."""
     process = Process(store)
     await process.end(
@@ -127,7 +127,7 @@ async def test_weeks_of_games_make_a_list(store: Store) -> None:
     assert (await history.standings(KEY, later + 90 * DAY)).lines == ()
 
 
-async def test_newcomers_are_worth_a_hundred_and_who_was_beaten_less_counts_so(
+async def test_a_newcomer_counts_as_a_hundred_and_a_weaker_player_as_their_rating(
     store: Store,
 ) -> None:
     """A game's board tells the skalps of each seat; several seats are pairs."""
@@ -143,7 +143,7 @@ async def test_newcomers_are_worth_a_hundred_and_who_was_beaten_less_counts_so(
     assert told == [(150, 50), (150, 100), (150, 50), (175, 125, 100)]
 
 
-async def test_of_two_hundred_games_and_of_twenty_with_one(
+async def test_only_two_hundred_games_and_twenty_with_one_rival_count(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Through the store as in a ladder's own tests, where the numbers are small."""

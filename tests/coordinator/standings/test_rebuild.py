@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 OLA, P1 = PersonId("ola"), PersonId("p1")
 
 
-async def test_what_no_game_gives_goes(store: Store) -> None:
+async def test_a_rebuild_deletes_rows_that_no_game_gives(store: Store) -> None:
     process, tables = Process(store), season(6, games=30)
     await process.count(*sorted(tables, key=lambda table: (table.last_action, table.id)))
     whole = await stored_parts(store)
@@ -55,7 +55,7 @@ async def test_a_game_that_cannot_be_read_stays_on_its_lists_and_counts_nowhere(
     assert [line.at for line in await process.history.lines(OLA)] == [1, 3, 4]
 
 
-async def test_what_happens_meanwhile_counts_once(
+async def test_a_game_that_ends_during_a_rebuild_counts_once(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Games end while the earlier ones are counted again."""

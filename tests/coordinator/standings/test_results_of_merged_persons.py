@@ -103,7 +103,7 @@ async def test_a_merge_that_fails_is_left_to_the_next_process(
     assert await store.people.merges() == []
 
 
-async def test_two_who_became_one_have_one_history(store: Store) -> None:
+async def test_two_merged_persons_have_one_history(store: Store) -> None:
     process = Process(store)
     await process.end(
         make_ended_game(1, "ola", "kuba", at=5),
@@ -154,7 +154,7 @@ async def test_a_forgotten_person_leaves_results_and_no_trace(store: Store) -> N
         assert nobody not in name
 
 
-async def test_who_counts_a_game_while_somebody_is_forgotten_brings_nothing_back(
+async def test_counting_a_game_during_an_erasure_brings_nothing_back(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     process, other = Process(store), Process(store)

@@ -31,7 +31,7 @@ class Killed(BaseException):
     """A process that is no more."""
 
 
-async def test_every_game_is_counted_once_in_any_order_and_again_in_theirs(
+async def test_every_game_is_counted_once_in_any_order_and_a_rebuild_counts_in_order_of_time(
     each_store: Store,
 ) -> None:
     """Two processes count in any order. To rebuild is to count in the order of the ends."""
@@ -105,7 +105,7 @@ def _dying(exchange: Callable[[Sequence[RedisCommand]], Any], moment: int, when:
     return exchange_or_die
 
 
-async def test_a_game_tells_once_what_it_gave(store: Store) -> None:
+async def test_a_game_announces_its_skalps_once(store: Store) -> None:
     process = Process(store)
     table = make_ended_game(1, "ola", "kuba", at=5)
     await process.end(table)
@@ -133,7 +133,7 @@ async def test_a_game_tells_once_what_it_gave(store: Store) -> None:
     ],
     ids=["not ranked", "robot", "team", "aborted"],
 )
-async def test_what_is_not_rated_gives_nothing(store: Store, table: Any) -> None:  # noqa: ANN401
+async def test_an_unrated_game_gives_no_skalps(store: Store, table: Any) -> None:  # noqa: ANN401
     process = Process(store)
     await process.end(table)
     await process.work_off()

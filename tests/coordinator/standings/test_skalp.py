@@ -57,7 +57,7 @@ def test_below_a_hundred_counts_as_a_hundred() -> None:
     assert counts_as(Rating(Fraction(150), 1)) == 150
 
 
-def test_a_rating_is_the_mean_of_what_the_games_gave() -> None:
+def test_a_rating_is_the_mean_of_its_skalps() -> None:
     leaderboard = count_skalps(
         game(1, "ola", "kuba"), game(2, "ola", "iza"), game(3, "ola", "jan", LOST)
     )
@@ -123,7 +123,7 @@ def test_several_seats_are_pairs_and_one_game() -> None:
     assert found[JAN] == Rating(Fraction(50), 1)
 
 
-def test_of_one_pair_only_the_newest_twenty_count() -> None:
+def test_only_the_newest_twenty_games_of_a_pair_count() -> None:
     """Ola loses ten and then wins twenty: it is as if the ten had never been."""
     games = [game(n, "ola", "kuba", LOST) for n in range(1, 11)]
     games += [game(n, "ola", "kuba") for n in range(11, 31)]
@@ -133,7 +133,7 @@ def test_of_one_pair_only_the_newest_twenty_count() -> None:
     assert found.exact > rating(count_skalps(*games[:20])[OLA], 100).exact  # type: ignore[union-attr]
 
 
-def test_two_who_only_play_each_other_are_on_no_list_and_three_are() -> None:
+def test_two_people_playing_only_each_other_are_not_listed_and_three_are() -> None:
     pair = [game(n, "ola", "kuba", WON if n % 2 else LOST) for n in range(1, 500)]
     assert leaderboard_lines(count_skalps(*pair), 1_000) == ()
     round_robin = (("ola", "kuba"), ("kuba", "iza"), ("iza", "ola"))
@@ -151,7 +151,7 @@ def test_beating_one_opponent_for_ever_stops_paying() -> None:
     assert value(leaderboard, OLA, 300) == 150
 
 
-def test_who_has_played_twenty_games_with_one_still_counts_the_others_at_a_table() -> None:
+def test_twenty_games_with_one_rival_leave_the_other_rivals_of_a_table_counted() -> None:
     games = [game(n, "ola", "kuba") for n in range(2, 22)]
     early = RatedGame(1, GameId("G1"), PEOPLE[:3], (2, 0, 1))
     found = rating(count_skalps(early, *games)[OLA], 100)

@@ -65,7 +65,7 @@ def mean(
 
 
 @examples(seasons())
-def test_ratings_are_what_the_rule_says(games: list[RatedGame]) -> None:
+def test_ratings_equal_those_of_the_written_rule(games: list[RatedGame]) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rating, "COUNTED", 8)
         patch.setattr(rating, "AGAINST_ONE", 3)
@@ -88,7 +88,7 @@ def test_a_game_that_comes_again_changes_nothing(
 
 
 @examples(seasons())
-def test_ratings_stay_within_what_games_can_give(games: list[RatedGame]) -> None:
+def test_ratings_stay_within_the_bounds_of_their_games(games: list[RatedGame]) -> None:
     skalps = count_skalps(*games)
     for person in map(PersonId, "abcde"):
         found = rating.rating(skalps[person], max(one.at for one in games))

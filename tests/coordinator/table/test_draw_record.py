@@ -22,7 +22,7 @@ def is_right(text: str) -> bool:
 
 
 @pytest.mark.parametrize("name", RECORDS)
-def test_a_record_agrees_and_each_change_of_it_is_found_out(name: str) -> None:
+def test_a_true_record_agrees_and_each_change_of_it_is_noticed(name: str) -> None:
     text = RECORDS[name]
     assert is_right(text)
     for what, forged in forgeries(text).items():
@@ -30,14 +30,14 @@ def test_a_record_agrees_and_each_change_of_it_is_found_out(name: str) -> None:
         assert not is_right(forged), what
 
 
-def test_a_word_that_can_not_be_told_apart_by_eye_is_found_out() -> None:
+def test_a_word_of_lookalike_characters_is_noticed() -> None:
     """By such words the operator could try many draws under one seal."""
     assert is_right(record_by("sowa", "żółta żaba-2"))
     for word in UNFAIR_WORDS:
         assert not is_right(record_by("sowa", word)), ascii(word)
 
 
-def test_a_game_from_a_position_agrees_and_each_tile_given_counts() -> None:
+def test_a_game_from_a_position_agrees_and_each_given_tile_counts() -> None:
     text = branched_record()
     assert is_right(text)
     for now, then in (
@@ -49,7 +49,7 @@ def test_a_game_from_a_position_agrees_and_each_tile_given_counts() -> None:
         assert not is_right(text.replace(now, then))
 
 
-def test_the_records_hold_all_that_is_hard() -> None:
+def test_the_sample_records_hold_every_difficult_event() -> None:
     assert len(RECORDS) == 3
     for text in RECORDS.values():
         assert " -- " in text
@@ -61,7 +61,7 @@ def test_the_records_hold_all_that_is_hard() -> None:
 
 
 @pytest.mark.parametrize("name", RECORDS)
-def test_a_record_is_read_and_written_again(name: str) -> None:
+def test_a_draw_record_survives_reading_and_writing(name: str) -> None:
     record = parse(RECORDS[name])
     assert write(record) == RECORDS[name]
     draws = read_draws(record.note)
@@ -74,7 +74,7 @@ def test_a_record_is_read_and_written_again(name: str) -> None:
     assert False in draws.ours
 
 
-def test_the_draws_are_as_a_stranger_reads_them_in_the_page() -> None:
+def test_the_draws_match_the_published_description() -> None:
     """`deploy/fair_draw.md`, followed with nothing but a hash."""
     facts = [line.partition(" ")[::2] for line in RECORDS["two_pl"].splitlines()]
     said = {name: text for name, text in facts if not name.startswith(("#", ">"))}

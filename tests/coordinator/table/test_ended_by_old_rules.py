@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tests.support.delivery.wall import Room
 
 
-async def test_an_end_that_todays_rules_do_not_know_is_told(room: Room) -> None:
+async def test_an_end_by_former_rules_is_still_explained(room: Room) -> None:
     # The release before counted four passes of three for two each of the two who stayed.
     game = await room.say("Ola", NewGame("pudełko", seats=3))
     for name in ("Kuba", "Iza"):

@@ -70,7 +70,7 @@ def test_each_word_is_in_the_draw() -> None:
     assert len(dealt) == 9
 
 
-def test_a_draw_that_leaves_the_words_out_is_found_out() -> None:
+def test_a_draw_without_the_words_is_noticed() -> None:
     table = run(invite(NewGame(word="żaba")), "Kuba", Join(word="kret"))
     table = run(table, "Ola", Make(Resign()))
     assert table.draw_words == ("żaba", "kret")
@@ -84,13 +84,13 @@ def test_a_draw_that_leaves_the_words_out_is_found_out() -> None:
         assert other.wrong
 
 
-def test_no_command_id_is_in_the_draw() -> None:
+def test_the_draw_does_not_depend_on_command_ids() -> None:
     """An id is the operator's to choose, or the platform's."""
     dealt = {racks(run(invite(number=one), "Kuba", Join(), two)) for one in "ab" for two in "cd"}
     assert len(dealt) == 1
 
 
-def test_who_gives_no_word_gets_the_one_that_the_sealed_seed_gives() -> None:
+def test_a_player_without_a_word_gets_one_from_the_sealed_seed() -> None:
     table = run(invite(NewGame(seats=3)), "Kuba", Join())
     digest = hmac.digest(SEED, b"word:1", hashlib.sha256)
     assert table.draw_words == (given_word(SEED, 0), WORDS[digest[0] % 64])
@@ -117,7 +117,7 @@ def test_an_own_word_may_still_be_given_after_the_seal_until_the_game_begins() -
 
 
 @pytest.mark.parametrize("name", ["Ola", "Kuba"])
-def test_who_has_seen_a_rack_changes_no_word(name: str) -> None:
+def test_a_player_who_has_seen_a_rack_cannot_change_a_word(name: str) -> None:
     table = run(invite(), "Kuba", Join(word="kret"))
     change = decide(table, command(name, Join(word="inne"), "later"), WORLD)
     assert change.table.draw_words == table.draw_words
@@ -125,7 +125,7 @@ def test_who_has_seen_a_rack_changes_no_word(name: str) -> None:
     assert not change.publish
 
 
-def test_a_robot_adds_nothing_that_anybody_could_choose() -> None:
+def test_a_robot_adds_no_word_to_the_draw() -> None:
     table = run(invite(NewGame(seats=3)), "Kuba", Join())
     dealt = {racks(run(table, "Ola", SeatRobot(level))) for level in ("wróbel", "ryś")}
     assert len(dealt) == 1
@@ -139,7 +139,7 @@ def test_a_change_of_teams_changes_no_draw() -> None:
     assert moved.draw_words == table.draw_words
 
 
-def test_who_leaves_for_good_leaves_the_word_and_comes_back_with_another() -> None:
+def test_a_leaver_keeps_their_word_in_the_draw_and_returns_with_another() -> None:
     """Else somebody could come and go until the tiles suit them."""
     table = run(invite(NewGame(seats=3)), "Kuba", Join(word="kret"))
     forgotten = decide(

@@ -58,7 +58,7 @@ async def test_a_repeated_invitation_is_one_game(talk: Talk) -> None:
     assert (await talk.say("Ola", NewGame(), command="d:2")).game != first.game
 
 
-async def test_a_press_sent_again_with_another_word_gives_the_first_one(talk: Talk) -> None:
+async def test_a_repeated_press_with_another_word_keeps_the_first_word(talk: Talk) -> None:
     """Nobody sees a rack and then asks for another draw."""
     game = (await talk.say("Ola", NewGame(word="żaba"), command="d:1")).game
     assert (await talk.say("Ola", NewGame(word="sowa"), command="d:1")).game == game
@@ -98,7 +98,7 @@ async def test_the_code_opens_a_personal_invitation(talk: Talk) -> None:
     assert (await talk.say("Kuba", Join(by_code=True), game)).kind == "begun"
 
 
-async def test_when_everybody_declines_it_is_over(talk: Talk) -> None:
+async def test_an_invitation_ends_when_everybody_declines(talk: Talk) -> None:
     asked = tuple(Invitee("web", name, identity=f"id-{name}") for name in ("Kuba", "Iza"))
     game = (await talk.say("Ola", NewGame(seats=3, invitees=asked))).game
     with pytest.raises(NotInvited):
@@ -175,7 +175,7 @@ async def test_an_impossible_invitation_names_the_option(
         (NewGame(challenge="triple", seats=3), (2, 2)),
     ],
 )
-async def test_rules_for_another_number_of_people_say_for_which(
+async def test_rules_for_another_number_of_people_name_that_number(
     talk: Talk, request_: NewGame, people: tuple[int, int]
 ) -> None:
     with pytest.raises(WrongNumber) as refusal:
@@ -193,7 +193,7 @@ async def test_nobody_invites_themselves(talk: Talk) -> None:
             await talk.say("Ola", NewGame(invitees=(invitee, Invitee("web", "Kuba", handle="k"))))
 
 
-async def test_who_starts_against_a_robot_is_chosen_or_drawn(talk: Talk) -> None:
+async def test_the_starter_against_a_robot_is_chosen_or_drawn(talk: Talk) -> None:
     for starter, first in (("host", 0), ("robot", 1)):
         request = NewGame(robots=("jeż",), starter=starter)  # type: ignore[arg-type]
         table = await talk.table((await talk.say("Ola", request)).game)
@@ -226,7 +226,7 @@ async def test_against_robots_there_is_no_clock_and_nothing_pending_unless_it_wa
     assert (alone.rules.challenge, alone.rules.clock.kind) == (challenge, clock)
 
 
-async def test_the_same_holds_where_the_robot_sits_down_later(talk: Talk) -> None:
+async def test_a_robot_that_sits_down_later_has_the_same_defaults(talk: Talk) -> None:
     for options, expected in (({}, "void"), ({"challenge": "double"}, "double")):
         game = (await talk.say("Ola", NewGame(clock=_DAY, **options))).game  # type: ignore[arg-type]
         await talk.say("Ola", SeatRobot("jeż"), game)
@@ -239,14 +239,14 @@ async def test_the_same_holds_where_the_robot_sits_down_later(talk: Talk) -> Non
     assert (rules.challenge, rules.clock.kind) == ("void", "none")
 
 
-async def test_whoever_plays_a_person_too_keeps_the_rules_of_people(talk: Talk) -> None:
+async def test_a_game_with_another_person_keeps_the_rules_for_people(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame(seats=3, robots=("jeż",)))).game
     await talk.say("Kuba", Join(), game)
     rules = (await talk.table(game)).rules
     assert (rules.challenge, rules.clock.kind) == ("single", "correspondence")
 
 
-async def test_ten_wrong_codes_close_the_door_for_an_hour(talk: Talk) -> None:
+async def test_ten_wrong_codes_lock_joining_for_an_hour(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame())).game
     kuba = (await talk.person("Kuba")).id
     assert await talk.queries.find(f" {game[:3].lower()}-{game[3:]} ", kuba, now=talk.now) == game
@@ -292,7 +292,7 @@ async def test_teams_play_again_as_teams(talk: Talk) -> None:
     assert after.previous == old
 
 
-async def test_of_those_at_the_table_one_is_the_host(talk: Talk) -> None:
+async def test_one_of_the_players_is_the_host(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame(seats=3))).game
     assert game is not None
     await talk.say("Kuba", Join(), game)
@@ -301,7 +301,7 @@ async def test_of_those_at_the_table_one_is_the_host(talk: Talk) -> None:
     assert [look.hosting for look in looks] == [True, False, False]
 
 
-async def test_a_rematch_that_came_to_nothing_can_be_asked_for_again(talk: Talk) -> None:
+async def test_a_failed_rematch_can_be_proposed_again(talk: Talk) -> None:
     old = await talk.new("Ola", "Kuba")
     await talk.move("Ola", old, "#")
     first = await talk.say("Ola", Rematch(), old)
@@ -314,7 +314,7 @@ async def test_a_rematch_that_came_to_nothing_can_be_asked_for_again(talk: Talk)
     assert (await talk.queries.look(second.game)).phase == "playing"
 
 
-async def test_a_rematch_begun_with_fewer_has_somebody_to_move(talk: Talk) -> None:
+async def test_a_rematch_begun_with_fewer_players_has_a_player_to_move(talk: Talk) -> None:
     old = await talk.new("Ola", "Kuba", "Iza")
     for name in ("Ola", "Kuba"):
         await talk.move(name, old, "#")
@@ -358,7 +358,7 @@ async def test_a_decline_leaves_alone_a_table_where_others_sit(talk: Talk) -> No
         await talk.say("Kuba", Decline(), game)
 
 
-async def test_a_rematch_command_given_again_makes_no_second_game(talk: Talk) -> None:
+async def test_a_repeated_rematch_command_makes_no_second_game(talk: Talk) -> None:
     old = await talk.new("Ola", "Kuba")
     await talk.move("Ola", old, "#")
     first = await talk.say("Ola", Rematch(), old, command="d:7")
@@ -366,7 +366,7 @@ async def test_a_rematch_command_given_again_makes_no_second_game(talk: Talk) ->
     assert await talk.say("Ola", Rematch(), old, command="d:7") == first
 
 
-async def test_who_asks_for_a_list_that_is_none_is_told_which_there_are(
+async def test_an_unknown_word_list_is_refused_with_the_available_ones(
     talk: Talk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lists = [("pl", "pl"), ("en", "en"), ("pl", "pl_strict")]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 OLA = PersonId("ola")
 
 
-async def test_it_is_played_in_polish_alone(talk: Talk) -> None:
+async def test_literaki_is_played_in_polish_only(talk: Talk) -> None:
     with pytest.raises(BadInvitation) as refused:
         await talk.say("Ola", NewGame("literaki", language="en"))
     assert refused.value.option == "language"
@@ -45,7 +45,7 @@ async def test_it_is_played_in_polish_alone(talk: Talk) -> None:
         ("rankingowa", Defaults("literaki", language="en"), "rankingowa", "en"),
     ],
 )
-def test_what_is_usual_somewhere_gives_way_to_what_goes_with_it(
+def test_defaults_of_a_place_give_way_where_they_do_not_fit_the_rules(
     typed: str, usual: Defaults, rules: str, language: str | None
 ) -> None:
     asked = NewGameOptions.read(typed).request("discord", usual=usual)

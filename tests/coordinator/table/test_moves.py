@@ -36,7 +36,7 @@ async def test_a_command_counts_once_however_often_it_comes(talk: Talk) -> None:
     assert len((await talk.table(game)).log) == 2
 
 
-async def test_what_only_partners_may_read_brings_no_board(talk: Talk) -> None:
+async def test_a_note_for_partners_posts_no_board(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame(seats=2, team=2))).game
     for name, seat in (("Kuba", 0), ("Iza", 1), ("Jan", 1)):
         await talk.say(name, Join(seat), game)
@@ -70,7 +70,7 @@ async def test_a_press_on_an_old_turn_is_stale_and_changes_nothing(talk: Talk) -
     assert (await talk.queries.look(game)).face.turn == turn + 2
 
 
-async def test_who_does_not_play_here_changes_nothing(talk: Talk) -> None:
+async def test_a_stranger_changes_nothing(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     before = await talk.table(game)
     with pytest.raises(NotSeated) as refusal:
@@ -93,7 +93,7 @@ async def test_a_missing_list_makes_the_game_wait(talk: Talk) -> None:
     assert (await talk.move(await talk.to_move(game), game, "-")).kind == "made"
 
 
-async def test_ending_without_a_result_takes_everybody(talk: Talk) -> None:
+async def test_ending_without_a_result_needs_everybodys_consent(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     await talk.say("Ola", AgreeToAbort(), game)
     with pytest.raises(AlreadyVoted):
@@ -141,7 +141,7 @@ async def test_a_timer_that_fires_twice_or_early_does_no_harm(talk: Talk) -> Non
     assert len((await talk.table(game)).log) == 2
 
 
-async def test_reminders_come_twice_a_turn_and_no_more(talk: Talk) -> None:
+async def test_two_reminders_come_a_turn_and_no_more(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     given = []
     for _ in range(71):
@@ -160,7 +160,7 @@ async def test_reminders_come_twice_a_turn_and_no_more(talk: Talk) -> None:
     assert (reminder.turn, reminder.count) == (view.face.turn, 1)
 
 
-async def test_an_outage_of_ours_is_nobodys_time(talk: Talk) -> None:
+async def test_an_outage_is_charged_to_no_player(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     began = talk.now
     talk.outages = ((began + 10 * HOUR, began + 15 * HOUR),)
@@ -204,7 +204,7 @@ async def test_a_resignation_counts_though_the_other_is_out_of_time(talk: Talk) 
     assert [entry.action for entry in table.log[1:]] == ["expire", "#"]
 
 
-async def test_a_proposal_to_abort_lapses_with_the_time(talk: Talk) -> None:
+async def test_a_proposal_to_abort_lapses_with_the_turn(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", "Iza", clock=ClockRule("correspondence", HOUR))
     slow = await talk.to_move(game)
     rest = [name for name in ("Ola", "Kuba", "Iza") if name != slow]
@@ -234,7 +234,7 @@ async def test_an_agreement_after_the_deadline_does_not_count(talk: Talk) -> Non
     assert view.face.outcome.winners == (0 if other == "Ola" else 1,)
 
 
-async def test_an_agreement_after_a_turn_ran_out_is_none_in_the_next(talk: Talk) -> None:
+async def test_an_agreement_after_an_expired_turn_does_not_count_in_the_next(talk: Talk) -> None:
     clock = ClockRule("per_turn", 2 * MINUTE, "pass")
     game = await talk.new("Ola", "Kuba", clock=clock)
     slow = await talk.to_move(game)
@@ -245,7 +245,7 @@ async def test_an_agreement_after_a_turn_ran_out_is_none_in_the_next(talk: Talk)
     assert (await talk.say("Ola", AgreeToAbort(), game)).kind == "agreed"
 
 
-async def test_an_outage_is_no_lateness_of_an_agreement(talk: Talk) -> None:
+async def test_an_agreement_delayed_by_an_outage_counts(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", clock=ClockRule("correspondence", HOUR))
     talk.outages = ((talk.now, talk.now + HOUR),)
     talk.now += HOUR

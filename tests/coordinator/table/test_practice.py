@@ -46,7 +46,7 @@ async def play_on(talk: Talk, name: str, game: GameId, move: int) -> Table:
     return await talk.table(outcome.game)
 
 
-async def test_it_begins_where_the_other_game_was_with_robots_on_the_other_seats(
+async def test_practice_begins_in_the_position_with_robots_on_the_other_seats(
     talk: Talk,
 ) -> None:
     game = await play_to_end(talk)
@@ -65,7 +65,7 @@ async def test_it_begins_where_the_other_game_was_with_robots_on_the_other_seats
     assert b"Ola" not in encode_table(table)
 
 
-async def test_who_did_not_play_takes_the_seat_of_the_move(talk: Talk) -> None:
+async def test_an_outsider_takes_the_seat_of_the_move(talk: Talk) -> None:
     game = await play_to_end(talk)
     for move in (3, 4):
         table = await play_on(talk, "Iza", game, move)
@@ -73,7 +73,7 @@ async def test_who_did_not_play_takes_the_seat_of_the_move(talk: Talk) -> None:
         assert table.seats[table.game.to_move].name == "Iza"
 
 
-async def test_the_same_move_twice_is_one_game_while_it_goes_on(talk: Talk) -> None:
+async def test_one_move_has_one_running_practice_game(talk: Talk) -> None:
     game = await play_to_end(talk)
     twice = await asyncio.gather(*(talk.say("Ola", PlayOn(2, "ryś"), game) for _ in range(2)))
     assert len({outcome.game for outcome in twice}) == 1
@@ -82,7 +82,7 @@ async def test_the_same_move_twice_is_one_game_while_it_goes_on(talk: Talk) -> N
     assert again.game != twice[0].game
 
 
-async def test_only_of_an_ended_game_and_of_a_move_in_it(talk: Talk) -> None:
+async def test_practice_needs_an_ended_game_and_one_of_its_moves(talk: Talk) -> None:
     running = await talk.new("Ola", "Kuba")
     with pytest.raises(NotEnded):
         await talk.say("Ola", PlayOn(1, "ryś"), running)
@@ -92,7 +92,7 @@ async def test_only_of_an_ended_game_and_of_a_move_in_it(talk: Talk) -> None:
             await talk.say("Ola", PlayOn(move, "ryś"), game)
 
 
-async def test_so_many_go_on_at_once(talk: Talk) -> None:
+async def test_running_practice_games_are_limited(talk: Talk) -> None:
     game = await play_to_end(talk)
     for move in (1, 2, 3):
         await play_on(talk, "Ola", game, move)
@@ -114,7 +114,7 @@ async def finish_practice(talk: Talk) -> Table:
     return await talk.table(table.id)
 
 
-async def test_it_counts_nowhere_but_is_kept_and_told_as_any_game(talk: Talk) -> None:
+async def test_practice_counts_nowhere_and_is_stored_like_any_game(talk: Talk) -> None:
     table = await finish_practice(talk)
     assert table.phase == "ended"
     assert lines(table) == {}
@@ -125,7 +125,9 @@ async def test_it_counts_nowhere_but_is_kept_and_told_as_any_game(talk: Talk) ->
     assert [one.move for one in timeline(table) if one.move] == [1]
 
 
-async def test_its_draws_follow_from_its_own_seed_and_the_bag_that_was_left(talk: Talk) -> None:
+async def test_draws_of_a_practice_game_follow_from_its_seed_and_the_remaining_bag(
+    talk: Talk,
+) -> None:
     table = await finish_practice(talk)
     verdict = verify(table)
     assert verdict is not None

@@ -100,7 +100,7 @@ def leaks(value: Any, tiles: str) -> bool:  # noqa: ANN401 - it takes anything a
     return any(isinstance(s, str) and Counter(s) == wanted for s in strings(value))
 
 
-def test_no_view_and_no_history_shows_what_is_hidden(game: RandomGame) -> None:
+def test_no_view_and_no_history_shows_hidden_tiles(game: RandomGame) -> None:
     for table in list(tables(game))[::EVERY]:
         state = table.game
         assert state is not None

@@ -71,7 +71,7 @@ async def write(
     return await talk.say(name, WriteLine(Wrote(0, unpack(line)), seen), game)
 
 
-async def test_who_begins_sits_where_they_are_named(talk: Talk) -> None:
+async def test_the_recorder_sits_at_the_seat_of_their_name(talk: Talk) -> None:
     table = await talk.table(await begin_sheet(talk))
     ola = await talk.person("Ola")
     assert (table.phase, table.seat_of(ola.id), table.is_rated) == ("playing", 0, False)
@@ -82,7 +82,7 @@ async def test_who_begins_sits_where_they_are_named(talk: Talk) -> None:
     assert (wrong.value.low, wrong.value.high) == (2, 4)
 
 
-async def test_rules_of_a_ranking_are_none_where_a_game_is_written_down(talk: Talk) -> None:
+async def test_a_sheet_is_never_ranked(talk: Talk) -> None:
     """Nor does a clock of ours run that nobody asked for, or a list of ours refuse a word."""
     game = (await talk.say("Ola", replace(sheet_of("Ola", "Kuba"), preset="rankingowa"))).game
     rules = (await talk.table(game)).rules
@@ -113,7 +113,7 @@ async def test_a_line_counts_at_once_and_is_stored_as_it_stands(talk: Talk) -> N
     assert [type(event) for event in events] == [Played, Played, Strata]
 
 
-async def test_only_who_is_named_writes(talk: Talk) -> None:
+async def test_only_the_named_players_write(talk: Talk) -> None:
     iza = await talk.person("Iza")
     mentioned = Invitee("web", "Iza", iza.identity, iza.handle, iza.id)
     game = await begin_sheet(talk, mentioned)
@@ -135,7 +135,7 @@ async def test_two_writers_at_once_write_one_line(talk: Talk) -> None:
     assert len(SheetBody.of(table).sheet.log) == 1
 
 
-async def test_nothing_else_is_done_to_it(talk: Talk) -> None:
+async def test_a_sheet_refuses_the_commands_of_games(talk: Talk) -> None:
     game = await begin_sheet(talk)
     with pytest.raises(AtRealTable):
         await talk.say("Ola", Make(Pass()), game)
@@ -144,7 +144,7 @@ async def test_nothing_else_is_done_to_it(talk: Talk) -> None:
     assert len(view.face.unseen or "") == 100
 
 
-async def test_an_end_is_no_result_of_anybody_and_is_mended(talk: Talk) -> None:
+async def test_the_end_of_a_sheet_counts_for_nobody_and_can_be_corrected(talk: Talk) -> None:
     game = await begin_sheet(talk)
     await write(talk, "Ola", game, "8D ZASYCZ")
     for line in (".", "=AAAAAAA", "=EEEEEEE"):
@@ -166,7 +166,7 @@ async def test_an_end_is_no_result_of_anybody_and_is_mended(talk: Talk) -> None:
     assert AT_TABLE not in await history.kinds(ola.id)
 
 
-async def test_a_sheet_that_nobody_is_left_to_write_on_ends(talk: Talk) -> None:
+async def test_a_sheet_without_writers_ends(talk: Talk) -> None:
     game = await begin_sheet(talk)
     await write(talk, "Ola", game, "8D ZASYCZ")
     bot, ola = talk.bot, await talk.person("Ola")
@@ -182,7 +182,7 @@ async def test_a_sheet_that_nobody_is_left_to_write_on_ends(talk: Talk) -> None:
     assert table.phase == "ended"
 
 
-async def test_a_sheet_keeps_the_record_that_it_goes_on_from(talk: Talk) -> None:
+async def test_a_sheet_keeps_the_record_it_continues(talk: Talk) -> None:
     record = Record((Player("ola", "Ola"), Player("kuba")), title="Finał", note="Ola wygra")
     request = replace(sheet_of("Ola", "Kuba"), record=record)
     third = (await talk.say("Ola", request)).game
@@ -198,7 +198,7 @@ async def test_a_sheet_keeps_the_record_that_it_goes_on_from(talk: Talk) -> None
     assert "Ola" not in repr(SheetBody.of(await talk.table(third)).sheet)
 
 
-async def test_a_clock_is_stored_as_it_was_pressed(talk: Talk) -> None:
+async def test_a_pressed_clock_is_stored(talk: Talk) -> None:
     request = replace(sheet_of("Ola", "Kuba"), clock=ClockRule("overtime", 60_000))
     game = (await talk.say("Ola", request)).game
     await talk.say("Ola", PressClock(1), game)
@@ -254,7 +254,7 @@ async def test_rebuilding_gives_a_sheet_of_an_earlier_build_its_timer(talk: Talk
     assert (await talk.table(game)).body.archive_at is not None
 
 
-async def test_whoever_runs_the_bot_ends_a_sheet_for_good(talk: Talk) -> None:
+async def test_the_operator_ends_a_sheet_for_good(talk: Talk) -> None:
     game = await begin_sheet(talk)
     await write(talk, "Ola", game, "8D ZASYCZ")
     await talk.coordinator.handle(Command("op:1", Adjudicate((1,)), talk.now, game=game))
