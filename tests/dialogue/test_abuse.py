@@ -90,7 +90,7 @@ async def test_a_forged_press_is_answered_and_changes_nothing_of_others(action: 
     assert await others.of_place(SERVER) == await others.of_place("")
 
 
-async def test_settings_of_a_place_are_its_managers_whatever_a_button_says() -> None:
+async def test_only_managers_change_the_settings_of_a_place_by_any_button() -> None:
     table = ChatTable(platform="discord", place=f"{SERVER}:", scope=SERVER, managers=("Ola",))
     own = await table.say("Ola", "/ustawienia serwer")
     for row in message(own).buttons:
@@ -99,7 +99,7 @@ async def test_settings_of_a_place_are_its_managers_whatever_a_button_says() -> 
             assert "zmieniają osoby, które zarządzają" in text(refused.message)
 
 
-async def test_who_pressed_another_s_settings_changes_their_own() -> None:
+async def test_pressing_another_persons_settings_changes_ones_own() -> None:
     table = ChatTable()
     own = message(await table.say("Ola", "/ustawienia"))
     await table.press("Kuba", "Ciemny motyw", of=own)
@@ -125,7 +125,7 @@ async def test_a_claim_can_be_typed(language: Language, command: str) -> None:
 
 
 @pytest.mark.parametrize("options", ["klasyczna", "bez", "20 min"])
-async def test_what_is_never_claimed_is_not_put_off_to_later(options: str) -> None:
+async def test_an_unclaimed_press_is_not_postponed(options: str) -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba", options=options)
     waits = "Kuba" if await table.to_move(game) == "Ola" else "Ola"
@@ -133,7 +133,7 @@ async def test_what_is_never_claimed_is_not_put_off_to_later(options: str) -> No
     assert first_line(refused.message).startswith("Tej gry nie można zakończyć za kogoś")
 
 
-async def test_a_game_to_claim_is_the_first_of_one_s_games_and_the_next_after_a_move() -> None:
+async def test_a_game_to_claim_is_listed_first_and_offered_after_a_move() -> None:
     table = ChatTable()
     game, late = await overdue(table, "Ola", "Kuba", "Iza")
     claimant = next(one for one in ("Ola", "Kuba", "Iza") if one != late)
@@ -148,7 +148,7 @@ async def test_a_game_to_claim_is_the_first_of_one_s_games_and_the_next_after_a_
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
-async def test_what_an_ended_game_leaves_can_be_typed(language: Language) -> None:
+async def test_commands_on_an_ended_game_can_be_typed(language: Language) -> None:
     table = ChatTable(language=language)
     game = await table.start("Ola", "Kuba")
     await table.say("Ola", "/poddaj_grę", game)
@@ -187,7 +187,7 @@ def test_help_begins_with_eight_lines_and_leads_to_the_rest(language: Language, 
 
 
 @pytest.mark.parametrize("other", ["אבג", "سمر", "Ola אב 12"])
-async def test_a_name_from_right_to_left_takes_no_number_along(other: str) -> None:
+async def test_a_right_to_left_name_does_not_reorder_numbers(other: str) -> None:
     """Between isolates it stands as one piece, and what is behind it stays behind it."""
     table = ChatTable()
     game = await table.start(other, "Kuba")
@@ -206,7 +206,7 @@ async def test_a_name_from_right_to_left_takes_no_number_along(other: str) -> No
         (f"{'x' * 27} 👩\u200d👩\u200d👧\u200d👦", f"{'x' * 27}…"),
     ],
 )
-def test_an_emoji_joined_of_several_is_told_whole_or_not_at_all(given: str, told: str) -> None:
+def test_a_joined_emoji_is_named_whole_or_not_at_all(given: str, told: str) -> None:
     assert name(given).text == told
 
 

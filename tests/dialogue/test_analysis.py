@@ -32,7 +32,7 @@ async def test_a_game_that_ended_is_analysed_by_a_button_under_its_last_board() 
     assert labels(shown) == [["Ruch 1", "Ruch 2", "Ruch 3"], ["Wszystkie ruchy"]]
 
 
-async def test_the_deciding_turns_are_stepped_through_and_so_is_what_was_stronger() -> None:
+async def test_the_pages_step_through_deciding_turns_and_stronger_moves() -> None:
     table, _ = learners()
     game = await play_out(table)
     await table.press("Ola", "Analiza", of=await table.public(game))
@@ -63,7 +63,7 @@ async def test_the_deciding_turns_are_stepped_through_and_so_is_what_was_stronge
     assert isinstance(back.scene, Chart)
 
 
-async def test_the_only_turn_of_a_game_leads_from_even_chances_to_its_result() -> None:
+async def test_a_game_of_one_turn_leads_from_even_chances_to_its_result() -> None:
     table, _ = learners()
     game = await table.start("Ola", "Kuba")
     await table.say("Ola", "8h rów", game)
@@ -91,7 +91,7 @@ async def test_all_turns_are_listed_and_each_can_be_asked_for_by_its_number() ->
     assert "nieaktualny" in first_line(beyond)
 
 
-async def test_a_running_game_is_not_analysed_whoever_asks() -> None:
+async def test_nobody_may_analyse_a_running_game() -> None:
     table, _ = learners()
     game = await table.start("Ola", "Kuba")
     for name in ("Ola", "Zoja"):
@@ -102,7 +102,7 @@ async def test_a_running_game_is_not_analysed_whoever_asks() -> None:
     assert first_line(forged) == "Ta gra jeszcze trwa."
 
 
-async def test_a_page_that_there_is_not_is_a_dead_button() -> None:
+async def test_an_unknown_page_is_a_dead_button() -> None:
     table, _ = learners()
     game = await play_out(table)
     for data in ("3", "9+", "x", "-1", "0++"):
@@ -110,7 +110,7 @@ async def test_a_page_that_there_is_not_is_a_dead_button() -> None:
         assert "nieaktualny" in first_line(reply.message)
 
 
-async def test_nothing_to_say_of_a_game_without_a_turn() -> None:
+async def test_a_game_without_turns_has_no_analysis() -> None:
     table, _ = learners()
     game = await table.start("Ola", "Kuba")
     await table.say("Kuba", "/poddaj_grę", game)
@@ -120,7 +120,7 @@ async def test_nothing_to_say_of_a_game_without_a_turn() -> None:
     assert shown.scene is None
 
 
-async def test_one_that_takes_its_time_tells_how_far_it_is_and_fills_in(
+async def test_a_slow_analysis_shows_its_progress_and_then_the_result(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(analysis, "PATIENCE", 0.0)
@@ -158,7 +158,7 @@ async def test_one_that_takes_its_time_tells_how_far_it_is_and_fills_in(
         ),
     ],
 )
-async def test_what_an_analysis_waits_for_is_named(
+async def test_a_waiting_analysis_names_its_reason(
     monkeypatch: pytest.MonkeyPatch, progress: AnalysisProgress, told: str
 ) -> None:
     monkeypatch.setattr(analysis, "PATIENCE", 0.0)
@@ -169,7 +169,7 @@ async def test_what_an_analysis_waits_for_is_named(
     assert f"Analiza w toku. {told}" in text(message(await table.say("Ola", f"/analiza {game}")))
 
 
-async def test_what_analyses_may_be_busy_or_missing() -> None:
+async def test_a_busy_or_missing_analyst_is_named() -> None:
     table, analyst = learners()
     game = await play_out(table)
     analyst.busy = True
@@ -180,7 +180,7 @@ async def test_what_analyses_may_be_busy_or_missing() -> None:
     assert first_line(message(await table.say("Ola", "/analiza", game))).startswith("Teraz nie")
 
 
-async def test_the_analysis_speaks_english_too() -> None:
+async def test_the_analysis_exists_in_english() -> None:
     table, _ = learners("en")
     game = await play_out(table, "english")
     shown = message(await table.say("Ola", f"/analysis {game}"))
@@ -190,7 +190,7 @@ async def test_the_analysis_speaks_english_too() -> None:
     assert first_line(shown) == "Move 2. Kuba: pass."
 
 
-async def test_a_real_table_is_analysed_as_far_as_its_racks_are_told() -> None:
+async def test_a_real_table_is_analysed_as_far_as_its_racks_are_known() -> None:
     table, _ = learners()
     table.place = "test:here"
     game = (await table.say("Ola", "/zapis Ola, Kuba")).game
@@ -208,7 +208,7 @@ async def test_a_real_table_is_analysed_as_far_as_its_racks_are_told() -> None:
     assert "Stojak: " in text(message(await table.press("Ola", "Ruch 1")))
 
 
-async def test_a_real_table_without_racks_is_told_so_kindly() -> None:
+async def test_a_real_table_without_racks_reads_why_there_is_no_analysis() -> None:
     table, _ = learners()
     table.place = "test:here"
     game = (await table.say("Ola", "/zapis Ola, Kuba")).game

@@ -141,7 +141,7 @@ def test_each_cause_is_one_sentence(
     assert plain(why_lines(lost, wording("en"))) == [f"The stronger move {english}."]
 
 
-def test_the_deciding_turns_tell_what_counted_most_and_say_nothing_where_it_is_unknown() -> None:
+def test_a_deciding_turn_names_its_main_cause_where_it_is_known() -> None:
     turns = (turn(LEAVE, FEWER), turn())
     lines = plain(deciding_lines(Analysis((), turns, (0, 1), (), ()), wording("pl")))
     assert lines == [
@@ -152,7 +152,7 @@ def test_the_deciding_turns_tell_what_counted_most_and_say_nothing_where_it_is_u
     assert len(verdict_lines(turn(), wording("pl"))) == 2
 
 
-async def test_a_real_game_tells_why_on_both_pages() -> None:
+async def test_a_real_game_shows_the_causes_on_both_pages() -> None:
     table, _ = learners()
     game = await play_out(table)
     shown = message(await table.press("Ola", "Analiza", of=await table.public(game)))
@@ -169,7 +169,7 @@ async def test_a_real_game_tells_why_on_both_pages() -> None:
         ("en", "The stronger move is a bingo and scores 12 more."),
     ],
 )
-def test_a_bingo_that_was_missed_is_called_one(language: Language, why: str) -> None:
+def test_a_missed_bingo_is_named(language: Language, why: str) -> None:
     lost = turn(POINTS, kept="")
     missed = replace(lost, best=(replace(lost.best[0], bingo=True),))
     assert plain(why_lines(missed, wording(language))) == [why]

@@ -44,7 +44,7 @@ def public_groups(table: Table) -> set[str]:
 
 
 @pytest.mark.parametrize(("name", "seats"), [("klasyczna", 4), ("literaki", 2), ("english", 2)])
-def test_an_address_tells_its_viewer_their_own_tiles_alone(name: str, seats: int) -> None:
+def test_the_board_address_has_only_the_tiles_of_its_viewer(name: str, seats: int) -> None:
     hidden = found = 0
     for before, table in list(pairwise(tables(random_game(preset(name), seats, 3), every=6)))[:-1]:
         assert table.game
@@ -84,7 +84,7 @@ def test_the_whole_of_a_late_game_of_four_fits_an_address() -> None:
     assert 500 < longest < MOST - PAGE
 
 
-def test_there_is_none_for_whoever_has_nothing_to_lay() -> None:
+def test_a_reader_without_a_rack_gets_no_board_state() -> None:
     *_, running, ended = tables(random_game(preset("klasyczna"), 2, 3), every=6)
     assert board_state(view_for(ended, 0), wording("pl"), "") is None
     assert board_state(view_for(running, None), wording("pl"), "") is None

@@ -88,7 +88,7 @@ def is_taken(value: str, action: ActionSpec, option: CommandOption, says: Wordin
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
-def test_discord_is_told_commands_with_options_that_discord_has(language: Language) -> None:
+def test_discord_reads_commands_with_options_of_discord(language: Language) -> None:
     says = wording(language, "discord")
     told = commands_told(says)
     assert len(told) > len(ACTIONS.commands)
@@ -109,9 +109,7 @@ def assert_discord_takes(line: str, says: Wording) -> None:
 
 @pytest.mark.parametrize("chat_name", ["telegram", "web"])
 @pytest.mark.parametrize("language", ["pl", "en"])
-def test_other_chats_are_told_commands_that_can_be_typed(
-    language: Language, chat_name: str
-) -> None:
+def test_other_chats_read_commands_that_can_be_typed(language: Language, chat_name: str) -> None:
     for line in commands_told(wording(language, chat_name)):
         phrase = parse(line)
         phrase.action.read(phrase.rest)
@@ -119,7 +117,7 @@ def test_other_chats_are_told_commands_that_can_be_typed(
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
-def test_the_browser_is_told_of_buttons_where_it_has_them(language: Language) -> None:
+def test_the_browser_reads_of_its_own_buttons(language: Language) -> None:
     says = wording(language, "web")
     own = ReaderStanding(PersonId("ola"), "Ola")
     lines: list[Line] = [*my_games([], [], says, now=0).lines]
@@ -189,7 +187,7 @@ def examples(language: Language, chat_name: str) -> list[str]:
 
 @pytest.mark.parametrize("chat_name", ["discord", "telegram", "web"])
 @pytest.mark.parametrize("language", ["pl", "en"])
-def test_each_command_in_a_sentence_is_one_that_its_chat_takes(
+def test_each_command_in_a_sentence_is_accepted_by_its_chat(
     language: Language, chat_name: str
 ) -> None:
     says = wording(language, chat_name)
@@ -218,7 +216,7 @@ def test_each_example_of_a_prompt_is_read_by_its_action(language: Language) -> N
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
-def test_each_wish_in_the_refusal_of_an_invitation_can_be_wished(language: Language) -> None:
+def test_each_option_named_in_the_refusal_of_an_invitation_works(language: Language) -> None:
     says = wording(language)
     options = (name for name in ("team", "uneven", "clock", "rounds", "seconds"))
     told = [sentence(coordinator.BadInvitation(option), says) for option in options]

@@ -60,7 +60,7 @@ async def test_a_private_message_shows_the_own_rack_and_the_public_one_none() ->
     assert "stojak" not in public.alt
 
 
-async def test_a_draft_shows_what_stays_and_marks_the_new_tiles() -> None:
+async def test_a_draft_shows_the_tiles_left_on_the_rack_and_marks_the_new_ones() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     reply = await table.say("Ola", "8h rów", game)
@@ -128,7 +128,7 @@ async def test_a_second_press_is_the_same_even_when_the_game_is_over() -> None:
     assert (await table.press("Ola", yes)).message == (await table.press("Ola", yes)).message
 
 
-async def test_a_preview_of_an_older_board_keeps_its_word() -> None:
+async def test_a_preview_of_an_older_board_keeps_its_typed_word() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     preview = await table.say("Ola", "8h rów", game)
@@ -178,7 +178,7 @@ async def test_ticked_tiles_are_those_of_the_rack_that_was_shown() -> None:
 
 
 @pytest.mark.parametrize("answer", [[7], [-1], [0, 0], [0, 1, 2, 3, 4, 5, 6, 7]])
-async def test_places_that_are_not_there_are_not_exchanged(answer: list[int]) -> None:
+async def test_ticks_beyond_the_rack_are_not_exchanged(answer: list[int]) -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     desk = (await table.say("Ola", "/stojak", game)).message
@@ -188,7 +188,7 @@ async def test_places_that_are_not_there_are_not_exchanged(answer: list[int]) ->
     assert (await table.look(game)).face.entries == 1
 
 
-async def test_nothing_ticked_is_no_exchange() -> None:
+async def test_an_exchange_needs_a_ticked_tile() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     desk = (await table.say("Ola", "/stojak", game)).message
@@ -197,7 +197,7 @@ async def test_nothing_ticked_is_no_exchange() -> None:
     assert first_line(reply.message) == "Wybierz choć jedną płytkę do wymiany."
 
 
-async def test_tiles_ticked_and_tiles_typed_are_asked_about_alike() -> None:
+async def test_ticked_and_typed_exchanges_ask_the_same_question() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     typed = await table.say("Ola", "/wymień ąe", game)
@@ -258,7 +258,7 @@ async def test_a_stranger_changes_nothing_and_reads_no_rack() -> None:
     assert await table.public(game) == before
 
 
-async def test_the_store_away_is_told_and_the_press_can_be_repeated() -> None:
+async def test_an_unavailable_store_is_reported_and_the_press_can_be_repeated() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     await table.say("Ola", "8h rów", game)
@@ -297,7 +297,7 @@ async def test_words_of_a_play_may_be_challenged_one_by_one() -> None:
         pack_button(Action.REMATCH),
     ],
 )
-async def test_tokens_of_games_that_are_not_there_are_refused(token: str) -> None:
+async def test_tokens_of_unknown_games_are_refused(token: str) -> None:
     table = ChatTable()
     reply = await table.press_token("Ola", token)
     assert first_line(reply.message).startswith("Nie znam tej gry.")
@@ -313,6 +313,6 @@ async def test_forged_data_is_a_dead_button(data: str) -> None:
         assert reply.message is not None
 
 
-async def test_trouble_is_said_in_the_language_of_the_place() -> None:
+async def test_errors_are_shown_in_the_language_of_the_place() -> None:
     table = ChatTable()
     assert table.talk.trouble("en").text == "Something went wrong on my side. Try again."

@@ -9,7 +9,7 @@ from bot.dialogue.token import unpack
 from tests.support.dialogue.chat_table import ChatTable, button, first_line, rack_of, text
 
 
-async def test_a_picker_carries_what_was_typed_and_a_preview_follows() -> None:
+async def test_choosing_a_game_leads_to_the_preview_of_the_typed_move() -> None:
     table = ChatTable(previews=False)
     first, second = await table.start("Ola", "Kuba"), await table.start("Ola", "Iza")
     mine = [g for g in (first, second) if await table.to_move(g) == "Ola"]
@@ -36,7 +36,7 @@ async def test_a_picker_carries_what_was_typed_and_a_preview_follows() -> None:
     assert not preview.is_done
 
 
-async def test_the_one_game_that_waits_is_meant() -> None:
+async def test_the_only_waiting_game_is_meant() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     other = await table.start("Kuba", "Iza")
@@ -45,7 +45,7 @@ async def test_the_one_game_that_waits_is_meant() -> None:
     assert other != game
 
 
-async def test_a_code_in_front_names_the_game_here_or_not() -> None:
+async def test_a_leading_code_names_a_game_of_any_place() -> None:
     table = ChatTable()
     here, other = await table.start("Ola", "Kuba"), await table.start("Ola", "Iza")
     assert (await table.say("Ola", f"/stojak {other}", here)).game == other
@@ -54,7 +54,7 @@ async def test_a_code_in_front_names_the_game_here_or_not() -> None:
     assert (await table.say("Ola", "/ruch zasycz", here)).game == here
 
 
-async def test_without_a_game_nothing_waits() -> None:
+async def test_a_move_without_any_game_is_refused() -> None:
     table = ChatTable()
     assert first_line((await table.say("Ola", "/pas")).message) == "Tu nic nie czeka."
     reply = await table.say("Ola", "/rewanż")
@@ -69,7 +69,7 @@ async def test_the_only_game_says_why_it_does_not_wait() -> None:
     assert first_line(reply.message).startswith("Teraz ruch: Ola.")
 
 
-async def test_without_previews_a_clear_move_counts_and_an_unclear_one_is_asked() -> None:
+async def test_without_previews_a_clear_move_counts_and_an_ambiguous_one_is_asked_about() -> None:
     table = ChatTable(previews=False)
     game = await table.start("Ola", "Kuba")
     asked = await table.say("Ola", "8h wroza", game)
@@ -91,7 +91,7 @@ async def test_after_a_move_the_next_game_is_one_press_away() -> None:
     assert (await table.press("Ola", following)).game != games[0]
 
 
-async def test_a_personal_invitation_tells_its_code_to_the_host_alone() -> None:
+async def test_a_personal_invitation_shows_its_code_to_the_host_alone() -> None:
     table = ChatTable()
     reply = await table.say("Ola", "/nowa_gra @kuba")
     assert reply.game is not None
@@ -103,7 +103,7 @@ async def test_a_personal_invitation_tells_its_code_to_the_host_alone() -> None:
     assert (await table.say("Iza", f"/dołącz {reply.game}")).is_done
 
 
-async def test_ten_wrong_codes_close_the_door() -> None:
+async def test_ten_wrong_codes_lock_joining() -> None:
     table = ChatTable()
     for _ in range(10):
         reply = await table.say("Iza", "/dołącz ZZZZZZ")
@@ -114,7 +114,7 @@ async def test_ten_wrong_codes_close_the_door() -> None:
     )
 
 
-async def test_moves_since_a_place_was_shown_are_told_in_lines() -> None:
+async def test_moves_since_the_last_post_are_listed() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     seen = (await table.look(game)).face.entries
@@ -129,7 +129,7 @@ async def test_moves_since_a_place_was_shown_are_told_in_lines() -> None:
     assert text(await table.public(game)).startswith("Kuba: pas.")
 
 
-async def test_a_name_is_shown_as_it_is_but_tame() -> None:
+async def test_a_name_is_shown_without_working_as_markup() -> None:
     table = ChatTable()
     name = "**Zło**\n\u202e<b>" + "x" * 60
     invited = await table.say(name, "/nowa_gra")
@@ -140,7 +140,7 @@ async def test_a_name_is_shown_as_it_is_but_tame() -> None:
     assert len(str(public.lines[0])) < 120
 
 
-async def test_consent_that_comes_after_the_time_is_told_so() -> None:
+async def test_a_late_consent_is_refused_as_late() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba", options="2 dni")
     await table.say("Ola", "/przerwij_grę", game)

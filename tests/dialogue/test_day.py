@@ -24,7 +24,7 @@ MINUTE = 60_000
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
-async def test_a_day_reads_as_before(language: Language) -> None:
+async def test_the_recorded_day_is_unchanged(language: Language) -> None:
     """Word for word; REGOLD=1 writes it anew, to be read before it stays."""
     script = await _play_day(Day(language))
     path = GOLDEN / f"day_{language}.txt"
@@ -91,7 +91,7 @@ async def test_no_start_can_be_chosen_for_it() -> None:
     assert "/belgijka 20:00" in told
 
 
-async def test_no_word_says_a_best_play_before_midnight() -> None:
+async def test_no_message_shows_a_best_play_before_midnight() -> None:
     """But for the board of the next round, which is its player's alone."""
     day = Day()
     await day.open()
@@ -119,7 +119,7 @@ async def test_no_word_says_a_best_play_before_midnight() -> None:
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
-async def test_on_the_first_evening_the_day_is_there_though_nobody_asked_before(
+async def test_the_first_day_is_ready_though_nobody_asked_before(
     language: Language,
 ) -> None:
     """It is drawn as soon as the bot runs, not once a server has chosen it or somebody asked."""
@@ -130,7 +130,7 @@ async def test_on_the_first_evening_the_day_is_there_though_nobody_asked_before(
     assert button(message(reply), day.show)
 
 
-async def test_nobody_else_does_anything_in_ones_run() -> None:
+async def test_nobody_else_can_act_in_a_run() -> None:
     day = Day()
     await day.open()
     gate = await day.ask("Ola")

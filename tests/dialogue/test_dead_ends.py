@@ -58,7 +58,7 @@ async def test_a_free_seat_is_given_to_a_robot_by_its_button() -> None:
     assert any("Wróbel" in label for row in _labels(chosen.message) for label in row)
 
 
-async def test_no_code_brings_a_game_into_a_closed_channel(server: ChatTable) -> None:
+async def test_a_code_brings_no_game_into_a_closed_channel(server: ChatTable) -> None:
     game = (await server.say("Ola", "/nowa_gra")).game
     assert game is not None
     await _settle(server, PlacePreferences(channels=("discord:20",)))
@@ -86,7 +86,7 @@ async def test_a_rematch_is_a_new_game_where_only_managers_begin_them(server: Ch
     assert (await server.look(game)).rematch is not None
 
 
-async def test_what_was_typed_into_a_form_outlives_a_store_that_is_away() -> None:
+async def test_text_typed_into_a_form_outlives_an_unavailable_store() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     mover = await table.to_move(game)

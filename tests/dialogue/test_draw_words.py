@@ -45,7 +45,7 @@ async def test_joining_takes_a_seat_at_once_and_the_word_is_behind_a_press() -> 
 @pytest.mark.parametrize(
     ("gap", "word"), [("", "żaba"), ("", "żółta żaba"), (" ", "żaba"), ("-", "abcdef")]
 )
-async def test_an_own_word_stands_behind_the_code(gap: str, word: str) -> None:
+async def test_a_word_of_the_player_is_typed_behind_the_code(gap: str, word: str) -> None:
     table = ChatTable()
     invited = await table.say("Ola", "/nowa_gra słowo: Wiewiórka 3 dni")
     game = invited.game
@@ -56,7 +56,7 @@ async def test_an_own_word_stands_behind_the_code(gap: str, word: str) -> None:
     assert await words(table, game) == [("Ola", "wiewiórka"), ("Kuba", word)]
 
 
-async def test_a_board_tells_nothing_of_the_draw_and_all_of_it_is_behind_a_press() -> None:
+async def test_a_board_shows_nothing_of_the_draw_and_a_press_shows_all() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     view = await table.look(game)
@@ -73,7 +73,7 @@ async def test_a_board_tells_nothing_of_the_draw_and_all_of_it_is_behind_a_press
     assert view.seal[:8] not in text(await table.public(game))
 
 
-async def test_whoever_is_invited_by_name_gives_a_word_by_a_button_too() -> None:
+async def test_a_person_invited_by_name_can_give_a_word_by_a_button() -> None:
     table = ChatTable()
     invited = await table.say("Ola", "/nowa_gra @kuba")
     game = invited.game

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.coordinator.settings import Language
 
 
-def test_every_public_event_is_told() -> None:
+def test_every_public_event_has_a_sentence() -> None:
     told_types = set(get_args(e.GameEvent)) - {e.Drew, e.Exchanged} | {TilesExchanged}
     assert set(TELLINGS) == told_types == set(get_args(PublicEvent))
 
@@ -46,7 +46,7 @@ def test_every_error_has_its_sentence() -> None:
             assert all(sentences(language).pattern(key_of(kind)) for language in LANGUAGES)
 
 
-def test_a_class_of_the_store_is_told_as_its_base() -> None:
+def test_an_error_class_of_the_store_has_the_sentence_of_its_base() -> None:
     assert key_of(UnreachableError) == key_of(StoreUnavailableError) == "error-store-unavailable"
 
 

@@ -34,7 +34,9 @@ def check(message: Message) -> None:
 
 
 @given(games(), st.sampled_from(LANGUAGES))
-def test_every_game_can_be_told(whole: RandomGame, language: Language) -> None:
+def test_every_game_has_its_sentences_in_both_languages(
+    whole: RandomGame, language: Language
+) -> None:
     says = wording(language)
     for table in tables(whole, every=60):
         happenings = timeline(table)
@@ -52,7 +54,7 @@ def test_every_game_can_be_told(whole: RandomGame, language: Language) -> None:
 
 
 @given(games())
-def test_the_result_is_told_at_the_end_and_only_there(whole: RandomGame) -> None:
+def test_the_result_is_shown_only_at_the_end(whole: RandomGame) -> None:
     [*earlier, table] = tables(whole, every=1)
     if table.game is None or table.game.outcome is None:
         return
@@ -66,7 +68,7 @@ def test_the_result_is_told_at_the_end_and_only_there(whole: RandomGame) -> None
 
 
 @given(games())
-def test_earlier_moves_are_cut_to_what_a_caption_holds(whole: RandomGame) -> None:
+def test_earlier_moves_are_cut_to_the_length_of_a_caption(whole: RandomGame) -> None:
     [*_, table] = tables(whole, every=1000)
     view, happenings = view_for(table, None), timeline(table)
     newest = public_of(view, happenings, wording("pl"))
@@ -79,7 +81,7 @@ def test_earlier_moves_are_cut_to_what_a_caption_holds(whole: RandomGame) -> Non
 
 
 @given(games())
-def test_the_words_of_the_twin_hold_every_tile_of_the_board(whole: RandomGame) -> None:
+def test_the_alt_text_has_every_tile_of_the_board(whole: RandomGame) -> None:
     [*_, table] = tables(whole, every=1000)
     assert table.game is not None
     board, again = table.game.board, Board()
@@ -90,7 +92,7 @@ def test_the_words_of_the_twin_hold_every_tile_of_the_board(whole: RandomGame) -
     assert again == board
 
 
-def test_the_twin_names_words_where_they_begin() -> None:
+def test_the_alt_text_names_words_by_their_first_square() -> None:
     board = Board().place([(Square(7, 7), "K"), (Square(8, 7), "o"), (Square(8, 8), "N")])
     assert list(runs(board, Direction.ACROSS)) == [(Square(7, 7), "Ko")]
     assert list(runs(board, Direction.DOWN)) == [(Square(8, 7), "oN")]

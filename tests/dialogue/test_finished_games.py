@@ -59,7 +59,7 @@ async def play_to_end(table: ChatTable) -> GameId:
     return game
 
 
-async def test_of_a_game_given_up_nobody_is_told_that_the_last_play_stands() -> None:
+async def test_a_resigned_game_does_not_announce_that_its_last_play_stands() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     await do(table, game, "8h rów")
@@ -89,7 +89,7 @@ async def scenes(table: ChatTable, game: GameId) -> tuple[Scene, ...]:
     return make_film(loaded.table, await table.look(game), wording(table.language))
 
 
-async def test_the_course_of_a_finished_game_can_be_had_in_every_form() -> None:
+async def test_the_course_of_a_finished_game_is_offered_in_every_form() -> None:
     table = ChatTable()
     game = await play_to_end(table)
     shown = message(await table.press("Ola", "Przebieg", of=await table.public(game)))
@@ -159,7 +159,7 @@ async def test_the_last_turn_is_scored_before_tiles_are_counted() -> None:
     assert [card.score for card in end.cards] != [14, 0]
 
 
-async def test_a_play_that_was_challenged_off_is_seen_to_come_and_go() -> None:
+async def test_a_play_that_was_challenged_off_appears_and_disappears_in_the_film() -> None:
     table = ChatTable(words=AllBut(["RÓW"]))
     game = await table.start("Ola", "Kuba")
     await do(table, game, "8h rów")
@@ -178,7 +178,7 @@ async def test_a_play_that_was_challenged_off_is_seen_to_come_and_go() -> None:
     assert final.board.footer.sub == ""
 
 
-async def test_the_final_picture_tells_result_and_best_move_to_whoever_sees_it() -> None:
+async def test_the_final_picture_shows_the_result_and_the_best_move_to_everybody() -> None:
     table = ChatTable()
     game = await play_to_end(table)
     shown = message(
@@ -226,7 +226,7 @@ async def test_without_a_code_the_game_that_ended_last_here_is_meant() -> None:
     assert (await table.look(third)).rematch is None
 
 
-async def test_a_running_game_goes_before_one_that_ended() -> None:
+async def test_a_running_game_is_preferred_to_an_ended_one() -> None:
     table = ChatTable(place=HERE)
     old = await resign_at_once(table)
     game = await table.start("Ola", "Kuba")
@@ -234,7 +234,7 @@ async def test_a_running_game_goes_before_one_that_ended() -> None:
     assert old in text(message(await table.say("Ola", "/gcg")))
 
 
-async def test_who_finished_no_game_is_told_so() -> None:
+async def test_a_person_without_finished_games_reads_that_there_are_none() -> None:
     table = ChatTable(place=HERE)
     await resign_at_once(table)
     shown = message(await table.say("Zoja", "/gcg"))
@@ -269,7 +269,7 @@ async def test_a_game_of_others_is_not_opened_by_its_code() -> None:
     assert "RÓW" not in text(shown)
 
 
-async def test_the_film_speaks_english_too() -> None:
+async def test_the_film_exists_in_english() -> None:
     table = ChatTable(language="en")
     game = await table.start("Ola", "Kuba", options="english")
     name = await table.to_move(game)
@@ -287,7 +287,7 @@ async def test_the_film_speaks_english_too() -> None:
     assert button(shown, "Film")
 
 
-async def test_what_a_rated_game_gave_stands_under_the_result_and_nothing_else_does() -> None:
+async def test_a_rated_game_shows_only_its_skalps_under_the_result() -> None:
     table = ChatTable()
     game = await play_to_end(table)
     view = await table.look(game)

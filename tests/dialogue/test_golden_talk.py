@@ -12,7 +12,7 @@ GOLDEN = Path(__file__).parent / "golden"
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
-def test_people_read_what_they_read_before(path: Path) -> None:
+def test_the_recorded_conversations_are_unchanged(path: Path) -> None:
     record = path.read_text(encoding="utf-8")
     now = asyncio.run(replay(record))
     if os.environ.get("REGOLD"):

@@ -29,7 +29,7 @@ async def training(table: ChatTable) -> GameId:
     return await table.start("Ola", "Kuba", options=BEGINNERS)
 
 
-async def test_hints_come_in_three_steps_and_the_others_are_told() -> None:
+async def test_hints_come_in_three_steps_and_are_announced_to_the_others() -> None:
     table, _ = learners()
     game = await training(table)
     best = await HereAndNow().best(await table.look(game, "Ola"))
@@ -88,7 +88,7 @@ async def test_a_training_game_offers_hints_from_the_first_turn() -> None:
     assert "Podpowiedź" not in every_label(message(await table.say("Kuba", "/stojak", game)))
 
 
-async def test_a_hint_typed_beside_a_classic_game_is_the_training_games() -> None:
+async def test_a_hint_typed_beside_a_classic_game_is_for_the_training_game() -> None:
     table, _ = learners()
     await table.start("Ola", "Jan")
     game = await training(table)
@@ -101,7 +101,7 @@ async def test_a_hint_typed_beside_a_classic_game_is_the_training_games() -> Non
     assert first_line(waits.message).startswith("Teraz ruch: Kuba.")
 
 
-async def test_the_hint_stays_told_until_the_move_after_it_is_no_longer_news() -> None:
+async def test_the_hint_stays_on_the_board_until_the_next_move_is_old() -> None:
     table, _ = learners()
     game = await training(table)
     await table.say("Ola", "/podpowiedź", game)
@@ -112,7 +112,7 @@ async def test_the_hint_stays_told_until_the_move_after_it_is_no_longer_news() -
         assert (told in text(await table.public(game))) is seen
 
 
-async def test_the_same_hint_twice_is_told_once_and_a_later_one_is_not_taken_back() -> None:
+async def test_a_repeated_hint_is_announced_once_and_takes_no_later_one_back() -> None:
     table, _ = learners()
     game = await training(table)
     await table.say("Ola", "/podpowiedź", game)
@@ -123,7 +123,7 @@ async def test_the_same_hint_twice_is_told_once_and_a_later_one_is_not_taken_bac
     assert "Ola bierze podpowiedź 2 z 3." in text(await table.public(game))
 
 
-async def test_hints_are_for_training_games_and_for_whoever_is_to_move() -> None:
+async def test_hints_are_for_training_games_and_for_the_player_to_move() -> None:
     table, _ = learners()
     classic = await table.start("Ola", "Kuba")
     shown = message(await table.say("Ola", "/podpowiedź", classic))
@@ -149,7 +149,7 @@ async def test_a_button_of_an_earlier_turn_gives_no_hint() -> None:
     assert "podpowiedź" not in text(await table.public(game))
 
 
-async def test_a_hint_that_cannot_be_had_is_not_told_to_anybody() -> None:
+async def test_a_failed_hint_is_not_announced() -> None:
     table, analyst = learners()
     game = await training(table)
     analyst.busy = True
@@ -158,7 +158,7 @@ async def test_a_hint_that_cannot_be_had_is_not_told_to_anybody() -> None:
 
 
 @pytest.mark.parametrize("data", ["0", "4", "x"])
-async def test_no_other_step_is_a_hint(data: str) -> None:
+async def test_an_unknown_step_is_no_hint(data: str) -> None:
     table, _ = learners()
     game = await training(table)
     reply = await table.press_token("Ola", f"1hn{game}:{data}")

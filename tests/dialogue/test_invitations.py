@@ -36,7 +36,7 @@ async def test_in_a_team_game_the_mentioned_divide_by_teams() -> None:
         assert seats in text(await table.public(reply.game))
 
 
-async def test_the_host_who_presses_join_is_told_kindly() -> None:
+async def test_a_host_who_presses_join_reads_a_friendly_reply() -> None:
     table = ChatTable()
     reply = await table.say("Ola", "/nowa_gra")
     assert reply.game is not None
@@ -49,7 +49,7 @@ async def test_the_host_who_presses_join_is_told_kindly() -> None:
     assert await table.public(reply.game) == public
 
 
-async def test_the_host_s_button_tells_others_what_theirs_is() -> None:
+async def test_a_host_button_points_others_to_their_own_button() -> None:
     table = ChatTable()
     reply = await table.say("Ola", "/nowa_gra na 3 osoby")
     assert reply.game is not None
@@ -130,7 +130,9 @@ async def test_an_invitation_given_again_counts_once(
     assert seats == (3 if typed else 2)
 
 
-async def test_nobody_gives_another_s_command_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_command_of_another_person_cannot_be_repeated(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(service, "PAUSES", ())
     table = ChatTable()
     table.tables.away = True
@@ -146,7 +148,9 @@ async def test_nobody_gives_another_s_command_again(monkeypatch: pytest.MonkeyPa
     assert first_line((await table.say("Ola", "/nowa_gra =x")).message).startswith("Nie rozumiem")
 
 
-async def test_what_fits_on_no_button_is_typed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_options_too_long_for_a_button_must_be_typed_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(service, "PAUSES", ())
     table = ChatTable()
     table.tables.away = True
@@ -187,7 +191,7 @@ async def test_partners_are_chosen_by_button_and_everybody_sees_who_sits_where()
     assert view.phase == "playing"
 
 
-async def test_a_full_team_takes_nobody_more() -> None:
+async def test_a_full_team_takes_no_more_members() -> None:
     table = ChatTable()
     game = (await table.say("Ola", "/nowa_gra 6 osób drużyny")).game
     assert game is not None
@@ -207,7 +211,7 @@ async def test_a_full_team_takes_nobody_more() -> None:
     assert (view.phase, len(view.face.seats)) == ("playing", 2)
 
 
-async def test_the_invitation_tells_what_was_chosen() -> None:
+async def test_the_invitation_lists_the_chosen_options() -> None:
     table = ChatTable()
     for options, told in (
         ("turniejowa po angielsku", "Płytki: angielskie."),
@@ -225,7 +229,7 @@ async def test_the_invitation_tells_what_was_chosen() -> None:
     assert "sprawdzenie" not in text(await table.public(usual.game))
 
 
-async def test_english_tiles_only_where_the_place_and_the_asker_speak_english() -> None:
+async def test_english_tiles_need_an_english_place_and_an_english_host() -> None:
     for place, asker, tiles in (
         ("en", "en", "en"),
         ("pl", "en", "pl"),
@@ -254,7 +258,7 @@ async def test_the_host_chooses_who_starts_against_the_computer() -> None:
     assert first_line(refused.message).startswith("Kto zaczyna, wybierasz tylko w grze z samymi")
 
 
-async def test_against_the_computer_a_beginner_s_game_without_a_clock_is_usual() -> None:
+async def test_a_game_with_the_computer_has_no_clock_and_the_easiest_robot() -> None:
     table = ChatTable()
     for line, rules in (
         ("komputer", ("nowicjusz", "void", "none")),
@@ -303,7 +307,7 @@ async def test_a_team_s_verbs_are_in_the_singular() -> None:
     assert "\N{INTERLINEAR ANNOTATION ANCHOR}" not in public
 
 
-async def test_the_picture_tells_teams_by_their_people_and_who_of_them_moved() -> None:
+async def test_the_picture_names_teams_by_their_members_and_marks_the_mover() -> None:
     table = ChatTable()
     game = (await table.say("Ola", "/nowa_gra 4 osoby drużyny 1 min na ruch")).game
     assert game is not None

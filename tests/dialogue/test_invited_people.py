@@ -30,20 +30,20 @@ def invitee_spans(*invitees: Invitee, seats: tuple[Seat, ...] = ()) -> tuple[Spa
     return line.spans
 
 
-def test_a_known_person_is_mentioned_and_a_handle_written() -> None:
+def test_a_known_person_is_mentioned_and_an_unknown_handle_is_written() -> None:
     spans = invitee_spans(KUBA, IZA, JAN)
     assert "".join(span.text for span in spans).endswith(": @Kuba, @iza_k, Jan.")
     assert [span for span in spans if span.person] == [Span("@Kuba", person=PersonId("kuba"))]
 
 
-def test_who_has_answered_is_not_called_again() -> None:
+def test_a_person_who_answered_an_invitation_is_not_called_again() -> None:
     declined = Invitee("telegram", "iza_k", handle="iza_k", declined=True)
     spans = invitee_spans(KUBA, declined, seats=(Seat((Member(PersonId("kuba"), "Kuba"),)),))
     assert "".join(span.text for span in spans).endswith(": Kuba, iza_k.")
     assert not any(span.person for span in spans)
 
 
-async def test_a_person_that_the_chat_knows_is_the_one_invited() -> None:
+async def test_a_mentioned_person_is_the_invited_one() -> None:
     table = ChatTable()
     ola, kuba = (await table.actor("Ola")).person, (await table.actor("Kuba")).person
     asked = Invitee("web", "Kuba", person=kuba.id)
@@ -66,7 +66,7 @@ def declined_lines(*invitees: Invitee) -> list[str]:
     return [str(line) for line in message.lines if "nie zagra" in str(line)]
 
 
-def test_whoever_erased_their_data_calls_nobody() -> None:
+def test_an_erased_person_calls_nobody() -> None:
     gone = Invitee("", UNNAMED, person=PersonId("nobody:1"), declined=True)
     assert declined_lines(gone, KUBA) == ["gracz tym razem nie zagra."]
     said_no = replace(KUBA, declined=True)

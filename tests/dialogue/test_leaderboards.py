@@ -25,7 +25,7 @@ def server() -> ChatTable:
     return ChatTable(platform="discord", place="discord:1:", scope=SERVER)
 
 
-async def test_a_list_that_nobody_is_on_says_how_one_gets_there() -> None:
+async def test_an_empty_leaderboard_says_how_to_get_on_it() -> None:
     table = ChatTable()
     shown = message(await table.say("Ola", "/ranking"))
     assert first_line(shown) == "Lista rankingowa: dni na ruch, po polsku, wszędzie"
@@ -43,7 +43,7 @@ async def test_a_list_that_nobody_is_on_says_how_one_gets_there() -> None:
     assert "Zacznij: /nowa_gra literaki." in apart
 
 
-async def test_who_has_games_enough_is_listed_and_the_reader_stands_out() -> None:
+async def test_players_with_enough_games_are_listed_and_the_reader_is_marked() -> None:
     table = ChatTable()
     await season(table, "Ola", OTHERS, 40)
     shown = message(await table.say("Ola", "/ranking"))
@@ -63,7 +63,7 @@ async def test_the_list_of_the_reader_s_language_comes_first() -> None:
     assert text(shown).startswith("Leaderboard: days per turn, in English")
 
 
-async def test_one_game_short_of_the_list_says_so_in_the_singular() -> None:
+async def test_one_missing_game_is_said_in_the_singular() -> None:
     table = ChatTable()
     await season(table, "Ola", OTHERS, LISTED - 1)
     shown = message(await table.say("Ola", "/ranking"))
@@ -71,7 +71,7 @@ async def test_one_game_short_of_the_list_says_so_in_the_singular() -> None:
     assert "Na tej liście nikogo jeszcze nie ma." in text(shown)
 
 
-async def test_equal_ratings_share_a_place_and_the_eleventh_is_told_of_below() -> None:
+async def test_equal_ratings_share_a_place_and_the_reader_stands_below_ten() -> None:
     """Twelve who won as much against as good opponents each: one place, ten of them shown."""
     table = ChatTable()
     names = [f"Gość{n:02}" for n in range(12)]
@@ -86,7 +86,7 @@ async def test_equal_ratings_share_a_place_and_the_eleventh_is_told_of_below() -
     assert f"{outside}: miejsce 1, ranking " in text(shown)
 
 
-async def test_a_server_has_a_list_of_its_own_and_a_button_to_the_one_over_all() -> None:
+async def test_a_server_has_its_own_list_and_a_button_to_the_overall_one() -> None:
     table = server()
     await season(table, "Ola", OTHERS, LISTED, scope=SERVER)
     await season(table, "Zoja", ("Kuba", "Jan"), LISTED)
@@ -117,7 +117,7 @@ async def test_each_kind_of_clock_and_each_language_is_a_list_of_its_own() -> No
     assert "1. Ola" not in text(shown)
 
 
-async def test_how_it_is_counted_is_told_on_demand_and_stays_on_the_same_list() -> None:
+async def test_the_counting_rule_is_shown_on_demand_for_the_same_list() -> None:
     table = server()
     await table.say("Ola", "/ranking na grę")
     shown = message(await table.press("Ola", "Jak to liczymy?"))
@@ -126,7 +126,7 @@ async def test_how_it_is_counted_is_told_on_demand_and_stays_on_the_same_list() 
     assert labels(shown)[-1] == ["Wszędzie", "Po angielsku", "Literaki"]
 
 
-async def test_in_private_there_is_no_here() -> None:
+async def test_a_private_chat_offers_no_list_of_a_server() -> None:
     table = server()
     table.private = True
     await season(table, "Ola", OTHERS, LISTED, scope=SERVER)
@@ -135,7 +135,7 @@ async def test_in_private_there_is_no_here() -> None:
     assert labels(shown)[-1][0] == "Po angielsku"
 
 
-async def test_what_names_no_list_is_answered_with_an_example() -> None:
+async def test_an_unknown_leaderboard_is_answered_with_an_example() -> None:
     table = ChatTable()
     shown = message(await table.say("Ola", "/ranking najlepszych"))
     told = "Nie rozumiem „najlepszych”. Przykład: /ranking na grę wszędzie."
@@ -144,7 +144,7 @@ async def test_what_names_no_list_is_answered_with_an_example() -> None:
     assert first_line(reply.message).startswith("Ten przycisk jest nieaktualny.")
 
 
-async def test_the_list_speaks_english_too() -> None:
+async def test_the_list_exists_in_english() -> None:
     table = ChatTable(language="en")
     await season(table, "Ola", OTHERS, LISTED)
     shown = message(await table.say("Ola", "/ranking everywhere"))
@@ -167,7 +167,7 @@ async def test_the_list_speaks_english_too() -> None:
         ("literaki na grę", LeaderboardChoice("flag", "pl_literaki")),
     ],
 )
-def test_lists_as_people_name_them(typed: str, meant: LeaderboardChoice) -> None:
+def test_leaderboards_are_found_by_their_typed_names(typed: str, meant: LeaderboardChoice) -> None:
     assert LeaderboardChoice.read(typed) == meant
 
 
@@ -187,7 +187,7 @@ def test_a_button_names_its_list_and_fits(asked: LeaderboardChoice) -> None:
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
-async def test_an_invitation_says_whether_it_counts(language: Language) -> None:
+async def test_an_invitation_says_whether_the_game_is_ranked(language: Language) -> None:
     counts, not_so = (
         ("Liczy się do rankingu (z robotem nie)", "Gra nie liczy się do rankingu")
         if language == "pl"

@@ -40,7 +40,7 @@ async def code_of(table: ChatTable) -> str:
     return code
 
 
-async def test_two_accounts_become_one_by_two_consents(table: ChatTable) -> None:
+async def test_two_consents_link_two_accounts(table: ChatTable) -> None:
     code = await code_of(table)
     offered = table.last["Ola"].message
     assert offered is not None
@@ -108,7 +108,7 @@ async def test_the_command_is_spelled_as_the_other_platform_takes_it(
         assert "/ustawienia" in Formatter().write(offered.lines) or language == "en"
 
 
-async def test_what_one_account_began_the_other_goes_on_with(table: ChatTable) -> None:
+async def test_a_linked_account_goes_on_with_the_games_of_the_other(table: ChatTable) -> None:
     table.platform = "discord"
     game = await table.start("Ola", "Kuba")
     code = await code_of(table)
@@ -124,7 +124,7 @@ async def test_what_one_account_began_the_other_goes_on_with(table: ChatTable) -
     assert first_line((await table.say("Olka", "/moje_gry")).message) == "Twoje gry: 1."
 
 
-async def test_a_code_is_asked_for_in_a_field_too(table: ChatTable) -> None:
+async def test_a_link_code_can_be_typed_into_a_prompt(table: ChatTable) -> None:
     code = await code_of(table)
     bare = await table.say(use(table, OLKA), "/połącz_konta")
     assert bare.message is not None
@@ -135,7 +135,7 @@ async def test_a_code_is_asked_for_in_a_field_too(table: ChatTable) -> None:
 
 
 @pytest.mark.parametrize("what", ["", " CODE", "next", "yes"])
-async def test_where_others_read_along_nothing_is_linked(table: ChatTable, what: str) -> None:
+async def test_linking_in_public_is_refused(table: ChatTable, what: str) -> None:
     code = await code_of(table)
     name = use(table, OLKA, private=False)
     if what in {"next", "yes"}:
@@ -149,7 +149,7 @@ async def test_where_others_read_along_nothing_is_linked(table: ChatTable, what:
     assert first_line(waits.message) == "Drugie konto jeszcze się nie zgłasza."
 
 
-async def test_every_refusal_says_what_can_be_done(table: ChatTable) -> None:
+async def test_every_refusal_offers_a_way_out(table: ChatTable) -> None:
     code = await code_of(table)
     same = await table.say(use(table, ("discord", "Zoja")), f"/połącz_konta {code}")
     assert text(same.message) == (
@@ -169,7 +169,7 @@ async def test_every_refusal_says_what_can_be_done(table: ChatTable) -> None:
     assert first_line(closed.message).startswith("Za dużo nieznanych kodów.")
 
 
-async def test_at_one_table_they_stay_two(table: ChatTable) -> None:
+async def test_two_accounts_at_one_table_are_not_linked(table: ChatTable) -> None:
     invited = await table.say(use(table, OLA), "/nowa_gra")
     await table.say(use(table, OLKA), f"/dołącz {invited.game}")
     code = await code_of(table)
@@ -180,7 +180,7 @@ async def test_at_one_table_they_stay_two(table: ChatTable) -> None:
     )
 
 
-async def test_one_person_is_not_linked_again(table: ChatTable) -> None:
+async def test_linked_accounts_are_not_linked_again(table: ChatTable) -> None:
     code = await code_of(table)
     await table.say(use(table, OLKA), f"/połącz_konta {code}")
     await table.press("Olka", "Połącz")
@@ -191,7 +191,7 @@ async def test_one_person_is_not_linked_again(table: ChatTable) -> None:
     assert text(reply.message) == "Te konta są już połączone."
 
 
-async def test_the_code_is_told_to_nobody_else(
+async def test_the_link_code_is_shown_to_nobody_else(
     table: ChatTable, caplog: pytest.LogCaptureFixture
 ) -> None:
     code = await code_of(table)

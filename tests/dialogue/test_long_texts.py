@@ -99,14 +99,14 @@ def reading_time(reader: Callable[[str], object], text: str) -> float:
     return min(times)
 
 
-def test_a_word_alone_is_not_looked_for_everywhere_before_it_is_refused() -> None:
+def test_a_long_word_is_refused_before_it_is_searched_for() -> None:
     for piece in PIECES:
         text = (piece * DISCORD)[:DISCORD]
         assert reading_time(lambda typed: read(typed, EMPTY, "AĄZŹŻS?", RULES), text) < MOST, piece
 
 
 @pytest.mark.parametrize("reader", READERS)
-def test_no_reader_holds_the_others_up(reader: str) -> None:
+def test_no_reader_is_slow_on_long_texts(reader: str) -> None:
     for piece in PIECES:
         for longest in (TELEGRAM, DISCORD):
             text = (piece * longest)[:longest]
@@ -115,7 +115,7 @@ def test_no_reader_holds_the_others_up(reader: str) -> None:
 
 @pytest.mark.parametrize("reader", READERS)
 @given(text=st.lists(st.sampled_from(PIECES) | st.text(max_size=3), max_size=60).map("".join))
-def test_no_reader_holds_the_others_up_with_what_it_has_read(reader: str, text: str) -> None:
+def test_long_texts_are_read_in_time(reader: str, text: str) -> None:
     """Also where the text is short enough to be read."""
     for longest in (60, 80, 200):
         assert reading_time(READERS[reader], text[:longest]) < MOST

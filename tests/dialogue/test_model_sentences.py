@@ -287,7 +287,7 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
 
 
 @pytest.mark.parametrize(("polish", "english", "say"), MODELS, ids=[m[1] for m in MODELS])
-def test_model_sentences_word_for_word(
+def test_the_model_sentences_are_said_word_for_word(
     polish: str, english: str, say: Callable[[Language], str]
 ) -> None:
     assert polish in say("pl")

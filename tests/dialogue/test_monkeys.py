@@ -138,7 +138,7 @@ def _check_message(message: Message) -> None:
 
 
 @given(st.lists(st.text(st.characters(exclude_categories=["Cs"]), max_size=80), max_size=4))
-async def test_nothing_typed_goes_unanswered(lines: list[str]) -> None:
+async def test_every_typed_text_is_answered(lines: list[str]) -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     for line in lines:
@@ -153,7 +153,7 @@ async def test_nothing_typed_goes_unanswered(lines: list[str]) -> None:
     st.text("8Hh ABC.ŻżX-=?0123,!", max_size=20),
     st.none() | st.text(max_size=12) | st.lists(st.integers(-9, 9), max_size=8),
 )
-async def test_no_forged_press_goes_unanswered(
+async def test_every_forged_press_is_answered(
     action: ActionSpec, turn: int | None, data: str, answer: str | list[int] | None
 ) -> None:
     table = ChatTable()
@@ -187,6 +187,6 @@ async def _event(words: AllBut | frozenset[str]) -> list[str]:
     return told
 
 
-async def test_before_a_challenge_the_word_list_makes_no_difference() -> None:
+async def test_before_a_challenge_the_word_list_changes_no_answer() -> None:
     """All words there are, or none: previews, choices, refusals and the board are the same."""
     assert await _event(AllBut(())) == await _event(frozenset())

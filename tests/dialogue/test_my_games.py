@@ -34,7 +34,7 @@ async def start(table: ChatTable, first: str, other: str) -> GameId:
         await table.press(other, "Tak")
 
 
-async def test_those_that_wait_come_first_with_opponent_score_and_time_left() -> None:
+async def test_waiting_games_come_first_with_opponent_score_and_time_left() -> None:
     table = ChatTable()
     theirs = await start(table, "Kuba", "Ola")
     table.now += HOUR
@@ -52,7 +52,7 @@ async def test_those_that_wait_come_first_with_opponent_score_and_time_left() ->
     ]
 
 
-async def test_a_turn_that_has_just_begun_waits_since_a_moment_ago() -> None:
+async def test_a_turn_just_begun_waits_since_a_moment_ago() -> None:
     table = ChatTable()
     mine = await start(table, "Ola", "Iza")
     shown = message(await table.say("Ola", "/moje_gry"))
@@ -74,7 +74,7 @@ async def test_text_and_button_name_people_and_scores_in_one_order() -> None:
         assert labels(shown)[0][0].split(" · ")[0] == label
 
 
-async def test_two_games_with_one_person_have_buttons_that_differ() -> None:
+async def test_two_games_with_one_person_have_different_buttons() -> None:
     table = ChatTable()
     codes = [await start(table, "Ola", "Kuba") for _ in range(2)]
     await start(table, "Ola", "Iza")
@@ -85,7 +85,7 @@ async def test_two_games_with_one_person_have_buttons_that_differ() -> None:
     assert asked == listed
 
 
-async def test_one_press_leads_to_the_board_wherever_one_is() -> None:
+async def test_one_press_leads_to_the_board_from_any_place() -> None:
     table = ChatTable()
     game = await start(table, "Ola", "Kuba")
     await table.say("Ola", "/moje_gry")
@@ -95,7 +95,7 @@ async def test_one_press_leads_to_the_board_wherever_one_is() -> None:
     assert text(message(desk)).startswith("🔒 Twój stojak: ")
 
 
-async def test_more_than_fit_are_on_pages() -> None:
+async def test_many_games_are_divided_into_pages() -> None:
     table = ChatTable()
     for n in range(ON_A_PAGE + 2):
         await table.start("Ola", f"Gość{n}")
@@ -114,7 +114,7 @@ async def test_more_than_fit_are_on_pages() -> None:
         assert text(message(await table.say("Ola", typed))) == text(second)
 
 
-async def test_who_has_no_game_is_told_how_to_begin_one() -> None:
+async def test_a_person_without_games_reads_how_to_begin_one() -> None:
     table = ChatTable()
     shown = message(await table.say("Ola", "/moje_gry"))
     assert text(shown) == "Tu nic nie czeka. Zacznij: /nowa_gra."
@@ -153,7 +153,7 @@ async def test_open_invitations_of_the_server_stand_below_and_are_joined_by_a_pr
     assert first_line(again) == "Twoje gry: 1."
 
 
-async def test_ones_own_invitations_and_personal_ones_are_not_offered() -> None:
+async def test_own_and_personal_invitations_are_not_offered() -> None:
     table = server()
     await table.say("Ola", "/nowa_gra")
     await table.say("Kuba", "/nowa_gra @iza")
@@ -180,7 +180,7 @@ async def test_no_more_invitations_than_fit_have_a_button() -> None:
     assert sum("Dołącz" in row[0] for row in labels(shown)) == OPEN_SHOWN
 
 
-async def test_a_vacation_and_an_overdue_turn_are_told() -> None:
+async def test_the_list_marks_a_vacation_and_an_overdue_turn() -> None:
     table = ChatTable()
     await start(table, "Kuba", "Ola")
     (line,) = await table.queries.games((await table.actor("Ola")).person.id)
@@ -211,7 +211,7 @@ async def test_a_game_without_a_clock_has_no_time_left() -> None:
     assert "pozostały czas" not in said
 
 
-async def test_the_list_speaks_english_too() -> None:
+async def test_the_list_exists_in_english() -> None:
     table = ChatTable(language="en", platform="discord", place="discord:1:", scope=SERVER)
     await table.say("Kuba", "/new_game")
     await table.say("Ola", "/new_game beginner")

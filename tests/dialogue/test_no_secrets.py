@@ -283,7 +283,7 @@ async def meddle(party: Party) -> None:
 
 
 @pytest.mark.parametrize(("rules", "players"), GAMES)
-async def test_no_secret_is_told_before_the_end(
+async def test_no_secret_is_shown_before_the_end(
     rules: str, players: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
@@ -306,7 +306,7 @@ async def test_no_secret_is_told_before_the_end(
     assert told(await party.say(STRANGER, "/przebieg")) != []
 
 
-def test_what_lies_on_a_board_is_no_secret_in_its_order_alone() -> None:
+def test_the_order_of_tiles_on_the_board_is_no_secret() -> None:
     tiles, row = preset("klasyczna").tiles, "....NŁJEDŹFAO.."
     told = Secrets(tiles, frozenset({tiles.sort("NŁJEDŹF")})).secrets_in
     assert told("8. Sowa: NŁJEDŹFAO H6") != []

@@ -50,7 +50,7 @@ async def test_a_game_is_played_with_the_list_that_its_host_names(folder: Path) 
     assert ("ŻÓŁW" in words, "PIES" in words) == (True, False)
 
 
-async def test_a_list_settles_the_language_of_the_tiles(folder: Path) -> None:
+async def test_a_word_list_decides_the_language_of_the_tiles(folder: Path) -> None:
     table = table_of(folder)
     reply = await table.say("Ola", "/nowa_gra turniejowa słownik twl06")
     assert reply.game is not None
@@ -65,7 +65,7 @@ async def test_a_list_settles_the_language_of_the_tiles(folder: Path) -> None:
         ("słownik twl06 po polsku", "pl, pl_strict, osps50"),
     ],
 )
-async def test_an_unknown_list_names_those_there_are(
+async def test_an_unknown_list_is_refused_with_the_known_ones(
     folder: Path, options: str, names: str
 ) -> None:
     table = table_of(folder)
@@ -98,7 +98,7 @@ async def test_a_server_plays_with_its_own_list(folder: Path) -> None:
     assert await Preferences(table.people).of_place(table.scope) == PlacePreferences()
 
 
-async def test_whoever_runs_the_bot_names_the_usual_list(folder: Path) -> None:
+async def test_the_operator_names_the_default_word_list(folder: Path) -> None:
     settings = config.read({"DEFAULT_LIST_PL": "osps50", "DATA_DIR": str(folder)})
     table = table_of(folder, dict(settings.default_lists))
     for line, words in (
@@ -111,7 +111,7 @@ async def test_whoever_runs_the_bot_names_the_usual_list(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["osps", "twl06"])
-async def test_a_usual_list_that_is_not_here_stops_the_start(folder: Path, name: str) -> None:
+async def test_a_missing_default_list_stops_the_start(folder: Path, name: str) -> None:
     settings = config.read({"DEFAULT_LIST_PL": name, "DATA_DIR": str(folder)})
     with pytest.raises(BadSettingError) as refused:
         async with open_bot(settings):

@@ -79,7 +79,7 @@ async def test_a_note_is_written_by_a_command_in_either_language() -> None:
     assert "Only your team sees it." in text((await table.say("Jan", "/partner pass?")).message)
 
 
-async def test_the_same_line_heard_twice_is_one_note() -> None:
+async def test_a_note_delivered_twice_is_one_note() -> None:
     table = ChatTable()
     game = await teams(table)
     for _ in range(2):
@@ -111,7 +111,7 @@ async def load_table(table: ChatTable, game: GameId) -> Table:
     return loaded.table
 
 
-async def test_a_note_is_the_seat_s_own_secret() -> None:
+async def test_a_note_is_visible_to_its_seat_alone() -> None:
     table = ChatTable()
     game = await teams(table)
     before = await table.public(game)
@@ -162,7 +162,7 @@ async def test_only_the_newest_notes_are_kept() -> None:
     assert [note.text for note in GamePart.of(await table.look(game, "Jan")).notes] == [NOTE]
 
 
-async def test_who_has_no_partner_is_told_so_and_a_note_is_short() -> None:
+async def test_notes_need_a_partner_and_are_short() -> None:
     table = ChatTable()
     alone = await table.start("Ola", "Kuba")
     with pytest.raises(NoPartner):

@@ -56,7 +56,7 @@ async def test_a_button_of_a_turn_begins_a_game_in_its_position() -> None:
     assert mark.endswith(f" · od ruchu 2 gry {game}")
 
 
-async def test_it_is_played_to_its_end_and_looked_back_at() -> None:
+async def test_practice_is_played_to_its_end_and_can_be_reviewed() -> None:
     table, _ = learners()
     game = await turn_page(table, "Kuba")
     await table.press("Kuba", LABEL)
@@ -85,7 +85,7 @@ async def test_it_is_played_to_its_end_and_looked_back_at() -> None:
     assert "Nie ma jeszcze ćwiczeń." in text(message(await table.say("Kuba", "/trening")))
 
 
-async def test_it_is_typed_too_and_says_why_it_cannot_be() -> None:
+async def test_practice_can_be_typed_and_a_refusal_gives_the_reason() -> None:
     table, _ = learners()
     game = await play_out(table)
     begun = await table.say("Kuba", f"/analiza graj {game} 1 rys")
@@ -117,7 +117,7 @@ async def test_it_is_typed_too_and_says_why_it_cannot_be() -> None:
     assert "trwa" in text(shown)
 
 
-async def test_nothing_of_it_tells_the_robots_rack_or_what_is_drawn_next() -> None:
+async def test_a_practice_game_shows_neither_the_rack_of_the_robot_nor_the_next_tiles() -> None:
     table, _ = learners()
     game = await play_out(table)
     begun = await table.say("Kuba", f"/analiza graj {game} 2 rys")
@@ -139,7 +139,7 @@ async def test_nothing_of_it_tells_the_robots_rack_or_what_is_drawn_next() -> No
     assert secrets_of(loaded.table, loaded.table, None, set()).secrets_in(told["Kuba"])
 
 
-async def test_practice_speaks_english_too() -> None:
+async def test_practice_exists_in_english() -> None:
     table, _ = learners("en")
     game = await play_out(table)
     await table.say("Ola", f"/analysis {game} 1")

@@ -26,7 +26,7 @@ async def resign(table: ChatTable, game: GameId, name: str) -> Message:
     return message(await table.press(name, "Tak"))
 
 
-async def test_the_answer_where_to_be_called_keeps_the_desk() -> None:
+async def test_choosing_where_to_be_called_keeps_the_desk() -> None:
     table = ChatTable(asks=True)
     game = await table.start("Ola", "Kuba")
     await table.say("Ola", "8h rów", game)
@@ -41,7 +41,7 @@ async def test_the_answer_where_to_be_called_keeps_the_desk() -> None:
     assert chosen.game == game
 
 
-async def test_who_left_has_no_rack_to_arrange_and_is_asked_nothing() -> None:
+async def test_a_player_who_left_has_no_rack_and_gets_no_question() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba", "Iza")
     name = await table.to_move(game)
@@ -56,7 +56,7 @@ async def test_who_left_has_no_rack_to_arrange_and_is_asked_nothing() -> None:
     assert first_line(tried) == "Ta gra toczy się dalej bez ciebie."
 
 
-async def test_what_ends_a_game_is_said_once() -> None:
+async def test_the_reason_of_the_end_is_said_once() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     name = await table.to_move(game)
@@ -65,7 +65,7 @@ async def test_what_ends_a_game_is_said_once() -> None:
     assert "Gra poddana" not in told
 
 
-async def test_the_score_says_who_is_out() -> None:
+async def test_the_score_names_the_players_who_left() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba", "Iza")
     name = await table.to_move(game)
@@ -76,7 +76,7 @@ async def test_the_score_says_who_is_out() -> None:
 
 
 @pytest.mark.parametrize("paper", ["Worek", "Plansza słowami", "Przebieg"])
-async def test_a_paper_leads_back_to_the_desk_and_to_the_others(paper: str) -> None:
+async def test_an_info_page_leads_back_to_the_desk_and_to_other_pages(paper: str) -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     more = message(await table.press("Ola", "Więcej", of=await table.public(game)))
@@ -96,7 +96,7 @@ async def test_the_bag_says_why_its_numbers_differ() -> None:
     ]
 
 
-async def test_the_last_vote_to_abort_is_told_once() -> None:
+async def test_the_last_vote_to_abort_is_announced_once() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     for name in ("Ola", "Kuba"):
@@ -105,7 +105,7 @@ async def test_the_last_vote_to_abort_is_told_once() -> None:
     assert told.count("Gra przerwana") == 1
 
 
-async def test_a_rematch_is_told_as_far_as_it_has_come() -> None:
+async def test_a_rematch_shows_its_current_state() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     await resign(table, game, "Kuba")
@@ -122,7 +122,7 @@ async def test_a_rematch_is_told_as_far_as_it_has_come() -> None:
     assert f"Rewanż już rozegrany: gra {rematch}." in text(await table.public(game))
 
 
-async def test_who_is_not_to_move_reads_that_before_anything_about_squares() -> None:
+async def test_a_player_out_of_turn_reads_that_before_any_error_in_squares() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     await table.say("Ola", "8h rów", game)
@@ -135,7 +135,7 @@ async def test_who_is_not_to_move_reads_that_before_anything_about_squares() -> 
     assert first_line(mine).startswith("Na polu H8 leży R")
 
 
-async def test_a_play_of_ones_own_is_for_others_to_judge() -> None:
+async def test_a_player_cannot_challenge_their_own_play() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     await table.say("Ola", "8h rów", game)

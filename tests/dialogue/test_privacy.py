@@ -40,7 +40,7 @@ async def export(table: ChatTable, name: str) -> Any:  # noqa: ANN401 - plain JS
     return json.loads(reply.message.file.content)
 
 
-async def test_the_file_tells_everything_about_its_reader() -> None:
+async def test_the_export_has_everything_about_its_person() -> None:
     table = ChatTable(platform="discord")
     await table.say("Ola", "/ustawienia motyw ciemny")
     game = await table.start("Ola", "Kuba")
@@ -65,7 +65,7 @@ async def test_the_file_tells_everything_about_its_reader() -> None:
     assert list(moves.values()) == [[]]
 
 
-async def test_the_file_tells_of_a_game_one_s_own_vacations_in_it() -> None:
+async def test_the_export_has_the_persons_own_vacations_of_a_game() -> None:
     table = ChatTable()
     loaded = await table.tables.load(await table.start("Ola", "Kuba"))
     assert loaded is not None
@@ -75,7 +75,7 @@ async def test_the_file_tells_of_a_game_one_s_own_vacations_in_it() -> None:
     assert mine["vacations"] == [["1970-01-01T00:00:00+00:00", "1970-01-01T00:01:00+00:00"]]
 
 
-async def test_the_file_tells_nobody_else_s_tiles() -> None:
+async def test_the_export_has_no_rack_of_another_player() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     loaded = await table.tables.load(game)
@@ -88,7 +88,7 @@ async def test_the_file_tells_nobody_else_s_tiles() -> None:
     assert loaded.table.log[0].drawn not in mine
 
 
-async def test_the_file_tells_nobody_what_another_drew() -> None:
+async def test_the_export_holds_no_tiles_of_other_players() -> None:
     """The bag gives one player's tiles in the entry of the other's move or acceptance."""
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
@@ -112,7 +112,7 @@ async def test_the_file_tells_nobody_what_another_drew() -> None:
     assert told == {mover: [drawn], other: [""]}
 
 
-async def test_records_and_ratings_are_told_by_name() -> None:
+async def test_the_export_names_records_and_ratings() -> None:
     people = MemoryPeople()
     tables, history = MemoryTables(people), cast("StandingsQueries", Done())
     told = await data_export.everything(
@@ -162,7 +162,7 @@ class Done:
         return 1
 
 
-async def test_an_invitation_s_code_is_the_host_s_alone() -> None:
+async def test_the_export_of_a_guest_lacks_the_code_of_an_invitation() -> None:
     table = ChatTable()
     invited = await table.say("Ola", "/nowa_gra na 3 osoby")
     assert invited.game is not None
@@ -175,7 +175,7 @@ async def test_an_invitation_s_code_is_the_host_s_alone() -> None:
     assert invited.game not in json.dumps(game_of(personal, kuba))
 
 
-async def test_it_is_asked_once_whether_to_delete_and_what() -> None:
+async def test_deletion_asks_once_and_says_what_goes() -> None:
     table = ChatTable(platform="discord")
     game = await table.start("Ola", "Kuba")
     person = (await table.actor("Ola")).person.id
@@ -206,14 +206,14 @@ async def test_it_is_asked_once_whether_to_delete_and_what() -> None:
 
 
 @pytest.mark.parametrize("line", ["/usuń_dane tak", "/usun_dane TAK", "/delete_data yes"])
-async def test_it_can_be_typed_at_once(line: str) -> None:
+async def test_deletion_can_be_typed_at_once(line: str) -> None:
     table = ChatTable(private=True, place="discord:7:", platform="discord")
     await table.say("Ola", line)
     [kept] = (await table.erasures.all()).values()
     assert msgspec.json.decode(kept, type=PendingErasure).places == ("discord:7:",)
 
 
-async def test_who_leaves_is_answered_nothing_else() -> None:
+async def test_a_person_under_erasure_gets_no_other_answer() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     before = await table.look(game)
@@ -237,7 +237,7 @@ async def forget(table: ChatTable, name: str, game: GameId) -> None:
 
 
 @pytest.mark.parametrize(("language", "nobody"), [("pl", "gracz"), ("en", "player")])
-async def test_old_games_name_nobody_in_the_reader_s_language(
+async def test_old_games_call_an_erased_person_nobody_in_the_language_of_the_reader(
     language: str, nobody: PersonId
 ) -> None:
     table = ChatTable(language="en" if language == "en" else "pl")
@@ -266,7 +266,7 @@ def everything(message: Message) -> str:
     return "\n".join([message.text, message.alt, repr(message.scene), *labels, file])
 
 
-async def test_the_others_are_told_as_of_any_who_resigns() -> None:
+async def test_the_others_read_of_an_erasure_as_of_a_resignation() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     await forget(table, "Kuba", game)
@@ -278,7 +278,7 @@ async def test_the_others_are_told_as_of_any_who_resigns() -> None:
     assert view.face.outcome.winners == (0,)
 
 
-async def test_the_settings_lead_to_both_and_help_names_them() -> None:
+async def test_settings_and_help_lead_to_export_and_deletion() -> None:
     table = ChatTable()
     await table.say("Ola", "/pomoc")
     told = text(message(await table.press("Ola", "Komendy")))

@@ -69,7 +69,7 @@ def lines(said: str) -> list[str]:
     return said.splitlines()
 
 
-def test_a_vacation_is_told_with_what_it_means_for_the_clock() -> None:
+def test_a_vacation_is_announced_with_its_effect_on_the_clock() -> None:
     mine, hers = away(view(to_move=OLA), OLA), away(view(to_move=KUBA), OLA)
     assert "Ola: urlop do 3 grudnia. Do tego czasu zegar stoi." in lines(public(mine)("pl"))
     english = "Ola: on vacation until 3 December. The clock stands still till then."
@@ -78,7 +78,7 @@ def test_a_vacation_is_told_with_what_it_means_for_the_clock() -> None:
     assert "Ola: on vacation until 3 December." in lines(public(hers)("en"))
 
 
-def test_the_opponents_desk_tells_of_it_and_the_own_does_not() -> None:
+def test_a_vacation_is_shown_on_the_desks_of_opponents_alone() -> None:
     assert "urlop" in private(away(view(viewer=KUBA, to_move=OLA), OLA))("pl")
     assert "urlop" not in private(away(view(viewer=OLA, to_move=OLA), OLA))("pl")
 
@@ -87,7 +87,7 @@ def test_a_live_clock_runs_in_a_vacation_too() -> None:
     assert "urlop" not in public(away(view(to_move=OLA, rules=LIVE), OLA))("pl")
 
 
-def test_a_time_that_ran_out_is_told_to_all_with_who_may_do_what() -> None:
+def test_all_players_read_that_time_ran_out_and_their_choices() -> None:
     said = lines(public(overdue())("pl"))
     end = "Jeśli nikt nic nie zrobi, gra skończy się sama: niedziela, 22 listopada, 18:40."
     assert f"⏳ Czas minął: Ola. @Kuba może zakończyć grę. {end}" in said
@@ -96,14 +96,14 @@ def test_a_time_that_ran_out_is_told_to_all_with_who_may_do_what() -> None:
     assert "⏳ Time is up: Ola. @Kuba may end the game." in said
 
 
-def test_of_several_the_others_play_on() -> None:
+def test_among_several_the_others_play_on() -> None:
     said = public(overdue(3, ends_at=None))("pl")
     assert "⏳ Czas minął: Ola. @Kuba i @Iza mogą grać dalej bez tej osoby." in said
     assert "@Kuba and @Iza may play on without them." in public(overdue(3))("en")
     assert callees(overdue(3), ()) == (OLA, KUBA, IZA)
 
 
-def test_robots_and_who_left_are_not_called_to_a_claim() -> None:
+def test_robots_and_leavers_are_not_called_to_a_claim() -> None:
     late = table(3, rules=CLAIMED, overdue=SATURDAY)
     ola, _, iza = late.seats
     assert late.game is not None
@@ -115,7 +115,7 @@ def test_robots_and_who_left_are_not_called_to_a_claim() -> None:
     assert callees(view(to_move=None), ()) == ()
 
 
-def test_at_their_desks_each_reads_their_own_side() -> None:
+def test_each_desk_shows_a_claim_from_its_own_side() -> None:
     mine = private(overdue(viewer=OLA, ends_at=None))("pl")
     own = "⏳ Twój czas minął. Ruch nadal się liczy, dopóki nikt nie zakończy gry."
     assert own in lines(mine)
@@ -137,7 +137,7 @@ def test_at_their_desks_each_reads_their_own_side() -> None:
         (3, "en", "Time is up: Ola. The game goes on without them. Sure?", "Yes, play on"),
     ],
 )
-def test_a_claim_says_what_it_comes_to(
+def test_a_claim_says_its_result_beforehand(
     players: int, language: Language, question: str, yes: str
 ) -> None:
     asked = confirm_claim(overdue(players, viewer=KUBA), wording(language)).message
@@ -146,7 +146,7 @@ def test_a_claim_says_what_it_comes_to(
     assert labels(asked)[0] == [yes]
 
 
-def test_a_silent_game_is_warned_of_and_then_ends_without_a_result() -> None:
+def test_a_silent_game_is_announced_and_then_ends_without_a_result() -> None:
     silent = view(to_move=OLA, rules=preset("klasyczna", clock=ClockRule("none")))
     warned = public(replace(silent, face=replace(silent.face, archive_at=SATURDAY)))
     warning = "Od dawna nikt tu nie gra. Bez ruchu gra skończy się bez wyniku: sobota, 21 listopada"
@@ -158,7 +158,7 @@ def test_a_silent_game_is_warned_of_and_then_ends_without_a_result() -> None:
     assert over("en").startswith("Over without a result: ")
 
 
-def test_a_bell_tells_turn_reminder_and_time() -> None:
+def test_a_notice_names_turn_reminder_and_time() -> None:
     waits = view(to_move=OLA, rules=LONG, deadline=SATURDAY)
 
     def rings(seen: View, language: Language = "pl") -> list[str]:
@@ -176,13 +176,13 @@ def test_a_bell_tells_turn_reminder_and_time() -> None:
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
-def test_a_claim_that_can_not_be_is_answered(language: Language) -> None:
+def test_an_impossible_claim_is_refused(language: Language) -> None:
     early, never = (refusal_text(NothingToClaim(at))(language) for at in (SATURDAY, None))
     assert "18:40" in early
     assert "18:40" not in never
 
 
-async def test_who_vanished_is_claimed_by_a_button() -> None:
+async def test_a_button_claims_the_win_over_a_player_who_vanished() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba", options="nowicjusz")
     late = await table.to_move(game)
@@ -206,7 +206,7 @@ async def test_who_vanished_is_claimed_by_a_button() -> None:
     assert (await table.look(game)).phase == "ended"
 
 
-async def test_a_move_before_the_claim_keeps_it_from_counting() -> None:
+async def test_a_move_before_the_claim_voids_it() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba", options="nowicjusz")
     late = await table.to_move(game)

@@ -79,7 +79,7 @@ async def tries(table: ChatTable, name: str, line: str, of: Message) -> str:
     return text(table.last[name].message)
 
 
-async def test_the_morning_asks_and_tells_nothing(table: ChatTable) -> None:
+async def test_the_morning_message_shows_the_puzzle_without_its_answer(table: ChatTable) -> None:
     game = await on(table)
     shown = await table.public(game)
     assert text(shown) == (
@@ -102,7 +102,7 @@ async def test_the_morning_asks_and_tells_nothing(table: ChatTable) -> None:
         (21, "Pierwsza zagadka: wtorek, 24 listopada, 8:00."),
     ],
 )
-async def test_before_a_server_s_first_puzzle_its_hour_is_told(
+async def test_before_its_first_puzzle_a_server_reads_the_hour(
     table: ChatTable, hour: int, said: str
 ) -> None:
     """Nobody is sent away for minutes when the chosen hour is half a day off."""
@@ -111,7 +111,7 @@ async def test_before_a_server_s_first_puzzle_its_hour_is_told(
     assert text(message(await table.say("Iza", "/zagadka"))) == said
 
 
-async def test_tries_are_told_to_who_made_them(table: ChatTable) -> None:
+async def test_a_try_is_answered_to_its_player_alone(table: ChatTable) -> None:
     shown = await table.public(await on(table))
     assert await tries(table, "Iza", "h8 klin", shown) == (
         "Próba 1 z 3: KLIN, +6, to 7% najlepszego ruchu. Szukaj dalej."
@@ -133,7 +133,9 @@ async def test_tries_are_told_to_who_made_them(table: ChatTable) -> None:
     ]
 
 
-async def test_the_third_try_ends_it_and_says_when_the_solution_is_out(table: ChatTable) -> None:
+async def test_the_third_try_is_the_last_and_names_the_hour_of_the_solution(
+    table: ChatTable,
+) -> None:
     shown = await table.public(await on(table))
     for line in ("h8 klin", "h8 kilno"):
         await tries(table, "Iza", line, shown)
@@ -145,7 +147,7 @@ async def test_the_third_try_ends_it_and_says_when_the_solution_is_out(table: Ch
     assert text(table.last["Iza"].message) == "Wyniki i rozwiązanie: 20:00."
 
 
-async def test_what_is_shared_has_no_letter_of_the_answer(table: ChatTable) -> None:
+async def test_a_shared_result_has_no_letter_of_the_answer(table: ChatTable) -> None:
     shown = await table.public(await on(table))
     for line in ("h8 klin", "h8 klinikom"):
         await tries(table, "Iza", line, shown)
@@ -162,9 +164,7 @@ async def test_what_is_shared_has_no_letter_of_the_answer(table: ChatTable) -> N
         ("en", r"Puzzle of the day \d+ · [🌟🟩🟨🟧🟥]{1,3} · \d+%( · streak \d+)?"),
     ],
 )
-def test_whatever_was_tried_a_shared_line_is_made_of_numbers_and_marks(
-    language: str, line: str
-) -> None:
+def test_a_shared_line_of_any_tries_has_only_numbers_and_marks(language: str, line: str) -> None:
     rng, placement = chance(7), PUZZLE.best.placement
     for number in range(1, 100):
         tries = tuple(
@@ -180,7 +180,7 @@ def test_whatever_was_tried_a_shared_line_is_made_of_numbers_and_marks(
         assert re.fullmatch(line, told), told
 
 
-async def test_the_evening_tells_all(table: ChatTable) -> None:
+async def test_the_evening_message_shows_the_solution(table: ChatTable) -> None:
     game = await on(table)
     shown = await table.public(game)
     await tries(table, "Iza", "h8 klinikom", shown)
@@ -198,7 +198,7 @@ async def test_the_evening_tells_all(table: ChatTable) -> None:
     )
 
 
-async def test_what_was_achieved_is_in_the_statistics_and_in_one_s_own_data(
+async def test_puzzle_results_are_in_the_statistics_and_in_the_export(
     table: ChatTable,
 ) -> None:
     shown = await table.public(await on(table))
@@ -241,7 +241,7 @@ async def test_puzzles_push_no_game_off_the_list(table: ChatTable) -> None:
     assert [line.view.id for line in lines] == [played]
 
 
-async def test_nothing_that_a_log_may_name_tells_the_answer(table: ChatTable) -> None:
+async def test_no_logged_value_shows_the_answer(table: ChatTable) -> None:
     loaded = await table.tables.load(await on(table))
     await worker(table).make_ahead()
     book = await Books(table.people).load(SERVER)
@@ -255,7 +255,7 @@ async def test_nothing_that_a_log_may_name_tells_the_answer(table: ChatTable) ->
     assert "LINIKOM" not in marks
 
 
-async def test_nobody_may_have_found_it(table: ChatTable) -> None:
+async def test_a_solution_may_say_that_nobody_found_it(table: ChatTable) -> None:
     game = await on(table)
     await tries(table, "Kuba", "h8 klin", await table.public(game))
     await at(table, 20)
@@ -264,7 +264,7 @@ async def test_nobody_may_have_found_it(table: ChatTable) -> None:
     )
 
 
-async def test_an_older_one_is_played_without_its_solution(table: ChatTable) -> None:
+async def test_an_older_puzzle_is_played_without_its_solution(table: ChatTable) -> None:
     await on(table)
     await at(table, 20)
     asked = await table.say("Jan", "/zagadka 1")
@@ -277,7 +277,7 @@ async def test_an_older_one_is_played_without_its_solution(table: ChatTable) -> 
     assert "Nie ma takiej zagadki." in text(message(await table.say("Jan", "/zagadka 77")))
 
 
-async def test_older_ones_follow_one_another(table: ChatTable) -> None:
+async def test_older_puzzles_follow_one_another(table: ChatTable) -> None:
     await on(table)
     for _ in range(2):
         await at(table, 20)
@@ -289,7 +289,9 @@ async def test_older_ones_follow_one_another(table: ChatTable) -> None:
     assert text(table.last["Jan"].message).startswith("Wykładka dnia 2.")
 
 
-async def test_in_private_it_is_the_same_one_or_everybodys(table: ChatTable) -> None:
+async def test_a_private_chat_gets_the_puzzle_of_its_server_or_the_common_one(
+    table: ChatTable,
+) -> None:
     shown = await table.public(await on(table))
     await tries(table, "Iza", "h8 klin", shown)
     table.scope, table.private, table.place = "", True, "test:iza:"
@@ -302,7 +304,7 @@ async def test_in_private_it_is_the_same_one_or_everybodys(table: ChatTable) -> 
     assert text(message(await table.say("Jan", "/zagadka"))).startswith("Wykładka dnia 1.")
 
 
-async def test_the_puzzle_speaks_english_too(table: ChatTable) -> None:
+async def test_the_puzzle_exists_in_english(table: ChatTable) -> None:
     shown = await table.public(await on(table))
     table.language = "en"
     asked = message(await table.say("Iza", "/puzzle"))
@@ -314,7 +316,7 @@ async def test_the_puzzle_speaks_english_too(table: ChatTable) -> None:
     assert shown.scene is not None
 
 
-async def test_it_is_set_where_one_stands(table: ChatTable) -> None:
+async def test_the_puzzle_is_switched_on_at_the_place_of_the_command(table: ChatTable) -> None:
     await table.say("Ola", "/ustawienia serwer")
     assert "Zagadka dnia: wyłączona." in text(table.last["Ola"].message)
     await on(table)
@@ -325,7 +327,7 @@ async def test_it_is_set_where_one_stands(table: ChatTable) -> None:
     assert PUZZLE.best.score == 89
 
 
-async def test_the_table_in_a_browser_has_its_board_and_takes_what_is_typed(
+async def test_a_puzzle_in_the_browser_has_its_board_and_reads_typed_tries(
     table: ChatTable,
 ) -> None:
     game = await on(table)
@@ -370,7 +372,7 @@ async def test_tiles_are_laid_by_hand_and_are_a_try_once_confirmed(table: ChatTa
     assert (shown["waiting"], shown["rack"], shown["last"]["word"]) == (False, None, "KLINIKOM")
 
 
-async def test_what_is_still_being_typed_is_no_try(table: ChatTable) -> None:
+async def test_an_unfinished_line_is_no_try(table: ChatTable) -> None:
     game = await on(table)
     event = Event("w:draft", table.now)
     reply = await table.talk.answer_line(
@@ -380,7 +382,7 @@ async def test_what_is_still_being_typed_is_no_try(table: ChatTable) -> None:
     assert not (await table.tables.load(game)).table.seats  # type: ignore[union-attr]
 
 
-async def test_indexes_are_rebuilt_around_it(table: ChatTable) -> None:
+async def test_indexes_are_rebuilt_with_a_puzzle(table: ChatTable) -> None:
     game = await on(table)
     await tries(table, "Iza", "h8 klinikom", await table.public(game))
     await at(table, 20)

@@ -53,7 +53,7 @@ TYPED = {
 
 
 @pytest.mark.parametrize(("typed", "robots"), TYPED.items())
-def test_a_robot_is_asked_for_in_many_words(typed: str, robots: tuple[str, ...]) -> None:
+def test_many_phrases_ask_for_a_robot(typed: str, robots: tuple[str, ...]) -> None:
     intent = NewGameOptions.read(typed).request("web")
     assert sorted(intent.robots) == sorted(robots)
     assert intent.seats == 1 + len(robots)
@@ -69,7 +69,7 @@ def test_robots_and_people_may_be_asked_together() -> None:
 
 
 @pytest.mark.parametrize("typed", ["komputer kret", "robot 7", "sowarz"])
-def test_robots_that_there_are_not_are_not_understood(typed: str) -> None:
+def test_unknown_robots_are_not_understood(typed: str) -> None:
     with pytest.raises(WordsUnreadable):
         NewGameOptions.read(typed).request("web")
 
@@ -78,7 +78,7 @@ def test_robots_that_there_are_not_are_not_understood(typed: str) -> None:
     ("line", "said"),
     [("/nowa_gra robot mysz", "Nie ma robota „mysz”."), ("/nowa_gra mysz", "Nie rozumiem „mysz”.")],
 )
-async def test_a_robot_that_is_none_is_answered_with_those_that_are(line: str, said: str) -> None:
+async def test_an_unknown_robot_is_answered_with_the_known_ones(line: str, said: str) -> None:
     table = ChatTable()
     told = text(message(await table.say("Ola", line)))
     assert told.startswith(said)
@@ -88,7 +88,7 @@ async def test_a_robot_that_is_none_is_answered_with_those_that_are(line: str, s
             assert (await table.say("Ola", f"/nowa_gra robot {level}")).game is not None
 
 
-async def test_a_game_with_the_computer_begins_at_once_and_the_robot_says_so() -> None:
+async def test_a_game_with_the_computer_begins_at_once_with_a_greeting() -> None:
     table = ChatTable()
     reply = await table.say("Ola", "/nowa_gra komputer sowa")
     assert reply.is_done
@@ -99,14 +99,14 @@ async def test_a_game_with_the_computer_begins_at_once_and_the_robot_says_so() -
     assert "Losowanie" in public
 
 
-async def test_robots_speak_english_too() -> None:
+async def test_robots_exist_in_english() -> None:
     table = ChatTable(language="en")
     reply = await table.say("Ola", "/new_game computer lynx")
     assert reply.game is not None
     assert "Ryś: “One square, one leap.”" in text(await table.public(reply.game))
 
 
-async def test_with_the_computer_is_three_presses_from_a_bare_command() -> None:
+async def test_a_game_with_the_computer_is_three_presses_from_a_bare_command() -> None:
     table = ChatTable()
     await table.say("Ola", "/nowa_gra")
     asked = await table.press("Ola", "Z\N{NO-BREAK SPACE}robotem")
@@ -123,7 +123,7 @@ async def test_with_the_computer_is_three_presses_from_a_bare_command() -> None:
     assert [seat.name for seat in (await table.look(seated.game)).face.seats] == ["Ola", "Ryś"]
 
 
-async def test_only_who_invites_is_offered_a_robot_and_may_seat_one() -> None:
+async def test_only_the_host_is_offered_a_robot_and_may_seat_one() -> None:
     table = ChatTable()
     game = (await table.say("Ola", "/nowa_gra 3 osoby")).game
     assert game is not None
@@ -168,7 +168,7 @@ async def test_a_robot_is_not_called_by_a_mention() -> None:
 
 
 @pytest.mark.parametrize("level", ROBOTS)
-async def test_a_robot_says_something_in_reply_to_a_bingo_and_at_no_other_move(level: str) -> None:
+async def test_a_robot_comments_only_a_bingo(level: str) -> None:
     table = ChatTable()
     game = (await table.say("Ola", f"/nowa_gra {level}")).game
     assert game is not None
@@ -216,7 +216,7 @@ async def test_a_game_with_a_robot_can_be_ended_by_its_person_alone() -> None:
     assert (await table.look(again.game)).phase == "playing"
 
 
-async def test_kameleon_says_how_it_plays_and_what_a_game_changes() -> None:
+async def test_kameleon_says_how_it_plays_and_how_a_game_changes_it() -> None:
     table = ChatTable()
     game = (await table.say("Ola", "/nowa_gra komputer kameleon")).game
     assert game is not None

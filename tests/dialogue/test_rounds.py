@@ -44,7 +44,7 @@ def evening() -> Evening:
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
-async def test_an_evening_reads_as_before(language: Language) -> None:
+async def test_the_recorded_evening_is_unchanged(language: Language) -> None:
     """Word for word; REGOLD=1 writes it anew, to be read before it stays."""
     script = await _play_rounds(Evening(language))
     path = GOLDEN / f"evening_{language}.txt"
@@ -151,7 +151,7 @@ async def test_a_round_is_one_message_until_the_next_one(evening: Evening) -> No
     assert f"pieczęć {view.seal[:32]}" in text(remnant(view, 0, wording("pl")))
 
 
-async def test_the_announcement_shows_the_start_of_the_seal_and_all_is_behind_a_press(
+async def test_the_announcement_shows_the_start_of_the_seal_and_a_press_the_whole(
     evening: Evening,
 ) -> None:
     await evening.begin()
@@ -169,7 +169,7 @@ async def test_the_announcement_shows_the_start_of_the_seal_and_all_is_behind_a_
     assert "Losowanie" in every_label(await evening.page("Kuba", "Więcej"))
 
 
-async def test_the_history_of_an_evening_has_what_its_draws_are_checked_with(
+async def test_the_history_of_an_evening_has_the_data_to_check_its_draws(
     evening: Evening,
 ) -> None:
     await evening.begin()
@@ -197,7 +197,7 @@ async def test_an_answer_of_an_earlier_round_says_so(evening: Evening) -> None:
     assert told.startswith(LATE)
 
 
-async def test_what_can_not_lie_leaves_the_answer_before(evening: Evening) -> None:
+async def test_an_impossible_play_keeps_the_earlier_answer(evening: Evening) -> None:
     await evening.begin()
     await evening.until("round")
     await evening.answer("Kuba", 0)
@@ -217,7 +217,7 @@ async def test_the_host_ends_it_for_all_after_a_question(evening: Evening) -> No
     assert "Ola kończy belgijkę wcześniej." in text(await evening.public())
 
 
-async def test_one_is_announced_for_an_hour_and_called_off(evening: Evening) -> None:
+async def test_a_belgijka_is_announced_for_an_hour_and_cancelled(evening: Evening) -> None:
     begun = text(message(await evening.begin("5 rund o 20:00")))
     assert "20:00" in begun
     assert "Start: " in text(await evening.public())
@@ -259,7 +259,7 @@ async def test_the_host_starts_it_at_once(evening: Evening) -> None:
         ("teraz", None),
     ],
 )
-def test_a_start_is_read(typed: str, start: Start | None) -> None:
+def test_a_typed_start_is_read(typed: str, start: Start | None) -> None:
     assert RoundsOptions.read(f"5 rund {typed}") == RoundsOptions(
         rounds=5, start=start, form="evening" if start is None else None
     )
@@ -269,12 +269,12 @@ def test_a_start_is_read(typed: str, start: Start | None) -> None:
 
 
 @pytest.mark.parametrize("typed", ["o 25:00", "jutro", "za 0 min", "o 20:00+25:00"])
-def test_no_other_start_is_taken(typed: str) -> None:
+def test_an_invalid_start_is_refused(typed: str) -> None:
     with pytest.raises(WordsUnreadable):
         RoundsOptions.from_options({"start": typed})
 
 
-def test_an_hour_that_is_over_today_is_tomorrows() -> None:
+def test_an_hour_already_past_means_tomorrow() -> None:
     now = 1000 * int(datetime(2026, 11, 24, 20, 30, tzinfo=zone("")).timestamp())
     soon = Start(hour=time(21)).at(now, zone(""))
     assert soon - now == 30 * 60 * SECOND
@@ -296,13 +296,13 @@ async def test_an_hour_is_that_of_the_host(evening: Evening) -> None:
     assert "21:00" in text(await evening.public())
 
 
-async def test_one_runs_at_a_place(evening: Evening) -> None:
+async def test_only_one_belgijka_runs_at_a_place(evening: Evening) -> None:
     await evening.begin()
     told = text(message(await evening.ask("", "Kuba")))
     assert told.startswith("Belgijka już tu trwa.")
 
 
-async def test_played_again_with_the_same_options(evening: Evening) -> None:
+async def test_the_next_belgijka_has_the_same_options(evening: Evening) -> None:
     await evening.begin()
     await evening.until("over")
     again = await evening.table.press("Kuba", "Jeszcze raz", of=await evening.public())
@@ -310,7 +310,7 @@ async def test_played_again_with_the_same_options(evening: Evening) -> None:
     assert "5 rund" in text(await evening.table.public(again.game or evening.game))
 
 
-async def test_what_a_game_has_and_a_belgijka_has_not(evening: Evening) -> None:
+async def test_commands_of_games_are_refused_in_a_belgijka(evening: Evening) -> None:
     await evening.begin()
     await evening.until("round")
     for line in ("/wymień a", "/pas", "/sprawdź", "/worek"):
@@ -332,7 +332,7 @@ async def test_options_out_of_bounds_are_refused(evening: Evening) -> None:
     assert "5–20" in told
 
 
-async def test_the_record_has_what_was_laid(evening: Evening) -> None:
+async def test_the_record_has_the_laid_plays(evening: Evening) -> None:
     await evening.begin()
     await evening.until("over")
     final = await evening.public()
@@ -346,7 +346,7 @@ async def test_the_record_has_what_was_laid(evening: Evening) -> None:
     assert not record.doubts
 
 
-async def test_a_server_ranks_who_has_played_five(evening: Evening) -> None:
+async def test_a_server_ranks_players_of_five_games(evening: Evening) -> None:
     evening.table.scope = "test:server"
     for number in range(5):
         await evening.begin()
@@ -371,7 +371,7 @@ async def test_a_server_ranks_who_has_played_five(evening: Evening) -> None:
     assert "Belgijka: " not in text(message(await evening.table.say("Ola", "/statystyki")))
 
 
-async def test_a_line_typed_where_it_runs_is_an_answer(evening: Evening) -> None:
+async def test_a_line_typed_at_its_place_is_an_answer(evening: Evening) -> None:
     """Also to who has joined nothing yet; elsewhere it is not meant."""
     await evening.begin()
     await evening.until("round")
@@ -381,7 +381,7 @@ async def test_a_line_typed_where_it_runs_is_an_answer(evening: Evening) -> None
     assert (await evening.table.say("Iza", f"/ruch {best}")).kind is ReplyKind.REFUSAL
 
 
-async def test_the_analysis_goes_through_ones_own_answers(evening: Evening) -> None:
+async def test_the_analysis_steps_through_the_answers_of_the_player(evening: Evening) -> None:
     """Each round shows its loss, and the answer's and best play's board; nothing before the end."""
     await evening.begin()
     await evening.until("round")

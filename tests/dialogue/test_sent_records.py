@@ -20,14 +20,14 @@ PUBLIC = sorted((Path(__file__).parents[1] / "rules" / "sheet" / "games").glob("
 FILES = [*finished_files(), *((path.stem, path.read_bytes()) for path in PUBLIC)]
 
 
-def test_the_files_are_of_every_dialect() -> None:
+def test_the_sample_files_cover_every_dialect() -> None:
     kinds = Counter(name.rpartition("-")[0] for name, _ in FILES)
     assert len(FILES) >= 50
     assert all(kinds[dialect] >= 2 for dialect in DIALECTS), kinds
 
 
 @pytest.mark.parametrize("file", [pytest.param(file, id=name) for name, file in FILES])
-async def test_a_finished_game_that_was_sent_comes_back_equal_to_the_line(file: bytes) -> None:
+async def test_a_sent_finished_game_comes_back_equal_to_the_line(file: bytes) -> None:
     table = ChatTable(place="test:here")
     sent = put_starter_first(parse(file))
     reply = await table.say("Jan", "/zapis", file=file)
@@ -44,7 +44,7 @@ def _number(points: str) -> int:
     return int(points.replace("−", "-"))
 
 
-async def test_the_end_rule_of_a_sent_game_holds_when_its_end_is_dictated_again() -> None:
+async def test_the_end_rule_of_a_sent_game_holds_after_a_correction_of_its_end() -> None:
     [file] = [one for name, one in FILES if name == "liwords_bonus_each_word"]
     table = ChatTable(place="test:here")
     game = (await table.say("Jan", "/zapis", file=file)).game

@@ -26,7 +26,7 @@ ABOUT = "W~czasie urlopu zegary twoich gier korespondencyjnych stoją, a~przy st
 HERE = SettingsContext(now=0)
 
 
-async def test_one_message_shows_what_holds_and_what_may_be_chosen() -> None:
+async def test_one_message_shows_the_current_values_and_the_choices() -> None:
     table = ChatTable()
     reply = await table.say("Ola", "/ustawienia")
     assert show(reply.message) == (
@@ -68,7 +68,7 @@ async def test_the_answer_comes_in_the_language_chosen_and_so_does_the_next() ->
     assert "Język: jak w aplikacji." in text(back.message)
 
 
-async def test_an_app_in_another_language_is_answered_in_it() -> None:
+async def test_an_english_app_is_answered_in_english() -> None:
     table = ChatTable()
     person = (await table.actor("Ola")).person
     await Preferences(table.people).keep_person(person.id, PersonPreferences("pl"))
@@ -117,7 +117,7 @@ async def own(table: ChatTable, name: str = "Ola") -> PersonPreferences:
     return await Preferences(table.people).of_person((await table.actor(name)).person.id)
 
 
-async def test_what_has_more_values_opens_and_leads_back() -> None:
+async def test_a_setting_with_many_values_opens_a_page_and_leads_back() -> None:
     table = ChatTable()
     await table.say("Ola", "/ustawienia")
     opened = await table.press("Ola", "Wzmianka o\N{NO-BREAK SPACE}kolejce")
@@ -132,7 +132,7 @@ async def test_what_has_more_values_opens_and_leads_back() -> None:
     assert await own(table) == PersonPreferences(reminders=False, calls="private")
 
 
-async def test_quiet_hours_are_chosen_or_typed_into_a_prompt() -> None:
+async def test_quiet_hours_are_chosen_or_typed() -> None:
     table = ChatTable()
     await table.say("Ola", "/ustawienia")
     opened = await table.press("Ola", "Godziny ciszy")
@@ -153,7 +153,7 @@ async def test_quiet_hours_are_chosen_or_typed_into_a_prompt() -> None:
     assert not any("✓" in label for row in labels(again.message) for label in row)
 
 
-async def test_a_button_that_asks_asks_also_where_its_prompt_was_lost() -> None:
+async def test_a_prompt_is_repeated_where_it_was_lost() -> None:
     table = ChatTable()
     for key, title in (
         ("quiet", "Godziny ciszy"),
@@ -215,7 +215,7 @@ async def test_every_setting_can_be_typed(line: str, chosen: PersonPreferences) 
         ("urlop 0", "10"),
     ],
 )
-async def test_what_is_no_value_is_met_with_one_that_is(line: str, example: str) -> None:
+async def test_an_unknown_value_is_refused_with_a_valid_one(line: str, example: str) -> None:
     table = ChatTable()
     told = text((await table.say("Ola", f"/ustawienia {line}")).message)
     assert told.startswith("Nie rozumiem „")

@@ -82,7 +82,7 @@ async def test_every_value_fits_on_its_button_and_holds_once_it_is_pressed(
                         assert one.token == token
 
 
-async def test_a_manager_s_page_leads_to_the_place_s(server: ChatTable) -> None:
+async def test_the_own_page_of_a_manager_leads_to_that_of_the_place(server: ChatTable) -> None:
     own = await server.say("Ola", "/ustawienia")
     assert own.message is not None
     assert labels(own.message)[-1] == [
@@ -126,7 +126,7 @@ async def test_a_manager_s_page_leads_to_the_place_s(server: ChatTable) -> None:
     assert len(place.message.buttons) <= 5
 
 
-async def test_one_setting_is_opened_chosen_and_left(server: ChatTable) -> None:
+async def test_a_setting_is_opened_chosen_and_left(server: ChatTable) -> None:
     await server.say("Ola", "/settings server")
     clock = await server.press("Ola", "Zegar")
     assert show(clock.message) == (
@@ -144,7 +144,7 @@ async def test_one_setting_is_opened_chosen_and_left(server: ChatTable) -> None:
 
 
 @pytest.mark.parametrize("line", ["/ustawienia serwer", "/settings server", "/ustawienia grupa"])
-async def test_others_are_told_who_changes_the_place_s_settings(
+async def test_others_read_who_changed_the_settings_of_the_place(
     server: ChatTable, line: str
 ) -> None:
     refused = await server.say("Kuba", line)
@@ -164,7 +164,9 @@ async def test_in_private_there_is_no_server_to_set_up() -> None:
     assert text(forged.message) == told
 
 
-async def test_a_new_game_takes_what_the_place_has_unless_it_is_typed(server: ChatTable) -> None:
+async def test_a_new_game_uses_the_defaults_of_its_place_unless_typed_otherwise(
+    server: ChatTable,
+) -> None:
     await choose(server, "Odmiana", "Pudełko")
     await choose(server, "Zegar", "3")
     for line, rules, clock in (
@@ -185,7 +187,7 @@ async def test_a_new_game_takes_what_the_place_has_unless_it_is_typed(server: Ch
     assert "(klasyczna, " in first_line(await server.public(elsewhere.game))
 
 
-async def test_where_managers_alone_begin_games_others_are_told_so(server: ChatTable) -> None:
+async def test_others_read_that_only_managers_begin_games_here(server: ChatTable) -> None:
     running = await server.start("Kuba", "Iza")
     await choose(server, "Kto zakłada gry", "Kto zarządza")
     told = (
@@ -227,7 +229,7 @@ async def test_in_a_group_the_topics_are_the_channels() -> None:
         assert first_line((await group.say("Kuba", "/nowa_gra")).message).startswith("Tutaj nie")
 
 
-async def test_channels_are_added_and_taken_away_from_where_one_stands(server: ChatTable) -> None:
+async def test_the_channel_of_the_command_is_added_and_removed(server: ChatTable) -> None:
     async def read_page() -> tuple[str, list[str]]:
         await server.say("Ola", "/ustawienia serwer")
         message = (await server.press("Ola", "Kanały")).message
@@ -286,7 +288,7 @@ async def test_a_place_s_setting_is_set_by_typing(server: ChatTable, typed: str,
         ("bla bla", "bla bla"),
     ],
 )
-async def test_what_is_no_setting_is_said_and_sets_nothing(
+async def test_an_unknown_setting_is_named_and_changes_nothing(
     server: ChatTable, typed: str, left: str
 ) -> None:
     reply = await server.say("Ola", f"/ustawienia {typed}")

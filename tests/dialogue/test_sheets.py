@@ -39,7 +39,7 @@ async def say(table: ChatTable, *lines: str, who: str = "Ola") -> str:
     return text(message(reply))
 
 
-async def test_the_sheet_is_there_at_once_and_says_how(table: ChatTable) -> None:
+async def test_the_sheet_appears_at_once_with_its_instructions(table: ChatTable) -> None:
     game = await begin_sheet(table)
     shown = await table.public(game)
     assert text(shown).startswith(
@@ -62,7 +62,7 @@ async def test_a_line_counts_at_once(table: ChatTable) -> None:
     assert "Teraz ruch: Iza." in text(await table.public(game))
 
 
-async def test_unknown_tiles_of_a_told_rack_are_exchanged(table: ChatTable) -> None:
+async def test_unknown_tiles_of_a_stated_rack_can_be_exchanged(table: ChatTable) -> None:
     await begin_sheet(table)
     assert "🔄 Ola wymienia 3 płytki." in await say(table, "wymiana 3 / aeikonz")
     assert "🔄 Kuba wymienia 2 płytki." in await say(table, "wymiana 2 / ab")
@@ -70,7 +70,7 @@ async def test_unknown_tiles_of_a_told_rack_are_exchanged(table: ChatTable) -> N
     assert told.startswith("Na tym stojaku mieści się 7, a wpisane płytki: 9.")
 
 
-async def test_the_commands_of_a_game_say_what_was_done(table: ChatTable) -> None:
+async def test_the_commands_of_a_sheet_confirm_their_entry(table: ChatTable) -> None:
     await begin_sheet(table)
     assert "ZASYCZ: +18" in await say(table, "/ruch 8d zasycz")
     assert "Kuba wymienia 2 płytki" in await say(table, "/wymień 2")
@@ -80,7 +80,7 @@ async def test_the_commands_of_a_game_say_what_was_done(table: ChatTable) -> Non
     assert "To gra przy prawdziwym stole" in await say(table, "/poddaj_grę")
 
 
-async def test_undo_says_what_is_gone(table: ChatTable) -> None:
+async def test_undo_names_the_removed_entry(table: ChatTable) -> None:
     await begin_sheet(table)
     assert (await say(table, "8d zasycz", "cofnij")).startswith(
         "Cofnięte: ruch 1, Ola, ZASYCZ, +18.\nOla 0, Kuba 0, Iza 0 · w worku 79\nTeraz ruch: Ola."
@@ -95,7 +95,7 @@ async def test_undo_says_what_is_gone(table: ChatTable) -> None:
     assert "Tylu wpisów nie da się cofnąć. Wpisy: 0." in await say(table, "cofnij")
 
 
-async def test_a_correction_names_what_no_longer_fits(table: ChatTable) -> None:
+async def test_a_correction_names_the_entries_that_no_longer_fit(table: ChatTable) -> None:
     game = await begin_sheet(table)
     await say(table, "8g kot", "i8 tok", "popraw 1 8f kot")
     shown = text(await table.public(game))
@@ -105,7 +105,7 @@ async def test_a_correction_names_what_no_longer_fits(table: ChatTable) -> None:
     assert "Teraz ruch: Iza." in await say(table, "popraw 2 h8 tok")
 
 
-async def test_tiles_that_can_not_be_are_named(table: ChatTable) -> None:
+async def test_impossible_tiles_are_named(table: ChatTable) -> None:
     await begin_sheet(table)
     assert await say(table, "8f źdź") == (
         "W zestawie nie ma tylu płytek: Ź (jest 1, potrzeba 2). Blank pisze się w nawiasie: (ź)."
@@ -141,7 +141,7 @@ async def test_a_correction_that_changes_no_other_word_asks_nothing(table: ChatT
     assert "Ruch 1 po poprawce: ZIMY" in await say(table, "popraw 1 8h zimy")
 
 
-async def test_one_marked_reading_is_offered(table: ChatTable) -> None:
+async def test_a_reading_with_marks_is_offered(table: ChatTable) -> None:
     game = await begin_sheet(table)
     told = await say(table, "8d zdzblo")
     assert "Ola układa ZDZBLO" in told
@@ -154,13 +154,13 @@ async def test_one_marked_reading_is_offered(table: ChatTable) -> None:
     assert "Ruch 1 po poprawce: ŻÓŁĆ, E8 poziomo" in text(await table.public(game))
 
 
-async def test_who_is_not_named_does_not_write(table: ChatTable) -> None:
+async def test_a_stranger_cannot_write_on_a_sheet(table: ChatTable) -> None:
     game = await begin_sheet(table)
     reply = await table.say("Jan", "8d zasycz", game)
     assert text(message(reply)).startswith("Tę grę zapisują: Ola.")
 
 
-async def test_the_end_asks_for_what_is_left_and_gives_a_record(table: ChatTable) -> None:
+async def test_the_end_asks_for_leftover_tiles_and_gives_a_record(table: ChatTable) -> None:
     game = await begin_sheet(table, "/zapis Ola, Kuba")
     await say(table, "8d zasycz / zzasycd", "H8 cud")
     assert "Wpisz pozostałe płytki: Ola. Przykład: ż b." in await say(table, "koniec")
@@ -178,7 +178,7 @@ async def test_the_end_asks_for_what_is_left_and_gives_a_record(table: ChatTable
     assert "1. Ola: ZASYCZ D8 → +18" in text(message(await table.say("Ola", "/przebieg", game)))
 
 
-async def test_leftovers_may_count_twice_for_whoever_goes_out(table: ChatTable) -> None:
+async def test_leftovers_may_count_twice_for_the_player_who_goes_out(table: ChatTable) -> None:
     laid, _, _ = RECORD.read_text(encoding="utf-8").partition(">Ola: IKNPZ? (IKNPZ?)")
     file = f"{laid}#incomplete\n".encode()
     ends = {"": "323:626", ", pozostałe podwójnie": "330:633", ", pozostałe x2": "330:633"}
@@ -195,7 +195,7 @@ async def test_leftovers_may_count_twice_for_whoever_goes_out(table: ChatTable) 
     assert "podwójną wartość płytek z drugiego stojaka" in shown
 
 
-async def test_a_real_table_speaks_english_too() -> None:
+async def test_sheets_exist_in_english() -> None:
     table = ChatTable(language="en", words=frozenset({"CAT"}), place="test:here")
     game = await begin_sheet(table, "/score in english Ola, Kuba")
     assert "Game at a real table: Ola, Kuba. Ola starts." in text(await table.public(game))
@@ -205,13 +205,13 @@ async def test_a_real_table_speaks_english_too() -> None:
     assert "DOG is not valid." in await say(table, "check dog")
 
 
-async def test_names_are_asked_for(table: ChatTable) -> None:
+async def test_a_sheet_without_names_asks_for_them(table: ChatTable) -> None:
     reply = await table.say("Ola", "/zapis")
     assert reply.ask is not None
     assert reply.ask.prompt.title == "Gra przy stole"
 
 
-async def test_who_writes_the_same_a_moment_later_sees_the_board(table: ChatTable) -> None:
+async def test_the_same_line_written_a_moment_later_shows_the_board(table: ChatTable) -> None:
     game = await begin_sheet(table)
     asked = (await table.say("Ola", "/ruch", game)).ask
     assert asked is not None
@@ -239,7 +239,7 @@ FILE = """\
 """
 
 
-async def test_a_record_is_gone_on_from_and_comes_out_the_same(table: ChatTable) -> None:
+async def test_a_continued_record_comes_out_the_same(table: ChatTable) -> None:
     reply = await table.say("Kuba", "/zapis", file=FILE.encode())
     assert text(message(reply)) == "Z pliku: 2 ruchy, Ola Nowak – Kuba 18:7. Zapisujemy dalej?"
     game = reply.game
@@ -254,7 +254,7 @@ async def test_a_record_is_gone_on_from_and_comes_out_the_same(table: ChatTable)
     assert file.content.decode() == FILE + ">ola:  - +0 18\n"
 
 
-async def test_nobody_is_to_move_once_the_last_tiles_lie(table: ChatTable) -> None:
+async def test_nobody_is_to_move_after_the_last_tiles(table: ChatTable) -> None:
     """Not in words, not on the picture, not by the clock: only the end or a strata follows."""
     whole = RECORD.read_text(encoding="utf-8")
     laid, _, _ = whole.partition(">Ola: IKNPZ? (IKNPZ?)")
@@ -303,7 +303,7 @@ async def test_a_record_may_have_other_names_and_its_starter_first(table: ChatTa
     assert reply.game is None
 
 
-async def test_what_the_clock_cost_is_counted(table: ChatTable) -> None:
+async def test_penalties_of_the_clock_are_counted(table: ChatTable) -> None:
     ends = ">ola:  - +0 18\n>kuba:  - +0 7\n>kuba:  (time) -10 -3\n"
     racks = ">ola: AAAAAAA (AAAAAAA) -7 11\n>kuba: EEEEEEE (EEEEEEE) -7 -10\n"
     over = FILE.replace("#incomplete\n", "") + ends + racks

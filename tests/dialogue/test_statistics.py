@@ -45,7 +45,7 @@ async def about(table: ChatTable, name: str, other: str) -> Reply:
     )
 
 
-async def test_own_statistics_are_told_in_words_and_drawn() -> None:
+async def test_own_statistics_come_as_text_and_picture() -> None:
     table = ChatTable()
     await career(table)
     shown = message(await table.say("Ola", "/statystyki"))
@@ -67,7 +67,7 @@ async def test_own_statistics_are_told_in_words_and_drawn() -> None:
     assert first_line(message(await table.press("Ola", "Postępy"))) == "Twoje postępy."
 
 
-async def test_the_picture_shows_what_the_words_tell() -> None:
+async def test_the_picture_shows_the_same_figures_as_the_text() -> None:
     table = ChatTable()
     await career(table)
     scene = message(await table.say("Ola", "/statystyki")).scene
@@ -94,7 +94,7 @@ async def test_the_picture_shows_what_the_words_tell() -> None:
     assert picture(scene, LIGHT)
 
 
-async def test_who_finished_no_game_is_told_so_and_can_begin_one() -> None:
+async def test_a_person_without_finished_games_is_offered_a_new_one() -> None:
     table = ChatTable()
     shown = message(await table.say("Zoja", "/statystyki"))
     assert text(shown) == "Statystyki: Zoja\nŻadna gra nie ma jeszcze wyniku."
@@ -102,7 +102,7 @@ async def test_who_finished_no_game_is_told_so_and_can_begin_one() -> None:
     assert labels(shown) == [["Nowa gra", "Ranking"]]
 
 
-async def test_of_somebody_here_others_are_told_no_other_opponents_and_no_games() -> None:
+async def test_statistics_of_another_person_name_no_opponents_and_no_games() -> None:
     table = ChatTable()
     await career(table)
     shown = message(await about(table, "Kuba", "Ola"))
@@ -121,7 +121,7 @@ async def test_of_somebody_here_others_are_told_no_other_opponents_and_no_games(
     assert "Wasze gry" not in text(stranger)
 
 
-async def test_who_is_not_here_is_shown_to_those_who_played_them_and_to_nobody_else() -> None:
+async def test_statistics_of_an_absent_person_are_shown_only_to_their_rivals() -> None:
     table = ChatTable()
     await career(table)
     for typed in ("@ola", "Ola", "OLA"):
@@ -134,7 +134,7 @@ async def test_who_is_not_here_is_shown_to_those_who_played_them_and_to_nobody_e
         assert shown.scene is None
 
 
-async def test_somebody_here_who_never_played_has_an_empty_page() -> None:
+async def test_a_person_who_never_played_has_an_empty_page() -> None:
     table = ChatTable()
     actor = await table.actor("Ola")
     nobody = Invitee("web", "Tola", "77")
@@ -155,14 +155,14 @@ async def test_games_against_robots_count_and_robots_have_their_names() -> None:
     assert "Ranking" not in text(shown)
 
 
-async def test_nothing_of_a_running_game_is_told() -> None:
+async def test_statistics_leave_out_running_games() -> None:
     table = ChatTable()
     await table.start("Ola", "Kuba")
     shown = message(await about(table, "Kuba", "Ola"))
     assert "Żadna gra nie ma jeszcze wyniku." in text(shown)
 
 
-async def test_the_statistics_speak_english_too() -> None:
+async def test_statistics_exist_in_english() -> None:
     table = ChatTable(language="en")
     await career(table)
     said = text(message(await table.say("Ola", "/stats")))
@@ -171,7 +171,7 @@ async def test_the_statistics_speak_english_too() -> None:
     assert "Opponents (won:lost): Kuba 2:0, " in said
 
 
-async def test_real_tables_are_told_apart() -> None:
+async def test_statistics_of_real_tables_stand_apart() -> None:
     table = ChatTable(place="test:here")
     game = (await table.say("Ola", "/zapis Ola, Kuba")).game
     for line in ("8d zasypie", "pas", "koniec", "aaaaaaa", "iiiiiii"):

@@ -32,7 +32,7 @@ def read(shown: Message) -> str:
     return shown.alt.replace("\N{NO-BREAK SPACE}", " ")
 
 
-async def test_the_board_its_picture_and_the_desk_tell_what_is_left_of_a_game() -> None:
+async def test_the_board_its_picture_and_the_desk_show_the_time_left() -> None:
     table, game, mover, other = await begin_game("20 min")
     table.now += 5 * MINUTE
     await table.say(mover, "/pas", game)
@@ -55,7 +55,7 @@ async def test_the_board_its_picture_and_the_desk_tell_what_is_left_of_a_game() 
     assert [card.clock for card in desk.scene.cards if card.active] == ["12:00"]
 
 
-async def test_a_turn_of_minutes_is_told_too() -> None:
+async def test_a_turn_of_minutes_shows_its_time() -> None:
     table, game, mover, _ = await begin_game("2 min na ruch")
     assert "Koniec czasu za 2 minuty." in text(await table.public(game))
     table.now += 80_000
@@ -63,7 +63,7 @@ async def test_a_turn_of_minutes_is_told_too() -> None:
     assert f"Pozostały czas: {mover} 1 minuta." in told
 
 
-async def test_overtime_is_told_with_what_it_costs_and_when_it_is_lost() -> None:
+async def test_overtime_is_shown_with_its_penalty_and_its_limit() -> None:
     table, game, mover, other = await begin_game("25 min z karami")
     assert "Koniec czasu za 25 minut." in text(await table.public(game))
     table.now += 27 * MINUTE
@@ -79,7 +79,7 @@ async def test_overtime_is_told_with_what_it_costs_and_when_it_is_lost() -> None
     assert f"Przekroczony czas: {mover} 2 minuty, −20." in read(await table.public(game))
 
 
-async def test_a_fallen_flag_is_told_as_such() -> None:
+async def test_a_fallen_flag_is_named() -> None:
     table, game, mover, other = await begin_game("20 min")
     table.now += 20 * MINUTE
     await table.say(mover, "/pas", game)
@@ -95,7 +95,7 @@ async def test_a_deadline_of_days_is_in_the_description() -> None:
     assert "Termin: wtorek, 24 listopada, 12:00." in told
 
 
-async def test_the_time_left_is_told_in_english_too() -> None:
+async def test_the_time_left_exists_in_english() -> None:
     table, game, mover, _ = await begin_game("25 min z karami", language="en")
     assert "your turn. Time runs out in 25 minutes." in text(await table.public(game))
     table.now += 27 * MINUTE + 1_000

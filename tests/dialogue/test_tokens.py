@@ -138,21 +138,19 @@ POSTED = {
 
 
 @pytest.mark.parametrize("posted", POSTED)
-def test_a_button_is_what_it_was_when_it_was_posted(posted: str) -> None:
+def test_a_posted_button_keeps_its_meaning(posted: str) -> None:
     assert POSTED[posted].pack() == posted
     assert unpack(posted) == POSTED[posted]
     assert len(posted) <= LONGEST
 
 
-def test_every_kind_of_payload_is_among_them() -> None:
+def test_the_samples_hold_every_kind_of_payload() -> None:
     kinds = {type(token.payload) for token in POSTED.values() if token.payload}
     assert kinds == {action.payload for action in ACTIONS.rows if action.payload}
 
 
 @given(st.sampled_from(ACTIONS.rows), st.none() | games, turns)
-def test_tokens_come_back_as_they_were(
-    action: ActionSpec, game: GameId | None, turn: int | None
-) -> None:
+def test_tokens_survive_packing(action: ActionSpec, game: GameId | None, turn: int | None) -> None:
     token = Token(action, game, turn)
     assert unpack(token.pack()) == token
 
@@ -173,7 +171,7 @@ def test_a_typed_word_of_fifteen_letters_with_blanks_fits_too(game: GameId) -> N
     assert len(Token(Action.PLAY, game, payload=TextPayload(line)).pack().encode()) <= LONGEST
 
 
-def test_what_does_not_fit_is_refused() -> None:
+def test_a_payload_that_does_not_fit_is_refused() -> None:
     with pytest.raises(TokenTooLong):
         Token(Action.PLAY, GameId("K7QX4M"), payload=TextPayload("ż" * 33)).pack()
     with pytest.raises(TokenTooLong):
@@ -211,7 +209,7 @@ def test_what_does_not_fit_is_refused() -> None:
         "1cyK7QX4M:-1",
     ],
 )
-def test_forged_tokens_are_none_of_ours(forged: str) -> None:
+def test_forged_tokens_are_refused(forged: str) -> None:
     assert unpack(forged) is None
 
 
@@ -227,13 +225,13 @@ def test_forged_tokens_are_none_of_ours(forged: str) -> None:
         (Action.EXCHANGE, "=AB", ExchangePayload("=AB")),
     ],
 )
-def test_what_is_typed_is_read_however_it_is_spelled(
+def test_a_typed_command_is_read_in_every_spelling(
     action: ActionSpec, typed: str, read: Payload | None
 ) -> None:
     assert action.read(typed) == read
 
 
-def test_what_a_prompt_brought_is_on_no_button() -> None:
+def test_the_answer_to_a_prompt_is_on_no_button() -> None:
     ticked = ExchangePayload(rack="AB", ticked=(1,))
     typed = SettingPayload("clock", typed="2 min")
     tried = TrainingPayload(at=12, tried="8h zasycz")

@@ -73,7 +73,7 @@ async def test_without_an_analysed_game_it_says_where_exercises_come_from(
     assert first_line(message(await table.press("Ola", "Trening"))) == "Ćwiczenie 1 z 1."
 
 
-async def test_a_missed_bingo_is_looked_for_again_until_it_is_found(table: ChatTable) -> None:
+async def test_a_missed_bingo_stays_an_exercise_until_it_is_found(table: ChatTable) -> None:
     game = await analyse_game(table)
     shown = message(await table.say("Ola", "/trening"))
     assert "Znajdź wykładkę za 98 pkt." in text(shown)
@@ -104,14 +104,14 @@ async def test_a_missed_bingo_is_looked_for_again_until_it_is_found(table: ChatT
     assert first_line(message(await table.press("Ola", "Od początku"))) == "Ćwiczenie 1 z 1."
 
 
-async def test_the_only_exercise_left_says_so(table: ChatTable) -> None:
+async def test_the_last_exercise_says_that_it_is_the_last(table: ChatTable) -> None:
     await analyse_game(table)
     assert "jedyne" not in text(message(await table.say("Ola", "/trening")))
     shown = message(await table.press("Ola", "Następne"))
     assert text(shown).split("\n")[:2] == ["Ćwiczenie 1 z 1.", "To jedyne ćwiczenie do zrobienia."]
 
 
-async def test_the_answer_is_shown_on_wish_and_a_try_may_be_typed_at_once(
+async def test_the_solution_is_shown_on_request_and_a_try_may_be_typed_at_once(
     table: ChatTable,
 ) -> None:
     game = await analyse_game(table)
@@ -126,7 +126,7 @@ async def test_the_answer_is_shown_on_wish_and_a_try_may_be_typed_at_once(
     assert text(message(await table.say("Ola", "/trening"))).startswith("Wszystkie ćwiczenia")
 
 
-async def test_exercises_are_nobody_elses(table: ChatTable) -> None:
+async def test_exercises_belong_to_one_person(table: ChatTable) -> None:
     await analyse_game(table)
     shown = message(await table.say("Ola", "/trening"))
     for pressed in (*shown.buttons[0][:2],):
@@ -135,7 +135,7 @@ async def test_exercises_are_nobody_elses(table: ChatTable) -> None:
     assert "Nie ma jeszcze ćwiczeń." in text(message(await table.say("Kuba", "/trening")))
 
 
-async def test_training_speaks_english_too() -> None:
+async def test_training_exists_in_english() -> None:
     table = ChatTable(language="en", analyst=HereAndNow())
     shown = message(await table.say("Ola", "/training"))
     assert text(shown).startswith("No exercises yet.")
@@ -143,7 +143,7 @@ async def test_training_speaks_english_too() -> None:
     assert "There is nothing to show yet." in text(shown)
 
 
-async def test_progress_is_told_month_by_month_and_drawn(table: ChatTable) -> None:
+async def test_progress_is_listed_by_month_and_drawn(table: ChatTable) -> None:
     await analyse_game(table)
     shown = message(await table.say("Ola", "/trening postępy"))
     [_, legend, month, about] = [str(line) for line in shown.lines]
@@ -155,7 +155,7 @@ async def test_progress_is_told_month_by_month_and_drawn(table: ChatTable) -> No
     assert first_line(message(await table.press("Ola", "Trening"))) == "Ćwiczenie 1 z 1."
 
 
-def test_months_are_counted_together_the_oldest_first() -> None:
+def test_progress_adds_up_months_the_oldest_first() -> None:
     def game(number: int, at: int, best: int) -> GameFigures:
         return GameFigures(f"GAME{number}", at, 10, best, 25.0, 1, number)  # type: ignore[arg-type]
 
@@ -178,7 +178,7 @@ def test_months_are_counted_together_the_oldest_first() -> None:
         ("hook", f"8B {BINGO}", "near"),
     ],
 )
-def test_a_bingo_as_good_is_right_and_a_hook_must_bring_as_much(
+def test_an_equal_bingo_is_right_and_a_hook_needs_equal_points(
     kind: str, typed: str, how: str
 ) -> None:
     rules = preset("klasyczna")
@@ -216,7 +216,7 @@ async def test_a_hook_worth_much_that_was_missed_is_an_exercise(
         assert sorted(position.rack) == sorted(turn.rack)
 
 
-async def test_who_is_forgotten_leaves_no_exercise_and_no_figure(table: ChatTable) -> None:
+async def test_an_erased_person_leaves_no_exercise_and_no_figure(table: ChatTable) -> None:
     await analyse_game(table)
     aliases = (await table.actor("Ola")).sitting.aliases
     trainings = Trainings(table.people)
@@ -230,7 +230,7 @@ async def test_who_is_forgotten_leaves_no_exercise_and_no_figure(table: ChatTabl
     assert await trainings.load(aliases) == Training()
 
 
-async def test_who_is_forgotten_just_before_it_is_stored_leaves_nothing_either(
+async def test_an_erasure_just_before_storing_leaves_no_exercise(
     table: ChatTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await analyse_game(table)
@@ -247,7 +247,7 @@ async def test_who_is_forgotten_just_before_it_is_stored_leaves_nothing_either(
     assert await people.load(training_record(aliases[0])) is None
 
 
-async def test_what_cant_be_kept_takes_no_analysis_away(table: ChatTable) -> None:
+async def test_an_analysis_is_shown_though_its_exercises_cannot_be_stored(table: ChatTable) -> None:
     game = await play_out(table)
     [person, *_] = (await table.actor("Ola")).sitting.aliases
     await table.people.save(training_record(person), b"of another build")
@@ -255,7 +255,7 @@ async def test_what_cant_be_kept_takes_no_analysis_away(table: ChatTable) -> Non
     assert await table.people.load(training_record(person)) == b"of another build"
 
 
-def test_a_play_with_more_points_is_told_that_it_is_no_bingo() -> None:
+def test_a_play_with_more_points_that_is_no_bingo_is_refused_with_that_reason() -> None:
     rules, nothing = preset("klasyczna"), cast("View", None)
     play = judge(Board(), parse_placement("8H RÓW"), rules)
     bingo = judge(Board(), parse_placement(f"8H {BINGO}"), rules)
@@ -266,7 +266,7 @@ def test_a_play_with_more_points_is_told_that_it_is_no_bingo() -> None:
     assert str(line).startswith("RÓW, +14. Dużo punktów, ale to nie wykładka.")
 
 
-def test_so_many_games_and_exercises_are_kept_at_most() -> None:
+def test_stored_games_and_exercises_are_limited() -> None:
     training = Training()
     for number in range(400):
         game = f"G{number}"

@@ -52,12 +52,12 @@ def test_every_kind_of_table_has_its_pages() -> None:
     assert parts == {kind.__class__.__name__.removesuffix("Kind") for kind in KINDS.values()}
 
 
-def test_what_a_kind_shares_with_others_is_handled_for_all() -> None:
+def test_a_command_shared_by_kinds_is_handled_for_all_of_them() -> None:
     for acts in ACTS.values():
         assert all(action in HANDLERS for action in acts.same)
 
 
-def test_who_asks_for_the_rules_gets_the_help() -> None:
+def test_a_question_for_the_rules_opens_the_help() -> None:
     assert parse("/zasady") == parse("/rules") == Phrase(Action.RULES)
 
 
@@ -92,7 +92,9 @@ def test_the_rack_is_arranged_in_both_languages() -> None:
         ("/", None),
     ],
 )
-def test_an_unknown_command_has_a_nearest_one(typed: str, nearest: ActionSpec | None) -> None:
+def test_an_unknown_command_suggests_the_nearest_one(
+    typed: str, nearest: ActionSpec | None
+) -> None:
     with pytest.raises(UnknownCommand) as unknown:
         parse(typed)
     assert unknown.value.nearest is nearest
@@ -138,7 +140,7 @@ def test_options_come_in_any_order() -> None:
         assert NewGameOptions.read(text).request("telegram") == expected
 
 
-def test_seats_follow_from_the_people_asked() -> None:
+def test_the_number_of_seats_follows_from_the_invited_people() -> None:
     assert NewGameOptions.read("@ola @iza").request("web").seats == 3
     assert NewGameOptions.read("").request("web", [Invitee("discord", "Ola", "1")]).seats == 2
     assert NewGameOptions.read("turniejowa").request("web").seats == 2
@@ -165,13 +167,13 @@ def test_people_are_counted_also_in_teams(text: str, seats: int, team: int) -> N
 
 
 @pytest.mark.parametrize("text", ["5 osób drużyny", "2 osoby drużyny", "6 osób 2 drużyny"])
-def test_people_who_make_no_equal_teams_are_refused(text: str) -> None:
+def test_unequal_teams_are_refused(text: str) -> None:
     with pytest.raises(BadInvitation) as refused:
         NewGameOptions.read(text).request("web")
     assert refused.value.option == "uneven"
 
 
-def test_and_joins_what_is_asked_for() -> None:
+def test_options_joined_by_and_are_read() -> None:
     asked = NewGameOptions.read("turniejowa i po angielsku, @ola i @iza").request("web")
     assert [one.name for one in asked.invitees] == ["ola", "iza"]
     assert NewGameOptions.read("z jeżem i borsukiem").request("web").robots == ("jeż", "borsuk")
@@ -210,7 +212,7 @@ def test_a_preset_may_be_played_in_either_language(
         ("dictionary osps50", "klasyczna", None),
     ],
 )
-def test_where_english_is_spoken_the_tiles_are_english(
+def test_tiles_are_english_where_english_is_spoken(
     text: str, preset: str, language: str | None
 ) -> None:
     request = NewGameOptions.read(text).request("web", usual=Defaults(language="en"))
@@ -232,7 +234,9 @@ def test_where_english_is_spoken_the_tiles_are_english(
         ("komputer", "", ("borsuk",)),
     ],
 )
-def test_who_starts_against_the_computer(text: str, starter: str, robots: tuple[str]) -> None:
+def test_the_starter_against_the_computer_is_read(
+    text: str, starter: str, robots: tuple[str]
+) -> None:
     request = NewGameOptions.read(text).request("web")
     assert (request.starter, request.robots, request.seats) == (starter, robots, 2)
 
@@ -260,7 +264,7 @@ def test_who_starts_against_the_computer(text: str, starter: str, robots: tuple[
         ("20 min z karami", None),
     ],
 )
-def test_what_a_failed_challenge_costs(text: str, rule: str | None) -> None:
+def test_the_penalty_of_a_challenge_is_read(text: str, rule: str | None) -> None:
     assert NewGameOptions.read(text).request("web").challenge == rule
     assert NewGameOptions.read(f"turniejowa {text} 2 osoby").request("web").challenge == rule
 
@@ -324,14 +328,14 @@ def test_clocks_out_of_bounds_are_refused(text: str) -> None:
     assert bad.value.option == "clock"
 
 
-def test_what_is_left_over_is_named() -> None:
+def test_words_that_are_not_understood_are_named() -> None:
     with pytest.raises(WordsUnreadable) as strange:
         NewGameOptions.read("rankingowa ze smakiem 2 dni").request("web")
     assert strange.value.text == "ze smakiem"
 
 
 @given(st.text(max_size=60))
-def test_no_options_break_the_reading(text: str) -> None:
+def test_no_options_crash_the_reader(text: str) -> None:
     try:
         request = NewGameOptions.read(text).request("web")
     except (WordsUnreadable, BadInvitation):
@@ -370,7 +374,7 @@ def test_a_letter_without_its_mark_is_not_guessed_among_several() -> None:
         read_tiles("ź", "ŻABCDEF", POLISH)
 
 
-def test_more_letters_than_a_rack_holds_are_no_tiles() -> None:
+def test_more_letters_than_a_rack_are_no_exchange() -> None:
     with pytest.raises(WordsUnreadable):
         read_tiles("wszystko i coś", "AABCŻŁ?", POLISH)
 

@@ -47,7 +47,7 @@ async def say_at(table: ChatTable, place: str, line: str, *, private: bool = Fal
     return await table.say("Ola", line)
 
 
-async def test_of_three_games_here_those_that_wait_are_offered_with_what_was_typed() -> None:
+async def test_games_that_wait_for_the_player_are_offered_with_the_typed_move() -> None:
     table = ChatTable(previews=False)
     first = await start(table, HERE, "Ola", "Kuba")
     await start(table, HERE, "Iza", "Ola")
@@ -63,7 +63,7 @@ async def test_of_three_games_here_those_that_wait_are_offered_with_what_was_typ
     assert first_line(preview.message).startswith("Podgląd")
 
 
-async def test_the_one_here_that_waits_is_meant_and_shown_with_its_opponent_first() -> None:
+async def test_the_waiting_game_of_this_place_is_meant_and_named_by_its_opponent() -> None:
     table = ChatTable(previews=False)
     game = await start(table, HERE, "Ola", "Kuba")
     await start(table, HERE, "Iza", "Ola")
@@ -91,7 +91,7 @@ async def a_tile(table: ChatTable, game: GameId) -> str:
     return (await rack_of(table, game, "Ola")).replace("?", "")[0].lower()
 
 
-async def test_the_only_game_here_needs_no_preview_and_says_why_it_does_not_wait() -> None:
+async def test_the_only_game_here_says_why_it_does_not_wait() -> None:
     table = ChatTable(previews=False)
     game = await start(table, HERE, "Ola", "Kuba")
     await start(table, THERE, "Ola", "Jan")
@@ -103,7 +103,7 @@ async def test_the_only_game_here_needs_no_preview_and_says_why_it_does_not_wait
     )
 
 
-async def test_where_nothing_waits_the_games_elsewhere_are_one_press_away() -> None:
+async def test_games_elsewhere_are_offered_where_none_waits_here() -> None:
     table = ChatTable(previews=False)
     game = await start(table, THERE, "Ola", "Kuba")
     line = await word(table, game)
@@ -118,7 +118,7 @@ async def test_where_nothing_waits_the_games_elsewhere_are_one_press_away() -> N
     assert text((await say_at(table, HERE, line)).message) == "Tu nic nie czeka."
 
 
-async def test_several_here_that_do_not_wait_are_no_games_elsewhere() -> None:
+async def test_several_idle_games_here_are_not_called_games_elsewhere() -> None:
     table = ChatTable()
     for name in ("Iza", "Jan"):
         await start(table, HERE, name, "Ola")
@@ -129,7 +129,7 @@ async def test_several_here_that_do_not_wait_are_no_games_elsewhere() -> None:
     assert games_of((await say_at(table, HERE, "/pas")).message) == [(elsewhere, "")]
 
 
-async def test_in_private_any_of_ones_games_may_be_meant() -> None:
+async def test_in_private_any_game_of_the_person_may_be_meant() -> None:
     table = ChatTable()
     games = {
         await start(table, HERE, "Ola", "Kuba"),

@@ -62,7 +62,7 @@ def with_robot(seen: View) -> View:
     return replace(seen, face=replace(seen.face, seats=(ola, replace(kuba, robot="sowa"), *others)))
 
 
-def test_everybody_reads_who_may_answer() -> None:
+def test_everybody_reads_which_players_may_answer() -> None:
     said = public(pending(3))
     assert f"Kuba i Iza mogą sprawdzić albo zaakceptować ten ruch. {OWN_MOVE}" in said
     assert "Iza może sprawdzić" in public(pending(3, accepted=(KUBA,)))
@@ -70,13 +70,13 @@ def test_everybody_reads_who_may_answer() -> None:
     assert "Kuba and Iza can challenge or accept this play." in english
 
 
-def test_that_a_move_accepts_is_told_in_the_first_turns() -> None:
+def test_the_first_turns_explain_that_a_move_accepts_a_play() -> None:
     assert OWN_MOVE in public(pending(turn=3))
     assert OWN_MOVE not in public(pending(turn=4))
     assert OWN_MOVE not in private(pending(turn=4, viewer=KUBA))
 
 
-def test_nobody_is_asked_to_answer_what_a_robot_answers() -> None:
+def test_players_are_not_asked_to_answer_in_place_of_a_robot() -> None:
     for said in (
         public(with_robot(pending())),
         private(with_robot(pending(viewer=OLA))),
@@ -89,7 +89,7 @@ def test_nobody_is_asked_to_answer_what_a_robot_answers() -> None:
     assert "[Sprawdź]  [Akceptuj]" in public(three)
 
 
-def test_who_has_accepted_is_not_asked_again() -> None:
+def test_a_player_who_accepted_is_not_asked_again() -> None:
     asked = private(pending(3, viewer=IZA))
     assert ASKED in asked
     assert "[Sprawdź]  [Akceptuj]" in asked
@@ -99,13 +99,13 @@ def test_who_has_accepted_is_not_asked_again() -> None:
     assert "[Sprawdź]" not in accepted
 
 
-def test_whose_turn_it_is_reads_that_a_move_is_consent() -> None:
+def test_the_player_to_move_reads_that_a_move_is_consent() -> None:
     asked = private(pending(3, viewer=KUBA))
     assert "Możesz sprawdzić ten ruch. Jeśli go uznajesz, po prostu graj." in asked
     assert ASKED not in asked
 
 
-def test_where_a_play_is_to_be_answered_first_nobody_is_offered_a_move() -> None:
+def test_no_move_is_offered_while_a_play_needs_an_answer() -> None:
     ranked = preset("rankingowa")
     assert "[Sprawdź]  [Akceptuj]\n[Stojak]" in public(pending(rules=ranked))
     assert "[Ruch]" in public(pending(3, rules=ranked, accepted=(KUBA,)))
@@ -113,7 +113,7 @@ def test_where_a_play_is_to_be_answered_first_nobody_is_offered_a_move() -> None
 
 
 @pytest.mark.parametrize("accepted", [(), (KUBA,)])
-def test_all_who_are_to_answer_the_last_play_are_called(accepted: tuple[int, ...]) -> None:
+def test_everybody_who_may_answer_the_last_play_is_called(accepted: tuple[int, ...]) -> None:
     seen = pending(3, is_out=True, accepted=accepted)
     waits = (IZA,) if accepted else (KUBA, IZA)
     assert callees(seen, ()) == waits

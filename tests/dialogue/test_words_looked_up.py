@@ -44,7 +44,7 @@ def text_of(reply: Reply) -> str:
         ),
     ],
 )
-async def test_whether_a_word_is_valid_and_what_it_is_a_form_of(typed: str, told: str) -> None:
+async def test_a_word_is_shown_with_its_validity_and_base_form(typed: str, told: str) -> None:
     table = ChatTable(words=AllBut(["PSZCZUŁKA"]))
     assert text_of(await table.say("Ola", f"/słowo {typed}")) == told
     assert text_of(await table.say("Ola", f"/slowo {typed}")) == told
@@ -61,7 +61,7 @@ async def test_a_player_may_look_words_up_away_from_a_game_with_challenges() -> 
 
 
 @pytest.mark.parametrize("typed", ["ma my", "ma, my", "MA ; my", "ma,my,"])
-async def test_several_words_are_judged_each_by_itself(typed: str) -> None:
+async def test_several_words_are_checked_one_by_one(typed: str) -> None:
     table = ChatTable(words=frozenset({"MAMY", "MY"}))
     told = "❌ MA – nie ma w słowniku (test).\n✅ MY – jest w słowniku (test)."
     assert text_of(await table.say("Ola", f"/słowo {typed}")).startswith(told)
@@ -70,7 +70,7 @@ async def test_several_words_are_judged_each_by_itself(typed: str) -> None:
     assert text_of(await table.say("Ola", f"sprawdź {typed}")) == told
 
 
-async def test_a_meaning_comes_with_where_it_is_from(tmp_path: Path) -> None:
+async def test_a_meaning_comes_with_its_source(tmp_path: Path) -> None:
     table = ChatTable(books=OneMeaning(tmp_path))
     told = text_of(await table.say("Ola", "/słowo źdźbłami"))
     assert "źdźbło – pojedyncza łodyga trawy; bit\n" in told
@@ -78,7 +78,7 @@ async def test_a_meaning_comes_with_where_it_is_from(tmp_path: Path) -> None:
     assert ATTRIBUTION not in text_of(await table.say("Ola", "/słowo kot"))
 
 
-async def test_nothing_is_told_to_who_plays_a_game_with_challenges() -> None:
+async def test_a_player_of_a_game_with_challenges_gets_no_word_check() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     for name in ("Ola", "Kuba"):
@@ -99,7 +99,7 @@ async def test_in_a_training_game_anybody_may_ask() -> None:
     assert "nie ma w słowniku" in text_of(await table.say("Ola", "/słowo kott"))
 
 
-async def test_a_training_game_beside_another_one_opens_nothing() -> None:
+async def test_a_training_game_beside_a_classic_one_allows_no_word_check() -> None:
     table = ChatTable()
     await table.start("Ola", "Kuba", options="nowicjusz")
     game = await table.start("Ola", "Iza")
@@ -118,7 +118,7 @@ async def test_a_bare_command_asks_for_the_word() -> None:
 
 
 @pytest.mark.parametrize("typed", ["a", "k o t", "kot k0t", "k0t", "kot!", "x" * 16, "„kot”"])
-async def test_what_is_no_word_is_told(typed: str) -> None:
+async def test_a_text_that_is_no_word_is_refused(typed: str) -> None:
     told = text_of(await ChatTable().say("Ola", f"/słowo {typed}"))
     assert told.startswith(f"Nie rozumiem „{typed}”.")
     assert told.endswith("Przykład: /słowo źdźbło.")
@@ -130,7 +130,7 @@ async def test_english_words_are_looked_up() -> None:
     assert text_of(await table.say("Ola", "/word cats")).startswith("✅ CATS is valid (test).")
 
 
-async def test_after_a_failed_challenge_everybody_reads_what_the_word_is() -> None:
+async def test_after_a_failed_challenge_everybody_reads_the_meaning_of_the_word() -> None:
     table = ChatTable()
     game = await table.start("Ola", "Kuba")
     await table.say("Ola", "8h róże", game)
@@ -150,7 +150,7 @@ async def test_a_word_that_is_its_own_base_form_needs_no_line() -> None:
     assert told == "✅ Kuba sprawdza. Wszystko w słowniku, ruch zostaje."
 
 
-async def test_of_a_refused_word_no_base_form_is_told() -> None:
+async def test_an_invalid_word_is_shown_without_base_form() -> None:
     table = ChatTable(words=AllBut(["RÓŻE"]))
     game = await table.start("Ola", "Kuba")
     await table.say("Ola", "8h róże", game)
@@ -165,7 +165,7 @@ def test_base_forms_are_those_of_the_language() -> None:
     assert base_forms("QWERTZU", "pl") == ()
 
 
-async def test_a_dictionary_is_found_once_it_is_brought(tmp_path: Path) -> None:
+async def test_an_installed_dictionary_is_used(tmp_path: Path) -> None:
     books = Wordbook(tmp_path)
     assert await books.meanings("kot", "pl") == ()
     assert await books.meanings("cat", "en") == ()

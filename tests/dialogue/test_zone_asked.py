@@ -11,7 +11,7 @@ QUESTION = "U ciebie też?"
 
 
 @pytest.mark.parametrize("answer", ["Tak", "Nie, wybiorę strefę"])
-async def test_the_zone_is_asked_on_the_first_desk_at_night_and_once(answer: str) -> None:
+async def test_the_zone_is_asked_once_on_the_first_desk_at_night(answer: str) -> None:
     table = ChatTable(platform="discord")
     game = await table.start("Ola", "Kuba")
     by_day = await table.say("Ola", "/stojak", game)
