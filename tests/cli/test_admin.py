@@ -70,7 +70,7 @@ def look(admin: Admin, running: str, ended: str, invited: str) -> None:
     assert admin.out == f"{operator_sentence('pl', 'admin-no-such-games', {'games': 3})}\n"
 
 
-def test_a_list_tells_kinds_apart(tmp_path: Path, admin: Admin) -> None:
+def test_a_list_names_the_kind_of_each_table(tmp_path: Path, admin: Admin) -> None:
     async def scene() -> dict[str, str]:
         async with bot(tmp_path) as talk:
             game = await talk.new("Ola", "Kuba")
@@ -94,7 +94,7 @@ def test_a_list_tells_kinds_apart(tmp_path: Path, admin: Admin) -> None:
         assert re.search(f"^rodzaj +{kind}$", admin.out, re.MULTILINE)
 
 
-def test_a_game_is_shown_without_racks_and_who_sees_them_is_written_down(
+def test_a_game_is_shown_without_racks_and_showing_them_is_logged(
     tmp_path: Path, admin: Admin, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def scene() -> None:
@@ -130,7 +130,7 @@ def test_a_game_is_shown_without_racks_and_who_sees_them_is_written_down(
     assert admin.err == "There is no game ZZZZZZ in this store.\n"
 
 
-def test_an_erased_person_is_nobody_here_too(tmp_path: Path, admin: Admin) -> None:
+def test_an_erased_person_is_listed_as_nobody(tmp_path: Path, admin: Admin) -> None:
     async def scene() -> str:
         async with bot(tmp_path) as talk:
             game = await Room(talk).game()
@@ -146,7 +146,7 @@ def test_an_erased_person_is_nobody_here_too(tmp_path: Path, admin: Admin) -> No
     assert re.search("^stojak +gracz: ", admin.out, re.MULTILINE)
 
 
-def test_a_game_that_cannot_be_read_is_listed_as_that(tmp_path: Path, admin: Admin) -> None:
+def test_an_unreadable_game_is_listed_as_unreadable(tmp_path: Path, admin: Admin) -> None:
     async def scene() -> str:
         async with bot(tmp_path) as talk:
             game = await Room(talk).game()
@@ -168,16 +168,14 @@ def test_a_game_that_cannot_be_read_is_listed_as_that(tmp_path: Path, admin: Adm
     [[], ["nope"], ["dead"], ["adjudicate", "K7QX4M"], ["prune"], ["list", "--phase", "over"]],
     ids=" ".join,
 )
-def test_wrong_usage_is_told(words: list[str], admin: Admin) -> None:
+def test_wrong_usage_is_reported(words: list[str], admin: Admin) -> None:
     with pytest.raises(SystemExit) as ended:
         admin(*words)
     assert ended.value.code == 2
 
 
 @pytest.mark.parametrize("words", [["list"], ["show", "K7QX4M"], ["dead", "list"], ["audit"]])
-def test_a_look_into_a_mistyped_folder_makes_none(
-    words: list[str], tmp_path: Path, admin: Admin
-) -> None:
+def test_a_mistyped_folder_is_not_created(words: list[str], tmp_path: Path, admin: Admin) -> None:
     folder = tmp_path / "var"
     assert admin(*words) == 1
     assert (
@@ -200,7 +198,7 @@ def test_an_empty_store_is_reported(tmp_path: Path, admin: Admin) -> None:
     asyncio.run(scene())
 
 
-def test_puzzles_are_listed_without_a_letter(tmp_path: Path, admin: Admin) -> None:
+def test_puzzles_are_listed_without_letters(tmp_path: Path, admin: Admin) -> None:
     server = "test:server"
 
     async def scene() -> str:

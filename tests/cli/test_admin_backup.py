@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tests.support.storage.servers import Servers
 
 
-def test_an_old_backup_brings_the_board_of_then_to_every_place(
+def test_an_old_backup_brings_its_boards_to_every_place(
     tmp_path: Path, admin: Admin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Moves after the backup are lost, and the chat, which still shows them, is informed."""
@@ -97,7 +97,7 @@ def test_a_backup_goes_into_an_empty_folder_elsewhere(
     assert admin.json("list") == rows
 
 
-def test_it_all_works_on_a_cluster(
+def test_backup_and_restore_work_on_a_cluster(
     tmp_path: Path, admin: Admin, monkeypatch: pytest.MonkeyPatch, servers: Servers
 ) -> None:
     url = servers.url("cluster")
@@ -132,7 +132,7 @@ def test_it_all_works_on_a_cluster(
         ("en", ("things", "things", "games", "things")),
     ],
 )
-def test_a_terminal_sees_how_far_a_command_is(
+def test_a_terminal_shows_the_progress_of_a_command(
     tmp_path: Path,
     admin: Admin,
     monkeypatch: pytest.MonkeyPatch,

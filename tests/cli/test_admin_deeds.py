@@ -98,7 +98,7 @@ def test_buried_work_is_listed_and_tried_again(tmp_path: Path, admin: Admin) -> 
     asyncio.run(scene())
 
 
-def test_prune_takes_away_what_it_says_and_nothing_else(tmp_path: Path, admin: Admin) -> None:
+def test_prune_deletes_exactly_the_announced_rows(tmp_path: Path, admin: Admin) -> None:
     async def scene() -> None:
         async with bot(tmp_path) as talk:
             room, today = Room(talk), talk.now
@@ -151,7 +151,7 @@ async def stored_names(store: Store) -> set[str]:
     return {name async for name in names(store.link) if not name.endswith(":probe")}
 
 
-def test_rebuild_leaves_what_is_right_as_it_is(tmp_path: Path, admin: Admin) -> None:
+def test_rebuild_leaves_correct_rows_alone(tmp_path: Path, admin: Admin) -> None:
     async def scene() -> None:
         async with bot(tmp_path) as talk:
             running, ended, _ = await evening(talk)

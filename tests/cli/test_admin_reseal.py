@@ -77,7 +77,7 @@ def test_a_leaked_key_is_withdrawn(
     asyncio.run(scene())
 
 
-def test_without_a_key_nobody_is_told_that_anything_is_sealed(
+def test_without_a_key_nothing_is_said_to_be_sealed(
     tmp_path: Path, admin: Admin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def start(state_key: str) -> AbstractAsyncContextManager[Bot]:

@@ -64,7 +64,7 @@ def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
         ("analyse.json", ["--json"]),
     ],
 )
-def test_the_report_is_as_before(
+def test_the_report_is_unchanged(
     capsys: pytest.CaptureFixture[str], record: str, name: str, options: list[str]
 ) -> None:
     """REGOLD=1 rewrites the reports. Read them before they stay."""
@@ -80,7 +80,7 @@ def as_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, d
     return code, json.loads(capsys.readouterr().out)
 
 
-def test_the_json_has_what_was_played_and_what_was_best(
+def test_the_json_has_the_played_and_the_best_moves(
     capsys: pytest.CaptureFixture[str], record: str
 ) -> None:
     code, report = as_json(capsys, record)
@@ -168,7 +168,7 @@ def test_a_wrong_record_is_reported_in_both_languages(  # noqa: PLR0913, PLR0917
     assert (code, report["error"]["line"]) == (1, line)
 
 
-def test_the_moves_before_a_bad_line_are_analysed_all_the_same(
+def test_the_moves_before_a_bad_line_are_still_analysed(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     path = tmp_path / "pol.gcg"
@@ -178,16 +178,14 @@ def test_the_moves_before_a_bad_line_are_analysed_all_the_same(
 
 
 @pytest.mark.parametrize("ply", ["0", "3", "9", "-1"])
-def test_a_turn_that_is_none_is_told(
+def test_an_unknown_turn_is_reported(
     capsys: pytest.CaptureFixture[str], record: str, ply: str
 ) -> None:
     assert command.main([record, "--ply", ply]) == 1
     assert "nie ma" in capsys.readouterr().err
 
 
-def test_files_that_cannot_be_read_are_told(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_unreadable_files_are_reported(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     big = tmp_path / "big.gcg"
     big.write_bytes(b"x" * (LARGEST + 1))
     for path, told in (
@@ -207,7 +205,7 @@ def test_files_that_cannot_be_read_are_told(
         (OtherLanguage("en", "pl"), "w innym języku (en) niż płytki (pl)"),
     ],
 )
-def test_a_list_that_cannot_be_used_is_told(
+def test_an_unusable_list_is_reported(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
     record: str,
@@ -222,7 +220,7 @@ def test_a_list_that_cannot_be_used_is_told(
     assert told in capsys.readouterr().err.replace("\N{NO-BREAK SPACE}", " ")
 
 
-def test_no_file_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_file_argument_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         command.main([])
     assert caught.value.code == 2

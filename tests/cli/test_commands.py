@@ -32,7 +32,7 @@ ROOT = Path(__file__).parents[2]
 LANGUAGES = ("pl", "en")
 
 
-def test_an_unknown_command_is_told_with_those_there_are(
+def test_an_unknown_command_is_reported_with_the_known_ones(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["nope"]) == 2
@@ -98,7 +98,7 @@ def test_run_says_where_its_settings_are(
     assert (ROOT / "deploy/settings.md").exists()
 
 
-def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
     told = capsys.readouterr().out
     assert re.fullmatch(r"Wykładka \d+\.\d+\.\d+( \([0-9a-f]{7,12}\))?\n", told)
@@ -119,7 +119,7 @@ def test_a_command_of_commands_given_alone_lists_them(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_setting_that_cannot_be_stops_every_command_in_the_language(
+def test_an_invalid_setting_stops_every_command_in_the_chosen_language(
     language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("WEB_PORT", "http")
@@ -251,7 +251,7 @@ def test_a_bot_that_runs_gives_systemd_signs_of_life(ready: Ready) -> None:
         ("REDIS_WAIT_REPLICAS", "-1"),
     ],
 )
-def test_a_setting_that_cannot_be_is_named(
+def test_an_invalid_setting_is_named(
     name: str, value: str, tmp_path: Path, refuse: Callable[..., str]
 ) -> None:
     told = refuse(tmp_path, **{name: value})
@@ -260,7 +260,7 @@ def test_a_setting_that_cannot_be_is_named(
 
 
 @pytest.mark.slow
-def test_a_stop_that_the_robots_processes_hear_too_is_a_clean_one(tmp_path: Path) -> None:
+def test_a_stop_signal_sent_to_all_processes_is_clean(tmp_path: Path) -> None:
     """The signal reaches all processes during the preparation, as from a terminal."""
     with start(tmp_path, {"ROLES": "all"}, alone=True) as bot:
         try:
@@ -284,7 +284,7 @@ def test_a_stop_that_the_robots_processes_hear_too_is_a_clean_one(tmp_path: Path
         ("store-not-a-server", {"REDIS_SERVER": "/no/server"}, {"path": "/no/server"}),
     ],
 )
-def test_a_wrong_setting_of_the_store_is_a_sentence_of_the_language(
+def test_a_wrong_setting_of_the_store_is_reported_in_the_chosen_language(
     key: str,
     settings: dict[str, str],
     facts: dict[str, str | int],
@@ -296,7 +296,7 @@ def test_a_wrong_setting_of_the_store_is_a_sentence_of_the_language(
         assert told == operator_sentence(language, key, facts)
 
 
-def test_a_folder_that_is_none_is_told_in_polish_by_default(
+def test_an_invalid_folder_is_reported_in_polish_by_default(
     tmp_path: Path, refuse: Callable[..., str]
 ) -> None:
     data = tmp_path / "data"
@@ -318,7 +318,7 @@ def test_a_second_start_says_which_process_has_the_folder(
 
 
 @pytest.mark.slow
-def test_a_taken_port_is_told_before_anything_is_touched(
+def test_a_taken_port_is_reported_before_any_change(
     tmp_path: Path, ready: Ready, refuse: Callable[..., str]
 ) -> None:
     facts: dict[str, TroubleFact] = {"port": ready.port, "name": "WEB_PORT"}
@@ -329,7 +329,7 @@ def test_a_taken_port_is_told_before_anything_is_touched(
 
 
 @pytest.mark.slow
-def test_a_bot_with_a_setting_mistyped_runs_and_tells_which(ready: Ready) -> None:
+def test_a_bot_with_a_mistyped_setting_runs_and_names_it(ready: Ready) -> None:
     facts: dict[str, TroubleFact] = {"name": "WEBPORT", "close": "WEB_PORT"}
     told = operator_sentence("pl", "setting-mistyped", facts)
     assert ready.process.stderr
@@ -348,7 +348,7 @@ def wait_for_sentence(_server: socket.socket, bot: subprocess.Popen[str]) -> Non
 
 @pytest.mark.slow
 @pytest.mark.parametrize("wait", [wait_for_connection, wait_for_sentence])
-def test_a_bot_whose_redis_does_not_answer_can_be_stopped(
+def test_a_bot_can_be_stopped_while_redis_does_not_answer(
     wait: Callable[[socket.socket, subprocess.Popen[str]], socket.socket | None], tmp_path: Path
 ) -> None:
     with socket.socket() as server:
@@ -366,7 +366,7 @@ def test_a_bot_whose_redis_does_not_answer_can_be_stopped(
 
 
 @pytest.mark.slow
-def test_platforms_that_are_away_at_the_start_are_a_sentence_each(tmp_path: Path) -> None:
+def test_each_platform_away_at_the_start_is_reported_in_a_sentence(tmp_path: Path) -> None:
     with socket.socket() as nobody:
         # The port is bound without a listener, so every call is refused.
         nobody.bind(("127.0.0.1", 0))

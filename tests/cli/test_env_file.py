@@ -38,13 +38,13 @@ def read_environment(folder: Path, text: str, **set_already: str) -> dict[str, s
         ("WEB_PORT=", ""),
     ],
 )
-def test_a_line_is_read_as_it_stands_and_nothing_is_run(
+def test_a_line_is_read_literally_and_nothing_is_executed(
     line: str, value: str, tmp_path: Path
 ) -> None:
     assert read_environment(tmp_path, f"# mine\n\n{line}\n") == {"WEB_PORT": value}
 
 
-def test_a_variable_that_is_set_wins(tmp_path: Path) -> None:
+def test_a_set_variable_wins_over_the_file(tmp_path: Path) -> None:
     text = "WEB_PORT=9000\nLOG_LEVEL=DEBUG\n"
     assert read_environment(tmp_path, text, WEB_PORT="1") == {"WEB_PORT": "1", "LOG_LEVEL": "DEBUG"}
 
@@ -53,7 +53,7 @@ def test_foreign_settings_stay_out_but_a_misspelt_one_is_reported(tmp_path: Path
     assert read_environment(tmp_path, "PATH=/nowhere\nWEBPORT=1\n") == {"WEBPORT": "1"}
 
 
-def test_a_line_that_is_none_is_named_and_not_told(
+def test_a_malformed_line_is_reported_by_number_and_not_shown(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for line in (TOKEN, f"DISCORD_TOKEN='{TOKEN}", f"DISCORD TOKEN={TOKEN}"):

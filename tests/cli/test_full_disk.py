@@ -75,7 +75,7 @@ def unshare() -> str:
     ],
     ids=["full", "read-only"],
 )
-def test_a_start_on_a_disk_that_takes_nothing_is_a_sentence(
+def test_a_start_on_a_full_disk_is_reported_in_a_sentence(
     unshare: str, state: str, reason: str, tmp_path: Path
 ) -> None:
     data = tmp_path / "data"
@@ -145,7 +145,7 @@ def wait_for(log: IO[str], sentence: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_disk_that_fills_up_in_play_is_told_and_play_goes_on_by_itself(
+def test_a_disk_that_fills_up_during_play_is_reported_and_play_resumes(
     unshare: str, tmp_path: Path
 ) -> None:
     """No acknowledged move is lost, and no repeated request makes a move twice."""

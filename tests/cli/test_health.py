@@ -63,7 +63,7 @@ async def test_a_bot_that_runs_is_alive_and_ready_and_tells_no_secret(
 
 
 @pytest.mark.slow
-async def test_a_bot_whose_store_is_not_there_yet_is_alive_and_not_ready(
+async def test_a_bot_without_its_store_is_alive_and_not_ready(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     settings = settings_of(tmp_path, REDIS_URL=f"redis://:hunter22@127.0.0.1:{free_port()}")
@@ -80,7 +80,7 @@ async def test_a_bot_whose_store_is_not_there_yet_is_alive_and_not_ready(
 
 
 @pytest.mark.slow
-async def test_a_store_that_goes_away_is_told_and_so_is_its_return(
+async def test_the_loss_and_the_return_of_the_store_are_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(health_checks, "STORE_SECONDS", 1.0)
@@ -107,7 +107,7 @@ def server_of(data: Path) -> int:
     return found
 
 
-async def test_a_port_that_is_taken_is_a_sentence(tmp_path: Path) -> None:
+async def test_a_taken_port_is_reported_in_a_sentence(tmp_path: Path) -> None:
     settings = settings_of(tmp_path)
     checks, metrics = Checks(Signs(), settings), Metrics()
     async with serve(checks, metrics, now, "127.0.0.1", 0) as port:
@@ -120,13 +120,13 @@ async def test_a_port_that_is_taken_is_a_sentence(tmp_path: Path) -> None:
     assert "`HEALTH_PORT`" in told
 
 
-async def test_without_a_port_nothing_is_measured_and_nobody_answers(tmp_path: Path) -> None:
+async def test_without_a_port_nothing_is_measured_or_served(tmp_path: Path) -> None:
     settings = config.read({"DATA_DIR": str(tmp_path)})
     async with open_health(settings, now) as health:
         assert (health.meter, health.checks) == (SILENT, None)
 
 
-def test_the_command_says_when_there_is_nobody_to_ask(
+def test_the_command_reports_that_no_bot_answers(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv("HEALTH_PORT", raising=False)
@@ -148,7 +148,7 @@ def test_the_command_says_when_there_is_nobody_to_ask(
         ("all", {"Ticker.run", "GameListWorker.run", "RobotWorker.run"}),
     ],
 )
-async def test_a_process_does_what_its_roles_say(
+async def test_a_process_does_the_work_of_its_roles(
     roles: str, runs: set[str], tmp_path: Path, servers: Servers
 ) -> None:
     url = servers.url("embedded")

@@ -57,9 +57,7 @@ async def reasons_of(signs: Signs, tmp_path: Path, **environment: str) -> list[s
     return [why for why in reasons(await checks.parts()) if why != "store: not open yet"]
 
 
-async def test_work_that_does_not_go_round_is_told(
-    signs: Signs, clock: Stopwatch, tmp_path: Path
-) -> None:
+async def test_stalled_work_is_reported(signs: Signs, clock: Stopwatch, tmp_path: Path) -> None:
     roles = {"ROLES": "timers,robot"}
     begins = await reasons_of(signs, tmp_path, **roles)
     works = [why.removesuffix(": not begun yet") for why in begins]
@@ -99,13 +97,11 @@ async def test_a_chat_is_connected_or_stands_by(
     assert await reasons_of(signs, tmp_path, **chat) == still
 
 
-async def test_a_chat_that_is_not_this_processs_role_is_not_waited_for(
-    signs: Signs, tmp_path: Path
-) -> None:
+async def test_a_chat_outside_the_roles_is_not_waited_for(signs: Signs, tmp_path: Path) -> None:
     assert await reasons_of(signs, tmp_path, ROLES="robot", **SECRETS) == []
 
 
-async def test_a_platform_stands_where_its_supervisor_is(servers: Servers) -> None:
+async def test_a_platform_has_the_state_of_its_supervisor(servers: Servers) -> None:
     """It is alone, then beside a second process, then refused. Only a connected process serves."""
     link = open_link(servers.url("embedded"))
     await link.ask("FLUSHALL")
@@ -148,7 +144,7 @@ async def test_a_platform_stands_where_its_supervisor_is(servers: Servers) -> No
         assert second.registry.get_sample_value("wykladka_leases_held") == 0
 
 
-async def test_few_puzzles_are_a_sorrow_and_no_reason(tmp_path: Path) -> None:
+async def test_few_puzzles_are_a_warning_and_keep_the_process_ready(tmp_path: Path) -> None:
     metrics = Metrics()
     checks = Checks(metrics.signs, settings_of(tmp_path, ROLES="web"))
     assert "puzzles" not in await checks.parts()

@@ -66,7 +66,7 @@ def prose(helped: str) -> set[str]:
 
 
 @pytest.mark.parametrize("group", WITHIN)
-def test_every_command_within_one_is_known_here(
+def test_every_subcommand_is_covered_by_these_tests(
     group: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, helped = output_of([group, "--help"], "en", capsys, monkeypatch)
@@ -86,7 +86,7 @@ def test_no_word_of_a_help_is_of_the_other_language(
     assert prose(polish) & prose(english) <= NAMES | SHARED | FRIENDS
 
 
-def test_the_usage_of_them_all_is_in_the_language(
+def test_the_usage_of_every_command_is_in_the_chosen_language(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("BOT_LANGUAGE", "pl")
@@ -140,7 +140,7 @@ def test_the_usage_of_them_all_is_in_the_language(
         ("admin nope", "KOMENDA: „nope” nie pasuje. ", "COMMAND: can’t be “nope”. "),
     ],
 )
-def test_wrong_options_are_reported_in_the_language(
+def test_wrong_options_are_reported_in_the_chosen_language(
     line: str,
     polish: str,
     english: str,

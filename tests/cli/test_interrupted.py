@@ -102,7 +102,7 @@ def test_a_long_command_shows_a_bar_and_ends_quietly_on_ctrl_c(
     assert "Traceback" not in shown
 
 
-def test_processes_that_calculate_are_ended_by_who_began_them(tmp_path: Path) -> None:
+def test_worker_processes_are_ended_by_their_parent(tmp_path: Path) -> None:
     script = tmp_path / "working.py"
     script.write_text(WORKING, encoding="utf-8")
     with subprocess.Popen(  # noqa: S603 - ourselves

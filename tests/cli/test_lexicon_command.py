@@ -42,7 +42,7 @@ def test_check_prints_a_line_a_word(run: Run) -> None:
     assert run.out == "QUIZ yes\nŹDŹBŁO no\n"
 
 
-def test_check_composes_letters_and_survives_anything(run: Run) -> None:
+def test_check_composes_letters_and_accepts_any_input(run: Run) -> None:
     assert run("check", "z\u0307o\u0301\u0142w") == 0
     assert run.out == "ŻÓŁW yes\n"
     assert run("check", "", "a", "\udcff", "🙂", "-5"[1:], "k" * 100_000) == 1
@@ -82,7 +82,7 @@ def test_build_reads_another_programs_graph(run: Run, tmp_path: Path) -> None:
     assert "none of the 26 letters" in run.error
 
 
-def test_info_tells_of_every_list_and_of_damaged_ones(run: Run, tmp_path: Path) -> None:
+def test_info_lists_every_word_list_and_damaged_ones(run: Run, tmp_path: Path) -> None:
     assert run("info") == 0
     for fact in ("pl: ", "pl_strict: ", "en: ", "ipolish 20220301-1", "scowl", "Apache-2.0"):
         assert fact in run.out
@@ -150,7 +150,7 @@ def test_programs_read_answers_and_lists_as_json(run: Run) -> None:
 
 
 @pytest.mark.parametrize("arguments", [[], ["chek"], ["check", "--language", "de"], ["build"]])
-def test_a_wrong_command_line_says_what_is_right(
+def test_a_wrong_command_line_shows_the_usage(
     run: Run, arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as stopped:

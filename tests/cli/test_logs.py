@@ -101,7 +101,7 @@ def test_a_text_like_a_secret_is_hidden(text: str, secret: str, log_line: Logged
         "discord: a place of game K7QX4M: 429 after 1200 ms, retry at 18:40",
     ],
 )
-def test_a_text_without_a_secret_stays(text: str, log_line: Logged) -> None:
+def test_a_text_without_a_secret_is_logged(text: str, log_line: Logged) -> None:
     assert text in log_line("%s", text)
 
 
@@ -112,7 +112,7 @@ def from_the_rules() -> Exception:
     return caught.value
 
 
-def test_an_exception_from_within_the_game_tells_its_kind_and_lines_only(log_line: Logged) -> None:
+def test_an_exception_within_the_game_is_logged_by_kind_and_lines_only(log_line: Logged) -> None:
     error = from_the_rules()
     line = log_line("game %s", "K7QX4M", error=error)
     assert RACK not in line
@@ -122,7 +122,7 @@ def test_an_exception_from_within_the_game_tells_its_kind_and_lines_only(log_lin
     assert "K7QX4M" in line
 
 
-def test_a_refusal_of_the_rules_tells_no_tile(log_line: Logged) -> None:
+def test_a_refusal_of_the_rules_is_logged_without_tiles(log_line: Logged) -> None:
     refusal = TilesNotOnRack(missing="ŻÓ", rack=RACK)
     for line in (
         log_line("refused: %s", refusal),

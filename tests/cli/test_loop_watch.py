@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SECRET = "hunter2secret"  # noqa: S105 - nobody's
 
 
-async def test_a_loop_that_hangs_ends_the_process_and_says_where(
+async def test_a_hanging_loop_ends_the_process_and_logs_its_place(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     caplog.set_level(logging.CRITICAL)
@@ -36,7 +36,9 @@ async def test_a_loop_that_hangs_ends_the_process_and_says_where(
     assert SECRET not in caplog.text
 
 
-async def test_a_loop_whose_log_hangs_too_ends_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hanging_loop_with_a_hanging_log_ends_the_process(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """The loop may wait for the reader of the log."""
     ended, forever = threading.Event(), threading.Event()
     monkeypatch.setattr(logging.Logger, "critical", lambda *_: forever.wait(PATIENCE))
@@ -45,7 +47,7 @@ async def test_a_loop_whose_log_hangs_too_ends_the_process(monkeypatch: pytest.M
     forever.set()
 
 
-async def test_a_loop_that_comes_round_goes_on_and_systemd_is_told(
+async def test_a_running_loop_goes_on_and_notifies_systemd(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ended = threading.Event()

@@ -86,7 +86,7 @@ async def start_once(data: Path) -> None:
 
 
 @pytest.mark.parametrize("line", [line for line in LINES if words_of(line)[0] not in LONG])
-def test_a_command_shown_does_what_it_should(
+def test_every_command_of_the_readme_works(
     line: str, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     if words_of(line)[0] == "admin":
@@ -125,7 +125,7 @@ def test_a_command_shown_does_what_it_should(
 @pytest.mark.parametrize(
     "line", sorted({*LINES, *(span for span in SPANS if span.startswith("python -m bot "))})
 )
-def test_each_command_shown_is_one_with_such_options(
+def test_every_documented_command_has_its_options(
     line: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = words_of(line)
@@ -146,7 +146,7 @@ def test_make_knows_its_targets(target: str) -> None:
     assert re.search(rf"^(?:\w+ )*{target}\b[\w ]*:", makefile, re.MULTILINE)
 
 
-def test_the_line_that_makes_a_key_makes_one() -> None:
+def test_the_documented_command_makes_a_key() -> None:
     (line,) = {line for line in SHOWN if line.startswith("python -c")}
     _, *arguments = shlex.split(line)
     made = subprocess.run(  # noqa: S603 - the README's own line
@@ -175,7 +175,7 @@ SET = {
 @pytest.mark.parametrize(
     ("name", "default"), [row[:2] for heading in ("name", "nazwa") for row in rows(heading)]
 )
-def test_a_default_told_is_the_default(name: str, default: str) -> None:
+def test_documented_defaults_are_the_defaults(name: str, default: str) -> None:
     name, default, unset = name.strip("`"), default.strip("`"), config.read({})
     if default != NO_DEFAULT:
         assert config.read({name: default}) == unset
@@ -193,7 +193,7 @@ def test_a_default_told_is_the_default(name: str, default: str) -> None:
         if not name.endswith("_FILE")  # files that are on the reader's machine
     ],
 )
-def test_a_setting_shown_can_be_set(name: str, value: str) -> None:
+def test_every_documented_setting_can_be_set(name: str, value: str) -> None:
     assert name in config.names()
     # Listening elsewhere than on this machine is for a public table.
     alone = name in {"PUBLIC_URL", "MINI_APP_URL"}
@@ -266,7 +266,7 @@ BOTFATHERS = {"/empty", "/newapp", "/newbot", "/setinline", "/setprivacy", "/set
 ADDRESSES = {"/health/live", "/health/ready", "/metrics", "/telegram", "/data", "/tmp"}  # noqa: S108 - a name
 
 
-def test_every_command_named_in_a_chat_is_one() -> None:
+def test_every_documented_chat_command_exists() -> None:
     spans = [span for span in SPANS if span.startswith("/")]
     commands = [
         span for span in spans if span not in BOTFATHERS | ADDRESSES and "/" not in span[1:]
@@ -318,7 +318,7 @@ def frames(film: Path) -> list[tuple[bytes, int]]:
         return [(frame.convert("RGB").tobytes(), frame.info["duration"]) for frame in every]
 
 
-def test_the_film_on_the_front_page_is_what_the_bot_makes(tmp_path: Path) -> None:
+def test_the_film_on_the_front_page_is_made_by_the_bot(tmp_path: Path) -> None:
     """After an intended change: REGOLD=1."""
     record, film = ROOT / "deploy/game.gcg", ROOT / "deploy/game.gif"
     made = film if os.environ.get("REGOLD") else tmp_path / "game.gif"

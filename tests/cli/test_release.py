@@ -43,7 +43,7 @@ def test_the_newest_release_of_the_changelog_is_the_one_that_is_built() -> None:
     assert headings[0] == project["version"]
 
 
-def test_a_checkout_tells_its_commit(checkout: Path) -> None:
+def test_a_checkout_names_its_commit(checkout: Path) -> None:
     git = checkout / ".git"
     assert release.commit(checkout) == SHORT
     # Git packs refs into one file now and then.
@@ -54,7 +54,7 @@ def test_a_checkout_tells_its_commit(checkout: Path) -> None:
     assert release.commit(checkout) == SHORT
 
 
-def test_a_second_checkout_of_a_repository_tells_its_commit(checkout: Path, tmp_path: Path) -> None:
+def test_a_second_worktree_names_its_commit(checkout: Path, tmp_path: Path) -> None:
     second, own = tmp_path / "second", checkout / ".git/worktrees/second"
     second.mkdir()
     own.mkdir(parents=True)
@@ -65,14 +65,14 @@ def test_a_second_checkout_of_a_repository_tells_its_commit(checkout: Path, tmp_
 
 
 @pytest.mark.parametrize("head", [None, "", "ref: refs/heads/none", "../../etc/passwd"])
-def test_no_commit_is_told_if_none_is_known(tmp_path: Path, head: str | None) -> None:
+def test_an_unknown_commit_is_not_named(tmp_path: Path, head: str | None) -> None:
     if head is not None:
         (tmp_path / ".git").mkdir()
         (tmp_path / ".git/HEAD").write_text(head)
     assert release.commit(tmp_path) == ""
 
 
-def test_version_log_and_metrics_tell_the_same_build(
+def test_version_log_and_metrics_name_the_same_build(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv(release.COMMIT_VARIABLE, COMMIT)

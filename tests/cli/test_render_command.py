@@ -58,7 +58,7 @@ def test_a_missing_position_is_reported(
     assert told in capsys.readouterr().err.replace("\N{NO-BREAK SPACE}", " ")
 
 
-def test_a_broken_record_is_told_with_its_line(
+def test_a_broken_record_is_reported_with_its_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "broken.gcg"

@@ -69,7 +69,7 @@ def test_the_table_shows_scores_warnings_and_the_end(
     )
 
 
-def test_a_record_without_a_fault_is_told_as_that(
+def test_a_correct_record_is_reported_as_correct(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     right = tmp_path / "right.gcg"
@@ -152,7 +152,7 @@ def test_files_that_cannot_be_read_are_named(
     assert capsys.readouterr().out == f"{paths[0]}\n  {errors[0]['reason']}\n"
 
 
-def test_no_file_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_file_argument_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         main([])
     assert caught.value.code == 2

@@ -47,7 +47,7 @@ def test_a_graph_is_prepared_once(data: Path, capsys: pytest.CaptureFixture[str]
 
 
 @pytest.mark.usefixtures("data")
-def test_a_list_that_isnt_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_list_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert guard(main, ["--list", "other"]) == 2
     told = capsys.readouterr().err
     assert "„other”" in told
@@ -61,7 +61,7 @@ def test_a_list_that_isnt_there_is_told(capsys: pytest.CaptureFixture[str]) -> N
         ("en", "the robot’s graph can’t be kept there (there is a file in its way)"),
     ],
 )
-def test_a_folder_that_cant_be_used_is_told_in_the_language(
+def test_an_unusable_folder_is_reported_in_the_chosen_language(
     data: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,

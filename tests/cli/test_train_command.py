@@ -85,7 +85,7 @@ def test_training_depends_on_its_seed_alone(
 
 @needs_numba
 @pytest.mark.parametrize("alive", [1, 9])
-def test_a_training_that_is_killed_comes_to_the_same_when_it_is_run_again(
+def test_a_killed_training_gives_the_same_result_when_resumed(
     tmp_path: Path, alive: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = learn(tmp_path / "whole")
@@ -120,7 +120,7 @@ def ladder_output(capsys: pytest.CaptureFixture[str], *options: str) -> str:
     return capsys.readouterr().out
 
 
-def test_a_ladder_tells_ratings_and_pairs_the_same_each_time(
+def test_a_ladder_reports_the_same_ratings_and_pairs_each_time(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     first = ladder_output(capsys)
@@ -137,7 +137,9 @@ def test_a_ladder_tells_ratings_and_pairs_the_same_each_time(
     assert line in first
 
 
-def test_late_games_are_others_and_the_same_each_time(capsys: pytest.CaptureFixture[str]) -> None:
+def test_late_games_differ_from_whole_ones_and_repeat_exactly(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     pair = ("--only", "wróbel", "jeż")
     late = ladder_output(capsys, *pair, "--late")
     assert late == ladder_output(capsys, *pair, "--late")
@@ -145,7 +147,7 @@ def test_late_games_are_others_and_the_same_each_time(capsys: pytest.CaptureFixt
 
 
 @pytest.mark.parametrize("alive", [1, 5])
-def test_a_ladder_that_is_killed_goes_on(
+def test_a_killed_ladder_resumes(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], alive: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = ladder_output(capsys)
@@ -191,7 +193,7 @@ def seat(tmp_path: Path, answer: str) -> list[str]:
     return ["--only", "jeż", "engine", "--engine", command, "--games", "2"]
 
 
-def test_an_outside_engine_sits_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_external_engine_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     options = seat(tmp_path, "'-' + turn[2][:1] if turn[6][0] == '1' else '-'")
     assert "wygrane: 100.0% z 2" in ladder_output(capsys, *options).replace(
         "\N{NO-BREAK SPACE}", " "
@@ -199,20 +201,20 @@ def test_an_outside_engine_sits_down(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 @pytest.mark.parametrize("answer", ["'8H QQ'", "'8F ' + turn[2]", "'what?'", "'!'"])
-def test_an_engine_that_breaks_the_rules_is_told(tmp_path: Path, answer: str) -> None:
+def test_an_engine_that_breaks_the_rules_is_reported(tmp_path: Path, answer: str) -> None:
     with pytest.raises(EngineFailed) as failed:
         ladder_command.main([*DEALS, *seat(tmp_path, answer)])
     assert str(pickle.loads(pickle.dumps(failed.value))) == str(failed.value)  # noqa: S301 - our own
 
 
-def test_an_engine_and_its_seat_go_together() -> None:
+def test_an_engine_needs_its_seat_option() -> None:
     for options in (["--engine", "x"], ["--only", "jeż", "engine"]):
         with pytest.raises(Trouble, match="ladder-engine-alone"):
             ladder_command.main([*DEALS, *options])
 
 
 @pytest.mark.parametrize("command", [train_command, ladder_command])
-def test_a_setting_that_can_t_be_is_told(command: object, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_invalid_setting_is_reported(command: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WEB", "perhaps")
     with pytest.raises(BadSettingError) as refused:
         command.main([])  # type: ignore[attr-defined]
@@ -220,7 +222,7 @@ def test_a_setting_that_can_t_be_is_told(command: object, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("command", [train_command, ladder_command])
-def test_a_folder_that_can_t_be_written_to_is_told(
+def test_an_unwritable_folder_is_reported(
     command: object, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     if command is train_command and not can_compile():

@@ -98,7 +98,7 @@ def test_a_file_is_verified_without_a_store(
     assert main(["verify", str(tmp_path / "none.gcg")]) == 2
 
 
-def test_a_word_that_could_hide_something_is_named_by_its_numbers(
+def test_a_word_of_unusual_characters_is_shown_by_code_points(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "game.gcg"
@@ -110,7 +110,7 @@ def test_a_word_that_could_hide_something_is_named_by_its_numbers(
     assert "nie wszystko się zgadza." in told
 
 
-def test_one_s_own_word_is_typed_again_and_compared_to_the_character(
+def test_an_own_word_is_typed_again_and_compared_by_character(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "game.gcg"
@@ -123,7 +123,7 @@ def test_one_s_own_word_is_typed_again_and_compared_to_the_character(
     assert "„zona” to żadne z tych słów" in plain(capsys)
 
 
-def test_a_puzzle_s_best_play_is_looked_for_anew(
+def test_the_best_play_of_a_puzzle_is_searched_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("DATA_DIR", str(tmp_path))

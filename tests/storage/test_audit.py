@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link
 
 
-async def test_deeds_come_back_in_their_order_and_the_oldest_are_forgotten(
+async def test_audited_commands_keep_their_order_and_the_oldest_go(
     link: Link, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(audit, "KEPT", 3)

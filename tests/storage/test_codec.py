@@ -37,7 +37,7 @@ GOLDEN = {
 
 
 @given(st.binary(max_size=3000), st.sampled_from(RINGS), st.lists(st.text(), max_size=3))
-def test_what_is_sealed_opens(body: bytes, ring: str, about: list[str]) -> None:
+def test_a_sealed_blob_opens(body: bytes, ring: str, about: list[str]) -> None:
     codec = Codec("table", Keyring(ring))
     assert codec.open(codec.seal(body, *about), *about) == body
 
@@ -66,7 +66,7 @@ def test_a_cut_blob_does_not_open(body: bytes, ring: str) -> None:
 
 @pytest.mark.parametrize("ring", RINGS)
 @pytest.mark.parametrize("about", [("G", "2"), ("H", "1"), ("G",), ("G1",), ("G", "1", "")])
-def test_a_blob_opens_only_as_what_it_is_about(ring: str, about: tuple[str, ...]) -> None:
+def test_a_blob_opens_only_under_its_own_name(ring: str, about: tuple[str, ...]) -> None:
     keyring = Keyring(ring)
     blob = Codec("table", keyring).seal(b"body", "G", "1")
     with pytest.raises(DamagedError):
@@ -75,7 +75,7 @@ def test_a_blob_opens_only_as_what_it_is_about(ring: str, about: tuple[str, ...]
         Codec("person", keyring).open(blob, "G", "1")
 
 
-def test_a_body_under_a_key_does_not_show_and_is_never_sealed_alike_twice() -> None:
+def test_a_sealed_body_is_unreadable_and_never_the_same_twice() -> None:
     codec = Codec("table", Keyring(OLD))
     one, two = codec.seal(b"AEIOU" * 9, "G"), codec.seal(b"AEIOU" * 9, "G")
     assert one != two
@@ -94,7 +94,7 @@ def test_keys_can_be_changed_while_games_run() -> None:
         Codec("table", Keyring()).open(under_new, "G")
 
 
-def test_what_is_sealed_anew_never_keeps_its_nonce() -> None:
+def test_a_resealed_blob_never_keeps_its_nonce() -> None:
     first = Codec("table", Keyring(OLD)).seal(LONG, "G")
     both = Codec("table", Keyring(f"{NEW},{OLD}"))
     one, two = (both.reseal(first, "G") for _ in range(2))
@@ -107,7 +107,7 @@ def test_what_is_sealed_anew_never_keeps_its_nonce() -> None:
         both.reseal(first, "H")
 
 
-def test_a_key_can_be_set_on_games_that_have_none_but_only_if_so_told() -> None:
+def test_plain_games_are_read_with_a_key_only_if_allowed() -> None:
     plain = Codec("table", Keyring()).seal(b"body", "G")
     assert Codec("table", Keyring(f"{NEW},plain")).open(plain, "G") == b"body"
     with raises_told(PlainRefusedError, "plain"):
@@ -137,13 +137,13 @@ def test_a_blob_that_unpacks_to_too_much_is_damaged(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("word", ["short", OLD + "A", "Ł" * 43, OLD[:-4], "=", "plane"])
-def test_a_key_that_is_none_is_told_by_its_number_and_not_shown(word: str) -> None:
+def test_an_invalid_key_is_reported_by_its_number(word: str) -> None:
     with raises_told(StateKeyError, "Key 2") as refused:
         Keyring(f"{NEW} {word}")
     assert word not in sentence_of(refused.value, "en") + repr(refused.value)
 
 
-def test_keys_do_not_show() -> None:
+def test_keys_are_not_printed() -> None:
     keyring = Keyring(f"{NEW},{OLD}")
     assert repr(keyring) == "<Keyring of 2>"
     assert OLD not in str(vars(Codec("table", keyring)))

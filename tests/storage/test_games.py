@@ -38,7 +38,7 @@ async def test_a_game_comes_back_as_it_was_stored(store: Store) -> None:
     assert (sheet_of(loaded.table), loaded.version) == (Sheet(GAME, ("c1",)), 1)
 
 
-async def test_a_state_is_opened_once_a_version(store: Store) -> None:
+async def test_each_version_of_a_state_is_decoded_once(store: Store) -> None:
     await store.tables.commit(change("c1", 0))
     first, again = [await store.tables.load(GAME) for _ in range(2)]
     assert first is not None
@@ -82,7 +82,7 @@ async def test_a_command_committed_twice_gives_its_first_outcome(store: Store) -
     assert loaded.version == 1
 
 
-async def test_a_command_is_known_for_more_than_48_hours_and_not_for_ever(
+async def test_a_command_id_is_remembered_for_a_little_over_48_hours(
     store: Store, clock: Clock, link: Link
 ) -> None:
     await store.tables.commit(change("old", 0))
@@ -191,7 +191,7 @@ async def test_of_many_at_once_each_command_counts_once(store: Store) -> None:
     assert loaded.version == 12
 
 
-async def test_holding_a_game_lets_one_task_at_a_time_in(store: Store) -> None:
+async def test_holding_a_game_admits_one_task_at_a_time(store: Store) -> None:
     inside: list[int] = []
     most = 0
 
@@ -210,7 +210,9 @@ async def test_holding_a_game_lets_one_task_at_a_time_in(store: Store) -> None:
     assert GAME not in store.tables.locks, "locks that nobody uses are gone"
 
 
-async def test_who_waited_for_a_game_loads_it_as_the_one_before_left_it(store: Store) -> None:
+async def test_a_waiter_for_a_game_loads_the_state_left_by_the_previous_holder(
+    store: Store,
+) -> None:
     async def act(number: int) -> int:
         async with store.tables.hold(GAME):
             loaded = await store.tables.load(GAME)
@@ -222,7 +224,9 @@ async def test_who_waited_for_a_game_loads_it_as_the_one_before_left_it(store: S
     assert await asyncio.gather(*(act(number) for number in range(1, 20))) == list(range(2, 21))
 
 
-async def test_what_was_read_for_the_next_is_not_for_others(store: Store, link: Link) -> None:
+async def test_a_game_read_for_the_next_holder_is_not_given_to_others(
+    store: Store, link: Link
+) -> None:
     async with store.tables.hold(GAME):
         next_one = asyncio.create_task(load_held(store))
         await asyncio.sleep(0)
@@ -252,9 +256,7 @@ async def test_a_blob_in_another_games_place_does_not_open(store: Store, link: L
         await store.tables.load(other)
 
 
-async def test_what_is_stored_under_a_key_is_unreadable_without_it(
-    link: Link, clock: Clock
-) -> None:
+async def test_sealed_data_is_unreadable_without_its_key(link: Link, clock: Clock) -> None:
     sealed = assemble(link, ENCODING, Keyring("A" * 43), clock)
     weight = b"a secret that must not be seen"
     await sealed.tables.commit(change("c1", 0, Sheet(GAME, (), weight)))

@@ -73,7 +73,7 @@ async def test_a_waiting_chat_is_not_starved_by_a_flooded_one(store: Store, cloc
     assert {letter.chat for letter in await claims(store, clock, limit=2)} == {"flood", "quiet"}
 
 
-async def test_platforms_do_not_mix(store: Store, clock: Clock) -> None:
+async def test_updates_of_platforms_do_not_mix(store: Store, clock: Clock) -> None:
     await store.inbox.put("discord", "a", "1", b"")
     assert await claims(store, clock) == []
     assert await store.inbox.put("tg", "a", "1", b"")
@@ -86,7 +86,7 @@ async def test_ids_are_forgotten_after_two_days(store: Store, clock: Clock) -> N
     assert await store.inbox.put("tg", "a", "1", b"")
 
 
-async def test_what_a_dead_process_had_in_hand_comes_at_once(store: Store, clock: Clock) -> None:
+async def test_updates_of_a_dead_process_come_at_once(store: Store, clock: Clock) -> None:
     for number in range(2):
         await store.inbox.put("tg", "a", f"a{number}", b"")
     await store.inbox.put("discord", "a", "1", b"")

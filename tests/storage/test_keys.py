@@ -36,18 +36,18 @@ def test_shards_lie_evenly_over_a_clusters_slots() -> None:
 
 
 @given(GAMES)
-def test_all_that_a_command_touches_lies_in_one_slot(game: GameId) -> None:
+def test_all_keys_of_a_command_lie_in_one_slot(game: GameId) -> None:
     slots = {key_slot(name.encode()) for name in commit_keys(game)}
     assert slots == {key_slot(keys.TAGS[game_id.shard(game)].encode())}
 
 
 @given(st.text(), st.text())
-def test_a_person_lies_in_one_slot_whatever_the_name(name: str, more: str) -> None:
+def test_all_keys_of_a_person_lie_in_one_slot(name: str, more: str) -> None:
     tag = keys.TAGS[keys.shard_of_name(name)]
     assert key_slot(keys.RECORD.of(name, more).encode()) == key_slot(tag.encode())
 
 
-def test_every_script_that_the_table_names_is_there() -> None:
+def test_every_script_in_the_table_exists() -> None:
     named = {word for row in keys.ROWS for word in re.findall(r"\w+\.lua", row.writer)}
     assert "commit.lua" in named
     assert named <= {file.name for file in Path(scripts.__file__).parent.glob("*.lua")}
@@ -72,14 +72,14 @@ async def test_every_key_stands_in_the_table_and_every_row_is_used(
     assert {row for row in keys.ROWS if row.type != "channel"} - used == set()
 
 
-async def test_a_key_that_nobody_listed_is_found(link: Link) -> None:
+async def test_an_unlisted_key_is_noticed(link: Link) -> None:
     await link.ask("SET", f"{{{keys.TAGS[3]}}}:new:thing", 1)
     with pytest.raises(AssertionError, match="no row"):
         await rows_of(link)
 
 
 @given(GAMES)
-def test_a_game_id_is_six_symbols_that_nobody_mixes_up(game: GameId) -> None:
+def test_a_game_id_has_six_unambiguous_symbols(game: GameId) -> None:
     assert len(game) == 6
     assert not set(game) & set("01OI")
     assert 0 <= game_id.shard(game) < 64
@@ -124,7 +124,7 @@ def test_a_code_is_read_as_people_type_it(typed: str, game: GameId | None) -> No
 
 
 @given(st.text())
-def test_anything_else_is_no_id(text: str) -> None:
+def test_other_texts_are_no_id(text: str) -> None:
     game = game_id.parse(text)
     assert game is None or game_id.parse(game) == game
     if game != text:

@@ -33,7 +33,7 @@ async def count_marks(link: Link) -> dict[str, int]:
     return {name: count for name, count in zip(names, counts, strict=True) if count}
 
 
-async def test_what_lies_anywhere_is_found_by_looking(link: Link, clock: Clock) -> None:
+async def test_marks_of_every_shard_are_found_by_a_scan(link: Link, clock: Clock) -> None:
     """Marks and a timer, told of by nobody."""
     games = {number: make(b"secret", "look", number) for number in (17, 25, 40)}
     await link.ask("ZADD", keys.DUE_MARKS.of(17, "robot"), clock.now, f"robot:{games[17]}:0")
@@ -52,9 +52,7 @@ async def test_what_lies_anywhere_is_found_by_looking(link: Link, clock: Clock) 
             await asyncio.gather(running, return_exceptions=True)
 
 
-async def test_a_place_that_is_left_leaves_no_mark_anywhere(
-    store: Store, clock: Clock, link: Link
-) -> None:
+async def test_leaving_a_place_leaves_no_mark(store: Store, clock: Clock, link: Link) -> None:
     await store.tables.commit(change("c1", 0, join=["discord:a:", "discord:b:"]))
     await claims(store, clock, "discord")
     await store.tables.remove_place(GAME, "discord:a:")

@@ -49,7 +49,7 @@ async def test_a_delivered_mark_is_gone(store: Store, clock: Clock) -> None:
     assert await claims(store, clock) == []
 
 
-async def test_a_mark_that_moved_on_meanwhile_is_due_at_once(store: Store, clock: Clock) -> None:
+async def test_a_mark_changed_meanwhile_is_due_at_once(store: Store, clock: Clock) -> None:
     await behind(store)
     (claim,) = await claims(store, clock)
     await behind(store, 2)
@@ -60,7 +60,7 @@ async def test_a_mark_that_moved_on_meanwhile_is_due_at_once(store: Store, clock
     assert await store.outbox.finish(again, 5), "a newer picture than asked for will do"
 
 
-async def test_what_a_place_was_shown_and_its_mark_are_stored_in_one_step(
+async def test_the_cursor_of_a_place_and_its_mark_are_stored_in_one_step(
     store: Store, clock: Clock
 ) -> None:
     """Each place for itself: where the cursor is another one, the mark is another's too."""
@@ -86,9 +86,7 @@ async def test_what_a_place_was_shown_and_its_mark_are_stored_in_one_step(
     assert again == {f"web:{GAME}:a:", f"web:{GAME}:c:"}
 
 
-async def test_a_mark_stays_for_what_can_wait_until_something_is_wanted(
-    store: Store, clock: Clock
-) -> None:
+async def test_a_deferred_mark_stays_until_a_request_comes(store: Store, clock: Clock) -> None:
     await behind(store)
     (claim,) = await claims(store, clock)
     stays = PlaceWrite(GAME, "web:a:", claim=claim, version=1, again=50)
@@ -159,9 +157,7 @@ async def test_a_buried_mark_is_seen_and_can_be_replayed(store: Store, clock: Cl
     assert (again.version, again.attempts) == (2, 0)
 
 
-async def test_replaying_a_mark_does_not_ask_for_less_than_a_move_since(
-    store: Store, clock: Clock
-) -> None:
+async def test_replaying_a_mark_never_lowers_its_version(store: Store, clock: Clock) -> None:
     await behind(store)
     (claim,) = await claims(store, clock)
     await store.outbox.bury(claim, "403")
@@ -182,12 +178,12 @@ async def test_a_buried_mark_that_gets_through_later_is_no_longer_dead(
     assert await store.outbox.buried_marks() == {}
 
 
-async def test_only_what_is_buried_can_be_replayed(store: Store) -> None:
+async def test_only_buried_marks_can_be_replayed(store: Store) -> None:
     for typed in (MARK, "", "web", "web:nonsense:1", "a:b"):
         assert not await store.outbox.replay(typed)
 
 
-async def test_each_kind_gets_its_own_however_many_others_wait(store: Store, clock: Clock) -> None:
+async def test_each_kind_of_marks_gets_its_share(store: Store, clock: Clock) -> None:
     crowd = [f"telegram:{GAME}:{number}:" for number in range(450)]
     await store.tables.commit(change("c1", 0, marks=[*crowd, f"tele:{GAME}:x", MARK]))
     assert [claim.mark for claim in await claims(store, clock)] == [MARK]
@@ -212,7 +208,7 @@ async def test_marks_of_all_shards_come_longest_due_first(store: Store, clock: C
     assert {claim.game for claim in rest} == set(games[10:]) - {games[20]}
 
 
-async def test_what_a_dead_process_had_claimed_is_due_at_once(store: Store, clock: Clock) -> None:
+async def test_marks_of_a_dead_process_are_due_at_once(store: Store, clock: Clock) -> None:
     """Of one kind, and only what no longer claim could hide."""
     other, later = f"telegram:{GAME}:a:", f"web:{GAME}:b:"
     await store.tables.commit(change("c1", 0, marks=[MARK, other, later]))

@@ -99,7 +99,7 @@ async def test_merges_are_remembered_until_they_are_worked_off(store: Store) -> 
     assert await people.merges() == ["p1"]
 
 
-async def test_nothing_is_left_of_who_is_forgotten(store: Store, link: Link) -> None:
+async def test_nothing_is_left_of_an_erased_person(store: Store, link: Link) -> None:
     people = store.people
     await people.identify("discord", "77", new=P1)
     await people.identify("telegram", "5", new=P2)
@@ -216,7 +216,7 @@ async def test_many_persons_are_read_at_once(
         assert profile.identities == await people.identities(person)
 
 
-async def test_a_record_that_cannot_be_opened_is_nobody_elses_trouble(
+async def test_an_unreadable_record_affects_no_other_person(
     store: Store, link: Link, caplog: pytest.LogCaptureFixture
 ) -> None:
     for name in ("p1", "p2", "place:discord:7"):
@@ -260,7 +260,7 @@ async def test_merging_again_or_the_other_way_round_changes_nothing(store: Store
     assert await store.people.merge(P1, P1) == one
 
 
-async def test_whoever_was_merged_before_follows(store: Store) -> None:
+async def test_persons_merged_earlier_follow_a_new_merge(store: Store) -> None:
     await store.people.merge(P1, P2)
     await store.people.merge(P3, P4)
     assert await store.people.merge(P4, P2) == "p3"

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 P1 = PersonId("p1")
 
 
-async def test_a_record_is_changed_only_by_who_has_seen_it(link: Link, clock: Clock) -> None:
+async def test_a_record_is_changed_only_from_its_newest_state(link: Link, clock: Clock) -> None:
     """Sealed, so that no two blobs of equal records are equal."""
     people = assemble(link, ENCODING, Keyring(KEY), clock).people
     assert await people.swap("p1", None, b"old")
@@ -36,7 +36,7 @@ async def test_a_record_is_changed_only_by_who_has_seen_it(link: Link, clock: Cl
     assert await people.load("p1") == b"%d" % found.index(True)
 
 
-async def test_of_who_has_no_game_left_no_list_stays(store: Store, link: Link) -> None:
+async def test_a_person_without_games_keeps_no_list(store: Store, link: Link) -> None:
     for game in (GameId("AAAAAA"), GameId("BBBBBB")):
         await store.people.list_game(P1, game, 5, is_open=True)
     await store.people.unlist_game(P1, GameId("AAAAAA"))
@@ -46,7 +46,7 @@ async def test_of_who_has_no_game_left_no_list_stays(store: Store, link: Link) -
         assert not await link.ask("EXISTS", row.of("p1"))
 
 
-async def test_a_place_under_a_new_name_keeps_what_it_was_shown_meanwhile(store: Store) -> None:
+async def test_a_moved_place_keeps_cursors_stored_meanwhile(store: Store) -> None:
     await store.tables.commit(change("c1", 0, join=["web:a:", "web:b:"]))
     assert await store.tables.add_place(GAME, "web:c:", b"old")
     assert await store.tables.add_place(GAME, "web:b:", b"old")
@@ -56,7 +56,7 @@ async def test_a_place_under_a_new_name_keeps_what_it_was_shown_meanwhile(store:
     assert await store.tables.places(GAME) == shown
 
 
-async def test_a_mark_given_back_is_due_at_once_and_was_not_tried(
+async def test_a_returned_mark_is_due_at_once_and_counts_as_untried(
     store: Store, clock: Clock
 ) -> None:
     await store.tables.commit(change("c1", 0, join=["web:a:"]))

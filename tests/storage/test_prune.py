@@ -46,7 +46,7 @@ async def test_a_game_that_goes_on_meanwhile_is_left_alone(
     assert await talk.store.link.ask("EXISTS", *around) == 0
 
 
-async def test_a_dry_run_counts_what_the_next_takes_away(talk: Talk) -> None:
+async def test_a_dry_run_counts_the_rows_that_the_next_run_deletes(talk: Talk) -> None:
     link, invited = talk.store.link, (Invitee("web", "Kuba", "id-Kuba"),)
     games = [(await talk.say("Ola", NewGame(invitees=invited))).game for _ in range(2)]
     ola = await talk.person("Ola")

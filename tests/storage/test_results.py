@@ -53,7 +53,7 @@ async def test_the_name_is_that_of_the_newest_game(store: Store, order: tuple[in
     assert await store.results.names([P1, P2]) == {"p1": (7, "New: ól")}
 
 
-async def test_a_game_taken_away_takes_the_name_along(store: Store) -> None:
+async def test_deleting_the_newest_game_deletes_its_name(store: Store) -> None:
     results = store.results
     for at, game in enumerate([GameId("AAAAAA"), GameId("BBBBBB")]):
         await results.keep_line(P1, StoredResult(game, at, b"line", f"Ola {at}", ["pl:flag:"]))
@@ -68,7 +68,7 @@ async def test_a_game_taken_away_takes_the_name_along(store: Store) -> None:
     assert await results.leaderboards_of([P1]) == []
 
 
-async def test_who_is_forgotten_has_no_line(store: Store) -> None:
+async def test_an_erased_person_has_no_line(store: Store) -> None:
     for person in (P1, P2):
         await store.results.keep_line(person, StoredResult(GameId("AAAAAA"), 5, b"line", "Ola"))
     await store.results.forget(P1)
@@ -76,7 +76,7 @@ async def test_who_is_forgotten_has_no_line(store: Store) -> None:
     assert await store.results.lines([P2]) == {"AAAAAA": b"line"}
 
 
-async def test_nobody_changes_skalps_that_they_have_not_seen(store: Store) -> None:
+async def test_skalps_are_changed_only_from_their_newest_state(store: Store) -> None:
     results, name = store.results, "pl:flag:discord:1"
     assert await results.skalps(name) == {}
     assert await results.change_skalps(name, {P1: (b"", b"a"), P2: (b"", b"b")})

@@ -294,7 +294,7 @@ class Play:
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=st.lists(STEPS, min_size=5, max_size=40))
-async def test_redis_does_what_the_model_does(
+async def test_redis_behaves_as_the_model(
     link: Link, clock: Clock, steps: list[tuple[Any, ...]]
 ) -> None:
     await empty(link)

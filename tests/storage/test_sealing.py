@@ -71,7 +71,7 @@ async def bodies(link: Link, state_key: str) -> dict[tuple[str, bytes, tuple[str
     }
 
 
-async def test_everything_sealed_is_sealed_anew(
+async def test_every_sealed_value_is_resealed(
     link: Link, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also where in what is sealed are the signs that part it from what stands before it."""
@@ -100,7 +100,7 @@ async def test_everything_sealed_is_sealed_anew(
         await old.sealing.check()
 
 
-async def test_what_was_stored_plain_is_sealed_and_plain_is_needed_no_more(
+async def test_plain_data_is_sealed_and_then_plain_reading_can_go(
     single: Link, clock: Clock
 ) -> None:
     plain = process(single, "plain", clock)
@@ -116,7 +116,7 @@ async def test_what_was_stored_plain_is_sealed_and_plain_is_needed_no_more(
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
-async def test_a_process_may_die_over_it_at_any_moment(
+async def test_a_process_may_die_during_the_work_at_any_moment(
     single: Link, clock: Clock, when: str
 ) -> None:
     """It dies over its n-th exchange with the store, done or not; another goes on."""
@@ -140,7 +140,7 @@ async def test_a_process_may_die_over_it_at_any_moment(
     assert await bodies(single, NEW) == told
 
 
-async def test_games_go_on_meanwhile_and_none_is_set_back(
+async def test_games_go_on_during_resealing_and_lose_no_move(
     single: Link, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each time that something was read and is to be put, a move has come between."""
@@ -165,7 +165,7 @@ async def test_games_go_on_meanwhile_and_none_is_set_back(
     assert await process(single, NEW).tables.outcome(GAME, "c0") is not None
 
 
-async def test_what_is_written_or_goes_meanwhile_stays_so(
+async def test_writes_and_deletions_during_sealing_are_kept(
     servers: Servers, single: Link, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with temporary_link(servers.url("embedded")) as link:
@@ -194,7 +194,7 @@ async def test_what_is_written_or_goes_meanwhile_stays_so(
         assert letter.payload == b"u2"
 
 
-async def test_somebody_who_still_seals_with_the_old_key_is_noticed(
+async def test_a_process_that_still_seals_with_the_old_key_is_noticed(
     single: Link, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sealing, late = process(single, BOTH).sealing, process(single, f"{OLD},{NEW}")
@@ -215,7 +215,9 @@ async def test_somebody_who_still_seals_with_the_old_key_is_noticed(
     assert refused.value.facts == {"secret": 0, "games": 0, "persons": 1, "others": 0}
 
 
-async def test_what_is_damaged_keeps_no_key(single: Link, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_damaged_blob_does_not_keep_its_key_in_use(
+    single: Link, caplog: pytest.LogCaptureFixture
+) -> None:
     old = process(single, OLD)
     await old.people.save("p", b"record")
     blob = await single.ask("GET", keys.RECORD.of("p"))

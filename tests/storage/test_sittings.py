@@ -58,7 +58,7 @@ async def test_all_that_a_request_needs_takes_one_exchange(store: Store, link: L
 
 
 @pytest.mark.parametrize(("platform", "new"), [("discord", "p1"), ("telegram", "p2")])
-async def test_who_was_two_is_read_under_both_ids(
+async def test_a_merged_person_is_read_under_both_ids(
     store: Store, link: Link, platform: str, new: PersonId
 ) -> None:
     await store_person(store)
@@ -74,7 +74,7 @@ async def test_who_was_two_is_read_under_both_ids(
     assert found.games.keys() == {GAME, OTHER}
 
 
-async def test_who_is_seen_first_is_known_from_then_on(store: Store) -> None:
+async def test_a_newcomer_is_known_from_the_first_request_on(store: Store) -> None:
     found = await read(store, "discord", P1)
     assert (found.aliases, found.own, found.listed) == (("p1",), (None,), ())
     assert await store.people.person_of("discord", "77") == "p1"
@@ -83,9 +83,7 @@ async def test_who_is_seen_first_is_known_from_then_on(store: Store) -> None:
     )
 
 
-async def test_a_game_that_cannot_be_read_keeps_nothing_else_from_it(
-    store: Store, link: Link
-) -> None:
+async def test_an_unreadable_game_does_not_stop_the_request(store: Store, link: Link) -> None:
     await store_person(store)
     await link.ask("HSET", keys.GAME.of(GAME), "s", b"damaged")
     found = await read(store, "discord", P1)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.parametrize("name", [keys.SECRET.key, keys.GAME.of(GAME), f"{keys.GAME.of(GAME)}}}:x"])
-def test_a_name_in_the_shadow_comes_out_of_it_as_it_was(name: str) -> None:
+def test_a_name_moved_to_the_shadow_returns_unchanged(name: str) -> None:
     """A waiting thing lies in the same slot, and under no name that is in use."""
     shadow = shadow_of(name)
     found = StoredName.of(shadow)

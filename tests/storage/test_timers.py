@@ -55,9 +55,7 @@ async def test_a_timer_comes_when_it_is_due_and_again_until_it_has_fired(
     assert await due(store, clock) == []
 
 
-async def test_what_a_dead_process_had_taken_fires_at_its_own_time(
-    store: Store, clock: Clock
-) -> None:
+async def test_timers_of_a_dead_process_fire_at_their_time(store: Store, clock: Clock) -> None:
     at = clock.now
     await store.tables.commit(change("c1", 0, timers={"turn": at, "reminder": at + 50}))
     await due(store, clock)
@@ -65,7 +63,7 @@ async def test_what_a_dead_process_had_taken_fires_at_its_own_time(
     assert await due(store, clock) == [Timer("turn", GAME, at)], "and what isn't due stays so"
 
 
-async def test_a_timer_set_anew_while_it_fires_is_kept(store: Store, clock: Clock) -> None:
+async def test_a_timer_set_again_while_it_fires_is_kept(store: Store, clock: Clock) -> None:
     await store.tables.commit(change("c1", 0, timers={"turn": clock.now}))
     (timer,) = await due(store, clock)
     again = clock.now + LEASE
@@ -79,7 +77,7 @@ async def test_a_timer_set_anew_while_it_fires_is_kept(store: Store, clock: Cloc
     assert await due(store, clock) == [second], "the old one's end is not the new one's"
 
 
-async def test_a_timer_set_anew_to_the_same_time_fires_twice(store: Store, clock: Clock) -> None:
+async def test_a_timer_set_again_to_the_same_time_fires_twice(store: Store, clock: Clock) -> None:
     await store.tables.commit(change("c1", 0, timers={"turn": clock.now}))
     (timer,) = await due(store, clock)
     await store.tables.commit(change("c2", 1, timers={"turn": clock.now}))
@@ -170,7 +168,7 @@ async def patiently(ask: Callable[[], Awaitable[Answer]]) -> Answer:
                 await asyncio.sleep(0.01)
 
 
-async def test_the_heartbeat_tells_of_the_one_before(store: Store) -> None:
+async def test_the_heartbeat_returns_the_previous_one(store: Store) -> None:
     assert await store.timers.beat(5) is None
     assert await store.timers.beat(9) == 5
     assert await store.timers.beat(9) == 9

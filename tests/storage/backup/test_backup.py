@@ -48,7 +48,7 @@ async def other(request: pytest.FixtureRequest, more_servers: Servers) -> AsyncI
         yield link
 
 
-async def test_what_is_put_back_is_what_was_there_key_for_key(
+async def test_a_restore_equals_the_backup_key_for_key(
     link: Link, other: Link, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "SLICE", 3)
@@ -139,7 +139,7 @@ async def compare(copy: Store, store: Store, game: GameId, dues: dict[str, int])
     assert dues[f"turn:{game}"] == Clock().now + loaded.version - 1
 
 
-async def test_a_sealed_store_is_put_back_by_who_has_its_key(
+async def test_a_sealed_store_is_restored_with_its_key(
     servers: Servers, clock: Clock, tmp_path: Path
 ) -> None:
     url = servers.single(program_of("embedded"))
@@ -158,7 +158,9 @@ async def test_a_sealed_store_is_put_back_by_who_has_its_key(
         assert await everything(link) == before
 
 
-async def test_what_has_expired_since_stays_away(link: Link, clock: Clock, tmp_path: Path) -> None:
+async def test_keys_expired_since_the_backup_stay_away(
+    link: Link, clock: Clock, tmp_path: Path
+) -> None:
     store = assemble(link, ENCODING, Keyring(), clock)
     await store.people.keep_note("n", b"note", keep=60_000)
     await backup(link, tmp_path / "b", now=clock.now)

@@ -112,7 +112,7 @@ async def test_a_forged_file_is_refused_before_anything_is_deleted(
         await clear(link)
 
 
-async def test_a_store_that_holds_something_or_is_in_use_is_left_alone(
+async def test_a_filled_or_used_store_is_left_alone(
     link: Link, clock: Clock, tmp_path: Path
 ) -> None:
     store = assemble(link, ENCODING, Keyring(), clock)
@@ -137,7 +137,7 @@ class Killed(BaseException):
     """A process that is no more."""
 
 
-async def test_whoever_dies_over_it_leaves_the_old_store_or_one_that_no_bot_starts_on(
+async def test_a_restore_that_dies_leaves_the_old_store_or_one_that_no_bot_starts_on(
     servers: Servers, clock: Clock, tmp_path: Path
 ) -> None:
     """It dies after its n-th exchange, whichever that is; then it is put back from the file."""
@@ -224,7 +224,7 @@ async def test_a_bot_that_starts_meanwhile_keeps_its_store(
         assert await everything(link) == old
 
 
-async def test_the_file_is_private_and_never_half_there(
+async def test_the_backup_file_is_private_and_written_atomically(
     link: Link, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await fill(assemble(link, ENCODING, Keyring(), clock), clock)

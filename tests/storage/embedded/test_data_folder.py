@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tests.support.clock import Clock
 
 
-async def test_a_second_start_is_told_who_has_the_folder(tmp_path: Path) -> None:
+async def test_a_second_start_names_the_process_that_has_the_folder(tmp_path: Path) -> None:
     with DataFolder(tmp_path):
         with pytest.raises(errors.FolderBusyError) as refused, DataFolder(tmp_path):
             pass
@@ -39,7 +39,7 @@ async def test_a_second_start_is_told_who_has_the_folder(tmp_path: Path) -> None
         pass
 
 
-def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
+def test_an_unusable_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with raises_told(errors.FolderUnusableError, "Choose another folder"):
         DataFolder(tmp_path / "file").__enter__()
@@ -69,7 +69,7 @@ def test_a_folder_keeps_to_its_server(
             held.check_server(ServerVersion("Valkey", "9.1.2"))
 
 
-async def test_the_folder_records_who_wrote_it(tmp_path: Path) -> None:
+async def test_the_folder_records_the_version_that_wrote_it(tmp_path: Path) -> None:
     async with running(tmp_path):
         pass
     record = json.loads((tmp_path / "redis" / "server.json").read_text())
@@ -151,7 +151,7 @@ async def test_a_server_that_cannot_start_says_why(
             pass
 
 
-def test_nobody_is_signalled_whose_process_is_not_known(tmp_path: Path) -> None:
+def test_an_unknown_process_is_never_signalled(tmp_path: Path) -> None:
     """Between taking a lock and writing its process down, its holder is no process at all."""
     file = open_lock(tmp_path / "lock")
     assert holder(file) == 0

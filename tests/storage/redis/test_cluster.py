@@ -102,9 +102,7 @@ async def load_held(store: Store) -> int:
         return 0 if loaded is None else loaded.version
 
 
-async def test_a_slot_that_is_moving_is_asked_for_on_the_other_side(
-    pair: Pair, store: Store
-) -> None:
+async def test_a_moving_slot_is_asked_for_at_its_new_node(pair: Pair, store: Store) -> None:
     assert await store.tables.places(MOVING) == {}
     await pair.move(MOVING, f"MIGRATING {pair.ids[1]}", f"IMPORTING {pair.ids[0]}")
     await store.tables.set_place(MOVING, "web:a:", b"cursor")

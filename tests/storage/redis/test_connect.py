@@ -46,7 +46,7 @@ SECRET = "hunter2secret"  # noqa: S105 - nobody's
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_a_good_server_is_taken(servers: Servers, kind: str) -> None:
+async def test_a_suitable_server_is_accepted(servers: Servers, kind: str) -> None:
     link = await connect(servers.url(kind), tries=1)
     for one in await link.primaries():
         server = await check(one)
@@ -70,14 +70,14 @@ async def test_a_good_server_is_taken(servers: Servers, kind: str) -> None:
         f"redis://:{SECRET}@[::1",
     ],
 )
-def test_a_wrong_url_is_told(url: str) -> None:
+def test_a_wrong_url_is_reported(url: str) -> None:
     with raises_told(errors.WrongUrlError, "Example") as refused:
         open_link(url)
     assert refused.value.__cause__ is None
     assert SECRET not in str(refused.value)
 
 
-async def test_an_address_without_a_server_is_told(tmp_path: Path) -> None:
+async def test_an_address_without_a_server_is_reported(tmp_path: Path) -> None:
     with raises_told(errors.UnreachableError, "doesn’t answer") as refused:
         await connect(f"redis://:{SECRET}@127.0.0.1:{free_port()}", tries=1)
     assert isinstance(refused.value, StoreUnavailableError)
@@ -86,7 +86,7 @@ async def test_an_address_without_a_server_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("tries", [1, 2, 3])
-async def test_a_server_that_never_comes_is_tried_so_often(
+async def test_a_missing_server_is_tried_a_limited_number_of_times(
     tries: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = 0
@@ -139,7 +139,7 @@ async def test_a_server_that_comes_late_is_waited_for(
         (b"-BUSY Valkey is busy running a script.\r\n", "store-not-ready"),
     ],
 )
-async def test_what_passes_is_waited_for(
+async def test_a_passing_error_at_the_start_is_waited_for(
     refusal: bytes, told: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def no_pause(_: float) -> None:
@@ -197,7 +197,7 @@ async def test_a_server_too_old_is_refused(info: str, name: str) -> None:
     ("setting", "value"),
     [("appendonly", "no"), ("appendfsync", "everysec"), ("maxmemory-policy", "allkeys-lru")],
 )
-async def test_a_server_without_durability_is_told(
+async def test_a_server_without_durability_is_reported(
     servers: Servers, setting: str, value: str
 ) -> None:
     url = servers.single(program_of("embedded"), **{setting: value})
@@ -207,7 +207,7 @@ async def test_a_server_without_durability_is_told(
     await link.aclose()
 
 
-async def test_a_wrong_password_is_told_without_showing_it(
+async def test_a_wrong_password_is_reported_without_showing_it(
     servers: Servers, caplog: pytest.LogCaptureFixture
 ) -> None:
     url = servers.single(program_of("embedded"), requirepass=SECRET)
@@ -227,7 +227,7 @@ def test_settings_do_not_show_their_secrets(tmp_path: Path) -> None:
     assert SECRET not in repr(settings)
 
 
-async def test_an_account_without_the_right(servers: Servers) -> None:
+async def test_an_account_without_a_needed_right_is_reported(servers: Servers) -> None:
     url = servers.single(program_of("embedded"))
     async with temporary_link(url) as admin:
         rights = ["on", ">pw", "allkeys", "+@all"]
@@ -243,18 +243,18 @@ async def test_an_account_without_the_right(servers: Servers) -> None:
     await link.aclose()
 
 
-async def test_a_read_only_replica(servers: Servers) -> None:
+async def test_a_read_only_replica_is_refused(servers: Servers) -> None:
     url = servers.single(program_of("embedded"), replicaof=f"127.0.0.1 {free_port()}")
     with raises_told(errors.ReplicaError, "Name the primary"):
         await connect(url, tries=1)
 
 
-async def test_a_missing_database_is_told(servers: Servers) -> None:
+async def test_a_missing_database_is_reported(servers: Servers) -> None:
     with pytest.raises(errors.WrongDatabaseError):
         await connect(servers.url("embedded") + "?db=99", tries=1)
 
 
-async def test_a_clusters_node_under_a_single_servers_url(servers: Servers) -> None:
+async def test_a_cluster_node_under_a_plain_url_is_reported(servers: Servers) -> None:
     url = servers.url("cluster").replace("redis+cluster", "redis")
     with raises_told(errors.ClusterUrlError, r"redis\+cluster"):
         await connect(url, tries=1)
@@ -279,7 +279,7 @@ async def test_out_of_memory_changes_nothing_and_passes(
     await link.aclose()
 
 
-async def test_tls_that_does_not_come_about(tmp_path: Path) -> None:
+async def test_failed_tls_is_reported(tmp_path: Path) -> None:
     async with pretending({}, load_certificate(certificate(tmp_path))) as port:
         with raises_told(errors.TlsError, "certificate verify failed"):
             await connect(f"rediss://:{SECRET}@127.0.0.1:{port}", tries=1)
@@ -290,7 +290,9 @@ async def test_tls_that_does_not_come_about(tmp_path: Path) -> None:
             await connect(f"rediss://127.0.0.1:{port}", tries=1)
 
 
-async def test_tls_on_a_port_without_it(servers: Servers, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_tls_to_a_plain_port_is_reported(
+    servers: Servers, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A real server waits for the end of the line that the greeting looks like to it."""
     port = free_port()
     servers.single(program_of("embedded"), port=str(port), bind="127.0.0.1", requirepass=SECRET)
@@ -299,7 +301,7 @@ async def test_tls_on_a_port_without_it(servers: Servers, monkeypatch: pytest.Mo
         await connect(f"rediss://:{SECRET}@127.0.0.1:{port}", tries=1)
 
 
-async def test_a_port_without_tls_is_told_no_password() -> None:
+async def test_a_plain_port_gets_no_password() -> None:
     heard = asyncio.Queue[bytes]()
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -323,7 +325,7 @@ async def test_a_port_without_tls_is_told_no_password() -> None:
 
 
 @pytest.mark.parametrize("several", ["sentinel", "cluster"])
-async def test_of_several_servers_none_is_spoken_to_without_tls(several: str) -> None:
+async def test_none_of_several_servers_is_used_without_tls(several: str) -> None:
     heard = asyncio.Queue[bytes]()
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -355,7 +357,7 @@ async def test_sentinel_names_the_server(servers: Servers, tmp_path: Path) -> No
     await link.aclose()
 
 
-async def test_a_sentinel_that_says_nothing_is_left_for_another(
+async def test_a_silent_sentinel_is_replaced_by_another(
     servers: Servers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(urls, "_SENTINEL_PATIENCE", 0.5)
@@ -373,9 +375,7 @@ async def test_a_sentinel_that_says_nothing_is_left_for_another(
         await link.aclose()
 
 
-async def test_whoever_waits_for_a_failover_can_be_stopped(
-    servers: Servers, tmp_path: Path
-) -> None:
+async def test_waiting_for_a_failover_can_be_cancelled(servers: Servers, tmp_path: Path) -> None:
     """The question to a Sentinel may be at any point of its way."""
     own = free_port()
     rules = tmp_path / "sentinel.conf"

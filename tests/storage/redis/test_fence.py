@@ -77,7 +77,7 @@ async def test_an_overtaken_holder_changes_nothing(link: Link, store: Store, clo
         assert await stored_values(link) == before, deed
 
 
-async def test_a_new_holder_overtakes_with_its_first_word(
+async def test_a_new_holder_overtakes_with_its_first_command(
     link: Link, store: Store, clock: Clock
 ) -> None:
     first = store.outbox.under(await take_over(link))
@@ -90,13 +90,13 @@ async def test_a_new_holder_overtakes_with_its_first_word(
     assert await second.finish(again, 1)
 
 
-async def test_what_has_no_lease_needs_none(link: Link, store: Store, clock: Clock) -> None:
+async def test_work_without_a_lease_needs_no_fence(link: Link, store: Store, clock: Clock) -> None:
     claim = await behind(store, store.outbox.under(await take_over(link)), clock)
     shown = PlaceWrite(GAME, PLACE, b"shown", b"", claim, version=1)
     assert await store.outbox.write([shown]) == ["settled"]
 
 
-async def test_words_held_up_on_the_way_come_too_late(
+async def test_delayed_commands_of_an_old_holder_are_refused(
     servers: Servers, tmp_path: Path, clock: Clock
 ) -> None:
     """A black hole swallows the first holder's cursor until the second one has shown the place."""

@@ -29,7 +29,7 @@ LONG = 600  # seconds: nobody waits for the end of such a lease
 _OF_THE_SAME_NODE = ("GET", keys.NOTE.of(NAME))
 
 
-async def test_the_second_waits_until_the_first_gives_back(link: Link) -> None:
+async def test_a_second_holder_waits_for_the_release_of_the_first(link: Link) -> None:
     async with hold(RedisLease(link, NAME, LONG)) as first:
         second = RedisLease(link, NAME, LONG)
         assert not await second.take()
@@ -88,7 +88,7 @@ async def test_a_holder_cut_off_from_the_server_gives_up_in_time(
     assert told in caplog.messages
 
 
-async def test_who_asks_again_after_a_lost_answer_has_the_lease(link: Link) -> None:
+async def test_taking_a_lease_again_after_a_lost_answer_succeeds(link: Link) -> None:
     lease = RedisLease(link, NAME, LONG)
     assert await lease.take()
     before = lease.fences()
@@ -96,7 +96,7 @@ async def test_who_asks_again_after_a_lost_answer_has_the_lease(link: Link) -> N
     assert lease.fences() == before
 
 
-async def test_who_is_alone_on_the_store_waits_for_no_dead_process(link: Link) -> None:
+async def test_the_only_process_on_the_store_waits_for_no_dead_one(link: Link) -> None:
     dead = RedisLease(link, NAME, LONG)
     assert await dead.take()
     assert not await RedisLease(link, NAME, LONG).take()
@@ -119,9 +119,7 @@ async def hangs(link: Link) -> None:
     await link.ask("BLPOP", keys.NOTE.of(NAME), 30)
 
 
-async def test_what_counts_is_when_the_lease_was_asked_for(
-    link: Link, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_lease_counts_from_its_request(link: Link, monkeypatch: pytest.MonkeyPatch) -> None:
     lease, run, questions = RedisLease(link, NAME, LONG), link.run, list[float]()
 
     async def run_and_note(*words: Any) -> Any:  # noqa: ANN401
@@ -134,7 +132,7 @@ async def test_what_counts_is_when_the_lease_was_asked_for(
 
 
 @pytest.mark.parametrize("shared", [False, True], ids=["alone", "shared"])
-async def test_what_counts_is_when_its_renewal_was_asked_for(
+async def test_a_renewal_counts_from_its_request(
     link: Link, monkeypatch: pytest.MonkeyPatch, *, shared: bool
 ) -> None:
     """The answer may come late, but the server may have counted from the question."""
@@ -193,7 +191,7 @@ async def test_a_lease_taken_by_a_clock_that_was_ahead_lasts_no_longer_than_othe
         pass
 
 
-async def test_a_lease_goes_on_where_the_servers_clock_went_ahead_and_nobody_took_it(
+async def test_a_lease_survives_a_jump_of_the_servers_clock_unless_taken(
     link: Link,
 ) -> None:
     lease = RedisLease(link, NAME, LONG)
@@ -204,7 +202,7 @@ async def test_a_lease_goes_on_where_the_servers_clock_went_ahead_and_nobody_too
     assert lease.fences() == before
 
 
-async def test_a_lease_is_lost_that_another_held_meanwhile(link: Link) -> None:
+async def test_a_lease_held_by_another_meanwhile_is_lost(link: Link) -> None:
     lease = RedisLease(link, NAME, LONG)
     assert await lease.take()
     await expire(link)

@@ -45,9 +45,7 @@ async def proxy_link(proxy: Proxy) -> AsyncIterator[Link]:
     await link.aclose()
 
 
-async def test_a_write_whose_answer_is_lost_is_not_sent_again(
-    proxy_link: Link, proxy: Proxy
-) -> None:
+async def test_a_write_with_a_lost_answer_is_not_sent_again(proxy_link: Link, proxy: Proxy) -> None:
     await proxy_link.ask("PING")
     proxy.swallow = True
     with pytest.raises(StoreUnavailableError):
@@ -56,7 +54,7 @@ async def test_a_write_whose_answer_is_lost_is_not_sent_again(
     assert await proxy_link.ask("GET", "counter") == b"1"
 
 
-async def test_a_commit_whose_answer_is_lost_can_be_repeated(
+async def test_a_commit_with_a_lost_answer_can_be_repeated(
     proxy_link: Link, proxy: Proxy, clock: Clock
 ) -> None:
     tables = assemble(proxy_link, ENCODING, Keyring(), clock).tables
@@ -85,7 +83,7 @@ async def test_a_broken_line_does_not_spoil_the_others(proxy_link: Link, proxy: 
     ]
 
 
-async def test_a_cancelled_command_leaves_no_answer_for_the_next(proxy_link: Link) -> None:
+async def test_a_cancelled_command_does_not_mix_up_answers(proxy_link: Link) -> None:
     for _ in range(20):
         slow = asyncio.create_task(proxy_link.ask("BLPOP", "nothing", "0.01"))
         for _ in range(5):

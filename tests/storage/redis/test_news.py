@@ -61,7 +61,7 @@ async def waiting(store: Store, game: GameId, seen: int | None = None) -> asynci
 
 
 @pytest.mark.usefixtures("news")
-async def test_who_waits_for_a_game_hears_of_that_game(store: Store) -> None:
+async def test_a_waiter_for_a_game_is_woken_by_that_game(store: Store) -> None:
     async with asyncio.timeout(PATIENCE):
         tasks = [await waiting(store, GAME, seen) for seen in (None, 0, 0)]
         await store.tables.commit(change("c1", 0, Sheet(OTHER)))
@@ -70,7 +70,7 @@ async def test_who_waits_for_a_game_hears_of_that_game(store: Store) -> None:
 
 
 @pytest.mark.usefixtures("news")
-async def test_who_comes_late_is_told_at_once(store: Store) -> None:
+async def test_a_late_waiter_is_woken_at_once(store: Store) -> None:
     async with asyncio.timeout(PATIENCE):
         await store.tables.commit(change("c1", 0))
         await store.tables.commit(change("c2", 1))
@@ -125,9 +125,7 @@ async def test_workers_are_woken_with_the_shard(store: Store) -> None:
 
 
 @pytest.mark.usefixtures("news")
-async def test_word_of_work_wakes_those_alone_who_work_on_its_kind(
-    store: Store, clock: Clock
-) -> None:
+async def test_news_of_work_wakes_only_the_workers_of_its_kind(store: Store, clock: Clock) -> None:
     here = shard(GAME)
     with ExitStack() as stack:
         kinds = ("robot", "index", TIMERS)
@@ -157,7 +155,7 @@ async def test_a_break_wakes_everybody_and_loses_nothing(store: Store, link: Lin
             assert await tasks[1] == 1
 
 
-async def test_a_server_that_forbids_the_channels_is_not_asked_on_and_on(
+async def test_a_server_that_forbids_the_channels_is_not_asked_for_ever(
     link: Link, store: Store, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for one in await link.primaries():
@@ -187,7 +185,7 @@ async def test_a_server_that_forbids_the_channels_is_not_asked_on_and_on(
     assert min(waits) >= 300, "and then seldom"
 
 
-async def test_a_server_that_is_away_is_tried_less_and_less_often(
+async def test_an_unavailable_server_is_tried_less_and_less_often(
     clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waits, sleep = list[float](), asyncio.sleep

@@ -39,7 +39,7 @@ async def test_a_range_waits_until_nobody_holds_a_part_of_it(
     assert await waiting.take()
 
 
-async def test_nobody_has_an_account_whole_beside_a_range_of_it(link: Link) -> None:
+async def test_an_account_is_not_held_whole_beside_a_range(link: Link) -> None:
     whole = RedisLease(link, NAME, LONG)
     async with (
         hold(of(link, LOW)),
@@ -53,7 +53,7 @@ async def test_nobody_has_an_account_whole_beside_a_range_of_it(link: Link) -> N
     assert await of(link, LOW, alone=True).take(), "whoever held it is dead"
 
 
-async def test_turns_come_so_often_at_most_and_in_order(link: Link) -> None:
+async def test_slots_of_a_rate_come_in_order_and_not_too_often(link: Link) -> None:
     rates, span = RedisRates(link), 300_000
     waits = [await rates.slot(NAME, 2, span) for _ in range(5)]
     assert waits[:2] == [0, 0]
@@ -68,7 +68,7 @@ async def test_turns_come_so_often_at_most_and_in_order(link: Link) -> None:
     assert await rates.slot(NAME, 2, span) == 0
 
 
-async def test_what_can_wait_has_the_turns_that_others_leave_and_a_few(link: Link) -> None:
+async def test_deferrable_work_gets_the_spare_slots_and_a_few_more(link: Link) -> None:
     rates, span = RedisRates(link), 300_000
 
     async def spare(name: str = NAME, least: int = 1) -> int:

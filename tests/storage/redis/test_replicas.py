@@ -91,7 +91,7 @@ async def open_store(url: str, clock: Clock) -> AsyncIterator[tuple[Link, Store]
         await link.aclose()
 
 
-async def test_a_move_stands_though_the_replica_is_stuck_and_is_told(
+async def test_a_move_stands_though_the_replica_hangs_and_that_is_logged(
     pair: Pair, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with open_store(f"redis://127.0.0.1:{pair.ports[0]}", clock) as (link, store):
@@ -129,7 +129,7 @@ def repeatable(store: Store, now: int) -> Mapping[str, Awaitable[object]]:
     }
 
 
-async def test_what_is_told_once_more_waits_for_a_copy_too(pair: Pair, clock: Clock) -> None:
+async def test_a_repeated_command_waits_for_a_copy_too(pair: Pair, clock: Clock) -> None:
     """A repeated request may come by a connection that has written nothing itself."""
     url = f"redis://127.0.0.1:{pair.ports[0]}"
     async with open_store(url, clock) as (link, store), open_store(url, clock) as (other, again):
@@ -162,7 +162,7 @@ async def test_what_is_told_once_more_waits_for_a_copy_too(pair: Pair, clock: Cl
 
 
 @pytest.mark.slow
-async def test_what_was_confirmed_survives_the_server_it_was_confirmed_by(
+async def test_a_confirmed_write_survives_its_server(
     pair: Pair, servers: Servers, clock: Clock, tmp_path: Path
 ) -> None:
     """Sentinel puts the replica in the place of a server that is killed in mid-burst."""
@@ -256,7 +256,7 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> list[RedisCommand]:
     return commands
 
 
-async def test_all_that_must_last_waits_for_its_copies(
+async def test_every_durable_write_waits_for_its_copies(
     link: Link, alone: list[RedisCommand], clock: Clock
 ) -> None:
     """A command that goes without waiting reads, or writes what nobody was promised."""
@@ -282,7 +282,7 @@ async def test_all_that_must_last_waits_for_its_copies(
     assert {name.split(":")[1] for name in by_script} == BY_SCRIPT
 
 
-async def test_what_is_put_back_waits_for_its_copies_before_what_was_there_goes(
+async def test_a_restore_waits_for_its_copies_before_it_deletes_the_old_data(
     link: Link, alone: list[RedisCommand], clock: Clock, tmp_path: Path
 ) -> None:
     """A replica that takes over has the note that this went on, and all that comes back."""

@@ -50,7 +50,7 @@ async def awake(schedule: Schedule, kind: str = "robot") -> AsyncIterator[Waker]
         await asyncio.gather(running, return_exceptions=True)
 
 
-async def test_what_nobody_told_of_is_found(link: Link, clock: Clock) -> None:
+async def test_a_mark_without_a_notification_is_found(link: Link, clock: Clock) -> None:
     """A mark put by a process whose word was lost, and a timer, are found by looking."""
     for name, kind in ((keys.DUE_MARKS.of(17, "robot"), "robot"), (keys.TIMERS.of(17), TIMERS)):
         async with awake(Schedule(link, clock, sweep=0, look=0), kind) as waker:
@@ -58,9 +58,7 @@ async def test_what_nobody_told_of_is_found(link: Link, clock: Clock) -> None:
             assert await waker.wait(PATIENCE) == {17}
 
 
-async def test_a_mark_further_off_than_any_is_put_off_is_looked_at_now(
-    link: Link, clock: Clock
-) -> None:
+async def test_a_mark_due_impossibly_late_is_looked_at_now(link: Link, clock: Clock) -> None:
     """A clock that was ahead put it there: only a look at it can set it right."""
     far = clock.now + 3 * LONGEST_WAIT
     await link.ask("ZADD", keys.TIMERS.of(16), far, f"deadline:{GAME}")
@@ -80,7 +78,7 @@ async def test_a_shard_is_due_when_its_first_mark_is(link: Link, clock: Clock) -
     assert found == {3: soon, 4: later, 5: clock.now}
 
 
-async def test_what_is_put_off_comes_at_its_time(link: Link, store: Store, clock: Clock) -> None:
+async def test_a_postponed_mark_comes_at_its_time(link: Link, store: Store, clock: Clock) -> None:
     await store.tables.commit(change("c1", 0, marks=[ROBOT], publish=False))
     schedule = Schedule(link, clock, sweep=10**6, look=0)
     outbox = RedisOutbox(link, clock, schedule)
@@ -108,7 +106,7 @@ async def test_a_timer_seen_once_comes_at_its_time(link: Link, store: Store, clo
         assert await waker.wait(PATIENCE) == {shard(GAME)}
 
 
-async def test_a_timer_due_before_long_is_told_of(store: Store, clock: Clock) -> None:
+async def test_a_timer_due_soon_is_announced_to_the_workers(store: Store, clock: Clock) -> None:
     """A clock with ten seconds left doesn't wait for the next look at everything."""
     listening = asyncio.create_task(store.news.run())
     try:
@@ -126,7 +124,7 @@ async def test_a_timer_due_before_long_is_told_of(store: Store, clock: Clock) ->
         await asyncio.gather(listening, return_exceptions=True)
 
 
-async def test_more_work_than_hands_is_done_to_the_end(store: Store, clock: Clock) -> None:
+async def test_more_marks_than_workers_are_all_worked_off(store: Store, clock: Clock) -> None:
     """One word of new work is enough for a worker that takes two at a time."""
     marks = [f"robot:{GAME}:{number}" for number in range(7)]
     await store.tables.commit(change("c1", 0, marks=marks, publish=False))

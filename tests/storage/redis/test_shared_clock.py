@@ -71,7 +71,9 @@ async def test_a_jump_and_back_is_followed_by_nobody(
 
 
 @both_ways
-async def test_who_begins_during_a_jump_has_the_time_of_all(world: World, jump: int) -> None:
+async def test_a_process_started_during_a_jump_uses_the_shared_time(
+    world: World, jump: int
+) -> None:
     processes = await running(world)
     world.ahead = jump
     await pass_by(world, processes, MINUTE)
@@ -84,7 +86,7 @@ async def test_who_begins_during_a_jump_has_the_time_of_all(world: World, jump: 
 
 
 @both_ways
-async def test_who_begins_before_anybody_saw_a_jump_waits_for_their_word(
+async def test_a_process_started_before_a_jump_is_known_waits_for_the_others(
     world: World, jump: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (old,) = await running(world, 1)
@@ -102,7 +104,7 @@ async def test_who_begins_before_anybody_saw_a_jump_waits_for_their_word(
 
 @pytest.mark.parametrize("alone", [False, True])
 @both_ways
-async def test_where_nobody_runs_the_machine_is_believed(
+async def test_without_other_processes_the_machine_clock_is_used(
     world: World, jump: int, monkeypatch: pytest.MonkeyPatch, *, alone: bool
 ) -> None:
     waits = []
@@ -143,7 +145,7 @@ async def test_a_jump_that_lasts_is_followed_by_all_at_one_moment(
     assert newcomer.now() == world.now + jump
 
 
-async def test_who_followed_a_moment_before_the_server_says_so_stays(world: World) -> None:
+async def test_a_process_that_followed_just_before_the_reply_stays(world: World) -> None:
     processes = await running(world)
     world.ahead = JUMP
     await pass_by(world, processes, PROOF)
@@ -158,7 +160,7 @@ async def test_who_followed_a_moment_before_the_server_says_so_stays(world: Worl
     assert {one.now() for one in processes} == {world.now + JUMP}
 
 
-async def test_while_the_store_is_away_it_counts_on(world: World) -> None:
+async def test_the_shared_clock_runs_on_without_the_store(world: World) -> None:
     processes = await running(world)
     world.is_away = True
     world.now += HOUR
@@ -190,7 +192,7 @@ async def test_a_process_that_stood_still_follows_the_others(world: World) -> No
     assert {one.now() for one in (still, *others)} == {world.now}
 
 
-async def test_an_answer_that_comes_late_moves_nothing(world: World) -> None:
+async def test_a_late_answer_does_not_move_the_clock(world: World) -> None:
     processes = await running(world)
     world.travels = 9 * SECOND
     for one in processes:
@@ -205,7 +207,7 @@ async def test_an_answer_that_comes_late_moves_nothing(world: World) -> None:
     assert await world.link.ask("HGET", keys.CLOCK.key, "gap") == b"0"
 
 
-async def test_one_exchange_tells_and_few_of_them_write(world: World) -> None:
+async def test_the_clock_needs_one_exchange_and_few_of_them_write(world: World) -> None:
     processes = await running(world, 4)
     written = set()
     for _ in range(20):
@@ -215,7 +217,7 @@ async def test_one_exchange_tells_and_few_of_them_write(world: World) -> None:
     assert 2 * (world.now - int(max(written))) < FRESH
 
 
-async def test_who_only_looks_changes_nothing(world: World) -> None:
+async def test_reading_the_shared_clock_changes_nothing(world: World) -> None:
     onlooker = world.process()
     assert await onlooker.shared.read()
     assert not await world.link.ask("EXISTS", keys.CLOCK.key)

@@ -49,7 +49,7 @@ async def round_of(*all_of_them: RedisLease) -> list[str]:
     return [one.shares or "" for one in all_of_them]
 
 
-async def test_each_has_as_many_as_are_fair_and_no_share_has_two(link: Link) -> None:
+async def test_processes_have_fair_shares_and_no_share_has_two_holders(link: Link) -> None:
     first = await join(link)
     assert await round_of(first) == [SHARES]
     second = await join(link)
@@ -63,7 +63,7 @@ async def test_each_has_as_many_as_are_fair_and_no_share_has_two(link: Link) -> 
     assert sorted("".join(await round_of(first, third))) == [*SHARES]
 
 
-async def test_what_a_dead_process_held_is_taken_when_its_time_is_up(link: Link) -> None:
+async def test_shares_of_a_dead_process_are_taken_when_its_lease_ends(link: Link) -> None:
     dead, other = await join(link), await join(link)
     await round_of(dead, other)
     assert len(dead.shares or "") == 8
@@ -84,7 +84,7 @@ async def expire(link: Link, *entries: bytes) -> None:
         await link.ask("ZADD", keys.LEASE.of(NAME), 1, entry)
 
 
-async def test_nobody_shares_an_account_that_another_has_whole_nor_the_other_way_round(
+async def test_an_account_is_held_whole_or_in_shares_and_never_both(
     link: Link,
 ) -> None:
     whole = RedisLease(link, NAME, LONG)
@@ -99,7 +99,7 @@ async def test_nobody_shares_an_account_that_another_has_whole_nor_the_other_way
     assert await whole.take()
 
 
-async def test_who_had_the_account_alone_is_overtaken_by_those_who_share_it(
+async def test_a_single_holder_is_overtaken_by_processes_that_share_the_account(
     link: Link, store: Store, clock: Clock
 ) -> None:
     whole = RedisLease(link, NAME, LONG)
@@ -116,13 +116,13 @@ async def test_who_had_the_account_alone_is_overtaken_by_those_who_share_it(
         await frozen.finish(claim, 1)
 
 
-async def test_who_is_alone_on_the_store_waits_for_no_dead_process(link: Link) -> None:
+async def test_the_only_process_on_the_store_waits_for_no_dead_one(link: Link) -> None:
     await round_of(await join(link))
     alone = await join(link, alone=True)
     assert await round_of(alone) == [SHARES]
 
 
-async def test_it_is_lost_in_time_where_the_server_is_away_and_given_back_on_exit(
+async def test_a_share_is_lost_in_time_without_a_server_and_given_back_on_exit(
     link: Link, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with hold(RedisLease(link, NAME, 0.3, SHARES, shared=True)) as one:
@@ -148,7 +148,7 @@ async def marks_of(store: Store, count: int) -> list[tuple[GameId, str]]:
     return made
 
 
-async def test_who_holds_some_shares_claims_frees_and_writes_for_their_chats_alone(
+async def test_the_holder_of_some_shares_acts_for_their_chats_alone(
     link: Link, store: Store, clock: Clock
 ) -> None:
     first, second = await join(link), await join(link)
@@ -172,7 +172,7 @@ async def test_who_holds_some_shares_claims_frees_and_writes_for_their_chats_alo
         await store.outbox.under(first).write([PlaceWrite(foreign.game, place, b"x", b"")])
 
 
-async def test_whoever_gets_a_share_overtakes_the_one_before_there_alone(
+async def test_the_new_holder_of_a_share_overtakes_the_old_one_there_alone(
     link: Link, store: Store, clock: Clock
 ) -> None:
     first = await join(link)
@@ -258,7 +258,7 @@ async def test_updates_of_some_shares_are_taken_and_freed_alone(
     assert await claimed_chats(store.inbox, clock) == found[0]
 
 
-async def test_whoever_has_no_chats_yet_takes_no_updates(
+async def test_a_process_without_shares_takes_no_updates(
     link: Link, store: Store, clock: Clock
 ) -> None:
     guest = store.inbox.under(await join(link))
@@ -267,7 +267,7 @@ async def test_whoever_has_no_chats_yet_takes_no_updates(
     await guest.release("tg")
 
 
-async def test_whoever_gets_a_share_takes_its_updates_however_late_the_one_before_wakes(
+async def test_the_new_holder_of_a_share_takes_its_updates_though_the_old_one_wakes_late(
     link: Link, store: Store, clock: Clock
 ) -> None:
     """The late claim would hide updates from the process that serves the chat by then."""
@@ -282,7 +282,7 @@ async def test_whoever_gets_a_share_takes_its_updates_however_late_the_one_befor
     assert await claimed_chats(store.inbox.under(second), clock) == chats
 
 
-async def test_whoever_works_off_an_inbox_hears_what_others_put_there(store: Store) -> None:
+async def test_a_worker_hears_of_updates_that_others_store(store: Store) -> None:
     listening = asyncio.create_task(store.news.run())
     heard: asyncio.Queue[str] = asyncio.Queue()
     async with asyncio.timeout(PATIENCE):
