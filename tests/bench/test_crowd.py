@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import pytest
 
 
-async def test_everything_is_measured_beside_few(
+async def test_everything_is_measured_with_few_and_with_many(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     small = {"FEW": 20, "PLAYED": 2, "PASSES": 2, "OPEN": 2, "RATED": 20, "PLAYERS": 5, "ROUNDS": 1}

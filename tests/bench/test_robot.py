@@ -65,7 +65,7 @@ def check(lines: list[Measured]) -> None:
 
 
 @pytest.mark.skipif(not can_compile(), reason="numba isn't installed")
-def test_with_numba_both_ways_of_running_are_measured(folder: Path) -> None:
+def test_with_numba_compiled_and_plain_runs_are_measured(folder: Path) -> None:
     lines = robot.measure(folder)
     check(lines)
     plays = [name + way for name in FOUND for way in ("", ", without numba")]

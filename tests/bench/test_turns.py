@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-async def test_every_board_and_every_older_one_has_its_turn(tmp_path: Path) -> None:
+async def test_every_board_and_its_shrunk_predecessor_belong_to_a_turn(tmp_path: Path) -> None:
     async with open_store(StoreSettings(tmp_path), ENCODING, now) as store:
         for way in (False, True):
             waits = await turns.measure(store.rates, 200, 0.05, gives_way=way)

@@ -33,7 +33,7 @@ class Worker:
         return [f"{key}{one}" for one in asked]
 
 
-async def test_each_gets_its_own_answer_of_one_question() -> None:
+async def test_each_request_gets_its_own_answer_of_a_batch() -> None:
     worker = Worker()
     batch = Batch(worker)
     pairs = [("a", 1), ("b", 1), ("a", 2), ("a", 3)]
@@ -43,7 +43,7 @@ async def test_each_gets_its_own_answer_of_one_question() -> None:
     assert worker.asked[2:] == [("a", [4])]
 
 
-async def test_a_key_that_fails_or_waits_is_no_other_keys_trouble() -> None:
+async def test_a_failing_or_waiting_key_affects_no_other_key() -> None:
     worker = Worker(broken="a", held="b")
     batch = Batch(worker)
     failing = [asyncio.create_task(batch("a", number)) for number in range(2)]
@@ -57,7 +57,7 @@ async def test_a_key_that_fails_or_waits_is_no_other_keys_trouble() -> None:
     assert await waiting == "b1"
 
 
-async def test_a_cancelled_request_cancels_nothing_for_the_others() -> None:
+async def test_a_cancelled_request_does_not_cancel_the_others() -> None:
     worker = Worker(held="a")
     batch = Batch(worker)
     first, second = (asyncio.create_task(batch("a", number)) for number in range(2))

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Button
 
 
-async def test_each_turn_is_a_new_message_and_the_one_before_a_line(room: Room) -> None:
+async def test_each_turn_is_a_new_message_and_the_previous_one_shrinks_to_a_line(
+    room: Room,
+) -> None:
     game = await room.game()
     await room.move(game)
     await room.work()
@@ -46,7 +48,7 @@ async def test_each_turn_is_a_new_message_and_the_one_before_a_line(room: Room) 
     assert [post.live for post in room.wall.at()] == [False, False, False, True]
 
 
-async def test_only_the_one_to_move_is_called_once_a_turn(room: Room) -> None:
+async def test_only_the_player_to_move_is_called_once_a_turn(room: Room) -> None:
     game = await room.game()
     called = [f"id-{await room.talk.to_move(game)}"]
     assert room.wall.pinged == called
@@ -57,7 +59,7 @@ async def test_only_the_one_to_move_is_called_once_a_turn(room: Room) -> None:
         assert room.wall.pinged == called
 
 
-async def test_an_invitation_calls_exactly_who_is_asked(room: Room) -> None:
+async def test_an_invitation_calls_exactly_the_invited_people(room: Room) -> None:
     kuba = await room.person("Kuba")
     asked = Invitee(PLATFORM, "Kuba", "id-Kuba", "kuba", kuba.id)
     game = await room.say("Ola", NewGame(invitees=(asked,)))
@@ -81,7 +83,7 @@ async def test_an_acceptance_changes_the_message_and_calls_nobody(room: Room) ->
     assert room.wall.pinged == pinged
 
 
-async def test_moves_made_while_a_place_was_away_come_as_one_message(room: Room) -> None:
+async def test_moves_during_an_outage_of_a_place_come_as_one_message(room: Room) -> None:
     game = await room.game()
     for _ in range(3):
         await room.move(game)
@@ -92,7 +94,7 @@ async def test_moves_made_while_a_place_was_away_come_as_one_message(room: Room)
     assert last.text.splitlines()[1].startswith("2. ")
 
 
-async def test_a_process_that_dies_after_sending_sends_no_second_board(room: Room) -> None:
+async def test_a_crash_after_sending_posts_no_second_board(room: Room) -> None:
     game = await room.game()
     room.wall.trouble.append(("posted", HERE, RuntimeError("killed")))
     await room.move(game)
@@ -104,7 +106,7 @@ async def test_a_process_that_dies_after_sending_sends_no_second_board(room: Roo
     assert len(room.wall.pinged) == 2
 
 
-async def test_a_move_made_while_a_sent_board_was_unknown_has_a_board_of_its_own(
+async def test_a_move_after_an_unconfirmed_board_has_its_own_board(
     room: Room,
 ) -> None:
     game = await room.game()
@@ -137,7 +139,7 @@ async def test_two_messages_about_one_move_leave_one_line(room: Room, *, dies: b
     assert board.live
 
 
-async def test_a_message_that_cannot_be_collapsed_holds_up_nothing(room: Room) -> None:
+async def test_a_message_that_cannot_be_shrunk_delays_nothing(room: Room) -> None:
     game = await room.game()
     await room.move(game)
     await room.work()
@@ -148,7 +150,7 @@ async def test_a_message_that_cannot_be_collapsed_holds_up_nothing(room: Room) -
     assert room.wall.at()[-1].live
 
 
-async def test_a_message_that_is_busy_is_collapsed_after_the_next_move(room: Room) -> None:
+async def test_a_busy_message_is_shrunk_after_the_next_move(room: Room) -> None:
     game = await room.game()
     await room.move(game)
     await room.work()
@@ -162,7 +164,7 @@ async def test_a_message_that_is_busy_is_collapsed_after_the_next_move(room: Roo
     assert [post.live for post in room.wall.at()].count(True) == 1
 
 
-async def test_a_message_that_is_busy_for_a_time_is_collapsed_after_it(room: Room) -> None:
+async def test_a_message_busy_for_some_time_is_shrunk_after_it(room: Room) -> None:
     game = await room.game()
     await room.move(game)
     await room.work()
@@ -176,7 +178,7 @@ async def test_a_message_that_is_busy_for_a_time_is_collapsed_after_it(room: Roo
     assert [post.live for post in room.wall.at()] == [False, False, False, False, True]
 
 
-async def test_a_message_is_collapsed_later_where_the_platform_is_busy(room: Room) -> None:
+async def test_a_message_is_shrunk_later_where_the_platform_is_busy(room: Room) -> None:
     game = await room.game()
     await room.move(game)
     await room.work()
@@ -190,7 +192,7 @@ async def test_a_message_is_collapsed_later_where_the_platform_is_busy(room: Roo
     assert len(room.wall.at()) == 4
 
 
-async def test_a_board_that_somebody_deleted_comes_again(room: Room) -> None:
+async def test_a_deleted_board_is_posted_again(room: Room) -> None:
     game = await room.game()
     room.wall.at()[-1].gone = True
     await room.say("Ola", AgreeToAbort(), game)
@@ -199,7 +201,7 @@ async def test_a_board_that_somebody_deleted_comes_again(room: Room) -> None:
     assert room.wall.at()[-1].live
 
 
-async def test_a_game_whose_place_is_gone_goes_on_in_private(room: Room) -> None:
+async def test_a_game_without_its_place_goes_on_in_private(room: Room) -> None:
     game = await room.game()
     room.wall.trouble.append(("post", HERE, PlaceGoneError("deleted")))
     await room.move(game)
@@ -211,7 +213,7 @@ async def test_a_game_whose_place_is_gone_goes_on_in_private(room: Room) -> None
     assert len(room.wall.at()) == 2, "nothing is tried where we can't write"
 
 
-async def test_opponents_are_told_whom_nothing_reaches(room: Room) -> None:
+async def test_opponents_read_which_players_cannot_be_reached(room: Room) -> None:
     game = await room.say("Ola", NewGame(), place="wall:ola:")
     await room.talk.say("Kuba", Join(), game)
     await room.work()
@@ -230,7 +232,7 @@ async def test_opponents_are_told_whom_nothing_reaches(room: Room) -> None:
     assert await room.places_of(game) == {"test:Kuba"}
 
 
-async def test_a_place_that_moves_goes_on_without_a_repetition(room: Room) -> None:
+async def test_a_moved_place_repeats_no_board(room: Room) -> None:
     game = await room.game()
     room.wall.trouble.append(("post", HERE, PlaceMovedError("wall:there:")))
     await room.move(game)
@@ -297,7 +299,7 @@ def _buttons(post: Post) -> list[Button]:
 
 @pytest.mark.parametrize("forgets", [False, True])
 @pytest.mark.parametrize("frozen", ["post", "posted", "edit"])
-async def test_a_process_that_wakes_too_late_leaves_the_place_to_its_successor(
+async def test_a_process_that_wakes_late_leaves_the_place_to_its_successor(
     room: Room, frozen: str, *, forgets: bool
 ) -> None:
     game = await room.game()

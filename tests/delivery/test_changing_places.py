@@ -143,7 +143,7 @@ async def test_a_board_on_its_way_to_a_place_that_is_left_keeps_no_buttons(room:
     assert HERE not in room.wall.live.values()
 
 
-async def test_a_place_that_goes_on_under_a_name_in_use_keeps_track_of_both(room: Room) -> None:
+async def test_a_place_renamed_to_a_known_place_keeps_both_cursors(room: Room) -> None:
     game = await room.game()
     await room.talk.store.tables.set_place(game, THERE, b"")
     await room.passes(game)
@@ -158,7 +158,7 @@ async def test_a_place_that_goes_on_under_a_name_in_use_keeps_track_of_both(room
     assert await _places_of(room, game) == {THERE}
 
 
-async def test_a_player_on_another_platform_too_is_not_out_of_reach(room: Room) -> None:
+async def test_a_player_with_an_account_on_another_platform_is_reachable(room: Room) -> None:
     game = await room.game()
     kuba = await room.person("Kuba")
     there = await room.person("Kuba", "radio")
@@ -172,7 +172,7 @@ async def test_a_player_on_another_platform_too_is_not_out_of_reach(room: Room) 
     assert [view.face.seats[seat].name for seat in view.unreachable] == ["Ola"]
 
 
-async def test_a_player_whose_other_account_shows_nothing_is_out_of_reach(room: Room) -> None:
+async def test_a_player_with_a_useless_second_account_is_unreachable(room: Room) -> None:
     """The game is shown on the other platform, but in private to somebody else."""
     game = await room.game()
     kuba, ola = await room.person("Kuba"), await room.person("Ola")
@@ -187,7 +187,7 @@ async def test_a_player_whose_other_account_shows_nothing_is_out_of_reach(room: 
     assert [view.face.seats[seat].name for seat in view.unreachable] == ["Kuba"]
 
 
-async def test_an_end_that_was_shown_is_not_shown_again_in_private(room: Room) -> None:
+async def test_an_end_shown_in_public_is_not_repeated_in_private(room: Room) -> None:
     game = await room.game()
     for name in ("Ola", "Kuba"):
         await room.say(await room.person(name), AgreeToAbort(), game)

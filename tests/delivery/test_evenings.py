@@ -36,7 +36,7 @@ def called_accounts(post: Post) -> set[str]:
     return {post.letter.people[one] for one in post.letter.called or ()}
 
 
-async def test_the_announcement_sounds_and_gathers_names_by_edits(room: Room) -> None:
+async def test_the_announcement_makes_a_sound_and_gathers_names_by_edits(room: Room) -> None:
     game = await announce(room)
     [post] = room.wall.at()
     assert not post.letter.quiet
@@ -61,7 +61,7 @@ async def test_many_names_become_a_count(room: Room) -> None:
     assert "Osoba7 i jeszcze 4 osoby." in post.text.replace("\xa0", " ")
 
 
-async def test_who_comes_is_called_once_by_the_first_round(room: Room) -> None:
+async def test_a_person_who_will_come_is_called_once_by_the_first_round(room: Room) -> None:
     """The ticks before its bell are edits, and the next round calls nobody."""
     game = await announce(room)
     for name in ("Kuba", "Iza"):
@@ -81,7 +81,7 @@ async def test_who_comes_is_called_once_by_the_first_round(room: Room) -> None:
     assert all(one.letter.quiet and not called_accounts(one) for one in later)
 
 
-async def test_the_round_that_called_becomes_its_result_by_an_edit(room: Room) -> None:
+async def test_the_first_round_becomes_its_result_by_an_edit(room: Room) -> None:
     """Before its bell and after it there is one message."""
     game = await announce(room)
     await room.say("Kuba", Attend(), game)
@@ -100,7 +100,7 @@ async def test_without_anybody_to_call_the_first_round_is_silent(room: Room) -> 
     assert post.letter.called is None
 
 
-async def test_a_place_of_quiet_mentions_hears_nothing(room: Room) -> None:
+async def test_a_place_with_silent_mentions_hears_nothing(room: Room) -> None:
     keeps = Preferences(room.talk.store.people)
     await keeps.keep_place(room.wall.scope(HERE), PlacePreferences(quiet=True))
     game = await announce(room)

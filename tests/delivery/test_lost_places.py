@@ -43,7 +43,7 @@ async def show_all(talk: Talk) -> None:
         await talk.store.outbox.finish(claim, claim.version)
 
 
-async def test_a_game_goes_on_elsewhere_and_all_who_remain_are_told(talk: Talk) -> None:
+async def test_a_game_goes_on_elsewhere_and_all_its_players_are_told(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     await show_all(talk)
     await relocate(talk, game, Relocate("test:Kuba", ("test:dm:7", "test:Ola")))
@@ -51,7 +51,7 @@ async def test_a_game_goes_on_elsewhere_and_all_who_remain_are_told(talk: Talk) 
     assert await behind(talk) == [f"test:{game}:Ola", f"test:{game}:dm:7"]
 
 
-async def test_a_break_told_twice_is_one_change(talk: Talk) -> None:
+async def test_a_loss_reported_twice_is_one_change(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     first = await relocate(talk, game, Relocate("test:Kuba"))
     before = await talk.store.tables.load(game)
@@ -61,7 +61,7 @@ async def test_a_break_told_twice_is_one_change(talk: Talk) -> None:
         await relocate(talk, GameId("222222"), Relocate("test:Kuba"))
 
 
-async def test_a_process_that_dies_before_the_place_is_gone_leaves_its_mark(
+async def test_a_crash_before_the_loss_of_a_place_is_stored_leaves_its_mark(
     talk: Talk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await talk.new("Ola", "Kuba")
@@ -82,7 +82,7 @@ async def test_a_process_that_dies_before_the_place_is_gone_leaves_its_mark(
         assert await behind(talk) == [f"test:{game}:Ola", f"test:{game}:dm:7"]
 
 
-async def test_a_store_that_goes_away_in_the_middle_is_tried_again(
+async def test_an_interruption_by_the_store_is_retried(
     talk: Talk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await talk.new("Ola", "Kuba")
@@ -123,7 +123,9 @@ async def test_a_lost_player_is_named_until_they_act(talk: Talk) -> None:
     assert f"test:{game}:Ola" in await behind(talk)
 
 
-async def test_without_a_clock_none_runs_and_over_nobody_is_missed(talk: Talk) -> None:
+async def test_a_lost_player_stops_no_game_without_a_clock_and_none_that_is_over(
+    talk: Talk,
+) -> None:
     game = await talk.new("Ola", "Kuba", clock=ClockRule("none"))
     kuba = await talk.person("Kuba")
     await relocate(talk, game, Relocate("test:Kuba", unreachable=(kuba.id,)))
@@ -137,7 +139,7 @@ async def test_without_a_clock_none_runs_and_over_nobody_is_missed(talk: Talk) -
 
 
 @pytest.mark.parametrize("over", [False, True])
-async def test_no_game_that_is_over_goes_on_in_private(talk: Talk, *, over: bool) -> None:
+async def test_an_ended_game_is_not_moved_to_private_chats(talk: Talk, *, over: bool) -> None:
     game = await talk.new("Ola", "Kuba")
     ola = await talk.person("Ola")
     if over:
@@ -151,7 +153,7 @@ async def test_no_game_that_is_over_goes_on_in_private(talk: Talk, *, over: bool
     assert newest.view.moved == ("" if over else "kicked")
 
 
-async def test_a_team_is_reached_through_any_of_it(talk: Talk) -> None:
+async def test_a_team_is_reachable_through_any_member(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame(team=2))).game
     for name, seat in (("Kuba", 0), ("Iza", 1), ("Jan", 1)):
         await talk.say(name, Join(seat), game)
@@ -175,7 +177,7 @@ async def test_players_out_of_reach_survive_storing(talk: Talk) -> None:
     assert decode_table(encode_table(lost)) == lost
 
 
-async def test_a_game_comes_back_to_no_place_but_one_that_it_remembers(talk: Talk) -> None:
+async def test_a_game_returns_only_to_a_remembered_place(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     table = await load(talk, game)
     ola = Person(table.persons[0], "Ola")
@@ -204,7 +206,7 @@ async def test_a_game_comes_back_to_no_place_but_one_that_it_remembers(talk: Tal
         await back("test:Kuba", None)
 
 
-async def test_a_game_remembers_no_more_lost_places_than_a_few(talk: Talk) -> None:
+async def test_a_game_remembers_a_few_lost_places(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     for number in range(9):
         lost = Relocate(f"test:{number}", (), why="kicked")

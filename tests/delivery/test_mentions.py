@@ -103,7 +103,7 @@ async def test_a_challenger_is_not_called_again_to_the_same_turn(room: Room) -> 
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-async def test_the_next_player_is_called_when_the_one_on_turn_resigns(
+async def test_the_next_player_is_called_when_the_player_to_move_resigns(
     room: Room, seats: int
 ) -> None:
     game = await begin(room, seats)
@@ -136,7 +136,7 @@ async def test_the_next_player_is_called_when_time_runs_out_at_a_table_of_three(
     assert live(room) == [True]
 
 
-async def test_a_proposal_to_abort_calls_once_those_who_are_to_agree(room: Room) -> None:
+async def test_a_proposal_to_abort_calls_the_others_once(room: Room) -> None:
     game = await begin(room, 3)
     mover, second, third = await turns(room, game)
     called = list(room.wall.pinged)
@@ -172,7 +172,7 @@ async def test_a_second_proposal_calls_again(room: Room) -> None:
 
 
 @pytest.mark.parametrize("end", ["resigned", "time", "passes", "claimed"])
-async def test_the_end_calls_once_who_did_not_cause_it(room: Room, end: str) -> None:
+async def test_the_end_calls_once_the_players_who_did_not_cause_it(room: Room, end: str) -> None:
     clock = ClockRule("correspondence", DAY)
     if end == "claimed":
         clock = replace(clock, on_expiry="claim")
@@ -231,7 +231,7 @@ async def test_a_player_who_plays_in_quiet_hours_hears_the_end(room: Room) -> No
     assert not room.wall.at()[-1].letter.quiet
 
 
-async def test_a_private_notice_calls_once_for_all_of_it(room: Room) -> None:
+async def test_a_notice_makes_one_sound_for_all_its_news(room: Room) -> None:
     game = await begin(room, 3)
     mover, second, third = await turns(room, game)
     await likes(room, mover, second, third)
@@ -254,7 +254,7 @@ async def test_a_private_notice_calls_once_for_all_of_it(room: Room) -> None:
     assert all(len(room.wall.posts[f"wall:dm-id-{name}:"]) == 1 for name in (third,))
 
 
-async def test_a_private_notice_is_not_sent_anew_for_what_its_reader_did(room: Room) -> None:
+async def test_a_notice_is_not_sent_again_for_the_readers_own_act(room: Room) -> None:
     room.talk.lists.known = ()
     game = await begin(room, 2)
     _, challenger = await turns(room, game)
@@ -270,7 +270,7 @@ async def test_a_private_notice_is_not_sent_anew_for_what_its_reader_did(room: R
 
 
 @pytest.mark.parametrize("goes_on", [False, True])
-async def test_a_death_while_it_calls_makes_no_second_call_and_loses_none(
+async def test_a_crash_during_a_call_repeats_and_loses_no_call(
     room: Room, *, goes_on: bool
 ) -> None:
     game = await begin(room, 3)
@@ -290,7 +290,7 @@ async def test_a_death_while_it_calls_makes_no_second_call_and_loses_none(
 
 
 @pytest.mark.parametrize("meanwhile", ["nothing", "out of reach", "taken off"])
-async def test_a_death_before_a_call_was_sent_loses_none(room: Room, meanwhile: str) -> None:
+async def test_a_crash_before_a_call_loses_no_call(room: Room, meanwhile: str) -> None:
     room.talk.lists.known = ()
     game = await begin(room, 3)
     _, second, third = await turns(room, game)
@@ -312,7 +312,7 @@ async def test_a_death_before_a_call_was_sent_loses_none(room: Room, meanwhile: 
     assert live(room) == [True]
 
 
-async def test_nobody_is_called_for_what_they_answered_before_it_was_shown(room: Room) -> None:
+async def test_an_answer_given_before_the_post_stops_its_call(room: Room) -> None:
     game = await begin(room, 3)
     _, second, _ = await turns(room, game)
     called = list(room.wall.pinged)

@@ -77,7 +77,7 @@ async def test_the_newest_state_is_public_and_of_one_version(talk: Talk) -> None
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_growing_log_is_gone_on_from(seed: int, replay_counts: list[int]) -> None:
+def test_a_growing_log_is_replayed_from_the_known_part(seed: int, replay_counts: list[int]) -> None:
     timelines, grown = TimelineCache(), tables(seed)
     told = [timelines.of(table) for table in grown]
     assert replay_counts == [1] * len(grown)
@@ -94,7 +94,7 @@ def test_a_state_asked_for_again_or_late_replays_nothing(replay_counts: list[int
     assert older == timeline(grown[-9])
 
 
-def test_another_log_under_the_same_id_is_told_as_it_is() -> None:
+def test_another_log_under_the_same_id_is_replayed_from_its_start() -> None:
     timelines, one, other = TimelineCache(), tables(1)[-1], tables(2)[-1]
     for table in (one, other, one):
         assert timelines.of(table) == timeline(table)
@@ -108,9 +108,7 @@ def test_only_the_games_asked_for_last_are_kept(replay_counts: list[int]) -> Non
     assert replay_counts == [4, 4, 4, 4]
 
 
-async def test_many_games_are_read_at_once_but_not_all(
-    talk: Talk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_many_games_are_read_in_batches(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(6):
         await talk.new("Ola", "Kuba")
     await talk.indexer.work_off()

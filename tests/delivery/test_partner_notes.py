@@ -34,7 +34,7 @@ async def turn_of(room: Room, game: GameId, team: str) -> None:
     await room.work()
 
 
-def test_it_is_a_place_of_nobody_s_board() -> None:
+def test_the_place_of_a_note_shows_no_board() -> None:
     place = note_place("discord", "42")
     assert (is_note(place), is_notice(place), Place.parse(place).callee) == (True, True, "42")
     assert not is_note("discord:@42:")
@@ -42,7 +42,7 @@ def test_it_is_a_place_of_nobody_s_board() -> None:
 
 
 @pytest.mark.parametrize("calls", ["place", "private"])
-async def test_a_partner_is_told_at_once_and_nobody_else(room: Room, calls: str) -> None:
+async def test_a_note_is_sent_at_once_to_the_partner_alone(room: Room, calls: str) -> None:
     await likes(room, *NAMES, calls=calls)
     game = await teams(room)
     await turn_of(room, game, "Iza")
@@ -60,7 +60,7 @@ async def test_a_partner_is_told_at_once_and_nobody_else(room: Room, calls: str)
     assert NOTE not in "".join(post.text for name in ("Iza", "Jan") for post in private(room, name))
 
 
-async def test_every_note_is_told_once_and_stays_to_be_read(room: Room) -> None:
+async def test_every_note_is_sent_once_and_stays(room: Room) -> None:
     game = await teams(room)
     await note(room, game, text="pierwsza")
     await note(room, game, text="druga")
@@ -99,7 +99,7 @@ async def test_a_player_who_has_acted_since_has_read_the_note_beside_their_rack(
     assert NOTE not in told.text
 
 
-async def test_at_night_it_makes_no_sound(room: Room) -> None:
+async def test_a_note_at_night_is_silent(room: Room) -> None:
     await likes(room, "Kuba", calls="place", quiet=(11, 20))  # it is noon in Warsaw
     game = await teams(room)
     room.talk.now += HOUR
@@ -109,7 +109,7 @@ async def test_at_night_it_makes_no_sound(room: Room) -> None:
 
 
 @pytest.mark.parametrize("late", [False, True], ids=["closed", "blocked"])
-async def test_a_closed_chat_costs_no_call_and_no_note(room: Room, *, late: bool) -> None:
+async def test_a_closed_chat_loses_no_call_and_no_note(room: Room, *, late: bool) -> None:
     game = await teams(room)
     await turn_of(room, game, "Iza")
     if late:
@@ -144,7 +144,7 @@ async def test_a_team_s_turn_calls_both(room: Room) -> None:
 
 
 @pytest.mark.parametrize("again", [False, True], ids=["alone", "another"])
-async def test_a_death_between_sending_and_storing_doubles_no_note(
+async def test_a_crash_between_sending_and_storing_repeats_no_note(
     room: Room, *, again: bool
 ) -> None:
     game = await teams(room)
@@ -160,7 +160,7 @@ async def test_a_death_between_sending_and_storing_doubles_no_note(
     assert "".join(told).count("pierwsza") == 1
 
 
-async def test_a_chat_that_is_busy_is_tried_again(room: Room) -> None:
+async def test_a_busy_chat_is_tried_again(room: Room) -> None:
     game = await teams(room)
     room.wall.trouble.append(("post", "wall:dm-id-Kuba:", TryLaterError("busy")))
     await note(room, game)
@@ -169,7 +169,7 @@ async def test_a_chat_that_is_busy_is_tried_again(room: Room) -> None:
     assert len(private(room, "Kuba")) == 1
 
 
-async def test_two_accounts_of_a_partner_are_told_once(room: Room) -> None:
+async def test_a_partner_with_two_accounts_gets_one_note(room: Room) -> None:
     game = await teams(room)
     kuba, twin = await room.person("Kuba"), await room.person("Kubuś")
     await room.talk.store.people.merge(twin.id, kuba.id)
@@ -178,7 +178,7 @@ async def test_two_accounts_of_a_partner_are_told_once(room: Room) -> None:
     assert len([*private(room, "Kuba"), *private(room, "Kubuś")]) == 1
 
 
-async def test_a_player_without_partners_has_no_such_place(room: Room) -> None:
+async def test_a_player_without_partners_has_no_place_for_notes(room: Room) -> None:
     game = await room.say("Ola", NewGame(clock=LONG))
     await room.say("Kuba", Join(), game)
     await room.work()

@@ -23,7 +23,7 @@ from tests.support.delivery.wall import (
 )
 
 
-def test_a_bell_is_no_place_of_any_platform() -> None:
+def test_a_notice_is_no_place_of_any_platform() -> None:
     assert Place.parse(notice_place("discord", "42")).callee == "42"
     assert Place.parse(notice_place("telegram", "a:b")).callee == "a:b"
     for place in ("discord:42:", "discord:42:7", "telegram:-100:", "wall:dm-id-Ola:"):
@@ -62,7 +62,7 @@ async def test_a_player_who_prefers_the_place_is_called_only_there(room: Room) -
     assert [post.text for post in room.wall.posts["wall:dm-id-Ola:"]] != []
 
 
-async def test_a_call_tells_what_the_others_did_and_changes_while_it_waits(room: Room) -> None:
+async def test_a_call_lists_the_acts_of_others_and_is_updated_while_unread(room: Room) -> None:
     await likes(room, "Ola")
     game = await room.game(clock=LONG)
     if await room.talk.to_move(game) == "Ola":
@@ -114,7 +114,7 @@ async def test_reminders_that_are_off_come_nowhere(room: Room) -> None:
 
 @pytest.mark.parametrize("calls", ["private", "place"])
 @pytest.mark.parametrize(("hours", "asleep"), [(1, True), (0, False)])
-async def test_at_night_a_call_makes_no_sound_but_to_whoever_plays(
+async def test_at_night_a_call_is_silent_except_to_active_players(
     room: Room, calls: str, hours: int, *, asleep: bool
 ) -> None:
     # It is noon in Warsaw.
@@ -150,7 +150,7 @@ async def test_quiet_hours_hold_in_games_of_days(
     assert room.wall.at()[-1].letter.quiet is hushed
 
 
-async def test_the_board_itself_calls_in_a_private_game(room: Room) -> None:
+async def test_in_a_private_game_the_board_itself_calls(room: Room) -> None:
     await likes(room, "Ola")
     game = await room.say("Ola", NewGame(clock=LONG), place="wall:dm-id-Ola:")
     await room.say("Kuba", Join(), game)
@@ -183,7 +183,7 @@ async def test_two_accounts_of_one_person_are_called_once(room: Room) -> None:
     assert len([*private(room, "Ola"), *private(room, "Olka")]) == 1
 
 
-async def test_a_choice_made_meanwhile_holds_from_the_next_turn_on(room: Room) -> None:
+async def test_a_setting_changed_meanwhile_applies_from_the_next_turn(room: Room) -> None:
     await likes(room, "Ola")
     game = await room.game(clock=LONG)
     while await room.talk.to_move(game) != "Ola":
@@ -198,9 +198,7 @@ async def test_a_choice_made_meanwhile_holds_from_the_next_turn_on(room: Room) -
     assert room.wall.pinged[-1] == "id-Ola"
 
 
-async def test_most_bells_never_ask_what_the_game_is_like(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_most_notices_load_no_game(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await room.game(clock=LONG)
     asked = list[str]()
     whole = type(room.talk.queries).newest_state

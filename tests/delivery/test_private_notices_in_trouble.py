@@ -26,7 +26,7 @@ async def begin_with_trouble(room: Room, step: str, trouble: Exception) -> tuple
     return game, await room.talk.to_move(game)
 
 
-async def test_a_closed_chat_is_no_loss_the_place_calls_again(room: Room) -> None:
+async def test_a_closed_private_chat_makes_the_place_call_again(room: Room) -> None:
     await likes(room, "Ola", "Kuba")
     room.wall.locked |= {"id-Ola", "id-Kuba"}
     game = await room.game(clock=LONG)
@@ -53,7 +53,7 @@ async def test_a_player_who_blocks_the_bot_later_is_called_at_the_place_again(ro
     )
 
 
-async def test_a_chat_that_is_busy_is_tried_again(room: Room) -> None:
+async def test_a_busy_chat_is_tried_again(room: Room) -> None:
     _, name = await begin_with_trouble(room, "post", TryLaterError("busy"))
     assert private(room, name) == []
     await room.wait(1)
@@ -61,7 +61,7 @@ async def test_a_chat_that_is_busy_is_tried_again(room: Room) -> None:
     assert room.wall.pinged == []
 
 
-async def test_a_death_between_sending_and_storing_makes_no_second_call(room: Room) -> None:
+async def test_a_crash_between_sending_and_storing_makes_no_second_call(room: Room) -> None:
     _, name = await begin_with_trouble(room, "posted", RuntimeError("killed"))
     assert len(private(room, name)) == 1
     await room.wait(1)
@@ -69,7 +69,7 @@ async def test_a_death_between_sending_and_storing_makes_no_second_call(room: Ro
     assert private(room, name)[0].live
 
 
-async def test_a_call_that_a_death_left_standing_goes_with_its_turn(room: Room) -> None:
+async def test_a_call_left_by_a_crash_is_removed_with_its_turn(room: Room) -> None:
     game, name = await begin_with_trouble(room, "posted", RuntimeError("killed"))
     assert len(private(room, name)) == 1
     await room.move(game)
@@ -77,7 +77,7 @@ async def test_a_call_that_a_death_left_standing_goes_with_its_turn(room: Room) 
     assert private(room, name) == []
 
 
-async def test_a_process_that_wakes_too_late_leaves_one_call(room: Room) -> None:
+async def test_a_process_that_wakes_late_leaves_one_call(room: Room) -> None:
     await likes(room, "Ola")
     game = await room.game(clock=LONG)
     while await room.talk.to_move(game) != "Kuba":

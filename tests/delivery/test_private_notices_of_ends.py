@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 CLAIMED = ClockRule("correspondence", DAY, on_expiry="claim")
 
 
-async def test_an_end_is_told_once_to_whoever_did_not_make_it(room: Room) -> None:
+async def test_the_end_is_announced_once_to_the_other_players(room: Room) -> None:
     await likes(room, "Ola", "Kuba")
     game = await room.game(clock=LONG)
     loser, winner = await room.talk.to_move(game), await other(room, game)
@@ -27,7 +27,7 @@ async def test_an_end_is_told_once_to_whoever_did_not_make_it(room: Room) -> Non
     assert labels(told) == ["Rewanż", "Analiza", "Przebieg"]
 
 
-async def test_a_time_that_ran_out_is_told_to_both(room: Room) -> None:
+async def test_both_players_are_told_of_an_expired_time(room: Room) -> None:
     await likes(room, "Ola", "Kuba")
     game = await room.game(clock=LONG)
     loser, winner = await room.talk.to_move(game), await other(room, game)
@@ -57,7 +57,7 @@ async def test_a_game_that_may_be_claimed_calls_the_opponent(room: Room) -> None
     assert "Twój ruch." in call.text
 
 
-async def test_a_rematch_calls_as_the_game_before_did(room: Room) -> None:
+async def test_a_rematch_calls_in_the_same_way_as_its_first_game(room: Room) -> None:
     await likes(room, "Ola", "Kuba")
     game = await room.game(clock=LONG)
     for name in ("Ola", "Kuba"):

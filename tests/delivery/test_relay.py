@@ -57,7 +57,7 @@ def relay(talk: Talk, sender: Sender) -> Relay:
     return Relay(PLATFORM, talk.store.outbox, sender, lambda: talk.now)
 
 
-async def test_many_moves_become_one_picture_a_place(talk: Talk) -> None:
+async def test_several_moves_become_one_picture_a_place(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     for _ in range(3):
         await talk.move(await talk.to_move(game), game, "-")
@@ -82,7 +82,7 @@ async def test_a_move_made_while_a_picture_is_sent_is_sent_after_it(talk: Talk) 
     assert [version for _, place, version in sender.shown if place == "test:Ola"] == [2, 3]
 
 
-async def test_a_place_in_trouble_waits_alone_and_longer_each_time(talk: Talk) -> None:
+async def test_a_failing_place_waits_alone_and_longer_each_time(talk: Talk) -> None:
     await talk.new("Ola", "Kuba")
     sender = Sender(talk, trouble={"test:Kuba": TryLaterError("busy", after=5_000)})
     await relay(talk, sender).work_off()
@@ -110,7 +110,7 @@ async def test_a_place_that_is_gone_is_buried_and_can_be_replayed(talk: Talk) ->
     assert sender.shown[-1][1] == "test:Kuba"
 
 
-async def test_an_error_nobody_foresaw_hurts_its_own_place_alone(talk: Talk) -> None:
+async def test_an_unexpected_error_affects_its_own_place_alone(talk: Talk) -> None:
     await talk.new("Ola", "Kuba")
     sender = Sender(talk, trouble={"test:Kuba": ZeroDivisionError("oops")})
     await relay(talk, sender).work_off()
@@ -155,7 +155,7 @@ async def test_a_platform_away_for_a_night_buries_nothing(talk: Talk) -> None:
         (NewerKindError(thing="table K7QX4M", kind="bell"), MOST_ATTEMPTS, "a newer kind"),
     ],
 )
-async def test_a_mark_that_always_fails_is_buried_for_the_operator(
+async def test_a_mark_that_always_fails_is_buried(
     talk: Talk, trouble: Exception, most: int, why: str
 ) -> None:
     game = await talk.new("Ola", "Kuba")
@@ -169,7 +169,7 @@ async def test_a_mark_that_always_fails_is_buried_for_the_operator(
     assert why in (await talk.store.outbox.buried_marks())[mark]
 
 
-async def test_a_relay_that_is_stopped_leaves_its_places_to_the_next_one_at_once(
+async def test_a_stopped_relay_leaves_its_places_to_the_next_at_once(
     talk: Talk,
 ) -> None:
     await talk.new("Ola", "Kuba")

@@ -106,7 +106,7 @@ async def three(room: Room) -> tuple[GameId, str, list[str]]:
 
 
 @pytest.mark.parametrize("heard", [False, True], ids=["unheard", "unanswered"])
-async def test_a_death_over_any_exchange_loses_and_doubles_nothing(
+async def test_a_crash_at_any_exchange_loses_and_repeats_nothing(
     room: Room, *, heard: bool
 ) -> None:
     """A proposal to abort calls two players in private, and makes a new board."""
@@ -140,7 +140,7 @@ async def test_a_death_over_any_exchange_loses_and_doubles_nothing(
 
 
 @pytest.mark.parametrize("heard", [False, True], ids=["unheard", "unanswered"])
-async def test_a_store_away_over_any_exchange_doubles_nothing_without_nonces(
+async def test_an_unavailable_store_at_any_exchange_repeats_nothing_without_nonces(
     room: Room, *, heard: bool
 ) -> None:
     """Telegram has no nonces, so only the process that sent a board knows of it."""
@@ -166,7 +166,7 @@ async def test_a_store_away_over_any_exchange_doubles_nothing_without_nonces(
 
 
 @pytest.mark.parametrize("heard", [False, True], ids=["unheard", "unanswered"])
-async def test_a_death_over_any_exchange_tells_every_note_once(room: Room, *, heard: bool) -> None:
+async def test_a_crash_at_any_exchange_sends_every_note_once(room: Room, *, heard: bool) -> None:
     number, death = 0, Death(0, heard)
     while number == 0 or death.has_come:
         await empty_all(room)
@@ -186,7 +186,7 @@ async def test_a_death_over_any_exchange_tells_every_note_once(room: Room, *, he
 
 
 @pytest.mark.parametrize("heard", [False, True], ids=["unheard", "unanswered"])
-async def test_a_death_as_the_turn_passes_leaves_one_call(room: Room, *, heard: bool) -> None:
+async def test_a_crash_as_the_turn_passes_leaves_one_call(room: Room, *, heard: bool) -> None:
     """The mover's notice disappears, the next player's comes, and the previous board collapses."""
     number, death = 0, Death(0, heard)
     while number == 0 or death.has_come:
@@ -212,7 +212,7 @@ async def test_a_death_as_the_turn_passes_leaves_one_call(room: Room, *, heard: 
 
 
 @pytest.mark.parametrize("heard", [False, True], ids=["unheard", "unanswered"])
-async def test_a_move_made_after_a_death_leaves_nothing_of_the_turn_before(
+async def test_a_move_after_a_crash_removes_the_calls_of_the_earlier_turn(
     room: Room, *, heard: bool
 ) -> None:
     number, death = 0, Death(0, heard)

@@ -67,7 +67,7 @@ async def test_both_moves_stay_once_a_newer_board_is_out(room: Room) -> None:
     assert newest.text.startswith("Ola: pas. Pasy z rzędu: 3 z 4.")
 
 
-async def test_a_robot_that_takes_long_is_not_waited_for(room: Room) -> None:
+async def test_a_slow_robot_is_not_waited_for(room: Room) -> None:
     game = await against_robots(room, "wróbel")
     await room.say("Ola", Make(unpack("-")), game)
     await room.work()
@@ -92,7 +92,7 @@ async def test_several_robots_are_waited_for_together(room: Room) -> None:
     assert room.wall.at()[-1].text.startswith("1. Ola: pas.")
 
 
-async def test_a_clock_set_back_keeps_no_board_waiting(room: Room) -> None:
+async def test_a_clock_set_back_delays_no_board(room: Room) -> None:
     game = await against_robots(room, "wróbel")
     await room.say("Ola", Make(unpack("-")), game)
     newest = await room.services.queries.newest_state(game)

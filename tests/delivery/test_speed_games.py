@@ -39,7 +39,7 @@ async def exchange(room: Room, game: GameId) -> None:
     await room.work()
 
 
-async def test_a_turn_changes_the_message_and_calls_nobody(room: Room) -> None:
+async def test_a_speed_turn_edits_the_message_and_calls_nobody(room: Room) -> None:
     game = await room.game(clock=SPEED)
     first = await room.talk.to_move(game)
     assert room.wall.pinged == [f"id-{first}"]
@@ -59,7 +59,7 @@ async def test_a_turn_changes_the_message_and_calls_nobody(room: Room) -> None:
     assert "🏁" in end.text
 
 
-async def test_the_time_left_is_told_twice_a_turn_and_the_last_time_is_a_warning(
+async def test_the_time_left_is_announced_twice_a_turn_with_a_final_warning(
     room: Room,
 ) -> None:
     game = await room.game(clock=SPEED)
@@ -78,7 +78,7 @@ async def test_the_time_left_is_told_twice_a_turn_and_the_last_time_is_a_warning
     assert "Koniec czasu za 2 minuty." in room.wall.at()[-1].text
 
 
-async def test_a_warning_that_comes_too_late_gives_way_to_the_pass(room: Room) -> None:
+async def test_a_late_warning_gives_way_to_the_pass(room: Room) -> None:
     game = await room.game(clock=SPEED)
     slow = await room.talk.to_move(game)
     _, board = await texts_after(room, 2 * MINUTE)
@@ -117,7 +117,9 @@ async def test_a_player_who_prefers_private_calls_gets_them(room: Room) -> None:
     assert len(room.wall.at()) == 2
 
 
-async def test_a_long_evening_begins_a_new_message_while_the_old_one_can_go(room: Room) -> None:
+async def test_a_long_evening_begins_a_new_message_while_the_old_one_can_be_deleted(
+    room: Room,
+) -> None:
     game = await room.game(clock=ClockRule("per_turn", 5 * MINUTE, "pass"))
     before = room.wall.at()[-1]
     room.talk.now += 4 * MINUTE

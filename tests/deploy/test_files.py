@@ -91,7 +91,7 @@ def test_all_settings_together_can_be_read(text: str, tmp_path: Path) -> None:
     assert read.health_port == 9100
 
 
-def test_what_is_copied_into_the_image_is_there_and_not_ignored() -> None:
+def test_files_copied_into_the_image_exist_and_are_not_ignored() -> None:
     allowed = {
         line.removeprefix("!")
         for line in (DEPLOY / "Dockerfile.dockerignore").read_text("utf-8").splitlines()
@@ -105,14 +105,14 @@ def test_what_is_copied_into_the_image_is_there_and_not_ignored() -> None:
         assert source in allowed
 
 
-def test_all_that_the_program_reads_is_installed_with_it() -> None:
+def test_all_data_read_by_the_program_is_installed() -> None:
     """Fonts lie beside the packages that look for them."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
     assert set(project["packages"]["find"]["include"]) == {"bot*", "render*", "fonts"}
     assert project["package-data"] == {"bot": ["**/*"], "fonts": ["**/*"]}
 
 
-def test_the_image_installs_what_the_tests_ran_with_and_knows_it_by_its_hash() -> None:
+def test_the_image_installs_the_tested_versions_by_hash() -> None:
     assert "--require-hashes --no-deps --only-binary :all:" in DOCKERFILE
     assert "install --no-deps --no-build-isolation ." in DOCKERFILE
     text = (DEPLOY / "requirements.txt").read_text("utf-8")
@@ -149,7 +149,7 @@ def _applying(texts: Iterable[str], extras: Sequence[str]) -> Iterator[Requireme
             yield needed
 
 
-def test_the_image_runs_as_somebody_without_rights() -> None:
+def test_the_image_runs_as_an_unprivileged_user() -> None:
     final = DOCKERFILE.rpartition("\nFROM ")[2]
     assert re.search(r"^USER wykladka$", final, re.MULTILINE)
     assert "useradd --uid 10001" in final
@@ -158,7 +158,7 @@ def test_the_image_runs_as_somebody_without_rights() -> None:
     assert "ports:" not in COMPOSE
 
 
-def test_files_that_compose_names_are_there() -> None:
+def test_files_named_by_compose_exist() -> None:
     found = re.findall(r"(?:- |dockerfile: )(\.{0,2}/?(?:deploy|store)/[\w./-]+)", COMPOSE)
     assert sorted(found) == ["./store/valkey.conf", "deploy/Dockerfile"]
     assert (DEPLOY / "store/valkey.conf").is_file()
@@ -188,7 +188,7 @@ async def test_the_health_check_asks_whether_the_bot_is_ready(status: int | None
     await runner.cleanup()
 
 
-def test_nothing_takes_all_of_a_machine_or_leaves_its_secrets_in_a_dump() -> None:
+def test_services_have_memory_limits_and_no_core_dumps() -> None:
     assert "ulimits: {core: 0}" in COMPOSE
     for limit in ("pids_limit: ", "mem_limit: ", "memswap_limit: ", "max-size: "):
         assert limit in COMPOSE
@@ -225,14 +225,14 @@ def metric_names() -> set[str]:
 
 
 @pytest.mark.parametrize("file", ["prometheus/alerts.yml", "README.md"])
-def test_every_metric_named_is_measured(file: str) -> None:
+def test_every_metric_named_in_alerts_is_measured(file: str) -> None:
     text = (DEPLOY / file).read_text("utf-8")
     found = set(re.findall(r"\bwykladka_[a-z_]+\b", text))
     assert found
     assert found - metric_names() == set()
 
 
-def test_states_and_results_in_alerts_are_ones_that_occur() -> None:
+def test_states_and_results_in_alerts_exist() -> None:
     text = (DEPLOY / "prometheus/alerts.yml").read_text("utf-8")
     known = {"connecting", "connected", "refused", "later", "failed", "contended", "unavailable"}
     told = {
@@ -257,7 +257,7 @@ def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
     assert (checked.returncode, checked.stderr) == (0, "")
 
 
-def test_systemd_waits_longer_than_the_bot_itself_until_it_takes_it_for_hung() -> None:
+def test_the_watchdog_of_systemd_is_slower_than_that_of_the_bot() -> None:
     assert re.search(r"^Type=notify$", UNIT, re.MULTILINE)
     assert re.search(r"^Restart=on-failure$", UNIT, re.MULTILINE)
     seconds = re.search(r"^WatchdogSec=(\d+)$", UNIT, re.MULTILINE)
@@ -294,7 +294,7 @@ def run_start_script(container: dict[str, str], *arguments: str) -> str:
     ).stdout
 
 
-def test_a_container_starts_with_what_was_prepared(
+def test_a_container_starts_with_the_prepared_files(
     container: dict[str, str], tmp_path: Path
 ) -> None:
     for _ in range(2):
@@ -303,7 +303,7 @@ def test_a_container_starts_with_what_was_prepared(
     assert (tmp_path / "numba/robot_1/kernel.nbc").read_text() == "prepared"
 
 
-def test_what_a_volume_has_already_stays(container: dict[str, str], tmp_path: Path) -> None:
+def test_files_already_in_a_volume_stay(container: dict[str, str], tmp_path: Path) -> None:
     there = tmp_path / "data/graphs/pl.graph"
     there.parent.mkdir(parents=True)
     there.write_text("mapped by somebody")
@@ -311,7 +311,7 @@ def test_what_a_volume_has_already_stays(container: dict[str, str], tmp_path: Pa
     assert there.read_text() == "mapped by somebody"
 
 
-def test_other_commands_run_in_the_container_as_they_are(
+def test_other_commands_run_unchanged_in_the_container(
     container: dict[str, str], tmp_path: Path
 ) -> None:
     assert run_start_script(container, "health", "--live") == "-m bot health --live\n"

@@ -75,7 +75,7 @@ def bearing(token: str = "") -> dict[str, str]:
     return {"Origin": ORIGIN, "Authorization": f"Bearer {token or secrets.token_urlsafe(32)}"}
 
 
-async def test_the_page_comes_by_tls_as_the_bot_sent_it(site: Site) -> None:
+async def test_the_page_comes_over_tls_unchanged(site: Site) -> None:
     async with site.ola.get(f"http://{HOST}/?a=b", allow_redirects=False) as plain:
         assert plain.status in {301, 308}
         assert plain.headers["Location"] == f"{ORIGIN}/?a=b"
@@ -101,7 +101,7 @@ async def test_the_page_comes_by_tls_as_the_bot_sent_it(site: Site) -> None:
     assert not (site.folder / "access").exists() or not (site.folder / "access").read_text()
 
 
-async def test_a_window_is_told_at_once_what_others_do(site: Site) -> None:
+async def test_a_window_shows_the_acts_of_others_at_once(site: Site) -> None:
     token = secrets.token_urlsafe(32)
     new = as_somebody(preset="klasyczna", tiles="pl", clock="none", seats=2)
     async with site.ola.post("/api/games", json=new, headers=bearing(token)) as begun:
@@ -124,7 +124,7 @@ async def test_a_window_is_told_at_once_what_others_do(site: Site) -> None:
 CLAIMS = ("X-Forwarded-For", "X-Real-IP", "Forwarded", "CF-Connecting-IP")
 
 
-async def test_limits_are_those_of_the_true_address(site: Site) -> None:
+async def test_limits_apply_to_the_true_address(site: Site) -> None:
     async def many(session: ClientSession) -> list[int]:
         """Return the statuses of requests that claim to come from as many addresses."""
         found = []
@@ -146,20 +146,20 @@ async def test_limits_are_those_of_the_true_address(site: Site) -> None:
     assert [*map((await many(site.kuba)).count, (200, 429))] == [visitors.REQUESTS - 1, 2]
 
 
-async def test_under_another_name_nothing_is_served(site: Site) -> None:
+async def test_another_host_name_is_not_served(site: Site) -> None:
     for name in ("localhost", "127.0.0.1", "evil.example"):
         async with site.ola.get("/", headers={"Host": name}) as answer:
             assert "Wykładka" not in await answer.text()
 
 
-async def test_the_largest_request_comes_through_and_none_larger(site: Site) -> None:
+async def test_the_proxy_passes_the_largest_request_and_refuses_larger_ones(site: Site) -> None:
     too_large = {413, 502}  # the second is what Caddy says of what it stops on the way
     for size, wanted in ((LARGEST_REQUEST, {400}), (LARGEST_REQUEST + 1, too_large)):
         async with site.ola.post("/api/say", data=b" " * size, headers=bearing()) as answer:
             assert answer.status in wanted
 
 
-def test_a_silent_window_outlives_what_nginx_waits_for() -> None:
+def test_a_silent_window_outlives_the_timeout_of_nginx() -> None:
     found = re.search(r"proxy_read_timeout (\d+)s;", (EXAMPLES / "nginx.conf").read_text("utf-8"))
     assert found
     assert int(found[1]) >= 2 * HEARTBEAT

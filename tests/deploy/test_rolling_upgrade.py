@@ -185,7 +185,7 @@ def build_before(tmp_path: Path) -> Path | None:
 
 
 @pytest.mark.slow(10)
-async def test_replaced_one_after_the_other_under_load(
+async def test_processes_are_replaced_one_by_one_under_load(
     build_before: Path | None, tmp_path: Path, servers: Servers
 ) -> None:
     """Both builds answer for one and the same games meanwhile.

@@ -35,7 +35,7 @@ def test_a_secret_may_stand_in_a_file_of_its_own(name: str, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("name", SECRETS)
-def test_a_secret_that_stands_twice_is_refused_and_not_told(name: str, tmp_path: Path) -> None:
+def test_a_secret_given_twice_is_refused_and_not_shown(name: str, tmp_path: Path) -> None:
     file = tmp_path / "secret"
     file.write_text("other")
     with pytest.raises(BadSettingError) as refused:
@@ -54,7 +54,7 @@ def test_a_file_that_cannot_be_read_is_named_with_the_reason(name: str, tmp_path
 
 
 @pytest.mark.parametrize("name", SECRETS)
-def test_bytes_that_are_no_text_are_refused_and_not_told(name: str, tmp_path: Path) -> None:
+def test_a_secret_that_is_no_text_is_refused_and_not_shown(name: str, tmp_path: Path) -> None:
     file = tmp_path / "secret"
     file.write_bytes(b"s\xffcret")
     with pytest.raises(BadSettingError) as refused:
@@ -89,7 +89,7 @@ def test_the_roles_of_a_process_are_read(text: str, roles: set[str]) -> None:
 
 
 @pytest.mark.parametrize("text", ["robots", "chats;timers", "chats,", ",", "ALL"])
-def test_a_role_that_is_none_is_told_with_those_there_are(text: str) -> None:
+def test_an_unknown_role_is_refused_with_the_known_ones(text: str) -> None:
     with pytest.raises(BadSettingError) as refused:
         config.read({"ROLES": text})
     assert in_english(refused.value) == (
@@ -99,7 +99,7 @@ def test_a_role_that_is_none_is_told_with_those_there_are(text: str) -> None:
 
 
 @pytest.mark.parametrize("chat", ["discord", "telegram"])
-def test_a_chat_that_is_named_needs_its_token(chat: str) -> None:
+def test_a_role_of_a_chat_needs_its_token(chat: str) -> None:
     name = f"{chat.upper()}_TOKEN"
     with pytest.raises(BadSettingError) as refused:
         config.read({"ROLES": f"timers,{chat}"})
@@ -124,14 +124,14 @@ def test_the_range_of_shards_is_read(text: str, shards: ShardRange | None) -> No
         ("48-64/64", ": shards are counted from 0, so the last one is 63."),
     ],
 )
-def test_shards_that_are_none_are_told_with_the_reason(text: str, why: str) -> None:
+def test_an_invalid_range_of_shards_is_refused_with_the_reason(text: str, why: str) -> None:
     with pytest.raises(BadSettingError) as refused:
         config.read({"SHARDS": text})
     assert in_english(refused.value) == f"`SHARDS` can’t be “{text}”{why}"
 
 
 @pytest.mark.parametrize("text", ["http", "-1", "65536", "on"])
-def test_a_health_port_that_is_none(text: str) -> None:
+def test_an_invalid_health_port_is_refused(text: str) -> None:
     with pytest.raises(BadSettingError) as refused:
         config.read({"HEALTH_PORT": text})
     told = in_english(refused.value)
@@ -153,7 +153,7 @@ def test_a_health_host_is_an_address(text: str) -> None:
     assert config.read({"HEALTH_HOST": "::1"}).health_host == "::1"
 
 
-def test_a_log_format_that_is_none() -> None:
+def test_an_unknown_log_format_is_refused() -> None:
     with pytest.raises(BadSettingError) as refused:
         config.read({"LOG_FORMAT": "xml"})
     told = in_english(refused.value)
@@ -169,17 +169,17 @@ def test_a_log_format_that_is_none() -> None:
         ("telegram_token", "TELEGRAM_TOKEN"),
     ],
 )
-def test_a_setting_mistyped_is_taken_for_the_one_that_was_meant(name: str, meant: str) -> None:
+def test_a_mistyped_setting_is_reported_with_the_nearest_one(name: str, meant: str) -> None:
     assert config.find_mistyped({name: "x", "WEB_PORT": "1"}) == {name: meant}
 
 
-def test_what_is_no_business_of_ours_is_left_alone() -> None:
+def test_settings_of_other_programs_are_left_alone() -> None:
     others = ("PATH", "HOME", "LANG", "HOSTNAME", "PORT", "WEBKIT", "LOGNAME", "REDIS_PORT")
     assert config.find_mistyped(dict.fromkeys(others, "x")) == {}
 
 
 @pytest.mark.parametrize("name", ["DISCORD_API", "TELEGRAM_API"])
-def test_a_server_of_ones_own_is_an_address(name: str) -> None:
+def test_a_bot_api_server_is_given_by_its_address(name: str) -> None:
     settings = config.read({name: "http://127.0.0.1:8081/"})
     assert getattr(settings, name.lower()) == "http://127.0.0.1:8081"
     for text in ("127.0.0.1:8081", "ftp://here", "http://", "http://here/?a", "http://[here"):
@@ -188,7 +188,7 @@ def test_a_server_of_ones_own_is_an_address(name: str) -> None:
         assert in_english(refused.value).startswith(f"`{name}` can’t be “{text}”.")
 
 
-def test_a_webhook_is_heard_on_this_machine_alone_unless_told_otherwise() -> None:
+def test_a_webhook_listens_on_this_machine_by_default() -> None:
     assert config.read({}).telegram_webhook_host == "127.0.0.1"
     settings = config.read({"TELEGRAM_WEBHOOK_HOST": "0.0.0.0"})  # noqa: S104 - asked for
     assert settings.telegram_webhook_host == "0.0.0.0"  # noqa: S104 - the same
@@ -260,7 +260,7 @@ def test_the_board_is_served_or_has_a_page_without_a_server() -> None:
     assert in_english(refused.value).startswith("`MINI_APP_URL` and `PUBLIC_URL` are both set.")
 
 
-def test_the_board_opens_within_discord_where_three_settings_say_so() -> None:
+def test_the_board_opens_within_discord_with_three_settings() -> None:
     whole = {
         "DISCORD_CLIENT_SECRET": "s",
         "DISCORD_TOKEN": "1.x",

@@ -147,7 +147,7 @@ async def wait_for_version(own: Store) -> int:
 
 
 @pytest.mark.parametrize("kind", SINGLE)
-async def test_the_account_may_do_all_that_the_bot_does_and_no_more(
+async def test_the_account_has_exactly_the_rights_that_the_bot_needs(
     kind: str, machines: Machines, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     port, clock = machines.start(kind, "valkey.conf", "--aclfile", "users.acl"), Clock()

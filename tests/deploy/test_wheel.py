@@ -51,14 +51,14 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.slow
-def test_nothing_that_was_compiled_is_in_it(wheel: Path) -> None:
+def test_the_wheel_has_no_compiled_files(wheel: Path) -> None:
     files = [path for path in (wheel / "lib").rglob("*") if path.is_file()]
     assert [p for p in files if "__pycache__" in p.parts or p.suffix in {".nbc", ".pyc"}] == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("folder", "ending"), [("bot", "ftl"), ("bot", "lua"), ("bot", "js")])
-def test_all_that_is_no_code_is_in_it_too(wheel: Path, folder: str, ending: str) -> None:
+def test_the_wheel_has_all_data_files(wheel: Path, folder: str, ending: str) -> None:
     own = {path.relative_to(ROOT) for path in (ROOT / folder).rglob(f"*.{ending}")}
     assert own
     assert own <= {path.relative_to(wheel / "lib") for path in wheel.rglob(f"*.{ending}")}

@@ -237,7 +237,7 @@ async def test_everything_stored_is_read(earlier: Earlier) -> None:
     assert seen == kept - PASSING - {row.part for row in unused}
 
 
-async def test_what_was_kept_of_people_is_read(earlier: Earlier) -> None:
+async def test_stored_people_of_the_earlier_build_are_read(earlier: Earlier) -> None:
     store = earlier.store
     history = StandingsQueries(store.tables, store.people, store.results)
     for platform, identity in (

@@ -51,7 +51,7 @@ def test_a_file_under_another_name_still_has_its_hash(tmp_path: Path) -> None:
     assert "KOT" in Catalogue(tmp_path).by_hash(wanted)
 
 
-def test_a_missing_list_is_a_sentence_that_says_how_to_mend_it(tmp_path: Path) -> None:
+def test_a_missing_list_is_reported_with_the_remedy(tmp_path: Path) -> None:
     catalogue = Catalogue(tmp_path)
     path = put(tmp_path, "osps50", "KOT")
     wanted = catalogue.by_name("osps50").hash
@@ -66,7 +66,7 @@ def test_a_missing_list_is_a_sentence_that_says_how_to_mend_it(tmp_path: Path) -
     assert "KOT" in catalogue.by_hash(wanted, "osps50")
 
 
-def test_a_damaged_list_is_told_and_harms_no_other(tmp_path: Path) -> None:
+def test_a_damaged_list_is_reported_and_affects_no_other(tmp_path: Path) -> None:
     put(tmp_path, "good", "KOT")
     damaged = put(tmp_path, "bad", "PIES")
     wanted = Catalogue(tmp_path).by_name("bad").hash
@@ -83,7 +83,7 @@ def test_a_damaged_list_is_told_and_harms_no_other(tmp_path: Path) -> None:
     assert "PIES" in catalogue.by_hash(wanted)
 
 
-def test_unknown_names_and_languages_are_types_of_their_own() -> None:
+def test_unknown_names_and_languages_raise_their_own_errors() -> None:
     with pytest.raises(UnknownListError) as unknown:
         Catalogue().by_name("osps")
     assert unknown.value.known == tuple(SHIPPED_NAMES)

@@ -86,7 +86,7 @@ def test_a_file_that_is_no_dictionary_is_refused(content: tuple[bytes, bytes], r
         list(definitions(*content))
 
 
-def test_a_text_that_bursts_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_decompression_bomb_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.lexicon.dictd._LIMIT", 1000)
     with pytest.raises(NotDictionaryError, match="dictionary-cut"):
         list(definitions(b"", gzip.compress(bytes(1_000_000))))
@@ -99,7 +99,7 @@ def test_any_bytes_are_read_or_refused(index: bytes, text: bytes) -> None:
 
 
 @pytest.mark.parametrize("named", [".", "dict-freedict-pol-eng_1_all.deb"])
-def test_a_dictionary_that_was_brought_answers(tmp_path: Path, named: str) -> None:
+def test_an_installed_dictionary_answers(tmp_path: Path, named: str) -> None:
     deb(tmp_path / "dict-freedict-pol-eng_1_all.deb")
     lists = tmp_path / "lists"
     assert Definitions.open(lists) is None
@@ -112,7 +112,7 @@ def test_a_dictionary_that_was_brought_answers(tmp_path: Path, named: str) -> No
     opened.close()
 
 
-def test_bringing_it_again_replaces_it(tmp_path: Path) -> None:
+def test_installing_it_again_replaces_it(tmp_path: Path) -> None:
     install_definitions(deb(tmp_path / "a.deb"), tmp_path)
     text = b"kot <n>\ncat\nx\n"
     newer = deb(tmp_path / "b.deb", f"kot\tA\t{number(len(text))}\n".encode(), gzip.compress(text))
@@ -140,7 +140,7 @@ def test_definitions_that_cannot_be_installed_are_refused(tmp_path: Path) -> Non
     assert not (tmp_path / "lists").exists()
 
 
-def test_without_apt_a_sentence_says_what_to_do(
+def test_without_apt_a_sentence_gives_the_steps_by_hand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -148,7 +148,7 @@ def test_without_apt_a_sentence_says_what_to_do(
         install_definitions(None, tmp_path / "lists")
 
 
-def test_a_damaged_database_is_told(tmp_path: Path) -> None:
+def test_a_damaged_database_is_reported(tmp_path: Path) -> None:
     install_definitions(deb(tmp_path / "a.deb"), tmp_path)
     path = tmp_path / "definitions.sqlite"
     whole = path.read_bytes()
@@ -158,7 +158,7 @@ def test_a_damaged_database_is_told(tmp_path: Path) -> None:
             Definitions.open(tmp_path)
 
 
-def test_the_command_brings_it_and_names_its_authors(
+def test_the_command_installs_it_and_names_its_authors(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("BOT_LANGUAGE", "en")

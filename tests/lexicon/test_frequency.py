@@ -100,13 +100,13 @@ def test_unlisted_words_are_in_the_last_class(classes: tuple[str, Frequency]) ->
         assert frequency.of(word) == RAREST
 
 
-def test_a_robot_below_the_best_knows_no_short_word_that_few_have_seen() -> None:
+def test_weaker_robots_know_no_rare_short_words() -> None:
     for language, text in ODD.items():
         frequency = Frequency.load_shipped(language)
         assert [w for w in text.upper().split() if frequency.of(w) < RAREST - 1] == []
 
 
-def test_forms_of_a_common_word_are_no_more_common_and_long_ones_are_known() -> None:
+def test_forms_are_no_more_common_than_their_word_and_long_ones_are_known() -> None:
     """A robot that knows a word can inflect it, but doesn't know all that a grammar has."""
     frequency, lemmas = Frequency.load_shipped("pl"), Lemmas.load_shipped("pl")
     forms: dict[str, list[str]] = {lemma: [] for lemma in ("stół", "ładny", "pisać", "ręka")}
@@ -153,7 +153,7 @@ def test_a_class_has_about_as_many_words_as_its_level_needs(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_robot_lays_a_coarse_word_and_players_may(language: str) -> None:
+def test_robots_never_lay_coarse_words_and_players_may(language: str) -> None:
     wide, robots = Catalogue().default(language), Catalogue().for_robot(language)
     assert robots.name == f"{language}_strict"
     coarse = COARSE[language].upper().split()

@@ -111,7 +111,7 @@ def test_the_hash_is_that_of_the_sorted_words_a_line_each(tmp_path: Path) -> Non
     assert lexicon.hash == hashlib.sha256(text.encode()).hexdigest()
 
 
-def test_only_upper_case_words_of_the_alphabet_are_in(tmp_path: Path) -> None:
+def test_lower_case_and_foreign_words_are_not_in_a_list(tmp_path: Path) -> None:
     lexicon = Lexicon(make(tmp_path, SOME))
     assert "KOT" in lexicon
     for other in ("kot", "KOTQ", "KO", "KOTAA", "", "KO T", "ZoLW", "Ko\u0301t", "\0", "K\u200dOT"):
@@ -126,9 +126,7 @@ def test_a_list_knows_its_name_language_and_lengths(tmp_path: Path) -> None:
     assert lexicon.info.lengths == {2: 1, 3: 1, 4: 4, 5: 2}
 
 
-def test_many_starts_are_forgotten_not_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_cache_of_starts_is_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.lexicon.graph._STARTS", 4)
     lexicon = Lexicon(make(tmp_path, SOME))
     for _ in range(2):
@@ -176,7 +174,7 @@ def test_a_damaged_info_is_refused(tmp_path: Path, text: str) -> None:
 @pytest.mark.parametrize(
     "facts", [{"language": "xx"}, {"words": -1}, {"words": "many"}, {"name": 3}, {"hash": None}]
 )
-def test_facts_that_cannot_be_are_refused(tmp_path: Path, facts: dict[str, object]) -> None:
+def test_impossible_facts_are_refused(tmp_path: Path, facts: dict[str, object]) -> None:
     path = make(tmp_path, SOME)
     rewrite(path, path.read_bytes(), **facts)
     with pytest.raises(CorruptListError):
@@ -207,7 +205,7 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("nodes", HOSTILE.values(), ids=HOSTILE)
-def test_a_hostile_graph_ends_every_walk(tmp_path: Path, nodes: list[int]) -> None:
+def test_every_walk_over_a_hostile_graph_ends(tmp_path: Path, nodes: list[int]) -> None:
     path = make(tmp_path, SOME)
     rewrite(path, struct.pack(f"<{len(nodes)}I", *nodes))
     lexicon = Lexicon(path)
@@ -224,7 +222,7 @@ def test_a_graph_without_a_head_is_refused(tmp_path: Path) -> None:
         Lexicon(path)
 
 
-def test_other_words_under_the_same_hash_are_found_out(tmp_path: Path) -> None:
+def test_other_words_under_the_same_hash_are_noticed(tmp_path: Path) -> None:
     path = make(tmp_path, SOME)
     other = make(tmp_path, [*SOME[1:], "KIT"], name="other")
     rewrite(path, other.read_bytes())

@@ -85,7 +85,7 @@ def test_a_whole_list_as_shipped_can_be_read_back(tmp_path: Path) -> None:
     assert made.path.read_bytes() == (SHIPPED / "en.kwg").read_bytes()
 
 
-def test_the_language_is_told_by_the_letters_or_named(tmp_path: Path) -> None:
+def test_the_language_is_given_or_recognized_by_the_letters(tmp_path: Path) -> None:
     content = kwg(kwg_entries(to_tiles(["CAB", "ZEBRA"], "en"), gaddag=True))
     made = build(tmp_path, content)
     assert (made.info.language, list(Lexicon(made.path))) == ("en", ["CAB", "ZEBRA"])
@@ -187,9 +187,7 @@ def test_a_gaddag_that_differs_from_the_words_is_refused(tmp_path: Path, change:
     assert "is damaged: " in refusal(tmp_path, kwg([*whole[:head], *moved]))
 
 
-def test_a_gaddag_that_22_bits_cannot_number_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_gaddag_over_22_bits_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The real thing has four million entries; here a smaller field overflows."""
     entries = kwg_entries(TILES, gaddag=True)
     bits = len(entries).bit_length() - 1
@@ -202,7 +200,7 @@ def test_a_gaddag_that_22_bits_cannot_number_is_refused(
     assert build(tmp_path, kbwg(entries), ".kbwg").info.words == len(WORDS)
 
 
-def test_a_missing_file_is_told(tmp_path: Path) -> None:
+def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     with pytest.raises(RefusedFileError, match="system-missing"):
         build_own(tmp_path / "none.kwg", "mine", None, tmp_path / "lists", stages)
 
@@ -226,7 +224,7 @@ def test_any_words_are_read_back(
 
 @settings(max_examples=400)
 @given(st.sampled_from([".kwg", ".kbwg"]), st.data())
-def test_a_spoiled_graph_is_read_or_refused_never_more(
+def test_a_damaged_graph_is_read_or_refused(
     tmp_path_factory: pytest.TempPathFactory, suffix: str, data: st.DataObject
 ) -> None:
     spoiled = bytearray(WRITERS[suffix](kwg_entries(TILES, gaddag=data.draw(st.booleans()))))

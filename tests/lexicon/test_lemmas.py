@@ -74,21 +74,21 @@ def test_polish_words_have_their_base_forms(polish: Lemmas, word: str, lemmas: s
 
 
 @pytest.mark.parametrize(("word", "lemmas"), ENGLISH.items())
-def test_english_words_have_theirs(word: str, lemmas: str) -> None:
+def test_english_words_have_their_base_forms(word: str, lemmas: str) -> None:
     assert Lemmas.load_shipped("en").of(word) == tuple(lemmas.split())
 
 
-def test_several_stand_in_the_order_of_the_alphabet(polish: Lemmas) -> None:
+def test_several_base_forms_are_sorted(polish: Lemmas) -> None:
     assert polish.of("kocie") == ("koci", "kot", "kota")
     assert polish.of("z\u0301dz\u0301b\u0142ami") == ("źdźbło",)
 
 
 @pytest.mark.parametrize("word", ["", "Q", "XYZ", "KOT KOT", "źdźb", "\udcff", "🙂", "A" * 10_000])
-def test_a_text_that_is_no_word_has_none(polish: Lemmas, word: str) -> None:
+def test_a_text_that_is_no_word_has_no_base_form(polish: Lemmas, word: str) -> None:
     assert polish.of(word) == ()
 
 
-def test_nearly_every_word_of_the_list_has_one(polish: Lemmas) -> None:
+def test_nearly_every_word_of_the_list_has_a_base_form(polish: Lemmas) -> None:
     wide = Catalogue().default("pl")
     words = [word for start in STARTS for word in words_beginning(wide, start)]
     assert len(words) > 5_000

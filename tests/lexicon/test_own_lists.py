@@ -80,11 +80,11 @@ def test_every_form_gives_the_same_list(tmp_path: Path, content: bytes) -> None:
 
 
 @pytest.mark.parametrize("encoding", ["UTF-8", "cp1250", "ISO-8859-2"])
-def test_the_encoding_of_an_own_list_is_told(tmp_path: Path, encoding: str) -> None:
+def test_the_encoding_of_an_own_list_is_reported(tmp_path: Path, encoding: str) -> None:
     assert build(tmp_path, TEXT.encode(encoding)).file.encoding == encoding
 
 
-def test_refused_lines_are_told_with_number_and_reason(tmp_path: Path) -> None:
+def test_refused_lines_are_reported_with_number_and_reason(tmp_path: Path) -> None:
     text = "kot\na\nx-ray\nkonstantynopolitanka\nkot\npies 5\nstraße\n"
     made = build(tmp_path, text.encode())
     assert [
@@ -174,7 +174,7 @@ PACKED = [TEXT.encode(), gzip.compress(TEXT.encode()), zip_list(slowa_txt=TEXT.e
 
 
 @given(st.sampled_from(PACKED), st.data())
-def test_a_spoiled_file_is_read_or_refused_never_more(
+def test_a_damaged_file_is_read_or_refused(
     tmp_path_factory: pytest.TempPathFactory, content: bytes, data: st.DataObject
 ) -> None:
     spoiled = bytearray(content)

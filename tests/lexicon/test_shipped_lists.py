@@ -88,15 +88,17 @@ def test_the_polish_list_has_words_that_players_lay(wide: Lexicon, words: str) -
 
 
 @pytest.mark.parametrize("words", [PROBES, NOUNS, VERBS, NEUTER, OTHERS, CORRECTED])
-def test_the_robot_has_the_surer_words(strict: Lexicon, words: str) -> None:
+def test_the_list_of_the_robot_has_the_undisputed_words(strict: Lexicon, words: str) -> None:
     assert [word for word in upper(words) if word not in strict] == []
 
 
-def test_names_abbreviations_and_misspellings_are_out(wide: Lexicon, strict: Lexicon) -> None:
+def test_names_abbreviations_and_misspellings_are_not_listed(
+    wide: Lexicon, strict: Lexicon
+) -> None:
     assert [word for word in upper(NOT_WORDS) if word in wide or word in strict] == []
 
 
-def test_the_robot_leaves_what_is_in_doubt_to_players(strict: Lexicon) -> None:
+def test_the_robot_plays_no_doubtful_words(strict: Lexicon) -> None:
     assert [word for word in upper(FOR_PLAYERS) if word in strict] == []
 
 
@@ -142,12 +144,12 @@ def test_a_shipped_list_has_its_size_and_every_length(name: str, language: str, 
     assert (SHIPPED / f"{name}.kwg").stat().st_size <= 5_000_000
 
 
-def test_the_english_words_are_those_of_their_hash(english_list: Lexicon) -> None:
+def test_the_english_words_match_their_hash(english_list: Lexicon) -> None:
     english_list.verify()
 
 
 @pytest.mark.slow(10)
-def test_the_polish_words_are_those_of_their_hash_and_the_robots_are_among_them(
+def test_the_polish_words_match_their_hash_and_include_those_of_the_robots(
     wide: Lexicon, strict: Lexicon
 ) -> None:
     verify_once(wide)
@@ -193,5 +195,5 @@ def test_provenance_names_sources_licence_and_authors(name: str) -> None:
         ("en_copyright.txt", "Kevin Atkinson"),
     ],
 )
-def test_notices_lie_beside_the_data(file: str, holder: str) -> None:
+def test_notices_are_shipped_beside_the_data(file: str, holder: str) -> None:
     assert holder in (SHIPPED / file).read_text("utf-8")

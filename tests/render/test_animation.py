@@ -111,7 +111,7 @@ def test_no_golden_film_without_a_test() -> None:
 
 
 @each_theme
-def test_each_board_is_seen_as_its_picture_is(theme: Theme) -> None:
+def test_each_frame_equals_the_picture_of_its_board(theme: Theme) -> None:
     """The patches add up to the board itself, at two thirds of its size."""
     scenes = [*short_game(), LATE, BINGO]
     seen = boards(board_animation(scenes, theme))
@@ -127,7 +127,7 @@ def test_each_board_is_seen_as_its_picture_is(theme: Theme) -> None:
             assert ImageStat.Stat(square.convert("L")).mean[0] < 20, (x, y)
 
 
-def test_no_still_shows_a_move_with_the_score_before_it() -> None:
+def test_every_frame_has_the_score_of_its_move() -> None:
     scenes = short_game()
     film = board_animation(scenes, LIGHT)
     cards, board, words = (0, 0, 720, 112), (0, 112, 720, 768), (0, 780, 720, 854)
@@ -146,7 +146,7 @@ def same(one: Image.Image, other: Image.Image, zone: tuple[int, int, int, int]) 
     return one.crop(zone).tobytes() == other.crop(zone).tobytes()
 
 
-def test_a_board_is_the_same_whatever_was_before() -> None:
+def test_a_board_does_not_depend_on_earlier_frames() -> None:
     *_, last = short_game()
     assert (
         boards(board_animation(short_game(), DARK))[-1].tobytes()
@@ -154,7 +154,7 @@ def test_a_board_is_the_same_whatever_was_before() -> None:
     )
 
 
-def test_the_first_frame_is_a_whole_board_for_who_sees_nothing_else() -> None:
+def test_the_first_frame_is_a_whole_board() -> None:
     film = board_animation(short_game(), LIGHT)
     [(alone, _)] = frames(board_animation(short_game()[:1], LIGHT))
     assert frames(film)[0][0].tobytes() == alone.tobytes()
@@ -175,13 +175,13 @@ def test_a_board_that_stays_is_shown_for_longer() -> None:
     assert sum(time for _, time in shown) == 3 * 400 + 1000
 
 
-def test_it_plays_again_and_again() -> None:
+def test_the_film_loops() -> None:
     image = Image.open(BytesIO(board_animation(short_game(), LIGHT)))
     assert image.size == (720, 854)
     assert image.info["loop"] == 0
 
 
-def test_only_what_changes_is_stored() -> None:
+def test_only_changes_between_frames_are_stored() -> None:
     """A play of two tiles stores its tiles and the words about it, not a board."""
     start, one, two, *_ = short_game()
     whole = len(board_animation([start], LIGHT))

@@ -11,7 +11,7 @@ FILES = sorted(FONTS.glob("*/*.ttf"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_coverage_is_what_the_font_says(path: Path) -> None:
+def test_coverage_equals_the_table_of_the_font(path: Path) -> None:
     with TTFont(path) as font:
         assert coverage(path) == frozenset(font.getBestCmap())
 
@@ -20,7 +20,7 @@ def test_fonts_stay_small() -> None:
     assert sum(path.stat().st_size for path in FILES) <= 6_000_000
 
 
-def test_each_font_has_its_licence_and_origin() -> None:
+def test_each_font_comes_with_its_licence_and_origin() -> None:
     readme = (FONTS / "README.md").read_text(encoding="utf-8")
     for path in FILES:
         assert any((path.parent / name).exists() for name in ("OFL.txt", "LICENSE.txt"))

@@ -63,7 +63,7 @@ def test_a_sign_without_font_is_spelled(cluster: str, spelled: str) -> None:
         ("12 אב", "בא 12"),
     ],
 )
-def test_right_to_left_is_drawn_as_it_is_read(written: str, drawn: str) -> None:
+def test_right_to_left_text_is_drawn_in_reading_order(written: str, drawn: str) -> None:
     assert "".join(to_drawing_order(clusters(written))) == drawn
 
 
@@ -82,7 +82,7 @@ def test_arabic_letters_join(written: str, drawn: str) -> None:
 
 
 @given(st.text(max_size=60), st.integers(40, 600))
-def test_any_name_is_drawn_in_its_room(name: str, room: int) -> None:
+def test_any_name_is_drawn_within_its_space(name: str, room: int) -> None:
     laid = line(name, STYLE, room)
     assert laid.letters
     assert laid.width <= room

@@ -100,7 +100,7 @@ def test_the_footers_mark_is_drawn() -> None:
     assert board_picture(marked, LIGHT) != board_picture(replace(LATE, pending=True), LIGHT)
 
 
-def test_themes_have_their_names() -> None:
+def test_every_theme_is_found_by_its_name() -> None:
     assert [theme.name for theme in THEMES.values()] == list(THEMES)
 
 
@@ -143,7 +143,7 @@ def test_any_scene_is_drawn(data: st.DataObject) -> None:
     st.lists(st.binary(min_size=7, max_size=7), min_size=1, max_size=40),
     st.lists(st.integers(1, 40), max_size=5),
 )
-def test_bands_make_one_file(lines: list[bytes], cuts: list[int]) -> None:
+def test_pictures_drawn_in_bands_make_one_file(lines: list[bytes], cuts: list[int]) -> None:
     image = Image.frombytes("L", (7, len(lines)), b"".join(lines))
     edges = sorted({0, len(lines), *(cut for cut in cuts if cut < len(lines))})
     bands = [band(image.crop((0, a, 7, b))) for a, b in pairwise(edges)]
@@ -154,5 +154,5 @@ def test_bands_make_one_file(lines: list[bytes], cuts: list[int]) -> None:
     assert unpacked == b"".join(b"\0" + line for line in lines)
 
 
-def test_squares_are_column_and_row() -> None:
+def test_squares_are_named_by_column_and_row() -> None:
     assert squares("A8 O1") == {(0, 7), (14, 0)}

@@ -73,6 +73,6 @@ def test_a_scene_has_one_to_four_cards(count: int) -> None:
     assert caught.value.count == count
 
 
-def test_an_error_says_its_facts() -> None:
+def test_a_scene_error_names_its_facts() -> None:
     assert str(errors.RackTooWide(9)) == "RackTooWide(count=9)"
     assert isinstance(errors.RackTooWide(9), ValueError)

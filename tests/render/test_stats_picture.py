@@ -64,7 +64,7 @@ def test_no_golden_picture_without_a_test() -> None:
     assert {file.stem for file in GOLDEN.iterdir()} == set(PICTURES)
 
 
-def test_it_is_as_wide_as_a_board_and_in_the_colours_of_the_theme() -> None:
+def test_the_statistics_picture_has_the_width_of_a_board_and_the_colours_of_the_theme() -> None:
     for theme in THEMES.values():
         image = draw(OLA, theme)
         assert image.mode == "P"
@@ -74,7 +74,7 @@ def test_it_is_as_wide_as_a_board_and_in_the_colours_of_the_theme() -> None:
         assert rgb(theme.accent) in colours
 
 
-def test_everything_told_is_drawn() -> None:
+def test_every_given_figure_is_drawn() -> None:
     """A change in the statistics changes the picture in one place."""
     figures = (*OLA.figures[:-1], Figure("1,3", "wykładki na grę"))
     box = area(OLA, replace(OLA, figures=figures))
@@ -100,7 +100,7 @@ def test_everything_told_is_drawn() -> None:
         assert area(OLA, other) is not None, change
 
 
-def test_it_is_as_high_as_it_must_be() -> None:
+def test_the_statistics_picture_is_as_high_as_its_content() -> None:
     heights = [
         draw(stats).height for stats in (replace(OLA, rivals=OLA.rivals[:n]) for n in (0, 1, 2, 5))
     ]
@@ -130,7 +130,7 @@ def test_any_name_has_a_picture(name: str) -> None:
     assert image.getpixel((1079, 80)) == rgb(LIGHT.background)  # it keeps to its card
 
 
-def test_one_game_is_seen_beside_thousands() -> None:
+def test_one_game_is_visible_beside_thousands() -> None:
     met = tuple(Rival("Iza", *games, "") for games in ((9000, 0, 0), (1, 0, 0), (0, 1, 0)))
     image = draw(replace(NOBODY, rivals=met, against="Przeciwnicy")).convert("RGB")
     top = image.height - 22 - 2 * 62

@@ -27,13 +27,13 @@ def test_every_theme_has_its_coloured_squares() -> None:
     assert COLOURED.keys() == THEMES.keys()
 
 
-def test_contrast_is_that_of_wcag() -> None:
+def test_contrast_follows_wcag() -> None:
     assert contrast("000000", "FFFFFF") == pytest.approx(21)
     assert contrast("FFFFFF", "777777") == pytest.approx(4.48, abs=0.005)
 
 
 @each_theme
-def test_all_that_is_written_can_be_read(theme: Theme) -> None:
+def test_all_text_has_enough_contrast(theme: Theme) -> None:
     weak = {(i, f): contrast(i, f) for i, f in theme.texts() if contrast(i, f) < 4.5}
     assert not weak
 
@@ -76,7 +76,7 @@ def grounds() -> dict[str, str]:
     return {"empty": CONTRAST.cell, **premiums, **tiles}
 
 
-def test_text_of_high_contrast_is_that() -> None:
+def test_the_high_contrast_theme_has_high_contrast() -> None:
     """WCAG 2.2, 1.4.6 (AAA)."""
     for theme in (CONTRAST, COLOURED["contrast"]):
         assert min(contrast(ink, face) for ink, face in theme.texts()) >= 7
@@ -84,7 +84,7 @@ def test_text_of_high_contrast_is_that() -> None:
 
 @pytest.mark.parametrize("theme", COLOURED.values(), ids=lambda theme: theme.name)
 @pytest.mark.parametrize("drawn", [lambda n: SquareShape(str(n)), lambda n: Tile("I", n)])
-def test_a_value_is_told_by_a_bar_without_any_colour(
+def test_tile_values_differ_without_colour(
     theme: Theme, drawn: Callable[[int], SquareShape | Tile]
 ) -> None:
     """Even in black and white the bar at the foot is as long as the value, at its full height."""
@@ -99,7 +99,7 @@ def test_a_value_is_told_by_a_bar_without_any_colour(
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_squares_differ_however_one_sees_colours(kind: str) -> None:
+def test_squares_differ_for_every_colour_vision(kind: str) -> None:
     for (one, face), (other, another) in combinations(grounds().items(), 2):
         assert dist(lab(simulate(face, kind)), lab(simulate(another, kind))) >= APART, (one, other)
 
@@ -111,7 +111,7 @@ def test_squares_differ_without_any_colour() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_lines_of_a_chart_differ_however_one_sees_colours(kind: str) -> None:
+def test_lines_of_a_chart_differ_for_every_colour_vision(kind: str) -> None:
     marks = CONTRAST.premiums
     lines = (marks['"'].face, CONTRAST.tiles["tile"].letter.lip, CONTRAST.accent, marks["="].face)
     for one, other in combinations(lines, 2):
@@ -119,7 +119,7 @@ def test_lines_of_a_chart_differ_however_one_sees_colours(kind: str) -> None:
 
 
 @pytest.mark.parametrize(("state", "lines"), [("tile", 0), ("last", 1), ("pending", 1)])
-def test_the_last_move_is_told_by_its_shape(state: TileState, lines: int) -> None:
+def test_the_last_move_is_marked_by_shape(state: TileState, lines: int) -> None:
     """Even in black and white a line runs along inside the tile's edge, or none."""
     drawn = sprite(Tile("I", 1, state=state), CONTRAST)
     lightness = [lab(palette(CONTRAST).colours[index])[0] for index in drawn.tobytes()]

@@ -55,7 +55,7 @@ def test_an_illegal_move_accepts_nothing(line: str) -> None:
     assert after(game, (1, "!"), words=NO).board == DOM
 
 
-def test_everybody_must_accept_unless_the_next_moves() -> None:
+def test_everybody_must_accept_unless_the_next_player_moves() -> None:
     game = pending(4)
     for seat, final in ((3, False), (1, False), (2, True)):
         game, events = act(game, seat, "+")
@@ -64,7 +64,7 @@ def test_everybody_must_accept_unless_the_next_moves() -> None:
     assert len(game.racks[0]) == 7
 
 
-def test_explicit_wants_an_answer_before_a_move() -> None:
+def test_explicit_acceptance_needs_an_answer_before_a_move() -> None:
     game = pending(3, EXPLICIT)
     for line in ("-", "-A", "10G AEI"):
         with pytest.raises(MustAnswer):
@@ -79,7 +79,7 @@ def test_explicit_wants_an_answer_before_a_move() -> None:
         act(game, 2, "!", rules=EXPLICIT)
 
 
-def test_explicit_lets_the_next_challenge_in_vain_and_move() -> None:
+def test_explicit_acceptance_lets_the_next_player_challenge_and_move() -> None:
     game = after(pending(rules=EXPLICIT), (1, "!"), (1, "-"), rules=EXPLICIT)
     assert game.to_move == 0
 

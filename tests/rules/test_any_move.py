@@ -87,7 +87,9 @@ def try_move(game: Game, seat: int, move: Move, rules: Ruleset, words: Container
 
 
 @given(moments(), st.data())
-def test_a_try_is_a_move_or_a_rule_error(moment: tuple[Game, Ruleset], data: st.DataObject) -> None:
+def test_an_attempted_move_is_made_or_refused_by_a_rule(
+    moment: tuple[Game, Ruleset], data: st.DataObject
+) -> None:
     game, rules = moment
     seat, move = data.draw(attempts(game))
     before = repr(game)

@@ -72,7 +72,7 @@ def test_a_waiting_play_stands_and_its_tiles_are_drawn() -> None:
     assert position.racks == after.racks
 
 
-def test_there_is_no_position_of_a_move_that_was_never_made() -> None:
+def test_an_unmade_move_has_no_position() -> None:
     rules = preset("klasyczna")
     entry = Entry(1, 2, START)
     game, _, entry = act(None, entry, rules=rules, words=(), draw=seeded_draw(1))

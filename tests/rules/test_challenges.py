@@ -59,7 +59,7 @@ def test_each_challenged_word_counts_once(named: str, bonus: int) -> None:
     assert game.scores == (15 + bonus, 0)
 
 
-def test_one_bad_word_removes_the_play_whichever_was_named() -> None:
+def test_one_invalid_word_removes_the_play_though_another_was_named() -> None:
     game, events = act(pending(rules=PER_WORD), 1, "!ANI", rules=PER_WORD, words=AllBut(["MI"]))
     assert events[0] == Challenged(1, 0, ("ANI",), ("MI",))
     assert isinstance(events[1], Strata)
@@ -83,7 +83,7 @@ def test_triple_decides_the_game_either_way() -> None:
         assert game.outcome.scores == ((15, 0) if winner == 0 else (0, 0))
 
 
-def test_void_asks_at_once_and_knows_no_challenge() -> None:
+def test_void_rules_check_words_at_once_and_have_no_challenge() -> None:
     rules = preset("nowicjusz")
     game = position("AINBCDE", RACK, board=DOM, rules=rules)
     with pytest.raises(InvalidWords) as refused:
@@ -119,7 +119,7 @@ def test_a_challenger_who_is_not_next_skips_the_own_next_turn_alone() -> None:
     assert game.outcome
 
 
-def test_two_challenges_in_vain_cost_two_turns() -> None:
+def test_two_failed_challenges_cost_two_turns() -> None:
     game = position("AINBCDE", "AINBCDE", RACK, RACK, board=DOM, rules=DOUBLE)
     game = after(game, (0, "9G ANI"), (3, "!"), (1, "10G NA"), (3, "!"), rules=DOUBLE)
     assert (game.to_move, game.skips) == (2, (0, 0, 0, 2))

@@ -31,7 +31,7 @@ def test_time_is_charged_to_the_seat_to_move() -> None:
 
 
 @given(moments, moments, moments)
-def test_time_never_runs_backwards_and_none_is_lost(one: int, two: int, three: int) -> None:
+def test_time_never_runs_backwards_and_no_time_is_lost(one: int, two: int, three: int) -> None:
     now = START
     for at in (one, two, three):
         later = clock.run_to(now, 0, at)
@@ -64,7 +64,7 @@ def test_the_deadline_of_a_turn_or_of_a_game(rule: ClockRule, expected: int | No
 
 
 @pytest.mark.parametrize("rule", [DAYS, FLAG, OVERTIME, SPEED], ids=lambda rule: rule.kind)
-def test_one_is_late_from_the_deadline_on(rule: ClockRule) -> None:
+def test_a_player_is_late_from_the_deadline_on(rule: ClockRule) -> None:
     end = clock.deadline(START, rule, 0)
     assert end
     assert not clock.is_late(clock.run_to(START, 0, end - 1), rule, 0)
@@ -84,7 +84,7 @@ def test_the_remaining_time_depends_on_the_kind_of_clock() -> None:
 
 
 @pytest.mark.parametrize("rule", [DAYS, FLAG, OVERTIME, SPEED], ids=lambda rule: rule.kind)
-def test_an_outage_moves_the_deadline_and_is_nobodys_time(rule: ClockRule) -> None:
+def test_an_outage_moves_the_deadline_and_is_charged_to_nobody(rule: ClockRule) -> None:
     paused = clock.pause(START, 90_000)
     before, end = clock.deadline(START, rule, 0), clock.deadline(paused, rule, 0)
     assert before
@@ -109,7 +109,7 @@ def test_overtime_is_paid_by_started_minutes_until_the_loss(over: int, points: i
     assert clock.penalty(FLAG, FLAG.limit + over) == 0
 
 
-def test_only_a_new_turn_starts_the_turns_time_anew() -> None:
+def test_only_a_new_turn_restarts_its_time() -> None:
     """The third player's acceptance is no new turn, so the next deadline stays the same."""
     rules = preset("klasyczna", clock=SPEED)
     game = after(
@@ -125,7 +125,7 @@ def test_only_a_new_turn_starts_the_turns_time_anew() -> None:
     assert game.clock.used == (0, 30_000, 0)
 
 
-def test_a_challenge_leaves_the_next_player_what_is_left_of_the_turn() -> None:
+def test_a_challenge_leaves_the_next_player_the_rest_of_the_turn() -> None:
     rules = preset("klasyczna", clock=SPEED)
     game = after(position("AINBCDE", RACK, board=lay_out("8G DOM")), (0, "9G ANI"), rules=rules)
     deadline = clock.deadline(game.clock, SPEED, 1)
@@ -135,7 +135,7 @@ def test_a_challenge_leaves_the_next_player_what_is_left_of_the_turn() -> None:
         assert clock.deadline(answered.clock, SPEED, 1) == deadline
 
 
-def test_a_pause_in_the_log_is_nobodys_time() -> None:
+def test_a_pause_in_the_log_is_charged_to_nobody() -> None:
     game = position(RACK, RACK)
     for entry in (Entry(70_000, 0, "pause:60000"), Entry(70_000, 0, "-")):
         game, _, _ = log_act(game, entry, rules=RULES, words=YES, draw=first)

@@ -126,7 +126,7 @@ def test_a_preset_has_the_options_of_its_column(name: str) -> None:
     assert rules.name == name
 
 
-def test_these_are_the_presets_the_default_first() -> None:
+def test_the_presets_are_listed_with_the_default_first() -> None:
     assert list(preset_names()) == list(PRESETS)
 
 
@@ -146,7 +146,7 @@ def test_these_are_the_presets_the_default_first() -> None:
     ],
     ids=str,
 )
-def test_options_that_do_not_go_together_are_refused(options: dict[str, Any]) -> None:
+def test_contradictory_options_are_refused(options: dict[str, Any]) -> None:
     with pytest.raises(BadRuleset, match=f"^{next(iter(options))}$"):
         preset("klasyczna", **options)
 
@@ -195,7 +195,7 @@ def test_the_rules_are_made_of_the_standard_library_alone(source: Path) -> None:
         assert top not in FORBIDDEN
 
 
-def test_the_rules_call_nothing_that_reaches_outside() -> None:
+def test_the_rules_do_no_input_or_output() -> None:
     for source in SOURCES:
         for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):

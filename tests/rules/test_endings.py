@@ -93,7 +93,7 @@ def test_leftovers_may_make_a_score_negative() -> None:
         ("passes_2n", "PPPPPP", 2, (4, 4)),
     ],
 )
-def test_the_run_is_counted_by_its_rule(
+def test_the_run_of_scoreless_turns_is_counted_by_its_rule(
     rule: str, run: str, players: int, expected: tuple[int, int]
 ) -> None:
     limits = {str(name): limits for name, limits in LIMITS.items()}[rule]
@@ -214,7 +214,7 @@ def test_a_player_without_time_may_challenge_and_three_lost_turns_end_the_game()
     assert game.outcome.reason == "scoreless"
 
 
-def test_an_earlier_pass_does_not_count_when_one_plays_on_alone() -> None:
+def test_earlier_passes_do_not_count_for_a_last_remaining_player() -> None:
     game = drop_flag(position("BŻ", RACK, run="PP"))
     game = after(game, (1, "-"), rules=FLAG)
     assert game.outcome is None
@@ -230,7 +230,7 @@ def test_an_out_play_stands_at_once_where_nobody_else_has_time_left() -> None:
     assert (game.outcome.reason, game.outcome.winners) == ("out", (1,))
 
 
-def test_an_out_play_waits_for_whoever_still_has_time() -> None:
+def test_an_out_play_waits_for_the_players_with_time_left() -> None:
     rules = preset("klasyczna", clock=FLAG.clock)
     game = position("BŻ", "DOM", "A", bag="", flagged=(0,), to_move=1, rules=rules)
     game = after(game, (1, "8G DOM"), rules=rules)
@@ -238,7 +238,7 @@ def test_an_out_play_waits_for_whoever_still_has_time() -> None:
     assert after(game, (2, "+"), rules=rules).outcome
 
 
-def test_a_play_of_whoever_plays_on_alone_may_still_be_challenged() -> None:
+def test_a_play_of_the_last_remaining_player_may_still_be_challenged() -> None:
     game = position("BŻ", "DOMEK", bag="", flagged=(0,), to_move=1, rules=FLAG)
     game = after(game, (1, "8G DOM"), rules=FLAG)
     assert (game.outcome, game.to_move, game.answering()) == (None, 1, (0,))
@@ -246,7 +246,7 @@ def test_a_play_of_whoever_plays_on_alone_may_still_be_challenged() -> None:
 
 
 @pytest.mark.parametrize("leaver", [0, 1, 2])
-def test_the_passes_of_who_stays_count_on_when_somebody_leaves(leaver: int) -> None:
+def test_passes_of_the_remaining_players_still_count_after_a_leaver(leaver: int) -> None:
     """Two passes of each remaining seat end the game.
 
     Seats 0 and 1 have passed twice, seat 2 once.
@@ -260,7 +260,7 @@ def test_the_passes_of_who_stays_count_on_when_somebody_leaves(leaver: int) -> N
     assert game.outcome.reason == "scoreless"
 
 
-def test_a_leavers_play_taken_back_is_nobodys_loss() -> None:
+def test_a_leavers_play_taken_back_costs_no_turn() -> None:
     game = position("AINBCDE", RACK, RACK, board=DOM, run="P")
     game = after(game, (0, "9G ANI"), (0, "#"), (2, "!"), words=NO)
     assert (game.run, game.to_move) == ("Ps", 1)
@@ -270,7 +270,7 @@ def test_a_leavers_play_taken_back_is_nobodys_loss() -> None:
 
 
 @pytest.mark.parametrize(("run", "to_move"), [("PTPPPPP", 1), ("PPPPPPPP", 2), ("sSXpq", 0)])
-def test_a_game_stored_in_the_middle_of_a_run_goes_on(run: str, to_move: int) -> None:
+def test_a_game_stored_within_a_run_of_scoreless_turns_goes_on(run: str, to_move: int) -> None:
     game = position(RACK, RACK, RACK, run=run, to_move=to_move)
     for _ in range(6):
         if game.outcome is None:
@@ -286,7 +286,7 @@ def test_both_flags_end_the_game() -> None:
     assert game.outcome.scores == (22, 15)
 
 
-def test_a_flag_falls_behind_a_pending_play_which_stands_first() -> None:
+def test_a_pending_play_stands_before_a_flag_falls() -> None:
     game = after(position("DOMANIE", RACK), (0, "8G DOM"), rules=FLAG)
     game, events = expire(game, rules=FLAG, draw=first)
     assert [type(event).__name__ for event in events] == ["PlayStands", "Drew", "TimeUp"]
@@ -299,7 +299,7 @@ def test_an_opponent_who_resigns_leaves_the_game_to_the_flagged() -> None:
     assert game.outcome.winners == (0,)
 
 
-def test_an_expired_turn_is_a_pass_where_it_is_agreed() -> None:
+def test_an_expired_turn_is_a_pass_where_the_rules_say_so() -> None:
     rules = preset("klasyczna", clock=ClockRule("per_turn", MINUTE, "pass"))
     game, events = expire(position(RACK, RACK), rules=rules, draw=first)
     assert events == (TimeUp(0), Passed(0, 1, 4))

@@ -69,7 +69,7 @@ def test_scores_add_up_from_the_events(game: RandomGame) -> None:
 
 
 @given(games())
-def test_draws_are_counted_and_told(game: RandomGame) -> None:
+def test_draws_are_counted_in_the_events(game: RandomGame) -> None:
     for action in game.actions:
         told = "".join(event.tiles for event in action.events if isinstance(event, Drew))
         assert action.entry.drawn.endswith(told)
@@ -97,7 +97,7 @@ def test_a_transposed_board_gives_the_same_score(game: RandomGame) -> None:
 
 
 @given(games())
-def test_a_play_lies_as_it_was_judged(game: RandomGame) -> None:
+def test_a_play_lies_as_judged(game: RandomGame) -> None:
     for before, play in _plays(game):
         after = before.board.place(play.tiles)
         assert after.clear(square for square, _ in play.tiles) == before.board
@@ -154,7 +154,7 @@ def test_the_bag_shown_counts_the_coming_draw(game: RandomGame) -> None:
 
 
 @given(games())
-def test_the_turn_grows_exactly_when_what_may_be_done_changes(game: RandomGame) -> None:
+def test_the_turn_number_grows_exactly_with_a_change_of_the_legal_actions(game: RandomGame) -> None:
     for action in game.actions[1:]:
         before, after = action.before, action.game
         assert before

@@ -62,7 +62,7 @@ def without_rack(bag: str) -> Game:
         (after(IDLE, (0, "#")), 1, RULES, "play accept resign: GameOver()"),
     ],
 )
-def test_each_reason_is_told(game: Game, seat: int, rules: Ruleset, told: str) -> None:
+def test_each_refusal_gives_its_reason(game: Game, seat: int, rules: Ruleset, told: str) -> None:
     refused = {kind: str(error) for kind, error in refusals(game, seat, rules).items()}
     if not told:
         assert not refused
@@ -73,7 +73,7 @@ def test_each_reason_is_told(game: Game, seat: int, rules: Ruleset, told: str) -
 
 
 @pytest.mark.parametrize("name", preset_names())
-def test_whatever_is_not_refused_can_be_done(name: str) -> None:
+def test_every_action_not_refused_is_possible(name: str) -> None:
     rules = preset(name)
     actions = random_game(rules, rules.players[1], 7).actions
     for game in (action.game for action in actions):

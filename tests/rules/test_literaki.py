@@ -86,7 +86,7 @@ def test_a_play_counts_by_the_colours(
     assert found.score == sum(total * times for _, total, times in words) + bonus
 
 
-def test_tiles_of_their_own_have_one_language() -> None:
+def test_tile_sets_of_one_language_refuse_another() -> None:
     assert in_language(LITERAKI, "pl") is LITERAKI
     assert in_language(preset("klasyczna"), "en").tiles == tile_set("en")
     with pytest.raises(BadRuleset, match=r"^language$"):

@@ -63,7 +63,9 @@ PASS = Entry(0, 0, "-")
         (lambda: without("AB", "C"), ValueError, ("C",)),
     ],
 )
-def test_it_is_named(ask: Callable[[], object], kind: type[Exception], named: object) -> None:
+def test_misuse_is_refused_by_name(
+    ask: Callable[[], object], kind: type[Exception], named: object
+) -> None:
     with pytest.raises(kind) as raised:
         ask()
     assert raised.value.args == named

@@ -47,7 +47,7 @@ PACKED: dict[str, Move] = {
 
 
 @pytest.mark.parametrize(("line", "move"), PACKED.items(), ids=PACKED)
-def test_a_packed_move_looks_like_this(line: str, move: Move) -> None:
+def test_a_packed_move_has_the_documented_form(line: str, move: Move) -> None:
     assert pack(move) == line
     assert unpack(line) == move
 

@@ -44,7 +44,7 @@ def test_nobody_lays_more_tiles_than_a_rack_holds() -> None:
         judge(DOM, parse_placement("8A ABECAD...YZ"), RULES)
 
 
-def test_in_whatever_order_they_were_laid_they_are_the_same_play() -> None:
+def test_the_order_of_laying_does_not_change_a_play() -> None:
     found, rng = 0, chance(4)
     for seed in range(12):
         game = random_game(preset("klasyczna"), 2, seed).actions[-1].before

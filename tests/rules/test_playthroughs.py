@@ -17,7 +17,7 @@ RECORDS = sorted(FOLDER.glob("*.txt"))
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_a_game_goes_as_it_is_recorded(path: Path) -> None:
+def test_every_recorded_game_replays(path: Path) -> None:
     record = path.read_text(encoding="utf-8")
     again, _ = replay(record)
     if os.environ.get("REGOLD"):
@@ -26,7 +26,7 @@ def test_a_game_goes_as_it_is_recorded(path: Path) -> None:
         assert again == record
 
 
-def test_every_preset_has_a_record_of_its_name_and_nothing_else_lies_there() -> None:
+def test_every_preset_has_one_recorded_game() -> None:
     assert set(preset_names()) <= {path.stem for path in RECORDS}
     assert set(FOLDER.iterdir()) == set(RECORDS)
     for path in RECORDS:
@@ -34,7 +34,7 @@ def test_every_preset_has_a_record_of_its_name_and_nothing_else_lies_there() -> 
         assert path.stem == rules.name or path.stem not in preset_names()
 
 
-def test_the_records_tell_every_event_and_every_game_to_its_end() -> None:
+def test_the_recorded_games_hold_every_event_and_reach_their_ends() -> None:
     told: set[str] = set()
     for path in RECORDS:
         _, events = replay(path.read_text(encoding="utf-8"))

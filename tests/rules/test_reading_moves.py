@@ -83,14 +83,14 @@ def test_a_player_who_types_marks_means_every_letter() -> None:
     assert (refused.value.missing, refused.value.rack) == ("OLC", "ŻÓŁĆAAA")
 
 
-def test_several_readings_are_asked() -> None:
+def test_several_readings_ask_for_a_choice() -> None:
     assert ask("8f zadan", EMPTY, "ŻĄDAŃ") == ["ŻADĄŃ", "ŻĄDAŃ"]
     assert ask("8f zadan", EMPTY, "ZŻADAŃ") == ["ZADAŃ", "ŻADAŃ"]
     assert {"ZADAŃ", "ŻĄDAŃ"} <= set(ask("8f zadan", EMPTY, "ZŻAADĄŃ"))
     assert ask("8f zolc", EMPTY, "ŻÓŁ?") == ["ŻÓŁc", "ŻÓŁć"]
 
 
-def test_to_the_letter_comes_before_other_readings_with_as_many_blanks() -> None:
+def test_an_exact_reading_precedes_others_with_as_many_blanks() -> None:
     assert lines("8f zadan", EMPTY, "ZADANŃŻ") == [
         "8F ZADAN",
         "8F ZADAŃ",
@@ -99,7 +99,7 @@ def test_to_the_letter_comes_before_other_readings_with_as_many_blanks() -> None
     ]
 
 
-def test_the_blank_s_letter_is_asked() -> None:
+def test_the_letter_of_a_blank_is_asked_for() -> None:
     assert ask("8f kokon", EMPTY, "KKON?") == ["KOKoN", "KoKON"]
     assert lines("8f k(o)kon", EMPTY, "KKON?") == ["8F KoKON"]
     assert ask("8f kokon", EMPTY, "KKOŃN?") == ["KOKoN", "KoKON"]
@@ -123,7 +123,7 @@ def test_a_blank_is_not_spent_where_tiles_suffice() -> None:
         ("j8 yćk", "Y", TilesNotOnRack, {"missing": "ĆK", "rack": "Y"}),
     ],
 )
-def test_an_impossible_play_is_told_with_its_facts(
+def test_an_impossible_play_is_refused_with_its_facts(
     text: str, rack: str, error: type[Exception], facts: dict[str, object]
 ) -> None:
     with pytest.raises(error) as refused:
@@ -132,7 +132,7 @@ def test_an_impossible_play_is_told_with_its_facts(
 
 
 @pytest.mark.parametrize("text", ["h8 " + "." * 77, "h8 " + "a" * 77, "h8 " + "…" * 25])
-def test_a_text_longer_than_any_board_leaves_the_board(text: str) -> None:
+def test_a_text_longer_than_the_board_is_refused_as_leaving_it(text: str) -> None:
     with pytest.raises(OffBoard):
         read(text, DOM, "A??", RULES)
 
@@ -166,7 +166,7 @@ def test_a_few_places_are_offered_in_board_order() -> None:
     ]
 
 
-def test_phonies_are_offered_like_words() -> None:
+def test_invalid_words_are_offered_like_words() -> None:
     assert places_offered("żą", EMPTY, "ŻĄ") == [
         "H7 pionowo ŻĄ",
         "G8 poziomo ŻĄ",
@@ -175,7 +175,7 @@ def test_phonies_are_offered_like_words() -> None:
     ]
 
 
-def test_more_places_want_a_square() -> None:
+def test_a_word_with_many_places_needs_a_square() -> None:
     with pytest.raises(SquareNeeded) as refused:
         read("kot", EMPTY, "KOT", RULES)
     assert (refused.value.word, refused.value.places) == ("KOT", 6)
@@ -193,13 +193,13 @@ def test_a_square_is_required_if_no_places_are_offered() -> None:
 
 
 @pytest.mark.parametrize("text", ["kotek", "a" * 16, "....", "dom"])
-def test_a_word_that_fits_nowhere(text: str) -> None:
+def test_a_word_that_fits_nowhere_is_refused(text: str) -> None:
     with pytest.raises(NoPlace) as refused:
         read(text, DOM, "KOTYYYY", RULES)
     assert refused.value.word == text.upper()
 
 
-def test_a_word_alone_may_have_several_readings_in_its_one_place() -> None:
+def test_a_word_with_one_place_may_have_several_readings() -> None:
     assert ask("domz", DOM, "ŻŹ") == ["...Ź", "...Ż"]
 
 
@@ -220,13 +220,13 @@ def test_the_first_word_must_be_centred_wherever_it_is_typed() -> None:
         ("g8 dać", "G8 .AĆ"),
     ],
 )
-def test_at_a_real_table_a_line_is_taken_as_it_is_written(text: str, expected: str) -> None:
+def test_at_a_real_table_a_line_is_read_exactly(text: str, expected: str) -> None:
     """No rack is known there, so only tiles on the board become dots."""
     typed = parse_typed(text, RULES.tiles)
     assert format_placement(literal(typed, lay_out("8G DOM"), RULES)) == expected
 
 
-def test_at_a_real_table_a_square_is_always_wanted() -> None:
+def test_at_a_real_table_a_square_is_always_required() -> None:
     with pytest.raises(SquareNeeded) as refused:
         literal(parse_typed("kot", RULES.tiles), Board(), RULES)
     assert (refused.value.word, refused.value.places) == ("KOT", 0)

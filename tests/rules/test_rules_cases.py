@@ -205,7 +205,7 @@ def _turn(game: Game, letter: str, rules: Ruleset) -> tuple[Game, tuple[GameEven
         (4, "PPTPPPPPPPPP", {"passes_2n": 11, "passes_losses_2n": 11}),
     ],
 )
-def test_every_seat_passes_twice_itself_a_lost_turn_aside(
+def test_the_game_ends_when_every_seat_passes_twice_and_lost_turns_do_not_count(
     players: int, sequence: str, expect: dict[str, int | None]
 ) -> None:
     counter({"players": players, "sequence": sequence, "expect": expect})
@@ -299,11 +299,11 @@ RUN: dict[str, Callable[[Case], None]] = {
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
-def test_case(case: Case) -> None:
+def test_every_case_of_the_rules_holds(case: Case) -> None:
     RUN[case["kind"]](case)
 
 
-def test_every_case_is_run() -> None:
+def test_no_case_of_the_rules_is_left_out() -> None:
     assert len({case["id"] for case in CASES}) == len(CASES)
     assert {case["kind"] for case in CASES} == RUN.keys()
     assert SPECIAL.keys() <= {case["id"] for case in CASES}

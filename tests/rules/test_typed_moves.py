@@ -107,7 +107,7 @@ def test_every_form_is_read(
 
 
 @pytest.mark.parametrize("text", UNREADABLE)
-def test_anything_else_is_told_as_it_was_typed(text: str) -> None:
+def test_an_unreadable_move_is_quoted_as_typed(text: str) -> None:
     with pytest.raises(Unreadable) as refused:
         parse_typed(text, PL)
     assert refused.value.text == text
@@ -123,7 +123,7 @@ def test_letters_that_no_tile_has_are_named_once(text: str, letters: str) -> Non
     assert refused.value.letters == letters
 
 
-def test_more_than_a_move_is_not_read() -> None:
+def test_a_text_longer_than_a_move_is_refused() -> None:
     longest = "H8 poziomo " + "(Ż)" * 23
     assert len(longest) == LONGEST
     assert parse_typed(longest, PL).letters == "ż" * 23
@@ -154,7 +154,7 @@ def test_a_printed_move_is_read_back(letters: str, data: st.DataObject) -> None:
     assert parse_typed(unicodedata.normalize("NFD", format_typed(typed)), tiles) == typed
 
 
-def test_a_printed_move_looks_like_the_one_in_the_help() -> None:
+def test_a_printed_move_has_the_form_of_the_help() -> None:
     assert format_typed(Typed("ZAsYCZ", H8, ACROSS)) == "H8 poziomo ZA(S)YCZ"
     assert format_typed(Typed("żół.", H8, DOWN)) == "H8 pionowo (Ż)(Ó)(Ł)."
     assert format_typed(Typed("ZAsYCZ", None, None)) == "ZA(S)YCZ"

@@ -27,7 +27,7 @@ SMALL = Plan(4, games=3, seconds=8.0, count=0)
 
 
 @pytest.mark.slow
-def test_a_commit_that_is_asked_for_again_by_itself_is_found(
+def test_a_commit_resent_automatically_is_noticed(
     server: StoreServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     send, script = Connection.send_packed_command, Script("commit", of_marks=True)
@@ -45,7 +45,7 @@ def test_a_commit_that_is_asked_for_again_by_itself_is_found(
 
 
 @pytest.mark.slow
-def test_who_settles_what_is_a_platforms_under_no_lease_is_found(
+def test_settling_marks_of_a_platform_without_a_lease_is_noticed(
     server: StoreServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(RedisOutbox, "under", lambda outbox, _lease: outbox)
@@ -72,14 +72,14 @@ CURSOR = Script("cursor", fenced=True)
 PLACE = b"telegram:hall:"
 
 
-def test_a_relay_that_comes_back_after_it_was_overtaken_is_found() -> None:
+def test_a_relay_that_returns_after_being_overtaken_is_noticed() -> None:
     names, asked = [b"places", b"fences"], Asked()
     assert asked(CURSOR, names, PLACE, b"1", b"", b"telegram:bot 2") == 0
     assert asked(CURSOR, names, PLACE, b"2", b"1", b"telegram:bot 3") == 0
     assert asked(CURSOR, names, PLACE, b"3", b"2", b"telegram:bot 2") == 1
 
 
-def test_a_cursor_that_is_written_over_a_newer_one_is_found() -> None:
+def test_a_cursor_that_overwrites_a_newer_one_is_noticed() -> None:
     names, asked = [b"places", b"fences"], Asked()
     assert asked(CURSOR, names, PLACE, b"1", b"", b"telegram:bot 2") == 0
     assert asked(CURSOR, names, PLACE, b"2", b"0", b"telegram:bot 2", reply=0) == 0, "refused"
@@ -88,7 +88,7 @@ def test_a_cursor_that_is_written_over_a_newer_one_is_found() -> None:
 
 
 @pytest.mark.parametrize("stored", [None, 60.0, 70.0])
-def test_a_timer_that_a_commit_leaves_at_another_time_is_found(stored: float | None) -> None:
+def test_a_commit_that_leaves_a_timer_at_a_wrong_time_is_noticed(stored: float | None) -> None:
     order: tuple[object, ...] = (
         "ABCDEF",
         0,
@@ -112,7 +112,7 @@ def test_a_timer_that_a_commit_leaves_at_another_time_is_found(stored: float | N
     assert asked(commit, names, msgspec.msgpack.encode(order)) == int(stored != 70)
 
 
-def test_a_request_reaches_the_store_though_its_process_stood_still_and_died(
+def test_a_request_of_a_frozen_and_dead_process_still_reaches_the_store(
     server: StoreServer,
 ) -> None:
     server.empty()

@@ -38,7 +38,7 @@ def test_a_seed_gives_one_order_and_another_seed_another() -> None:
     assert sorted(order_of(1)) == sorted(order_of(2))
 
 
-def test_who_is_woken_out_of_a_set_goes_on_in_the_same_order() -> None:
+def test_tasks_woken_from_a_set_resume_in_the_same_order() -> None:
     def wake_order() -> list[str]:
         seen = []
 
@@ -63,7 +63,7 @@ def test_who_is_woken_out_of_a_set_goes_on_in_the_same_order() -> None:
     assert wake_order() == wake_order() == wake_order()
 
 
-def test_days_pass_in_no_time() -> None:
+def test_virtual_days_pass_at_once() -> None:
     async def sleep() -> float:
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(DAY):
@@ -73,14 +73,14 @@ def test_days_pass_in_no_time() -> None:
     assert run(sleep(), random.Random(1)) == DAY  # noqa: S311 - to be repeated
 
 
-def test_a_thread_is_none() -> None:
+def test_work_in_a_thread_runs_at_once_in_the_virtual_loop() -> None:
     async def call() -> str:
         return await asyncio.to_thread("{}".format, 7)
 
     assert run(call(), random.Random(1)) == "7"  # noqa: S311 - to be repeated
 
 
-def test_who_stands_still_goes_on_later_where_they_were() -> None:
+def test_a_frozen_task_resumes_where_it_stopped() -> None:
     async def live_together() -> list[tuple[float, str]]:
         loop, seen = cast("VirtualLoop", asyncio.get_running_loop()), []
 
@@ -103,7 +103,7 @@ def test_who_stands_still_goes_on_later_where_they_were() -> None:
     assert [at for at, name in seen if name == "other"] == [1, 2, 3]
 
 
-def test_whoever_waits_for_nothing_is_told() -> None:
+def test_a_deadlock_is_reported() -> None:
     async def wait() -> None:
         await asyncio.Event().wait()
 

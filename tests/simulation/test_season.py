@@ -32,7 +32,7 @@ def test_a_season_keeps_every_promise(server: StoreServer) -> None:
     assert one.games > 5
 
 
-def test_a_season_is_made_of_its_seed(server: StoreServer) -> None:
+def test_a_season_follows_from_its_seed(server: StoreServer) -> None:
     assert simulate(SMALLEST, server) == simulate(SMALLEST, server)
 
 
@@ -48,7 +48,7 @@ def test_a_season_is_made_of_its_seed(server: StoreServer) -> None:
     ],
     ids=["draws without players' words", "calls at night"],
 )
-def test_a_promise_that_a_season_breaks_is_found(
+def test_a_broken_promise_of_a_season_is_noticed(
     function: tuple[ModuleType, str],
     instead: object,
     line: str,
@@ -59,7 +59,7 @@ def test_a_promise_that_a_season_breaks_is_found(
     assert any(line in one for one in simulate(SMALL, server).broken)
 
 
-def test_people_look_at_their_phones_in_their_own_hours() -> None:
+def test_simulated_people_look_at_their_phones_in_their_own_hours() -> None:
     for player in crowd(Wanted(1, players=200), random.Random(3)):  # noqa: S311 - to be repeated
         at = player.next_awake(BEGAN + 3 * HOUR)
         assert player.next_awake(at) == at

@@ -40,7 +40,7 @@ def test_a_seed_gives_one_history_to_the_byte(server: StoreServer) -> None:
 
 
 @pytest.mark.slow
-def test_draws_without_what_players_add_are_found(
+def test_draws_without_the_words_of_players_are_noticed(
     server: StoreServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(running, "fair_draw", lambda seed, _words: fair_draw(seed, ()))
@@ -49,7 +49,7 @@ def test_draws_without_what_players_add_are_found(
 
 
 @pytest.mark.slow
-def test_a_rack_that_is_shown_to_another_seat_is_found(
+def test_a_rack_shown_to_another_seat_is_noticed(
     server: StoreServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own = GameKind.face
@@ -67,7 +67,7 @@ def test_a_rack_that_is_shown_to_another_seat_is_found(
     assert any(line.endswith("is shown a rack that is not its own") for line in broken)
 
 
-def test_what_expires_goes_when_its_virtual_time_has_come(server: StoreServer) -> None:
+def test_keys_expire_at_their_virtual_time(server: StoreServer) -> None:
     def ask(*words: object, at: int) -> object:
         command = [str(word).encode() for word in words]
         return server.exchange([command], at * SECOND)[0][0]
@@ -86,12 +86,12 @@ def test_what_expires_goes_when_its_virtual_time_has_come(server: StoreServer) -
     assert told == [b"123", b"0"]
 
 
-def test_word_of_a_script_comes_with_its_answer(server: StoreServer) -> None:
+def test_a_published_message_arrives_with_the_answer_of_its_script(server: StoreServer) -> None:
     script = b"redis.call('PUBLISH', 'news', 7) return 1"
     assert server.exchange([[b"EVAL", script, b"0"]], 0) == ([1], [(b"news", b"7")])
 
 
-def test_a_clock_that_is_less_behind_than_before_went_ahead() -> None:
+def test_a_clock_that_catches_up_counts_as_jumped_ahead() -> None:
     jumps = [Fault(5, "jump", 0, -1500.0), Fault(20, "jump", 0, -800.0)]
     machine = Machine(Faults(jumps, lambda _line: None), 0)
     ahead = []
@@ -103,7 +103,7 @@ def test_a_clock_that_is_less_behind_than_before_went_ahead() -> None:
 
 
 @pytest.mark.parametrize("ahead", [False, True])
-def test_who_was_overtaken_is_excused_where_the_clock_went_ahead(*, ahead: bool) -> None:
+def test_an_overtaken_process_is_excused_after_a_jump_of_the_clock(*, ahead: bool) -> None:
     place = "telegram:hall:"
     letter = OutgoingMessage(Message((), buttons=((Button("Pas", "p"),),)), "pl", "light", {})
     platform = Platform("telegram", lambda _place, _letter: None, lambda: ahead)
@@ -120,26 +120,26 @@ def test_who_was_overtaken_is_excused_where_the_clock_went_ahead(*, ahead: bool)
     assert live()
 
 
-def test_a_broken_run_is_made_small() -> None:
+def test_a_failing_run_is_shrunk() -> None:
     plan = replace(SMALL, games=20, count=12)
     needed = plan.coming[7]
     smallest = shrink(plan, lambda one: needed in (one.faults or ()) and one.games > 3)
     assert (smallest.faults, smallest.games) == ((needed,), 4)
 
 
-def test_a_promise_is_told_by_its_kind() -> None:
+def test_a_broken_promise_is_reported_by_its_kind() -> None:
     assert kind("K7QX4M: turn 4 was over after 1399 ms") == kind(
         "ABCDEF: turn 9 was over after 2 ms"
     )
     assert kind("K7QX4M: gone") != kind("K7QX4M: turn 9 was over after 2 ms")
 
 
-def test_faults_are_those_of_the_seed() -> None:
+def test_faults_follow_from_the_seed() -> None:
     assert SMALL.coming == replace(SMALL).coming != replace(SMALL, seed=9).coming
     assert list(SMALL.coming) == sorted(SMALL.coming)
     assert all(isinstance(fault, Fault) for fault in SMALL.coming)
 
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name)
-def test_a_mutant_changes_what_is_there(mutant: Mutant) -> None:
+def test_a_mutant_changes_existing_code(mutant: Mutant) -> None:
     assert mutant.before in (ROOT / mutant.file).read_text(encoding="utf-8")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["store", "talk"]  # fixtures
 
 
-async def test_a_board_twice_is_found_and_a_second_game_is_none() -> None:
+async def test_a_board_posted_twice_is_noticed_and_a_second_game_is_not_confused_with_it() -> None:
     async with discord_peer() as discord, aiohttp.ClientSession() as client:
         room = discord.guild("Kółko").channel("ogólny")
         at = f"{discord.rest.origin}/api/v10/channels/{room.id}/messages"
@@ -39,7 +39,7 @@ async def test_a_board_twice_is_found_and_a_second_game_is_none() -> None:
         assert [*boards_shown_twice(discord)] == ["K7QX4M: ogólny reads twice: 20\\. Kuba: pas."]
 
 
-async def test_a_board_that_does_not_come_is_found(talk: Talk) -> None:
+async def test_a_missing_board_is_noticed(talk: Talk) -> None:
     game, place = await talk.new("Ola", "Kuba"), "test:Ola"
 
     async def shows(before: bytes) -> bytes:

@@ -10,7 +10,7 @@ from tests.soak.__main__ import main
 
 
 @pytest.mark.slow(25)
-def test_whoever_plays_loses_nothing(
+def test_players_lose_nothing_during_the_soak(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     words = ["--store", "embedded", "--tables", "2", "--faults", "3", "--seed", "7", "--json"]

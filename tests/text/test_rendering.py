@@ -60,7 +60,7 @@ def test_english_nouns_agree_too() -> None:
         ("(a może „z głowy”)", "(a_może „z_głowy”)"),
     ],
 )
-def test_hard_spaces_and_minus(plain: str, set_: str) -> None:
+def test_numbers_have_hard_spaces_and_a_minus(plain: str, set_: str) -> None:
     assert typeset(plain, "pl").replace("\N{NO-BREAK SPACE}", "_") == set_
 
 
@@ -68,7 +68,7 @@ def test_english_has_no_hard_spaces_of_its_own() -> None:
     assert typeset("a tile, 5 tiles, -8", "en") == "a tile, 5 tiles, −8"
 
 
-def test_numbers() -> None:
+def test_numbers_are_written_by_their_language() -> None:
     assert PL("games-title", count=12345) == "Twoje gry: 12\N{NO-BREAK SPACE}345."
     assert PL("games-title", count=1234) == "Twoje gry: 1234."
     assert EN("games-title", count=1234) == "Your games: 1,234."
@@ -77,7 +77,7 @@ def test_numbers() -> None:
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=40))
-def test_names_and_code_come_out_as_they_went_in(name: str) -> None:
+def test_names_and_code_are_not_changed(name: str) -> None:
     for kind in (Raw, Code):
         pieces = PL.pieces("invite-personal", names=kind(name))
         assert kind(name) in pieces
@@ -95,7 +95,7 @@ def test_lists_hold_all_their_members_in_order(names: list[str]) -> None:
     assert [piece for piece in pieces if isinstance(piece, Raw)] == [Raw(name) for name in names]
 
 
-def test_lists() -> None:
+def test_lists_are_joined_by_their_language() -> None:
     def join(language: str, joint: str, *names: str) -> str:
         listed = texts(language).join([Raw(name) for name in names], joint)  # type: ignore[arg-type]
         return "".join(p if isinstance(p, str) else p.text for p in listed)
@@ -107,7 +107,7 @@ def test_lists() -> None:
     assert join("pl", "and") == ""
 
 
-def test_moments_are_told_in_warsaw_in_summer_and_winter() -> None:
+def test_moments_are_shown_in_warsaw_time_in_summer_and_winter() -> None:
     winter, summer = 1_795_282_800_000, 1_784_000_000_000
     assert moment(PL, winter).replace("\N{NO-BREAK SPACE}", " ") == "sobota, 21 listopada, 18:40"
     assert moment(EN, winter) == "Saturday 21 November, 18:40"
@@ -137,7 +137,7 @@ def test_moments_are_told_in_warsaw_in_summer_and_winter() -> None:
         (90 * DAY - HOUR, "90 dni"),
     ],
 )
-def test_lengths_of_time(ms: int, told: str) -> None:
+def test_lengths_of_time_are_written_by_their_language(ms: int, told: str) -> None:
     assert length(PL, ms).replace("\N{NO-BREAK SPACE}", " ") == told
 
 
@@ -151,12 +151,12 @@ def test_lengths_of_time(ms: int, told: str) -> None:
         (25 * HOUR, "za 1 dzień 1 godzinę", "in 1 day 1 hour"),
     ],
 )
-def test_points_of_time_that_far_away(ms: int, told: str, english: str) -> None:
+def test_distant_moments_are_written_with_their_day(ms: int, told: str, english: str) -> None:
     assert from_now(PL, ms).replace("\N{NO-BREAK SPACE}", " ") == told
     assert from_now(EN, ms).replace("\N{NO-BREAK SPACE}", " ") == english
 
 
-def test_stopwatches() -> None:
+def test_stopwatches_show_minutes_and_seconds() -> None:
     faces = [stopwatch(seconds * 1000) for seconds in (724, 5, 3723, 0, -30)]
     assert faces == ["12:04", "0:05", "1:02:03", "0:00", "−0:30"]
 

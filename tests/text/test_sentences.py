@@ -144,7 +144,7 @@ def test_no_sentence_is_missing_or_unused() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_typography(language: str) -> None:
+def test_sentences_keep_the_typographic_rules(language: str) -> None:
     for key, text in texts(language):
         bare = re.sub(r"`[^`]*`", "x", text)
         assert "..." not in bare, key

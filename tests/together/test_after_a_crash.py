@@ -23,7 +23,7 @@ MINUTE, DAY = 60_000, 86_400_000
 ACCOUNT, KINDS = "telegram:1", ("telegram", "discord", "robot", "index", "history")
 
 
-async def test_what_the_process_before_had_in_hand_is_free_at_once(tmp_path: Path) -> None:
+async def test_work_of_the_previous_process_is_free_at_once(tmp_path: Path) -> None:
     # Nothing is worked off here, so that what is found is what a worker would find.
     settings = read({"DATA_DIR": str(tmp_path), "ROLES": "web"})
     async with open_bot(settings) as bot:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tests.support.storage.servers import Servers
 
 
-async def test_a_reply_that_is_lost_at_any_point_of_a_start_is_asked_for_again(
+async def test_a_lost_reply_at_any_point_of_a_start_is_retried(
     servers: Servers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url, exchange = servers.url("embedded"), Link.exchange

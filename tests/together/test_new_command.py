@@ -72,7 +72,7 @@ def _new_command() -> Iterator[None]:
         yield
 
 
-def test_nothing_of_it_stays_behind() -> None:
+def test_a_test_command_leaves_nothing_behind() -> None:
     assert THROW not in ACTIONS.rows
     assert THROW not in HANDLERS
 
@@ -130,7 +130,7 @@ async def test_a_new_row_is_a_command_on_every_chat_in_both_languages(together: 
         ("en", "/roll", "It is a 6.", "Rolls a die"),
     ],
 )
-async def test_the_browser_lists_and_takes_it_too(
+async def test_the_browser_lists_and_accepts_a_new_command(
     together: Together, language: str, command: str, answer: str, about: str
 ) -> None:
     services = together.discord.services

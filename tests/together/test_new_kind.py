@@ -74,7 +74,9 @@ bells = pytest.mark.usefixtures("_bells")
 
 @bells
 @pytest.mark.parametrize("together", ["one process"], indirect=True)
-async def test_it_is_played_on_both_platforms_until_its_hour_is_over(together: Together) -> None:
+async def test_a_new_kind_is_played_on_both_platforms_until_its_hour_ends(
+    together: Together,
+) -> None:
     wire = together.discord.world
     assert isinstance(wire, DiscordPeer)
     iza = together.channel.player("Iza")
@@ -126,7 +128,7 @@ async def pages(*stores: Store, clock: Clock) -> AsyncIterator[list[TestClient[A
 
 
 @bells
-async def test_a_press_whose_process_died_counts_once(
+async def test_a_press_counts_once_though_its_process_died(
     stores: tuple[Store, Store], clock: Clock
 ) -> None:
     async with pages(*stores, clock=clock) as (dies, lives):
@@ -158,7 +160,7 @@ async def bell(store: Store, clock: Clock) -> tuple[GameId, str]:
 
 
 @bells
-async def test_it_is_exported_and_forgets_who_wants_to_be(
+async def test_a_table_of_a_new_kind_is_exported_and_erased(
     stores: tuple[Store, Store], clock: Clock
 ) -> None:
     async with pages(stores[0], clock=clock) as [client]:
@@ -187,7 +189,7 @@ async def test_it_is_exported_and_forgets_who_wants_to_be(
 
 
 @bells
-async def test_a_backup_brings_it_back(
+async def test_a_backup_restores_a_table_of_a_new_kind(
     stores: tuple[Store, Store], clock: Clock, tmp_path: Path
 ) -> None:
     store = stores[0]
@@ -201,7 +203,7 @@ async def test_a_backup_brings_it_back(
     assert await store.tables.load(game) == before
 
 
-async def test_without_its_row_it_is_refused_and_not_dropped(
+async def test_a_table_of_an_unknown_kind_is_refused_and_not_dropped(
     stores: tuple[Store, Store], clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
     with hang_bells():
@@ -222,7 +224,7 @@ async def test_without_its_row_it_is_refused_and_not_dropped(
 
 
 @bells
-def test_an_operator_finds_it_among_the_games(tmp_path: Path, admin: Admin) -> None:
+def test_an_operator_finds_a_new_kind_among_the_games(tmp_path: Path, admin: Admin) -> None:
     async def scene() -> str:
         async with operated(tmp_path) as talk:
             return (await talk.say("Ola", HangBell())).game
@@ -236,7 +238,9 @@ def test_an_operator_finds_it_among_the_games(tmp_path: Path, admin: Admin) -> N
 
 @bells
 @pytest.mark.browser
-async def test_it_is_rung_in_the_browser(stores: tuple[Store, Store], clock: Clock) -> None:
+async def test_a_new_kind_is_played_in_the_browser(
+    stores: tuple[Store, Store], clock: Clock
+) -> None:
     async with pages(stores[0], clock=clock) as [client], open_async_browser() as browser:
         seat = Seat(client, "Kuba")
         game = (await seat.say("", "/dzwonek"))["game"]

@@ -56,7 +56,7 @@ async def plays(rounds: Together, game: GameId) -> list[str]:
     return [typed_line(one.placement) for one in sorted(found, key=lambda one: -one.score)]
 
 
-async def test_three_people_at_one_belgijka(rounds: Together) -> None:
+async def test_three_people_of_three_platforms_play_one_belgijka(rounds: Together) -> None:
     async with rounds.running():
         game = await open_rounds(rounds)
         iza = rounds.telegram.world.person("Iza")
@@ -104,7 +104,7 @@ async def test_three_people_at_one_belgijka(rounds: Together) -> None:
             assert "Ola kończy belgijkę wcześniej. Wygrywa Ola!" in public
 
 
-async def test_who_comes_is_called_on_their_side_once(rounds: Together) -> None:
+async def test_a_person_who_will_come_is_called_once_on_their_platform(rounds: Together) -> None:
     """Both announcements name all who come; each first round calls those of its own platform."""
     async with rounds.running():
         await open_rounds(rounds)
@@ -181,7 +181,9 @@ async def test_who_has_two_accounts_is_called_where_they_said_they_come(
         assert len(calls) == (0 if side == "discord" else 1)
 
 
-async def test_an_answer_typed_openly_counts_and_is_taken_in_private(rounds: Together) -> None:
+async def test_an_answer_typed_in_public_counts_and_is_confirmed_in_private(
+    rounds: Together,
+) -> None:
     """If the bot can't write to its author, the group reads that it counts, and no letter of it."""
     async with rounds.running():
         game = await open_rounds(rounds)
@@ -201,7 +203,7 @@ async def test_an_answer_typed_openly_counts_and_is_taken_in_private(rounds: Tog
         assert len(of_bot(rounds.group)) == shown + 1
 
 
-async def test_who_brings_it_to_a_chat_by_its_code_answers_there_by_typing(
+async def test_a_belgijka_brought_by_code_is_answered_there_by_typing(
     rounds: Together,
 ) -> None:
     """In private and in another channel it is the one that is meant, without a button."""
@@ -227,7 +229,7 @@ async def test_who_brings_it_to_a_chat_by_its_code_answers_there_by_typing(
         assert "2 osoby odpowiedziały" in said(board(rounds))
 
 
-async def test_what_is_brought_to_a_chat_takes_nothing_from_what_is_played_there(
+async def test_a_belgijka_brought_to_a_chat_leaves_its_games_alone(
     rounds: Together,
 ) -> None:
     """One may be opened there; in private a move that comes early is no answer."""
@@ -258,7 +260,7 @@ async def test_what_is_brought_to_a_chat_takes_nothing_from_what_is_played_there
         assert "Teraz ruch: Jeż" in plain(rounds.telegram.desk(iza).text)
 
 
-async def test_a_brought_one_is_meant_beside_others(rounds: Together) -> None:
+async def test_a_belgijka_brought_by_code_is_meant_beside_other_games(rounds: Together) -> None:
     """Beside one of days that was opened there, and, once answered, beside one's own game."""
     async with rounds.running():
         game = await open_rounds(rounds)
@@ -284,7 +286,7 @@ async def test_a_brought_one_is_meant_beside_others(rounds: Together) -> None:
         assert plain(rounds.telegram.desk(iza).text).startswith("✅ Przyjęte: ")
 
 
-async def test_one_round_a_day_calls_who_has_not_answered(rounds: Together) -> None:
+async def test_one_round_a_day_calls_the_players_without_an_answer(rounds: Together) -> None:
     """Once, each on the platform they play on; the line of the round before stays in sight."""
     async with rounds.running():
         game = await open_rounds(rounds, "5 rund, każda trwa dobę.", forma="dniami")

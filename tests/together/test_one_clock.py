@@ -59,13 +59,15 @@ def is_ahead(ms: int) -> bool:
     return abs(now() - machine() - ms) < MINUTE
 
 
-async def test_a_command_goes_by_the_time_of_those_who_run(link: Link, settings: Settings) -> None:
+async def test_a_command_uses_the_time_of_the_running_processes(
+    link: Link, settings: Settings
+) -> None:
     await agree_on_gap(link, -AHEAD)
     async with open_store(settings):
         assert is_ahead(-AHEAD)
 
 
-async def test_the_bot_begins_with_that_time_and_stays_at_it(
+async def test_a_starting_bot_takes_and_keeps_the_agreed_time(
     link: Link, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shared_clock, "PERIOD", 0)
@@ -82,7 +84,7 @@ async def test_the_bot_begins_with_that_time_and_stays_at_it(
             await asyncio.sleep(0)
 
 
-async def test_the_first_to_begin_believes_the_machine(
+async def test_the_first_process_uses_the_clock_of_its_machine(
     link: Link, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def nobody(_seconds: float) -> None:

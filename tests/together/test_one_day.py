@@ -64,7 +64,7 @@ async def run_on_discord(rounds: Together) -> GameId:
     return runs[0]
 
 
-async def test_a_day_on_both_sides(rounds: Together) -> None:
+async def test_one_day_is_shown_and_played_on_both_platforms(rounds: Together) -> None:
     """Pressed in public, played in private, told at midnight: each side of its own people."""
     async with rounds.running():
         await open_day(rounds)

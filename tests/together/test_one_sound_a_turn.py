@@ -24,7 +24,7 @@ async def link_accounts(together: Together, twin: DiscordPlayer, **chosen: objec
     await together.discord.services.preferences.keep_person(in_use, wanted)
 
 
-async def test_who_plays_on_one_platform_is_called_there_alone(together: Together) -> None:
+async def test_a_player_active_on_one_platform_is_called_there_alone(together: Together) -> None:
     twin = together.channel.player("Jakub")
     async with together.running():
         await link_accounts(together, twin)
@@ -36,7 +36,7 @@ async def test_who_plays_on_one_platform_is_called_there_alone(together: Togethe
         assert "@Kuba" in together.channel.messages()[-1].text
 
 
-async def test_a_board_in_one_s_own_chat_is_the_only_call(together: Together) -> None:
+async def test_a_board_in_the_private_chat_is_the_only_call(together: Together) -> None:
     """Kuba sat down in his private chat on Telegram; both accounts see a board."""
     twin = together.channel.player("Jakub")
     async with together.running():
@@ -54,7 +54,7 @@ async def test_a_board_in_one_s_own_chat_is_the_only_call(together: Together) ->
         assert "Twój ruch" in boards[-1].text.replace("\N{NO-BREAK SPACE}", " ")
 
 
-async def test_a_reminder_comes_where_one_plays_and_nowhere_else(together: Together) -> None:
+async def test_a_reminder_comes_only_on_the_platform_of_the_last_act(together: Together) -> None:
     """The channel on Discord keeps its board: Kuba, who has an account there, is not called in."""
     twin = together.channel.player("Jakub")
     async with together.running():

@@ -39,7 +39,9 @@ async def in_english(together: Together) -> None:
 
 
 @pytest.mark.slow
-async def test_a_whole_game_and_its_rematch(together: Together) -> None:
+async def test_a_whole_game_and_its_rematch_are_played_on_both_platforms(
+    together: Together,
+) -> None:
     await in_english(together)
     ola, kuba = together.ola, together.kuba
     async with together.running():
@@ -92,7 +94,7 @@ async def racks(together: Together, code: GameId) -> list[str]:
     return [rack for rack in game.racks if len(rack) > 4]
 
 
-async def test_telegram_is_away_for_an_hour(together: Together) -> None:
+async def test_an_hour_without_telegram_loses_no_move(together: Together) -> None:
     """Kuba goes on from his other account; then his group gets one picture with what it missed."""
     twin = together.channel.player("Jakub")
     async with together.discord.running():
@@ -170,7 +172,7 @@ async def test_accounts_are_linked_from_telegram(together: Together) -> None:
         assert "Kod do łączenia" not in newest(together.group).text
 
 
-async def test_a_challenge_and_a_resignation_cross_over(together: Together) -> None:
+async def test_a_challenge_and_a_resignation_reach_the_other_platform(together: Together) -> None:
     async with together.running():
         await together.begin()
         await together.discord.move(together.ola, "8g pled")

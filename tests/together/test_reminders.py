@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tests.support.chat.together import Together
 
 
-async def test_two_accounts_ring_one_bell(together: Together) -> None:
+async def test_two_accounts_of_a_person_get_one_notice(together: Together) -> None:
     """Kuba joined on Telegram, and has an account in the channel on Discord too."""
     twin = together.channel.player("Jakub")
     async with together.running():

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tests.fakes.discord import DiscordPeer
 
 
-async def test_a_killed_socket_is_resumed_and_what_was_missed_is_replayed_once(
+async def test_a_killed_socket_is_resumed_and_missed_events_are_replayed_once(
     discord_wire: DiscordPeer,
 ) -> None:
     ania = discord_wire.guild("Kółko").channel("ogólny").player("Ania")
@@ -148,7 +148,7 @@ async def test_guilds_channels_and_threads_come_and_go(discord_wire: DiscordPeer
         assert await bot.post(channel.id, "halo") == 0
 
 
-async def test_a_bot_with_the_guilds_intent_hears_no_messages_and_is_offline_after_its_end(
+async def test_a_bot_with_the_guilds_intent_gets_no_messages_and_goes_offline_at_its_end(
     discord_wire: DiscordPeer,
 ) -> None:
     channel = discord_wire.guild("Kółko").channel("ogólny")

@@ -50,7 +50,7 @@ async def test_an_ephemeral_answer_is_seen_by_its_person_alone_and_edited_in_pla
         await michal.click("Tasuj")
 
 
-async def test_a_form_is_filled_in_by_what_it_shows(discord_wire: DiscordPeer) -> None:
+async def test_a_form_is_filled_in_by_its_labels(discord_wire: DiscordPeer) -> None:
     channel = discord_wire.guild("Kółko").channel("ogólny")
     ania = channel.player("Ania")
     async with discord_wire.running(TinyBot()):
@@ -110,7 +110,7 @@ async def test_a_late_acknowledgement_is_refused(discord_wire: DiscordPeer) -> N
     assert ania.sees() == []
 
 
-async def test_a_button_that_is_gone_can_be_pressed_only_on_an_old_screen(
+async def test_a_removed_button_can_be_pressed_only_on_an_old_screen(
     discord_wire: DiscordPeer,
 ) -> None:
     ania = discord_wire.guild("Kółko").channel("ogólny").player("Ania")

@@ -68,7 +68,7 @@ async def test_a_token_expires_after_a_quarter_of_an_hour(discord_wire: DiscordP
     assert bot.errors == [50027]
 
 
-async def test_an_answer_taken_away_is_gone(discord_wire: DiscordPeer) -> None:
+async def test_a_deleted_answer_is_gone(discord_wire: DiscordPeer) -> None:
     ania, bot = room(discord_wire).player("Ania"), TinyBot()
     bot.gate.clear()
     async with discord_wire.running(bot):
@@ -88,7 +88,7 @@ async def test_an_answer_taken_away_is_gone(discord_wire: DiscordPeer) -> None:
     assert bot.errors == [10008]
 
 
-async def test_what_never_happens_is_told_with_the_last_requests(
+async def test_a_timeout_lists_the_last_requests(
     discord_wire: DiscordPeer,
 ) -> None:
     channel, bot = room(discord_wire), TinyBot()
@@ -140,7 +140,7 @@ async def test_a_server_error_on_demand(discord_wire: DiscordPeer) -> None:
         assert await bot.post(channel.id, "dwa") == 0
 
 
-async def test_permissions_decide_what_the_bot_may_post(discord_wire: DiscordPeer) -> None:
+async def test_permissions_limit_the_posts_of_the_bot(discord_wire: DiscordPeer) -> None:
     guild = discord_wire.guild("Kółko")
     channel, bot = guild.channel("ogólny"), TinyBot()
     async with discord_wire.running(bot):
@@ -269,7 +269,7 @@ async def test_a_message_notifies_those_it_mentions_and_may(discord_wire: Discor
     assert (none.quiet, both.quiet) == (False, True)
 
 
-async def test_people_can_do_only_what_their_client_offers(discord_wire: DiscordPeer) -> None:
+async def test_people_can_use_only_the_commands_of_their_client(discord_wire: DiscordPeer) -> None:
     channel, bot = room(discord_wire), TinyBot()
     ania, stranger = channel.player("Ania"), discord_wire.guild("Inny").channel("x").player("Ewa")
     async with discord_wire.running(bot):
@@ -289,7 +289,7 @@ async def test_people_can_do_only_what_their_client_offers(discord_wire: Discord
             await stranger.click("Stojak", on=board)
 
 
-async def test_one_time_of_a_press_follows_another(discord_wire: DiscordPeer) -> None:
+async def test_times_of_presses_rise(discord_wire: DiscordPeer) -> None:
     ania, bot = room(discord_wire).player("Ania"), TinyBot()
     async with discord_wire.running(bot):
         press = await ania.slash("/nowa_gra")

@@ -98,7 +98,7 @@ async def test_files_keep_their_kind_and_pictures_their_measure() -> None:
             await bot.send_photo(ola.id, picture(6000))
 
 
-async def test_what_stands_in_code_is_no_command() -> None:
+async def test_a_command_inside_code_is_no_entity() -> None:
     async with bare() as (world, bot):
         ola = world.person("Ola")
         ola.writes("/start")
@@ -107,7 +107,7 @@ async def test_what_stands_in_code_is_no_command() -> None:
         assert kinds == [("code", "/ruch"), ("bot_command", "/pas")]
 
 
-async def test_what_waited_can_be_dropped_or_skipped() -> None:
+async def test_waiting_updates_can_be_dropped_or_skipped() -> None:
     async with bare() as (world, bot):
         ola = world.person("Ola")
         for text in ("raz", "dwa", "trzy"):
@@ -119,7 +119,7 @@ async def test_what_waited_can_be_dropped_or_skipped() -> None:
         assert not world.pending
 
 
-async def test_edits_count_where_asked_for() -> None:
+async def test_edits_can_count_against_the_limit() -> None:
     async with bare(limits=Limits(edits=True)) as (world, bot):
         group = world.group("Wieczór", world.person("Ola"))
         sent = await bot.send_message(group.id, "raz")
@@ -156,7 +156,7 @@ async def test_a_bot_made_administrator_hears_all_and_whispers() -> None:
             await bot.send_message(group.id, "Z1 A1", api_kwargs=for_ewa)
 
 
-async def test_a_key_that_opens_a_page_is_private_https_and_within_10_kb() -> None:
+async def test_a_page_key_is_private_uses_https_and_sends_at_most_10_kb() -> None:
     def keys(page: str) -> ReplyKeyboardMarkup:
         return ReplyKeyboardMarkup.from_button(KeyboardButton("Plansza", web_app=WebAppInfo(page)))
 

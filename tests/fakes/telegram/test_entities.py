@@ -50,7 +50,7 @@ def test_html_becomes_text_and_marks() -> None:
     ]
 
 
-def test_a_time_is_a_mark_from_bot_api_9_5_on() -> None:
+def test_a_time_is_an_entity_from_bot_api_9_5_on() -> None:
     source = 'Do <tg-time unix="1795722660" format="wDt">20:51</tg-time>.'
     mark = {"unix_time": 1795722660, "date_time_format": "wDt"}
     told = "Do 20:51.", [{"type": "date_time", "offset": 3, "length": 5, **mark}]

@@ -48,7 +48,7 @@ async def test_a_board_is_asked_for_shown_and_pressed() -> None:
             assert not ola.alerts
 
 
-async def test_a_benchmark_can_time_an_update_to_its_picture() -> None:
+async def test_the_stand_in_times_an_update_until_its_picture() -> None:
     async with telegram_peer(limits=NO_LIMITS) as world:
         ola = world.person("Ola")
         group = world.group("Wieczór", ola)

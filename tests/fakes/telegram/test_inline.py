@@ -92,7 +92,7 @@ async def test_results_are_checked() -> None:
             await query.answer([])
 
 
-async def test_without_setinline_nothing_is_asked() -> None:
+async def test_without_setinline_no_inline_query_comes() -> None:
     async with bare(inline=False) as (world, bot):
         assert not (await bot.get_me()).supports_inline_queries
         inline = world.person("Ola").inline("K7QX4M")

@@ -48,7 +48,7 @@ async def test_a_text_is_measured_after_its_html(text: str, said: str) -> None:
             await bot.send_message(ola.id, text, parse_mode="HTML")
 
 
-async def test_white_space_around_is_dropped_and_marks_follow() -> None:
+async def test_outer_white_space_is_dropped_and_entities_move_along() -> None:
     async with bare() as (world, bot):
         ola = _guest(world)
         sent = await bot.send_message(ola.id, "  \n<b> Ola </b>🙂 <i> </i> ", parse_mode="HTML")
@@ -179,7 +179,7 @@ async def test_messages_can_be_deleted_for_two_days() -> None:
         await bot.edit_message_text("dwa lata", group.id, second.message_id)
 
 
-async def test_a_reply_needs_its_message_unless_told_otherwise() -> None:
+async def test_a_reply_needs_its_message_unless_marked_optional() -> None:
     async with bare() as (world, bot):
         ola = _guest(world)
         await bot.send_message(ola.id, "raz", reply_to_message_id=ola.history()[0].message_id)

@@ -8,7 +8,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from tests.support.chat.telegram.application import bare, buttons, expect_refusal, press_id
 
 
-async def test_a_press_tells_who_pressed_what_and_is_answered_once() -> None:
+async def test_a_press_carries_its_person_and_button_and_is_answered_once() -> None:
     async with bare() as (world, bot):
         ola = world.person("Ola")
         group = world.group("Wieczór", ola)
@@ -41,7 +41,7 @@ async def test_a_press_cannot_be_answered_late() -> None:
         assert not ola.alerts
 
 
-async def test_only_what_shows_can_be_pressed() -> None:
+async def test_only_visible_buttons_can_be_pressed() -> None:
     async with bare() as (world, bot):
         ola, stranger = world.person("Ola"), world.person("Ewa")
         group = world.group("Wieczór", ola)
@@ -70,7 +70,7 @@ async def test_a_link_to_the_bot_starts_it_with_the_code() -> None:
             ola.opens("https://t.me/inny_bot?start=K7QX4M")
 
 
-async def test_pings_are_for_who_is_named_answered_or_written_to() -> None:
+async def test_pings_go_to_the_named_the_answered_and_the_private_reader() -> None:
     async with bare() as (world, bot):
         ola, jan = world.person("Ola", username="ola_k"), world.person("Jan")
         stranger = world.person("Ewa", username="ewa")
@@ -103,7 +103,7 @@ async def test_a_message_notifies_the_first_five_whom_it_mentions() -> None:
         assert [len(one.pings) for one in people[:6]] == [1, 1, 1, 1, 1, 0]
 
 
-async def test_a_mention_has_an_id_only_for_who_has_no_username() -> None:
+async def test_a_mention_has_an_id_only_for_a_person_without_username() -> None:
     async with bare(privacy=False) as (world, bot):
         ola, jan = world.person("Ola"), world.person("Jan")
         group = world.group("Wieczór", ola, jan)
@@ -135,7 +135,7 @@ async def test_topics_keep_their_messages_apart() -> None:
             await bot.send_message(group.id, "plansza", message_thread_id=topic)
 
 
-async def test_a_person_edits_what_they_wrote() -> None:
+async def test_a_person_edits_their_own_message() -> None:
     async with bare() as (world, bot):
         ola = world.person("Ola")
         ola.edits(ola.writes("h8 zasyc"), "h8 zasycz")
@@ -144,7 +144,7 @@ async def test_a_person_edits_what_they_wrote() -> None:
         assert edited.text == "h8 zasycz"
 
 
-async def test_who_administers_is_told() -> None:
+async def test_administrators_are_listed() -> None:
     async with bare() as (world, bot):
         ola, jan, ewa = world.person("Ola"), world.person("Jan"), world.person("Ewa")
         group = world.group("Wieczór", ola, jan)

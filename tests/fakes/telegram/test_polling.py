@@ -55,7 +55,7 @@ async def test_updates_are_forgotten_after_a_day() -> None:
         assert not await bot.get_updates()
 
 
-async def test_a_poll_waits_for_what_comes() -> None:
+async def test_a_poll_waits_for_updates() -> None:
     async with bare() as (world, bot):
         waiting = asyncio.create_task(bot.get_updates(timeout=10))
         await world.until(lambda: world.calls_of("getUpdates"))
@@ -63,7 +63,7 @@ async def test_a_poll_waits_for_what_comes() -> None:
         assert len(await waiting) == 1
 
 
-async def test_of_two_pollers_the_earlier_meets_a_conflict() -> None:
+async def test_the_earlier_of_two_pollers_gets_a_conflict() -> None:
     async with bare() as (world, bot), client(world) as other:
         waiting = asyncio.create_task(bot.get_updates(timeout=10))
         await world.until(lambda: world.calls_of("getUpdates"))
@@ -72,7 +72,7 @@ async def test_of_two_pollers_the_earlier_meets_a_conflict() -> None:
             await waiting
 
 
-async def test_only_the_kinds_asked_for_come() -> None:
+async def test_only_the_requested_kinds_of_updates_come() -> None:
     async with bare() as (world, bot):
         await bot.get_updates(allowed_updates=["callback_query"])
         world.person("Ola").writes("raz")
@@ -89,7 +89,7 @@ async def test_a_wrong_token_is_refused() -> None:
                 pass
 
 
-async def test_a_webhook_gets_each_update_until_it_takes_it() -> None:
+async def test_a_webhook_gets_each_update_until_it_confirms_it() -> None:
     taken: list[tuple[int, str | None]] = []
     started = time.perf_counter()
 

@@ -14,7 +14,7 @@ def _tell(world: World) -> list[str]:
     return [one.update["message"].get("text", "service") for one in world.updates]
 
 
-async def test_privacy_lets_through_what_is_meant_for_the_bot() -> None:
+async def test_privacy_lets_messages_for_the_bot_through() -> None:
     async with bare() as (world, bot):
         ola = world.person("Ola")
         group = world.group("Wieczór", ola)
@@ -61,7 +61,7 @@ async def test_without_privacy_or_as_administrator_the_bot_hears_all() -> None:
         assert not (await bot.get_me()).can_read_all_group_messages
 
 
-async def test_a_reply_carries_what_it_answers() -> None:
+async def test_a_reply_carries_the_answered_message() -> None:
     async with bare() as (world, bot):
         ola = world.person("Ola")
         group = world.group("Wieczór", ola)

@@ -154,7 +154,7 @@ async def test_answers_fail_on_demand_and_only_so_often() -> None:
         assert statuses == [502, 200, 429, 200]
 
 
-async def test_a_line_breaks_before_or_after_the_message_is_out() -> None:
+async def test_a_connection_breaks_before_or_after_the_message_is_sent() -> None:
     async with bare() as (world, bot):
         group = world.group("Wieczór", world.person("Ola"))
         world.drops("sendMessage")
@@ -201,7 +201,7 @@ async def test_an_unknown_method_does_not_exist() -> None:
             await bot.do_api_request("sendRichMessage")
 
 
-async def test_waiting_in_vain_tells_what_was_called() -> None:
+async def test_a_timeout_lists_the_last_calls() -> None:
     async with bare() as (world, bot):
         group = world.group("Wieczór", world.person("Ola"))
         with expect_refusal("chat not found"):

@@ -54,7 +54,7 @@ def test_the_analyser_goes_before_the_dictionary() -> None:
         ("cieknęli", "cieknąć"),
     ],
 )
-def test_a_form_that_is_an_entry_of_its_own_has_what_it_is_made_from(form: str, known: str) -> None:
+def test_a_form_with_its_own_entry_keeps_its_source_lemma(form: str, known: str) -> None:
     assert polish(f"{form} {known}", {known: "this"}, [(form, "")])[form] == {"this"}
     assert polish(form, {}, [(form, "")])[form] == set()
 
@@ -63,12 +63,12 @@ def test_a_form_that_is_an_entry_of_its_own_has_what_it_is_made_from(form: str, 
     ("form", "base"),
     [("blokowcze", "blokowiec"), ("ciaprasz", "ciaprać"), ("barłożmy", "barłożyć")],
 )
-def test_a_form_that_is_an_entry_of_its_own_has_its_base(form: str, base: str) -> None:
+def test_a_form_with_its_own_entry_has_its_base_form(form: str, base: str) -> None:
     assert polish(f"{form} {base}", {base: base}, [(form, "")])[form] == {base}
     assert polish(f"{form} {base}", {}, [(form, ""), (base, "X")])[form] == {base}
 
 
-def test_english_forms_by_list_and_by_ending() -> None:
+def test_english_forms_are_found_by_list_and_by_ending() -> None:
     kinds = base_forms.read_wordnet(WORDNET.__getitem__)
     words = "mice oxen better running runs houses housed lying tried cats larger smallest buses qi"
     assert base_forms.english_base_forms(words.split(), kinds) == {
@@ -123,7 +123,7 @@ class FakeAnalyser:
         return MORFEUSZ.file.removeprefix("dictionary ")
 
 
-def test_base_forms_of_an_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_base_forms_are_taken_from_an_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
     module = SimpleNamespace(Morfeusz=FakeAnalyser, __version__=MORFEUSZ.version)
     monkeypatch.setitem(__import__("sys").modules, "morfeusz2", module)
     morfeusz = Morfeusz()

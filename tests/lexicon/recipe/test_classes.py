@@ -33,7 +33,7 @@ def lemmas_of(word: str) -> set[str]:
     return LEMMAS.get(word, set())
 
 
-def test_a_shared_form_goes_to_whom_the_other_forms_show() -> None:
+def test_a_shared_form_belongs_to_the_lemma_that_its_other_forms_show() -> None:
     forms = {"tam": 1e-2, "tamy": 1e-6, "tamą": 1e-6, "dom": 1e-3, "domu": 1e-3, "unknown": 1e-1}
     found = commonness.lemma_frequencies(forms, lemmas_of)
     assert found["tam"] == pytest.approx(1e-2, rel=0.01)
@@ -89,14 +89,14 @@ def test_names_foreign_dated_and_unlisted_words_are_rarer_than_texts_make_them()
     assert commonness.polish_classes(["kot"], lemmas_of, known, {"kot"}) == {"kot": 6}
 
 
-def test_two_letters_are_common_only_if_they_are_a_word_of_everyday() -> None:
+def test_two_letter_words_are_common_only_if_they_are_everyday_words() -> None:
     forms = {"on": 1e-2, "ii": 1e-2, "do": 1e-2}
     LEMMAS.update({word: {word} for word in forms})
     classes = commonness.polish_classes(forms, lemmas_of, evidence(forms), ())
     assert classes == {"on": 0, "ii": 6, "do": 0}
 
 
-def test_persons_that_only_players_use_are_in_the_last_class() -> None:
+def test_verb_forms_used_only_by_players_are_in_the_last_class() -> None:
     forms = {"robić": 1e-3, "robi": 4e-3, "robiłem": 1e-4}
     LEMMAS.update({word: {"robić"} for word in (*forms, "robiłom")})
     words = (*forms, "robiłom")
@@ -104,7 +104,7 @@ def test_persons_that_only_players_use_are_in_the_last_class() -> None:
     assert classes == {"robić": 0, "robi": 0, "robiłem": 0}
 
 
-def test_a_long_form_is_known_by_its_parts_but_not_one_that_nobody_says() -> None:
+def test_a_long_form_is_known_by_its_parts_if_it_is_in_use() -> None:
     LEMMAS.update({word: {"robić"} for word in ("robić", "robi", "robiących", "wyróbmyż")})
     words = ("robiących", "wyróbmyż")
     known = evidence({"robić": 1e-3, "robi": 4e-3})
@@ -140,12 +140,12 @@ def test_coarse_patterns_meet_whole_words_and_stems() -> None:
 
 
 @pytest.mark.parametrize("line", ["Dupa", "quiz", "dupa\ndupa", "du pa", "du?a"])
-def test_a_line_that_is_no_pattern_is_told(line: str) -> None:
+def test_an_invalid_pattern_is_reported(line: str) -> None:
     with pytest.raises(SourceError, match=r"pl_coarse\.txt:\d, "):
         read_coarse(line, "pl", "pl_coarse.txt")
 
 
-def test_a_coarse_word_that_is_a_form_of_another_too_stays() -> None:
+def test_a_coarse_word_that_is_also_a_form_of_another_stays() -> None:
     facts = {"pieprz": {"pieprz", "pieprzyć"}, "pieprzy": {"pieprzyć"}, "sól": {"sól"}}
 
     def judge(word: str) -> FormVerdict:
@@ -174,7 +174,7 @@ def test_a_wheel_gives_frequencies_and_its_notice(tmp_path: Path) -> None:
         opened.frequencies("en")
 
 
-def test_a_wheel_of_another_form_is_refused(tmp_path: Path) -> None:
+def test_a_wheel_of_an_unknown_layout_is_refused(tmp_path: Path) -> None:
     for header in ({"format": "cB", "version": 2}, ["x"]):
         path = wheel(tmp_path / "w.whl", {"pl": []}, header)
         with pytest.raises(SourceError, match="corrupt-format"):

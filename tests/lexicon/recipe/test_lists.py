@@ -62,7 +62,7 @@ def test_affixes_make_the_forms_they_describe() -> None:
     assert affixes.forms("inny", "") == {"inny"}
 
 
-def test_a_line_that_is_no_rule_is_told_by_its_number() -> None:
+def test_an_invalid_rule_is_reported_by_its_line() -> None:
     with pytest.raises(SourceError, match=r"test\.aff:3.*source-affix\(text=nonsense"):
         read_affixes("suffixes\nflag *X:\nnonsense\n", "test.aff")
 
@@ -84,7 +84,7 @@ def test_entries_vouch_for_their_forms() -> None:
     }  # fmt: skip
 
 
-def test_bound_words_and_rarer_cases_are_vouched_for_but_not_names_nor_scraps() -> None:
+def test_bound_words_and_rare_cases_are_accepted_and_names_and_fragments_are_not() -> None:
     affixes = read_affixes(AFFIXES, "test.aff")
     entries = [
         "wznak",
@@ -122,7 +122,7 @@ def test_a_word_is_allowed_with_the_forms_of_an_entry_even_one_with_a_capital() 
             polish.with_forms([("air", "")], affixes, corrections)
 
 
-def test_wide_keeps_what_entries_or_the_analyser_vouch_for_and_strict_the_latter() -> None:
+def test_the_wide_list_needs_an_entry_or_the_analyser_and_the_strict_one_the_analyser() -> None:
     facts = {
         "vouched": plain("", common=False),
         "common": plain(""),
@@ -169,13 +169,13 @@ def test_gerunds_of_verbs_of_the_list_have_their_negation() -> None:
     )
 
 
-def test_two_letter_words_are_set_and_corrections_come_last() -> None:
+def test_two_letter_words_are_listed_and_corrections_come_last() -> None:
     corrections = Corrections(frozenset({"bao"}), frozenset({"kot", "aa"}), frozenset())
     wide, strict = polish.wide_and_strict([("kot", True), ("qz", True)], plain, corrections)
     assert wide == strict == (polish.TWO_LETTERS - {"aa"}) | {"bao"}
 
 
-def test_words_to_allow_are_for_players_alone() -> None:
+def test_allowed_extra_words_are_for_players_only() -> None:
     corrections = replace(NOTHING, allow=frozenset({"burrito"}))
     wide, strict = polish.wide_and_strict([("kot", True)], plain, corrections)
     assert wide - strict == {"burrito"}
@@ -240,7 +240,7 @@ def test_corrections_are_read() -> None:
         "BAO\tadd\twhy",
     ],
 )
-def test_a_wrong_correction_is_told_by_its_line(line: str) -> None:
+def test_a_wrong_correction_is_reported_by_its_line(line: str) -> None:
     with pytest.raises(SourceError, match=r"file:2, "):
         read_corrections(f"#\n{line}\n", "pl", "file")
 
@@ -269,7 +269,7 @@ def test_a_file_that_is_no_package_is_refused(tmp_path: Path) -> None:
             Package(tmp_path / "b.deb").read("usr/share/one")
 
 
-def test_only_the_very_source_will_do(tmp_path: Path) -> None:
+def test_a_source_with_another_hash_is_refused(tmp_path: Path) -> None:
     digest = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
     source = Source("abc", "1", "abc_1.deb", digest)
     with pytest.raises(SourceError, match=r"abc_1\.deb.*source-not-in"):

@@ -116,7 +116,7 @@ def test_the_same_sources_give_the_same_notes(tmp_path: Path, sources: Path, lan
     } <= made[0].keys()
 
 
-def test_notes_that_were_made_are_read(tmp_path: Path, sources: Path) -> None:
+def test_written_notes_can_be_read(tmp_path: Path, sources: Path) -> None:
     for language in ("en", "pl"):
         rebuild(language, tmp_path, tell, sources)
         rebuild_notes(language, tmp_path, tell, sources)

@@ -56,7 +56,7 @@ def test_the_leave_is_the_cause_of_a_pass_with_a_bad_rack() -> None:
     assert turn.causes == (Cause("leave", turn.played.loss),)
 
 
-def test_points_given_up_for_the_leave_are_told_where_they_are_many() -> None:
+def test_many_points_given_up_for_the_leave_are_named() -> None:
     now = Situation(Board(), "AABIKM?", "", 80)
     best = AnalysedMove(Pass(), 10, "A?", 40.0)
     played = AnalysedMove(Pass(), 32, "AM", 35.0)
@@ -114,7 +114,7 @@ def test_the_first_cause_is_the_greatest_and_a_best_move_needs_none() -> None:
 
 
 @pytest.mark.parametrize("event", [">ala: ABIKR 8F BARKI +16 16", ">ala: AABIKMR -3 +0 0"])
-def test_nothing_is_said_of_a_turn_that_cannot_be_judged(event: str) -> None:
+def test_an_unjudged_turn_has_no_cause(event: str) -> None:
     assert analyse(judge_players(event), analyser()).turns[0].causes == ()
 
 

@@ -37,7 +37,7 @@ def at_once(board: Board, mine: str, theirs: str) -> Placement | Pass:
     return max(plays, key=looks, default=Pass())
 
 
-def test_the_best_is_what_gains_most_to_the_end_and_greed_is_told_what_it_lost(
+def test_the_best_move_gains_most_until_the_end_and_greed_shows_its_loss(
     analyser: Analyser,
 ) -> None:
     corrected = 0
@@ -55,7 +55,7 @@ def test_the_best_is_what_gains_most_to_the_end_and_greed_is_told_what_it_lost(
     assert corrected
 
 
-def test_a_pass_is_worth_what_the_opponent_makes_of_it(analyser: Analyser) -> None:
+def test_the_value_of_a_pass_depends_on_the_reply(analyser: Analyser) -> None:
     for board, mine, theirs in endings(4, 4):
         spot = Situation(board, mine, theirs, 0)
         passed = analyser.option(spot, Pass())

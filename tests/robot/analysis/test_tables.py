@@ -102,7 +102,7 @@ class CountedThinkers(RobotProcesses):
         return analyse_table(facts[-1], analyser())  # type: ignore[arg-type]
 
 
-async def test_an_analysis_is_made_once_for_all_who_ask(tmp_path: Path) -> None:
+async def test_an_analysis_runs_once_for_all_readers(tmp_path: Path) -> None:
     thinkers, played = CountedThinkers(tmp_path), ended_game(2, 1)
     analysts = AnalysisPool(thinkers, tmp_path)
     both = asyncio.gather(analysts.analyse(played), analysts.analyse(played))
@@ -113,7 +113,7 @@ async def test_an_analysis_is_made_once_for_all_who_ask(tmp_path: Path) -> None:
     analysts.close()
 
 
-async def test_a_failure_is_told_and_the_next_time_it_is_tried_again(tmp_path: Path) -> None:
+async def test_a_failed_analysis_is_reported_and_can_be_retried(tmp_path: Path) -> None:
     thinkers, played = CountedThinkers(tmp_path), ended_game(2, 1)
     analysts = AnalysisPool(thinkers, tmp_path)
     thinkers.go.set()
@@ -153,7 +153,7 @@ async def test_a_waiting_reader_sees_the_progress(
     analysts.close()
 
 
-async def test_the_work_ahead_of_an_analysis_is_told(tmp_path: Path) -> None:
+async def test_the_queue_before_an_analysis_is_shown(tmp_path: Path) -> None:
     thinkers, played = CountedThinkers(tmp_path), ended_game(2, 1)
     analysts = AnalysisPool(thinkers, tmp_path)
     later = replace(played, id=GameId("LATER2"))
@@ -171,7 +171,9 @@ async def test_the_work_ahead_of_an_analysis_is_told(tmp_path: Path) -> None:
     analysts.close()
 
 
-async def test_a_reader_who_stops_waiting_does_not_stop_it_for_others(tmp_path: Path) -> None:
+async def test_a_reader_who_stops_waiting_does_not_cancel_the_analysis_for_others(
+    tmp_path: Path,
+) -> None:
     thinkers, played = CountedThinkers(tmp_path), ended_game(2, 1)
     analysts = AnalysisPool(thinkers, tmp_path)
     impatient = asyncio.create_task(analysts.analyse(played))
@@ -198,7 +200,7 @@ class ImpatientThinkers(CountedThinkers):
             raise StrategyFailed from None
 
 
-async def test_a_rating_that_takes_too_long_ends_no_analysis_before_it(
+async def test_a_slow_rating_cancels_no_earlier_analysis(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pool, "HINT_SECONDS", 0.0)
@@ -213,7 +215,7 @@ async def test_a_rating_that_takes_too_long_ends_no_analysis_before_it(
 
 
 @pytest.mark.slow
-async def test_a_game_is_analysed_in_a_process_of_its_own() -> None:
+async def test_a_game_is_analysed_in_its_own_process() -> None:
     """It uses the shipped list. The table goes to the process, and the analysis comes back."""
     data = robot_data()
     catalogue = Catalogue()

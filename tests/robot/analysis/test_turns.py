@@ -47,7 +47,7 @@ def test_the_best_move_leads_and_the_others_lose_by_it() -> None:
     )
 
 
-def test_a_play_has_its_place_among_all_however_few_are_told() -> None:
+def test_a_play_has_its_place_among_all_though_few_are_listed() -> None:
     able, now = analyser(), spot("AABIKMR")
     everything, few = able.options(now, 1000), able.options(now, 5)
     assert len(everything.best) > 20
@@ -124,7 +124,7 @@ GAME = (
 )
 
 
-def test_every_turn_says_what_was_played_and_what_it_lost() -> None:
+def test_every_turn_has_its_play_and_its_loss() -> None:
     analysis = analyse(judge_players(*GAME[:3]), analyser())
     first, second, third = analysis.turns
     assert (first.number, first.ply, first.player, first.rack) == (1, 1, 0, "AABIKMR")
@@ -153,7 +153,7 @@ def test_the_best_move_counts_as_best() -> None:
     assert not turn.missed_bingo
 
 
-def test_a_play_taken_back_is_told_and_not_scored() -> None:
+def test_a_play_taken_back_is_listed_and_not_scored() -> None:
     analysis = analyse(
         judge_players(
             ">ala: AABIKMR 8F BARKI +16 16",
@@ -180,7 +180,7 @@ def test_a_play_taken_back_is_told_and_not_scored() -> None:
         (">ala: AABIKMR -ŻŻ +0 0", "rack-lacks"),
     ],
 )
-def test_a_turn_whose_rack_does_not_tell_is_not_judged(event: str, doubt: str) -> None:
+def test_a_turn_with_an_unknown_rack_is_not_judged(event: str, doubt: str) -> None:
     analysis = analyse(judge_players(event), analyser())
     [turn] = analysis.turns
     assert (turn.doubt, turn.played, turn.best) == (doubt, None, ())
@@ -192,14 +192,14 @@ def test_a_turn_whose_rack_does_not_tell_is_not_judged(event: str, doubt: str) -
     ("rack", "error"),
     [("AABIKMRŻ", RackTooLong), ("ABIKRŹŹ", TilesBeyondSet), ("ABIKRQÜ", UnknownTiles)],
 )
-def test_a_rack_that_cannot_be_is_told_with_its_line(rack: str, error: type[Exception]) -> None:
+def test_an_impossible_rack_is_reported_with_its_line(rack: str, error: type[Exception]) -> None:
     with pytest.raises(ImpossibleTurn) as caught:
         analyse(judge_players(f">ala: {rack} 8F BARKI +16 16"), analyser())
     assert caught.value.line == 5
     assert isinstance(caught.value.error, error)
 
 
-def test_a_lost_turn_is_nobody_s_choice() -> None:
+def test_a_lost_turn_is_not_judged() -> None:
     note = "#note ola traci kolejkę."
     events = (">ala: AABIKMR 8F BARKI +16 16", ">ola: DMOTYNN - +0 0", note)
     lost = (" traci kolejkę.", " loses a turn.")
@@ -207,7 +207,7 @@ def test_a_lost_turn_is_nobody_s_choice() -> None:
     assert len(analyse(judge_players(*events[:2]), analyser(), lost=lost).turns) == 2
 
 
-def test_luck_is_none_on_average_and_a_blank_is_good_luck() -> None:
+def test_luck_averages_to_zero_and_a_blank_is_good_luck() -> None:
     def luck(rack: str) -> float:
         return analyse(judge_players(f">ala: {rack} - +0 0"), analyser()).turns[0].luck
 
@@ -219,13 +219,13 @@ def test_luck_is_none_on_average_and_a_blank_is_good_luck() -> None:
     assert luck("AABIKMR") == round(sum(map(value, "AABIKMR")) - 7 * mean, 2)
 
 
-def test_tiles_kept_are_no_luck() -> None:
+def test_kept_tiles_are_not_counted_as_luck() -> None:
     events = (">ala: AABIKM? - +0 0", ">ola: DMOTYNN - +0 0", ">ala: AABIKM? - +0 0")
     *_, last = analyse(judge_players(*events), analyser()).turns
     assert last.luck == 0
 
 
-def test_the_three_turns_that_moved_the_chances_most_decided() -> None:
+def test_the_three_largest_changes_of_chances_are_the_deciding_turns() -> None:
     events = [">ala: AABIKMR 8D BARKAMI +78 78"]
     events += [f">{nick}: DMOTYNN - +0 {score}" for nick, score in [("ola", 0), ("ala", 78)] * 4]
     analysis = analyse(judge_players(*events), analyser())
@@ -237,7 +237,7 @@ def test_the_three_turns_that_moved_the_chances_most_decided() -> None:
     )
 
 
-def test_chances_are_shares_that_a_lead_and_few_tiles_make_sure() -> None:
+def test_chances_approach_certainty_with_a_lead_and_few_tiles() -> None:
     assert chances((100, 100), None, 50) == (0.5, 0.5)
     for scores in ((120, 100), (120, 100, 90), (0, -10, 300, 20)):
         for left in (86, 30, 1):
@@ -252,7 +252,7 @@ def test_chances_are_shares_that_a_lead_and_few_tiles_make_sure() -> None:
     assert final_chances((), 2) == final_chances((0, 1), 2) == (0.5, 0.5)
 
 
-def test_the_end_is_what_the_record_says() -> None:
+def test_the_end_matches_the_record() -> None:
     analysis = analyse(judge_players(*GAME[:2]), analyser())
     assert analysis.winners == (0,)
     assert analysis.turns[-1].chances == (1.0, 0.0)

@@ -21,7 +21,7 @@ def placement_of(ending: EndgameMove) -> Placement | None:
 
 
 @BOTH_WAYS
-def test_with_time_enough_the_best_move_is_that_of_trying_everything(*, compiled: bool) -> None:
+def test_with_enough_time_the_best_move_equals_an_exhaustive_search(*, compiled: bool) -> None:
     endgame = Endgame(generator_of(WORDS, "en", compiled=compiled))
     unlike = 0
     for board, mine, theirs in endings(3, 8):
@@ -37,7 +37,7 @@ def test_with_time_enough_the_best_move_is_that_of_trying_everything(*, compiled
     assert unlike  # otherwise greed would be enough
 
 
-def test_nothing_to_play_is_a_pass() -> None:
+def test_a_rack_without_a_play_passes() -> None:
     endgame = Endgame(generator_of(WORDS, "en", compiled=False))
     assert [ending.play for ending in endgame.solve(Board(), "Q", "Z", MANY)] == [None]
 
@@ -52,7 +52,7 @@ def test_with_less_time_there_is_a_move_all_the_same(most: int) -> None:
 
 
 @pytest.mark.parametrize("compiled", [COMPILED])
-def test_both_ways_of_running_find_the_same(*, compiled: bool) -> None:
+def test_compiled_and_plain_endgames_find_the_same(*, compiled: bool) -> None:
     ways = [Endgame(generator_of(WORDS, "en", compiled=way)) for way in (False, compiled)]
     for board, mine, theirs in endings(8, 5):
         plain, fast = (way.solve(board, mine, theirs, 60) for way in ways)

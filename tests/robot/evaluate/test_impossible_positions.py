@@ -53,7 +53,7 @@ def generator() -> MoveGenerator:
         ([(0, 0, "A"), (1, 0, "B")], FloatingTiles, {"squares": (Square(0, 0), Square(1, 0))}),
     ],
 )
-def test_a_board_that_cant_be(
+def test_an_impossible_board_is_refused(
     generator: MoveGenerator,
     laid: list[tuple[int, int, str]],
     refusal: type[RobotError],
@@ -73,7 +73,7 @@ def test_a_board_that_cant_be(
         ("A??", TilesBeyondSet, {"tile": "?", "found": 3, "there_are": 2}),
     ],
 )
-def test_a_rack_that_cant_be(
+def test_an_impossible_rack_is_refused(
     generator: MoveGenerator, rack: str, refusal: type[RobotError], facts: dict[str, object]
 ) -> None:
     position = generator.position(board(*MIDDLE))
@@ -90,7 +90,7 @@ def test_tiles_of_another_language_are_refused(generator: MoveGenerator) -> None
     assert refused.value.facts == {"language": "pl", "tiles": "en"}
 
 
-def test_more_blanks_than_the_search_tells_apart(generator: MoveGenerator) -> None:
+def test_more_blanks_than_the_search_distinguishes_are_refused(generator: MoveGenerator) -> None:
     rules = RULES["pl"]
     three = replace(rules, tiles=replace(rules.tiles, blanks=3))
     with pytest.raises(TooManyBlanks) as refused:
@@ -101,7 +101,7 @@ def test_more_blanks_than_the_search_tells_apart(generator: MoveGenerator) -> No
     )
 
 
-def test_a_square_that_multiplies_a_letter_by_more_than_bounds_reckon_with(
+def test_a_letter_premium_above_the_bounds_is_refused(
     generator: MoveGenerator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(PREMIUMS, "^", Premium(4, 1))
@@ -115,7 +115,7 @@ def test_a_square_that_multiplies_a_letter_by_more_than_bounds_reckon_with(
 
 
 @BOTH_WAYS
-def test_a_board_of_words_that_arent_words_is_no_trouble(*, compiled: bool) -> None:
+def test_a_board_with_invalid_words_is_searched(*, compiled: bool) -> None:
     generator = generator_of(["AB", "BAB"], "pl", compiled=compiled)
     strange = board((7, 7, "Ż"), (8, 7, "A"), (8, 8, "C"), (9, 8, "A"))
     plays = {

@@ -23,7 +23,7 @@ from tests.support.rules.random_games import chance
 PL, EN = tile_set("pl"), tile_set("en")
 
 
-def test_the_first_leaves_and_the_last() -> None:
+def test_leaves_are_numbered_from_the_first_to_the_last() -> None:
     assert [leave_at(index, PL) for index in range(3)] == ["", "?", "??"]
     assert [leave_index(leave, PL) for leave in ("", "?", "A", "Ą", "A?")] == [0, 1, 7, 28, 8]
     assert leave_at(leave_count(PL) - 1, PL) == "ŻŻŻŻŻŻ"

@@ -128,7 +128,7 @@ def test_plain_and_compiled_find_the_same_rows_in_the_same_order() -> None:
 
 
 @BOTH_WAYS
-def test_more_plays_than_there_was_room_for(*, compiled: bool) -> None:
+def test_a_small_play_buffer_grows(*, compiled: bool) -> None:
     generator = shipped_generator("en", compiled=compiled)
     plays = generator.plays(generator.position(Board()), "AEI??")
     assert len(plays) > 1 << 12
@@ -139,7 +139,7 @@ def test_more_plays_than_there_was_room_for(*, compiled: bool) -> None:
 
 
 @BOTH_WAYS
-def test_no_play_is_no_play(*, compiled: bool) -> None:
+def test_a_rack_without_plays_finds_none(*, compiled: bool) -> None:
     generator = generator_of(["AB", "BA"], "en", compiled=compiled)
     for board, rack in ((Board(), "CDE"), (Board(), ""), (Board(), "A"), (Board(), "?")):
         position = generator.position(board)
@@ -148,7 +148,7 @@ def test_no_play_is_no_play(*, compiled: bool) -> None:
 
 
 @BOTH_WAYS
-def test_plays_found_before_stay_as_they_were(*, compiled: bool) -> None:
+def test_earlier_found_plays_stay_unchanged(*, compiled: bool) -> None:
     generator = generator_of(["AB", "BA"], "en", compiled=compiled)
     empty = generator.position(Board())
     plays = generator.plays(empty, "AB")

@@ -43,7 +43,7 @@ def start(rack: str, *, may_exchange: bool = True) -> Situation:
 
 
 @BOTH_WAYS
-def test_the_higher_score_is_worth_more_of_two_moves_with_the_same_leave(*, compiled: bool) -> None:
+def test_of_two_moves_with_one_leave_the_higher_score_is_worth_more(*, compiled: bool) -> None:
     generator = generator_of(easy_words(), "pl", compiled=compiled)
     simulator, unseen = Simulator(generator, leaves_of(generator)), without(BAG, "AEINRTZ")
     moves = [Candidate(Board(), "AEINR", "TZ", score, 0.0) for score in (0, 7, 3)]
@@ -72,7 +72,7 @@ def test_a_player_who_goes_out_gains_the_others_tiles(
 
 @BOTH_WAYS
 @pytest.mark.parametrize("hands", [(7, 7), (7, 7, 7)], ids=len)
-def test_among_more_the_better_scored_is_worth_more_too(
+def test_among_three_players_the_higher_score_is_worth_more_too(
     hands: tuple[int, ...], *, compiled: bool
 ) -> None:
     generator = generator_of(easy_words(), "pl", compiled=compiled)
@@ -84,7 +84,7 @@ def test_among_more_the_better_scored_is_worth_more_too(
 
 
 @pytest.mark.parametrize("hands", [(4, 6), (4, 5, 1)], ids=len)
-def test_among_more_a_move_is_simulated_where_the_others_hands_are_known(
+def test_among_three_players_known_racks_allow_a_simulation(
     hands: tuple[int, ...],
 ) -> None:
     pytest.importorskip("numba")
@@ -101,7 +101,7 @@ def test_among_more_a_move_is_simulated_where_the_others_hands_are_known(
 
 
 @BOTH_WAYS
-def test_draws_count_only_as_far_as_they_outweigh_what_was_known(*, compiled: bool) -> None:
+def test_simulated_draws_count_only_beyond_the_prior_knowledge(*, compiled: bool) -> None:
     generator = generator_of(easy_words(), "pl", compiled=compiled)
     simulator, unseen = Simulator(generator, leaves_of(generator)), without(BAG, "AEINRTZ")
     # Two moves with the same result, one of them overrated by 50 points.
@@ -116,7 +116,7 @@ def test_draws_count_only_as_far_as_they_outweigh_what_was_known(*, compiled: bo
     assert 0 < apart(80) < apart(1)
 
 
-def test_compiled_and_plain_simulations_come_to_the_same() -> None:
+def test_compiled_and_plain_simulations_agree() -> None:
     pytest.importorskip("numba")
     unseen = without(BAG, "AEINRTZ")
     both = []
@@ -202,7 +202,7 @@ class Noting(NamedTuple):
         return self.player.choose(now, seed)
 
 
-def test_a_late_game_begins_near_the_end_about_level_and_the_same_for_both(
+def test_a_late_game_begins_near_the_end_with_close_scores_for_both(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # With these few words games would otherwise end before.

@@ -53,7 +53,7 @@ def read_graph(graph: Sequence[int], letters: str) -> tuple[set[str], set[str]]:
 
 @BOTH_WAYS
 @pytest.mark.parametrize("words", LISTS, ids=len)
-def test_it_holds_every_word_from_each_of_its_letters(
+def test_a_graph_holds_every_word_from_each_of_its_letters(
     words: tuple[str, ...], *, compiled: bool
 ) -> None:
     graph = list(move_graph(nodes_of(words, "pl"), Engine(compiled=compiled)))
@@ -65,7 +65,7 @@ def test_it_holds_every_word_from_each_of_its_letters(
 
 
 @BOTH_WAYS
-def test_no_record_is_there_twice(*, compiled: bool) -> None:
+def test_no_node_is_stored_twice(*, compiled: bool) -> None:
     graph = list(move_graph(nodes_of(LISTS[-1], "pl"), Engine(compiled=compiled)))
     halves: tuple[list[tuple[int, ...]], ...] = ([], [])
     place = graph[DAWG_ROOT]
@@ -81,7 +81,9 @@ def test_no_record_is_there_twice(*, compiled: bool) -> None:
 
 @pytest.mark.parametrize("compiled", [COMPILED])
 @pytest.mark.parametrize("words", LISTS, ids=len)
-def test_both_ways_give_the_same_bytes(words: tuple[str, ...], *, compiled: bool) -> None:
+def test_compiled_and_plain_builds_give_the_same_bytes(
+    words: tuple[str, ...], *, compiled: bool
+) -> None:
     nodes = nodes_of(words, "pl")
     assert bytes(move_graph(nodes, Engine(compiled=compiled))) == bytes(
         move_graph(nodes, Engine(compiled=False))
@@ -89,7 +91,9 @@ def test_both_ways_give_the_same_bytes(words: tuple[str, ...], *, compiled: bool
 
 
 @BOTH_WAYS
-def test_room_that_is_too_small_grows(*, compiled: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_buffer_that_is_too_small_grows(
+    *, compiled: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     engine, nodes = Engine(compiled=compiled), nodes_of(LISTS[-1], "pl")
     expected = bytes(move_graph(nodes, engine))
     monkeypatch.setattr(build, "_GRAPH", 1)
@@ -106,7 +110,7 @@ def test_room_that_is_too_small_grows(*, compiled: bool, monkeypatch: pytest.Mon
 
 
 @BOTH_WAYS
-def test_the_progress_only_grows_and_reaches_its_end(*, compiled: bool) -> None:
+def test_the_progress_rises_to_its_end(*, compiled: bool) -> None:
     told: list[tuple[int, int]] = []
     move_graph(
         nodes_of(LISTS[-1], "pl"), Engine(compiled=compiled), lambda *step: told.append(step)

@@ -110,7 +110,7 @@ def test_the_graph_of_another_list_or_format_is_stale(
     assert len(builds) == 3
 
 
-def test_several_that_need_a_graph_build_one(
+def test_several_processes_that_need_a_graph_build_it_once(
     tmp_path: Path, lexicon: Lexicon, builds: list[str]
 ) -> None:
     with ThreadPoolExecutor(4) as pool:
@@ -120,7 +120,7 @@ def test_several_that_need_a_graph_build_one(
 
 
 @pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="no such class of processes here")
-def test_nobody_waits_for_one_that_builds_in_spare_time(
+def test_nobody_waits_for_a_build_in_spare_time(
     tmp_path: Path, lexicon: Lexicon, builds: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spare = os.getpid() + 1
@@ -139,7 +139,7 @@ def test_nobody_waits_for_one_that_builds_in_spare_time(
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT])
-def test_a_full_disk_is_told_and_nothing_stays(
+def test_a_full_disk_is_reported_and_no_file_stays(
     tmp_path: Path, lexicon: Lexicon, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     def full(_handle: int) -> None:
@@ -155,7 +155,7 @@ def test_a_full_disk_is_told_and_nothing_stays(
     assert [path.suffix for path in folder.iterdir()] == [".lock"]
 
 
-def test_a_folder_that_cant_be_used_is_told(tmp_path: Path, lexicon: Lexicon) -> None:
+def test_an_unusable_folder_is_reported(tmp_path: Path, lexicon: Lexicon) -> None:
     file = tmp_path / "file"
     file.write_text("no folder")
     with pytest.raises(GraphFolderError) as refused:

@@ -67,7 +67,7 @@ def test_compiled_kernels_are_not_compiled_again(disk: Disk) -> None:
     assert (disk.compiled, len(disk.files)) == (1, 1)
 
 
-def test_a_file_cut_anywhere_or_damaged_is_compiled_again_and_whole_again(disk: Disk) -> None:
+def test_a_cut_or_damaged_file_is_compiled_again(disk: Disk) -> None:
     disk.run()
     (path,) = disk.files
     whole = path.read_bytes()

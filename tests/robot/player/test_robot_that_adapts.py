@@ -38,7 +38,7 @@ STEPS = {
 
 
 @pytest.mark.parametrize(("level", "after"), STEPS.items())
-def test_a_game_moves_it_by_one_step_and_never_off_the_ladder(
+def test_a_game_changes_its_level_by_one_step_within_the_ladder(
     level: str, after: tuple[str, ...]
 ) -> None:
     robot = of_robot(level, adapts=True)
@@ -46,7 +46,7 @@ def test_a_game_moves_it_by_one_step_and_never_off_the_ladder(
     assert adapted_level([(robot, 1), (of_robot(level, 2, adapts=True), -1)]) == level
 
 
-async def test_it_follows_the_results_of_whoever_asks_for_it(talk: Talk) -> None:
+async def test_an_adapting_robot_follows_the_results_of_its_host(talk: Talk) -> None:
     assert [await play_game(talk, "Ola", won=won) for won in (True, True, False, True)] == [
         "borsuk",
         "lis",
@@ -78,7 +78,7 @@ async def test_a_game_goes_on_at_the_level_at_which_it_began(talk: Talk) -> None
     assert set(minds.levels.values()) <= {"borsuk", "lis"}
 
 
-async def test_a_rematch_has_learnt_at_once(talk: Talk) -> None:
+async def test_a_rematch_uses_the_new_level_at_once(talk: Talk) -> None:
     game = await new(talk, "Ola", ADAPTIVE, ADAPTIVE)
     await end_game(talk, game, won=True)
     again = (await talk.say("Ola", Rematch(), game)).game

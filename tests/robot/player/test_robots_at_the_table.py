@@ -129,7 +129,7 @@ async def test_the_host_gives_a_free_seat_to_a_robot(talk: Talk) -> None:
         await talk.say("Ola", SeatRobot("sowa"), game)
 
 
-async def test_a_robot_takes_no_seat_of_people_nor_at_a_table_that_is_gone(talk: Talk) -> None:
+async def test_a_robot_takes_no_seat_of_a_person_or_of_a_withdrawn_table(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame(team=2))).game
     await talk.say("Kuba", Join(), game)
     with pytest.raises(TableFull):
@@ -140,9 +140,7 @@ async def test_a_robot_takes_no_seat_of_people_nor_at_a_table_that_is_gone(talk:
 
 
 @pytest.mark.parametrize("robots", [("kret",), ("sowa", "sowa"), ("sowa",) * 4])
-async def test_robots_that_there_are_not_or_too_many_of_them_are_refused(
-    talk: Talk, robots: tuple[str, ...]
-) -> None:
+async def test_unknown_or_too_many_robots_are_refused(talk: Talk, robots: tuple[str, ...]) -> None:
     with pytest.raises(BadInvitation):
         await talk.say("Ola", NewGame(robots=robots))
 
@@ -203,7 +201,7 @@ async def test_robots_never_outvote_people(talk: Talk) -> None:
     assert (await talk.say("Ola", AgreeToAbort(), game)).kind == "aborted"
 
 
-async def test_a_rematch_with_robots_begins_at_once_and_others_begin_it(talk: Talk) -> None:
+async def test_any_player_begins_a_rematch_with_robots_at_once(talk: Talk) -> None:
     game = await begin_game(talk, "jeż", "sowa")
     first = await starter(talk, game)
     await talk.say("Ola", AgreeToAbort(), game)

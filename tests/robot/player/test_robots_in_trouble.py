@@ -119,7 +119,7 @@ async def test_two_workers_at_once_make_one_move(talk: Talk) -> None:
     assert len((await talk.table(game)).log) == before + 1
 
 
-async def test_a_mind_that_fails_is_asked_again_and_in_the_end_done_without(
+async def test_a_failing_strategy_is_retried_and_then_replaced(
     talk: Talk, caplog: pytest.LogCaptureFixture
 ) -> None:
     both = party(talk, "Ola")
@@ -146,7 +146,7 @@ async def test_a_mind_that_fails_is_asked_again_and_in_the_end_done_without(
     assert actions_of(await talk.table(game), 1)[-1] != "-"
 
 
-async def test_a_word_that_the_game_refuses_ends_in_a_simple_move(talk: Talk) -> None:
+async def test_a_refused_word_is_replaced_by_a_simple_move(talk: Talk) -> None:
     both = party(talk, "Ola", valid=frozenset[str]())
     game = await both.seat("ryś", preset="nowicjusz", challenge="void")
     await robot_to_move(both, game)

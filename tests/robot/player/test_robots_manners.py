@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
 
 
-async def test_a_robot_is_quick_where_the_clock_is(talk: Talk) -> None:
+async def test_a_robot_is_quick_with_a_fast_clock(talk: Talk) -> None:
     both = party(talk, "Ola")
     game = await both.seat("sowa", clock=ClockRule("per_turn", 5_000, "pass"))
     for _ in range(6):
@@ -25,7 +25,7 @@ async def test_a_robot_is_quick_where_the_clock_is(talk: Talk) -> None:
     assert not any(action == "late" for action in actions_of(await talk.table(game), 1))
 
 
-async def test_a_robot_hesitates_like_a_person_and_not_after_it_was_away(talk: Talk) -> None:
+async def test_a_robot_hesitates_like_a_person_except_after_an_outage(talk: Talk) -> None:
     both = party(talk, "Ola")
     game = await both.seat("borsuk")
     await robot_to_move(both, game)
@@ -49,7 +49,7 @@ async def test_a_robot_hesitates_no_longer_where_the_clock_was_set_back(talk: Ta
     assert low <= 1000 * both.robots.waited[-1] <= high
 
 
-async def test_the_best_robot_challenges_what_is_no_word(talk: Talk) -> None:
+async def test_the_best_robot_challenges_an_invalid_word(talk: Talk) -> None:
     both = party(talk, "Ola", valid=AllBut(()))
     game = await both.seat("ryś")
     both.robots.minds.mind = mind_of(VALID, frozenset())

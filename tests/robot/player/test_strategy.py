@@ -64,7 +64,7 @@ def letters(move: object) -> str:
     return move.letters.upper()
 
 
-def test_there_is_a_row_for_each_robot_and_the_stronger_know_and_see_more() -> None:
+def test_each_robot_has_a_row_and_stronger_ones_know_more() -> None:
     assert list(LEVELS) == list(NAMES)
     rows = list(LEVELS.values())
     for language in ("pl", "en"):
@@ -83,7 +83,7 @@ def _sees(skill: Skill) -> Sight:
 
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: level.name)
-def test_a_move_is_worth_no_less_than_the_best_one_less_what_the_level_allows(level: Level) -> None:
+def test_a_move_is_within_the_margin_of_the_level(level: Level) -> None:
     """A first word scores the same everywhere, and all Polish words here are known.
 
     No robot overlooks words of three letters in a row on an empty board.
@@ -161,7 +161,7 @@ def test_a_wrong_word_is_noticed_as_often_as_the_level_says(name: str, share: fl
     assert {move for move in moves if isinstance(move, Challenge)} == {Challenge(("PSZCZUŁKA",))}
 
 
-def test_noticing_does_not_depend_on_how_often_one_looks() -> None:
+def test_noticing_a_wrong_word_does_not_depend_on_the_number_of_looks() -> None:
     mind, level = mind_of(["KOT"]), LEVELS["borsuk"]
     for number in range(20):
         looks = [mind.choose(pending(id=f"GAME{number}", turn=turn), level) for turn in range(5)]
@@ -175,7 +175,7 @@ def test_a_right_word_is_never_challenged_however_rare(level: Level) -> None:
         assert not isinstance(mind.choose(pending(id=f"GAME{number}"), level), Challenge)
 
 
-def test_a_robot_answers_where_it_must_and_else_is_silent_or_moves_on() -> None:
+def test_a_robot_answers_a_play_only_where_it_must() -> None:
     mind = mind_of(["KOT"], valid={"PSZCZUŁKA"})
     assert mind.choose(pending(asked=True), RYS) == Accept()
     assert isinstance(mind.choose(pending(), RYS), Exchange | Pass)
@@ -210,14 +210,14 @@ def test_the_others_tiles_are_counted_in_the_order_of_their_turns(
     ]
 
 
-def test_a_simple_move_is_there_wherever_a_move_is_waited_for() -> None:
+def test_a_simple_move_exists_in_every_position() -> None:
     assert simple_move(view("KOTŻÓŁK")) == Pass()
     assert simple_move(pending(asked=True)) == Accept()
     aside = pending(may=frozenset({"challenge", "accept"}), to_move=1)
     assert simple_move(aside) is None
 
 
-def test_a_view_goes_to_another_process_whole() -> None:
+def test_a_view_survives_the_way_to_another_process() -> None:
     for seen in (pending(), view("KOTŻÓŁ?")):
         there = pickle.loads(pickle.dumps(seen))  # noqa: S301 - our own
         assert there == seen

@@ -41,7 +41,7 @@ def ask(board: Board, rack: str) -> View:
     return replace(VIEW, face=replace(VIEW.face, board=board, rack=rack), rules=RULES["pl"])
 
 
-def test_the_play_is_one_of_most_points() -> None:
+def test_the_found_play_has_most_points() -> None:
     words, plays_found = words_of(90), 0
     for board, rack, plays in random_positions(words, "pl", 4, 12):
         move = simple_turn(ask(board, rack), words)

@@ -44,7 +44,7 @@ class Stuck(Minds):
         return Pass()
 
 
-async def test_robots_that_think_for_long_hold_up_no_person_and_no_more_than_so_many_think(
+async def test_slow_robots_delay_no_person_and_only_a_few_think_at_once(
     talk: Talk,
 ) -> None:
     both = party(talk, "Ola")
@@ -66,7 +66,7 @@ async def test_robots_that_think_for_long_hold_up_no_person_and_no_more_than_so_
     assert (minds.prepared, minds.closed) == (1, 1)
 
 
-async def test_a_mind_that_cannot_be_prepared_plays_all_the_same(talk: Talk) -> None:
+async def test_a_robot_without_prepared_data_plays_all_the_same(talk: Talk) -> None:
     both = party(talk, "Ola")
     game = await both.seat("wróbel")
     await robot_to_move(both, game)

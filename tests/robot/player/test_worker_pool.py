@@ -58,7 +58,7 @@ async def test_a_process_that_dies_is_replaced(thinkers: RobotProcesses) -> None
         assert thinkers.progress.read(place) == (0, 0, 0)
 
 
-async def test_a_process_that_takes_too_long_is_ended_and_so_is_what_waited_behind_it(
+async def test_a_slow_process_is_ended_with_the_work_queued_behind_it(
     thinkers: RobotProcesses,
 ) -> None:
     assert await thinkers.choose(VIEW, RYS) == Pass()
@@ -69,7 +69,7 @@ async def test_a_process_that_takes_too_long_is_ended_and_so_is_what_waited_behi
     assert await thinkers.choose(replace(VIEW, id=GameId("SLOW")), RYS) == Pass()
 
 
-async def test_a_failure_is_told_without_the_rack(thinkers: RobotProcesses) -> None:
+async def test_a_failure_is_logged_without_the_rack(thinkers: RobotProcesses) -> None:
     with pytest.raises(StrategyFailed) as failed:
         await thinkers.choose(replace(VIEW, id=GameId("FAILS")), RYS)
     assert str(failed.value).startswith("KeyError\n")
@@ -87,7 +87,7 @@ async def test_a_reader_who_stops_waiting_hurts_nobody_else(thinkers: RobotProce
     assert await thinkers.choose(VIEW, RYS) == Pass()
 
 
-async def test_preparing_is_done_behind_everything_else_and_leaves_no_process(
+async def test_preparing_yields_to_other_work_and_leaves_no_process(
     thinkers: RobotProcesses, tmp_path: Path
 ) -> None:
     await thinkers.prepare()
@@ -95,7 +95,7 @@ async def test_preparing_is_done_behind_everything_else_and_leaves_no_process(
     assert thinkers._pool is None  # noqa: SLF001
 
 
-def test_the_bot_itself_never_loads_what_robots_think_with() -> None:
+def test_the_process_of_the_bot_never_loads_the_robot_data() -> None:
     """The bot imports the worker, so a separate interpreter shows all its imports."""
     program = (
         "import sys, bot.app, bot.robot.player.worker, bot.robot.player.worker_pool\n"

@@ -100,7 +100,7 @@ def threatening(letters: str) -> frozenset[str]:
     return frozenset({"KLINIKOM", *own, *(f"KLINIKOM{letter}" for letter in letters)})
 
 
-def test_a_defence_is_best_by_what_the_opponent_has_left() -> None:
+def test_the_best_defence_leaves_the_opponent_least() -> None:
     wanted = Wanted("defence", 0, 5)
     judging, found = threat_board("AIEOZNWYRS")
     puzzle = judging.puzzle(found, wanted, "seed")
@@ -118,7 +118,7 @@ def test_a_defence_is_best_by_what_the_opponent_has_left() -> None:
     assert judging.puzzle(found, wanted, "seed") is None
 
 
-def test_another_bingo_does_where_people_had_the_rack() -> None:
+def test_another_bingo_is_accepted_where_people_had_the_rack() -> None:
     """It is searched alone, once another kind was found."""
     wanted, of_people = Wanted("bingo", 0, 5), PuzzleSource(GameId("K7QX4M"), 0, PUZZLE.best)
     judging = chooser(WORDS)
@@ -128,7 +128,9 @@ def test_another_bingo_does_where_people_had_the_rack() -> None:
     assert judging.puzzle(position(), wanted, "seed", only=True) is None
 
 
-def test_a_defence_that_some_racks_flatter_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_defence_that_depends_on_lucky_racks_is_no_puzzle(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Its lead is near the smallest that counts: some racks give more, some less."""
     wanted, least = Wanted("defence", 0, 5), 35.0
     monkeypatch.setattr(denial, "_LEAD", least)
@@ -144,11 +146,11 @@ def test_a_defence_that_some_racks_flatter_is_none(monkeypatch: pytest.MonkeyPat
     assert puzzle.margin < least
 
 
-def test_two_plays_of_nearly_one_worth_are_no_puzzle() -> None:
+def test_two_nearly_equal_plays_are_no_puzzle() -> None:
     assert make(WORDS | {"KILNIKOM"}) is None
 
 
-def test_words_too_rare_or_not_for_sure_are_not_asked_for() -> None:
+def test_rare_or_doubtful_words_are_not_asked_for() -> None:
     assert make(rarity=6) is None
     assert chooser(WORDS, sure=WORDS - {"KLINIKOM"}).puzzle(position(), WANTED, "seed") is None
     # A board with an uncertain word on it is no puzzle either.
@@ -156,14 +158,14 @@ def test_words_too_rare_or_not_for_sure_are_not_asked_for() -> None:
     assert chooser(WORDS, sure=WORDS - {"KOT"}).puzzle(position(), WANTED, "seed") is None
 
 
-def test_no_position_with_hardly_anything_in_the_bag_or_on_the_rack() -> None:
+def test_positions_with_few_tiles_are_no_puzzles() -> None:
     now = position().now
     few = now._replace(bag=6, unseen=now.unseen[:13])
     assert chooser(WORDS).puzzle(FoundPosition(few), WANTED, "seed") is None
     assert chooser(WORDS).puzzle(position("IIKLMN"), WANTED, "seed") is None
 
 
-def test_marks_tell_puzzles_apart_and_nothing_else() -> None:
+def test_marks_identify_puzzles_and_show_nothing_else() -> None:
     other = replace(PUZZLE, rack="IIKLMNT")
     assert marks_of(PUZZLE)[0] != marks_of(other)[0]
     assert marks_of(PUZZLE)[1] == marks_of(other)[1]
@@ -171,7 +173,7 @@ def test_marks_tell_puzzles_apart_and_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("compiled", [COMPILED])  # the other way tries too little for certainty
-def test_the_end_of_a_game_is_counted_as_trying_everything_counts_it(*, compiled: bool) -> None:
+def test_the_end_of_a_game_equals_an_exhaustive_search(*, compiled: bool) -> None:
     rules = PRESETS["en"]
     lying = judge(Board(), Placement(Square(7, 6), Direction.DOWN, "AS"), rules)
     board, mine, theirs = Board().place(lying.tiles), "ADS", "AEE"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 PL = tile_set("pl")
 
 
-def test_a_game_depends_on_its_seed_and_on_what_leaves_are_worth() -> None:
+def test_a_game_depends_on_its_seed_and_on_the_leave_values() -> None:
     generator = generator_of(easy_words(), "pl", compiled=False)
     games, numbers = SelfPlay(generator), generator.engine.shorts
     none, rough = numbers(memoryview(bytes(2 * PARTS)).cast("h")), numbers(rough_parts(PL))
@@ -48,7 +48,7 @@ def test_each_rack_is_noted_once_for_each_of_its_parts() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("compiled", [COMPILED])
-def test_compiled_games_are_the_plain_ones(*, compiled: bool) -> None:
+def test_compiled_and_plain_games_are_the_same(*, compiled: bool) -> None:
     margins = []
     for way in (False, compiled):
         generator = generator_of(easy_words(), "pl", compiled=way)

@@ -56,7 +56,7 @@ def test_every_part_has_a_number_of_its_own() -> None:
 
 
 @BOTH_WAYS
-def test_the_kernel_adds_up_what_the_parts_of_each_leave_add(*, compiled: bool) -> None:
+def test_the_kernel_sums_the_parts_of_each_leave(*, compiled: bool) -> None:
     engine, parts = Engine(compiled=compiled), random_parts(1)
     leaves = LeaveValues(parts, PL, engine)
     read, add = engine.kernel(read_rack), engine.kernel(add_up_leaves)
@@ -103,7 +103,7 @@ def test_a_file_reads_back_and_a_damaged_one_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("tiles", ["pl", "pl_literaki", "en"])
-def test_the_shipped_values_know_what_every_player_knows(tiles: str) -> None:
+def test_the_shipped_values_agree_with_common_experience(tiles: str) -> None:
     value = leaves_for(tile_set(tiles), PLAIN).value
     assert 20 < value("?") < 32
     assert value("??") > value("?") + 10
@@ -118,7 +118,7 @@ def test_tiles_without_shipped_values_have_a_rule_of_thumb() -> None:
     assert value("QQ") < value("Q") < value("E")
 
 
-def test_the_fit_finds_what_racks_were_made_of() -> None:
+def test_the_fit_finds_the_values_that_made_the_racks() -> None:
     pytest.importorskip("numpy")
     import numpy as np  # noqa: PLC0415 - may be missing
 

@@ -115,7 +115,7 @@ def test_a_bye_is_a_win_by_three_hundred_to_two_hundred_and_fifty() -> None:
         ("excluded", 1, "break", None),
     ],
 )
-def test_who_does_not_play_on_stands_below(
+def test_players_who_left_stand_below(
     presence: Attendance, left: int, state: State, place: int | None
 ) -> None:
     """A withdrawal in the last round counts as played to the end. A pause tells at the end."""

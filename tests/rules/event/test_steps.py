@@ -54,7 +54,7 @@ def test_options_out_of_bounds_are_refused_by_name(rounds: int, method: str | No
         event_rules(rounds, method)
 
 
-def test_only_who_is_here_as_the_list_closes_is_paired() -> None:
+def test_only_players_present_at_closing_are_paired() -> None:
     """The others may join later, as new players."""
     event = publish(new_event(event_rules()))
     for rating in (1, 2, 3, 4, 5):
@@ -134,7 +134,7 @@ def test_a_pair_without_anybody_is_void_and_an_absence_for_both() -> None:
     assert set(pair.absent) == set(pair.players)
 
 
-def test_who_joins_late_plays_from_the_next_round_with_nothing() -> None:
+def test_a_late_player_joins_the_next_round_without_points() -> None:
     """The first round of somebody is at most in the first half."""
     event = play_round(open_evening(4, 4), 1)
     event = join(event, 150)

@@ -155,7 +155,7 @@ def test_an_empty_log_is_no_game() -> None:
         from_log([], preset("klasyczna"), NAMES[:2])
 
 
-def test_a_position_is_told_from_the_seat_to_move_on() -> None:
+def test_a_position_is_written_from_the_seat_to_move() -> None:
     """The notation has rows with counted gaps, racks, points and scoreless turns."""
     board = lay_out("8G DOM", "I8 .AC")
     position = Position(board, ("AB", "CD?", "E"), (10, 20, 30), 1, "PX")

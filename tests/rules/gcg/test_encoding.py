@@ -23,7 +23,7 @@ def with_pragma(encoding: str, text: str = GAME) -> bytes:
     "encoding", ["UTF-8", "utf8", "CP1250", "windows-1250", "ISO-8859-2", "iso8859_2"]
 )
 @pytest.mark.parametrize("end", [b"\n", b"\r\n", b"\r"])
-def test_the_named_encoding_is_read(encoding: str, end: bytes) -> None:
+def test_a_named_encoding_is_used(encoding: str, end: bytes) -> None:
     record = parse(with_pragma(encoding).replace(b"\n", end))
     assert record == parse(GAME)
     assert record.doubts == ()
@@ -39,24 +39,24 @@ def test_the_named_encoding_is_read(encoding: str, end: bytes) -> None:
         GAME.encode() + b"\x1a",
     ],
 )
-def test_byte_order_marks_and_dos_ends_are_no_part_of_it(data: bytes) -> None:
+def test_byte_order_marks_and_dos_line_ends_are_dropped(data: bytes) -> None:
     record = parse(data)
     assert record == parse(GAME)
     assert record.doubts == ()
 
 
-def test_without_a_name_it_is_latin_1() -> None:
+def test_a_file_without_a_named_encoding_is_latin_1() -> None:
     record = parse(NAMES.encode("iso-8859-1"))
     assert [player.name for player in record.players] == ["José", "Zoë"]
     assert record.doubts == ()
 
 
-def test_without_a_name_utf_8_is_seen() -> None:
+def test_utf_8_without_a_name_is_recognized() -> None:
     assert parse(GAME.encode()) == parse(GAME)
 
 
 @pytest.mark.parametrize("encoding", ["CP1250", "ISO-8859-2"])
-def test_without_a_name_polish_tiles_are_seen(encoding: str) -> None:
+def test_polish_tiles_without_a_named_encoding_are_recognized(encoding: str) -> None:
     record = parse(GAME.encode(encoding))
     assert record == parse(GAME)
     assert record.doubts == (EncodingGuessed(1, encoding, ""),)
@@ -71,7 +71,7 @@ def test_other_eight_bit_tiles_stay_latin_1() -> None:
 
 
 @pytest.mark.parametrize("named", ["ISO8859-6", "KLINGON-1", "rot13", "unicode_escape", "ascii"])
-def test_utf_8_under_a_false_name_is_read_with_a_doubt(named: str) -> None:
+def test_utf_8_under_a_wrong_name_is_read_with_a_warning(named: str) -> None:
     record = parse(f"#character-encoding {named}\n{NAMES}".encode())
     assert record == parse(NAMES)
     assert record.doubts == (EncodingGuessed(1, "UTF-8", named),)

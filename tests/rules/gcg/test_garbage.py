@@ -82,7 +82,7 @@ def test_any_lines_of_the_right_kind_are_read_or_refused(data: bytes) -> None:
         max_size=4,
     )
 )
-def test_any_damage_to_a_game(damages: list[tuple[int, int, bytes]]) -> None:
+def test_a_damaged_game_is_read_or_refused(damages: list[tuple[int, int, bytes]]) -> None:
     data = GAME
     for at, length, piece in damages:
         data = data[:at] + piece + data[at + length :]

@@ -103,7 +103,7 @@ def test_a_rack_without_the_tiles_is_a_warning() -> None:
 
 
 @pytest.mark.parametrize("rack", ["", "abc", "AB.", "QVX"])
-def test_an_unknown_rack_is_no_matter(rack: str) -> None:
+def test_an_unknown_rack_causes_no_warning(rack: str) -> None:
     text = POLISH + OPENING.replace("AEKKOTB", rack)
     assert judge(text).warnings == ()
 
@@ -237,7 +237,7 @@ def test_rules_may_be_given() -> None:
     assert judge_record(record, preset("english")).events[0].computed == 14
 
 
-def test_doubts_of_the_reader_are_warnings_too() -> None:
+def test_doubts_of_the_reader_become_warnings() -> None:
     assert cautions("#player1 X Ala\n#player2 X Ola\n") == [
         (2, "several players are called X; told apart by their totals")
     ]
@@ -252,7 +252,7 @@ def test_doubts_of_the_reader_are_warnings_too() -> None:
     ]
 
 
-def test_nothing_is_needed_but_players() -> None:
+def test_a_record_needs_only_players() -> None:
     judgement = judge("#player1 a\n#player2 b\n")
     assert (judgement.events, judgement.scores, judgement.fault) == ((), (0, 0), None)
     assert Board().is_empty

@@ -61,11 +61,11 @@ def test_each_form_is_read_and_printed(line: str, expected: GcgLine) -> None:
         ("ABC  8d  KOTEK \t +20   20  ", KOTEK),
     ],
 )
-def test_writers_leave_out_and_add_things(line: str, action: GcgAction) -> None:
+def test_variants_of_other_writers_are_read(line: str, action: GcgAction) -> None:
     assert parse_line(line, 1).action == action
 
 
-def test_coordinates_tell_the_direction() -> None:
+def test_coordinates_give_the_direction() -> None:
     assert parse_line("ABC 8H AB +4 4", 1).action == Placement(Square(7, 7), Direction.ACROSS, "AB")
     assert parse_line("ABC o15 AB +4 4", 1).action == Placement(
         Square(14, 14), Direction.DOWN, "AB"

@@ -71,7 +71,7 @@ def test_events_know_their_line_and_player() -> None:
 
 
 @pytest.mark.parametrize("end", ["\r\n", "\r", " \n", "\t\r\n", "\n\n"])
-def test_line_ends_and_trailing_space_mean_nothing(end: str) -> None:
+def test_line_ends_and_trailing_space_are_ignored(end: str) -> None:
     text = GAME.replace("\ndruga linia", "").replace("\n> i jeszcze (nie zdarzenie)", "")
     record = parse(text.replace("\n", end))
     expected = parse(text)
@@ -127,7 +127,7 @@ def test_kurnik_calls_the_players_one_and_two() -> None:
     assert record.events[2].action == GcgEndRack("")
 
 
-def test_players_of_one_nick_are_told_apart_by_their_totals() -> None:
+def test_players_with_one_nick_are_distinguished_by_their_totals() -> None:
     text = (
         "#player1 X Ala\n#player2 X Ola\n>X: AB - +0 0\n>X: AB - +0 0\n"
         ">X: AB 8G AB +8 8\n>X: AC 9G AC +9 9\n>X: A (challenge) +5 14\n>X: A - +0 8\n"
@@ -142,7 +142,7 @@ def test_a_record_may_hold_no_event_yet() -> None:
     assert parse(HEAD) == Record((Player("ala", "Ala Nowak"), Player("ola", "Ola Kot")))
 
 
-def test_an_event_inside_a_note_needs_a_nick_or_the_form() -> None:
+def test_an_event_inside_a_note_needs_a_known_nick_or_the_event_form() -> None:
     record = parse(HEAD + ">ala: A - +0 0\n#note a\n>b\n>ola: B - +0 0\n")
     assert [event.action for event in record.events] == [Pass(), Pass()]
     assert record.events[0].note == "a\n>b"
@@ -190,6 +190,6 @@ def test_a_broken_file_gives_line_and_reason(text: str, line: int, reason: str) 
     assert fails(text.encode()) == (line, reason)
 
 
-def test_binary_files_are_refused_for_what_they_are() -> None:
+def test_binary_files_are_refused_as_binary() -> None:
     assert fails(b"\x89PNG\r\n\x1a\n\x00\x00") == (2, "this is not text but binary data")
     assert fails(bytes(range(256)))[1] == "this is not text but binary data"

@@ -107,7 +107,7 @@ def test_a_written_record_is_read_back_as_it_was(record: Record) -> None:
     assert write(parse(text)) == text
 
 
-def test_the_text_is_what_other_programs_expect() -> None:
+def test_the_text_has_the_form_of_other_programs() -> None:
     record = Record(
         players=(Player("ala", "Ala Żak"), Player("ola")),
         events=(

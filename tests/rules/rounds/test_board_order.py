@@ -20,7 +20,7 @@ from tests.support.rules.positions import RULES, lay_out, play
         pytest.param("8F oTOk", ["8F otOK"], id="of two blanks the first one later"),
     ],
 )
-def test_equal_plays_are_told_apart_by_the_rules(first: str, others: list[str]) -> None:
+def test_equal_plays_are_ordered_by_the_rules(first: str, others: list[str]) -> None:
     """The order of the input doesn't matter.
 
     All points are equal, so only the rules' order counts.

@@ -77,7 +77,7 @@ def test_a_rack_that_lacks_vowels_goes_back_whole() -> None:
     assert (drawn.rack, drawn.bag, drawn.draws) == ("AEKLMNP", "KLMNPRR", 12)
 
 
-def test_chance_decides_nothing_where_one_rack_is_left() -> None:
+def test_the_last_rack_is_drawn_without_chance() -> None:
     """Seven tiles or fewer are the rack, or the game ends."""
     assert can_be_drawn(Pool("A", "K", 0), VOWELS, 1)
     assert not can_be_drawn(Pool("A", "E", 0), VOWELS, 1)

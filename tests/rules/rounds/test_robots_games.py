@@ -13,7 +13,7 @@ from tests.support.rules.rounds_games import recount, robots_game
 
 @pytest.mark.parametrize("seed", range(MORE))
 @pytest.mark.parametrize("board_play", ["top", "best_found"])
-def test_a_second_count_of_a_game_gives_the_same(board_play: str, seed: int) -> None:
+def test_counting_a_game_again_gives_the_same_result(board_play: str, seed: int) -> None:
     """Points, solos, percent and places are counted again from the answers alone."""
     options, words = rounds_rules(rounds=5, board_play=board_play), frozenset(WORDS)
     game = robots_game(seed, 16, options, generator(), words)

@@ -67,7 +67,7 @@ def test_the_best_play_goes_on_the_board_and_each_scores_their_own() -> None:
     assert after.ends == NOW + 90_000 + after.rules.pause
 
 
-def test_the_best_found_goes_on_the_board_where_the_rules_say_so() -> None:
+def test_the_best_found_play_goes_on_the_board_where_the_rules_say_so() -> None:
     """Without a valid answer the generator's play goes on the board."""
     rules = rounds_rules(board_play="best_found")
     found = bell(first_round(rules), answer(0, "8G KOT"), answer(1, "8H KOT"), answer(2, "8F KOT"))
@@ -91,7 +91,7 @@ def test_an_answer_is_judged_on_the_board_of_the_round_alone() -> None:
     assert (none.value.missing, none.value.rack) == ("AK", ""), "between rounds there is no rack"
 
 
-def test_it_ends_after_the_rounds_agreed_or_when_the_bag_gives_no_rack() -> None:
+def test_a_belgijka_ends_after_the_agreed_rounds_or_with_the_bag() -> None:
     rules = replace(rounds_rules(), rounds=1)
     assert bell(first_round(rules)).over == "rounds"
     empty = replace(first_round(), bag="")
@@ -163,7 +163,7 @@ def test_equal_points_share_a_place_and_percent_counts_since_joining() -> None:
         pytest.param([5] + [0] * 9, 0, id="the others' words were none"),
     ],
 )
-def test_a_solo_is_for_who_alone_was_best_of_ten(points: list[int], alone: int | None) -> None:
+def test_a_solo_goes_to_the_only_best_of_ten_players(points: list[int], alone: int | None) -> None:
     """The points of a solo count in the total, but not in the percent."""
     game = count_board(dict(enumerate(points)), joined=(1,) * len(points))
     assert soloist(game.rounds[0], game.rules) == alone
@@ -227,7 +227,7 @@ def test_options_may_be_at_their_bounds(asked: dict[str, Any]) -> None:
     assert {"rounds": rules.rounds, "seconds": rules.time // 1000}.items() >= asked.items()
 
 
-def test_the_data_hold_what_a_club_plays() -> None:
+def test_the_data_hold_the_rules_of_a_club() -> None:
     """Every form is within its own bounds."""
     usual = rounds_rules()
     assert (usual.rounds, usual.time, usual.board_play, usual.solo) == (8, 90_000, "top", 10)

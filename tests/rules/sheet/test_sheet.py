@@ -88,7 +88,7 @@ def test_a_player_without_overtime_has_lost_at_any_score(
     assert ended.outcome.winners == winners
 
 
-def test_the_fifty_comes_by_itself() -> None:
+def test_the_bonus_of_fifty_is_added_automatically() -> None:
     assert Table().play("8D ZASYPIE").game.scores == (70, 0)
 
 
@@ -96,7 +96,7 @@ def test_a_blank_counts_nothing() -> None:
     assert Table().play("8D ZAsYCZ").game.scores[0] < Table().play("8D ZASYCZ").game.scores[0]
 
 
-def test_tiles_beyond_the_set_are_refused_with_which() -> None:
+def test_tiles_beyond_the_set_are_refused_and_named() -> None:
     table = Table()
     with pytest.raises(SetLacks) as refused:
         table.play("8F ŹDŹ")
@@ -105,7 +105,7 @@ def test_tiles_beyond_the_set_are_refused_with_which() -> None:
     assert table.play("8F źDŹ")
 
 
-def test_a_rack_must_hold_what_was_laid() -> None:
+def test_a_rack_must_hold_the_laid_tiles() -> None:
     with pytest.raises(RackLacks) as refused:
         Table().play("8D ZASYCZ", "ZASYCBB")
     assert (refused.value.missing, refused.value.rack) == ("Z", "ZASYCBB")
@@ -126,7 +126,7 @@ def test_a_strata_follows_a_play_alone() -> None:
         table.write(TakenBack())
 
 
-def test_a_failed_challenge_costs_what_the_rules_say() -> None:
+def test_a_failed_challenge_costs_the_penalty_of_the_rules() -> None:
     five = Table(rules=preset("klasyczna", challenge="five"))
     five.play("8D ZASYCZ")
     assert five.write(Failed(1)).game.scores == (23, 0)
@@ -135,7 +135,7 @@ def test_a_failed_challenge_costs_what_the_rules_say() -> None:
     assert double.write(Failed(1)).game.to_move == 0
 
 
-def test_actions_are_taken_back_one_by_one_also_corrections() -> None:
+def test_actions_and_corrections_are_undone_one_by_one() -> None:
     table = Table()
     first = table.play("8D ZASYCZ")
     table.play("H8 CUD")
@@ -151,7 +151,7 @@ def test_actions_are_taken_back_one_by_one_also_corrections() -> None:
     assert len(table.sheet.log) == 5
 
 
-def test_a_correction_counts_everything_after_it_again() -> None:
+def test_a_correction_recounts_everything_after_it() -> None:
     table = Table()
     table.play("8F KOT")
     table.play("H8 TOR")
@@ -177,7 +177,7 @@ def test_a_line_that_no_longer_fits_waits_for_its_correction() -> None:
     assert table.write(Pass()).game.to_move == 0
 
 
-def test_a_correction_that_can_not_be_is_refused() -> None:
+def test_an_impossible_correction_is_refused() -> None:
     table = Table()
     table.play("8G KOT")
     before = table.sheet
@@ -186,7 +186,7 @@ def test_a_correction_that_can_not_be_is_refused() -> None:
     assert table.sheet is before
 
 
-def test_a_table_that_stops_asks_for_every_rack() -> None:
+def test_a_game_that_stops_early_asks_for_every_rack() -> None:
     table = Table(3)
     table.play("8G KOT")
     assert table.write(Close()).leftover_seat == 0
@@ -209,7 +209,7 @@ def test_a_table_that_stops_asks_for_every_rack() -> None:
     assert table.back().leftover_seat == 2
 
 
-def test_an_out_play_of_two_asks_for_nothing() -> None:
+def test_an_out_play_between_two_players_asks_for_nothing() -> None:
     table = Table()
     read = parse(Path(GOLDEN).read_bytes())
     racks = [event for event in read.events if isinstance(event.action, GcgEndRack)]

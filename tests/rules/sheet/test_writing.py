@@ -94,7 +94,7 @@ def mistake(sheet: Sheet, rules: Ruleset, rng: random.Random) -> Wrote | Correct
 @pytest.mark.parametrize(
     ("name", "whole"), [("two_pl.gcg", 38), ("three_pl.gcg", 6), ("four_en.gcg", 6)]
 )
-def test_records_of_games_are_dictated(name: str, whole: int) -> None:
+def test_recorded_games_can_be_dictated(name: str, whole: int) -> None:
     read = parse((GOLDEN / name).read_bytes())
     cut = len(read.events) > whole
     read = replace(read, events=read.events[:whole], incomplete=read.incomplete or cut)
@@ -128,7 +128,7 @@ def random_records() -> Iterator[tuple[Record, Ruleset]]:
             yield read, game.rules
 
 
-def test_any_game_is_dictated() -> None:
+def test_any_random_game_can_be_dictated() -> None:
     for seed, (read, rules) in enumerate(islice(random_records(), 5 * MORE)):
         sheet, _ = import_record(read, rules, 1)
         assert write_down(sheet, rules, read) == write(read)
@@ -167,7 +167,7 @@ drugi dzień.
 
 
 @pytest.mark.parametrize("ended", [False, True])
-def test_a_record_with_notes_comes_out_as_it_went_in(*, ended: bool) -> None:
+def test_a_record_with_notes_survives_a_sheet(*, ended: bool) -> None:
     """It is the same to the byte after corrections and taking back.
 
     A changed line loses its note.
