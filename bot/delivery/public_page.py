@@ -180,13 +180,13 @@ class PublicPage:
         That names those reminded last, as many as one message can call.
         """
         first = cursor.subject.reminder if self._is_same_turn(cursor) else 0
-        named = last_callees(self._reminded_from(0), self.platform)
+        named = last_callees(self._reminders_from(0), self.platform)
         return self._between(first, named[0]) if named else None
 
     def next_call(self, uncalled: tuple[int, int]) -> NextCall:
         """Return the message that calls the first of these persons, as many as it can."""
         (first, end), view = uncalled, self.newest.view
-        numbers = [one for one in self._reminded_from(first) if one < end]
+        numbers = [one for one in self._reminders_from(first) if one < end]
         numbers = numbers[: most_callees(self.platform)]
         if not numbers:
             return NextCall()
@@ -198,9 +198,9 @@ class PublicPage:
 
     def _between(self, first: int, end: int) -> tuple[int, int] | None:
         """Return these numbers, or None if nobody between them is called here."""
-        return (first, end) if any(one < end for one in self._reminded_from(first)) else None
+        return (first, end) if any(one < end for one in self._reminders_from(first)) else None
 
-    def _reminded_from(self, first: int) -> list[int]:
+    def _reminders_from(self, first: int) -> list[int]:
         """Return the numbers of the reminded persons whom no other board calls."""
         reminded = pages_of(self.newest.view).reminded_persons(self.newest.view)
         here = (

@@ -46,8 +46,8 @@ def unpack(path: Path) -> bytes:
             return _from_zip(path, file)
         if start.startswith(_GZIP):
             with gzip.open(file) as packed:
-                return _bound(path, packed)
-        return _bound(path, file)
+                return _read_bounded(path, packed)
+        return _read_bounded(path, file)
 
 
 def plain(path: Path, most: int) -> bytes:
@@ -83,7 +83,7 @@ def _from_zip(path: Path, file: IO[bytes]) -> bytes:
             key = "archive-several" if texts else "archive-no-text"
             raise RefusedFileError(path, Trouble(key, names=names))
         with archive.open(texts[0]) as packed:
-            return _bound(path, packed)
+            return _read_bounded(path, packed)
 
 
 def _is_text(entry: zipfile.ZipInfo) -> bool:
@@ -92,7 +92,7 @@ def _is_text(entry: zipfile.ZipInfo) -> bool:
     return not entry.is_dir() and name.suffix in _TEXT and not beside
 
 
-def _bound(path: Path, file: IO[bytes] | gzip.GzipFile) -> bytes:
+def _read_bounded(path: Path, file: IO[bytes] | gzip.GzipFile) -> bytes:
     content = file.read(LIMIT + 1)
     if len(content) > LIMIT:
         raise RefusedFileError(path, Trouble("text-too-large", most=LIMIT >> 20))

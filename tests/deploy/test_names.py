@@ -1,4 +1,4 @@
-"""One word for one thing: the code uses the words that deploy/HACKING.md lists."""
+"""Names: one word for one thing as deploy/HACKING.md lists it, and no riddles."""
 
 from __future__ import annotations
 
@@ -22,6 +22,32 @@ FOREIGN = "bot/storage/redis/urls.py"
 CODE = [*FILES, *sorted((ROOT / "tests").rglob("*.py"))]
 HEADING = "## One word for one thing"
 QUESTIONS = re.compile("(What|Who|Whom|Whose|Where|When|Which|Why|How|Whether)(ever)?\\b")
+
+# Participles that don't end in -ed, without those that are verbs too, such as `read` and `put`.
+PARTICIPLES = """
+begun been born bought bound broken brought built called came caught chosen dead dealt done
+drawn drew driven eaten fallen fed felt flown forbidden forgiven forgotten fought found frozen
+gave given gone got grown had heard held hidden hung kept knew known laid lain led left lent lit
+lost made meant met mistaken overtaken paid proven ran rebuilt redrawn rewritten ridden risen
+said sat saw seen sent shaken shot shown shrunk sold sought spelt spent spoke spoken stolen
+stood struck stuck sung sunk sworn swept taken taught thought threw thrown told took torn
+undecided understood undone unheard unknown unread unseen untold unwritten went woken won worn
+written wrote
+"""
+VERBS = frozenset(["embed", "exceed", "feed", "need", "proceed", "seed", "speed"])
+# Words that make no noun of a participle: `called_with`, `finally_told`, `all_listed`.
+SMALL = """
+again ahead all alone already and as at away back before by each finally first for from in last
+newest not of off oldest on once only out over own so then there through to twice until up when
+while who why with without yet
+"""
+# Names that libraries call.
+HOOKS = frozenset(["on_resumed"])
+RIDDLES = re.compile(
+    "(it|its|they|their)_|(who|whom|whose|what|where|when|which|why|how|whether)(ever)?_"
+    "|.*_(whoever|whatever|whom|anew|thereby)(_|$)"
+    "|.*_(by|for|from|of|only|than|to|with)_(who|what)_"
+)
 
 
 @cache
@@ -127,3 +153,38 @@ def test_no_docstring_begins_as_a_question() -> None:
         if QUESTIONS.match(text)
     ]
     assert not found, "\n".join(found)
+
+
+def functions() -> Iterator[tuple[str, str]]:
+    """Yield every function of the bot and of the tests, and its place."""
+    for path in CODE:
+        for node in ast.walk(parse(path)):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                yield node.name, f"{path.relative_to(ROOT)}:{node.lineno}"
+
+
+def is_participle(word: str) -> bool:
+    return word in PARTICIPLES.split() or (
+        word.endswith("ed") and word not in VERBS and len(word) > 3
+    )
+
+
+def test_no_function_is_named_by_a_bare_participle() -> None:
+    """A function has a verb or the noun of its result, a property a noun."""
+    wrong = [
+        f"{place} {name}"
+        for name, place in functions()
+        if name not in HOOKS
+        if (found := [is_participle(word) for word in words(name)]) and any(found)
+        if all(is_participle(word) or word in SMALL.split() for word in words(name))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_test_states_its_promise_as_a_plain_sentence() -> None:
+    wrong = [
+        f"{place} {name}"
+        for name, place in functions()
+        if name.startswith("test_") and RIDDLES.match(name.removeprefix("test_"))
+    ]
+    assert not wrong, "\n".join(wrong)

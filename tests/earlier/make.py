@@ -97,7 +97,7 @@ async def _evening(sides: Any, store: Any, clock: Any, target: Path) -> None:  #
         for side in sides:
             await side.table.settle()
             await side.type("claim", "Kuba", "/zakończ_grę")
-            side.left.insert(0, side.found("claim", "Kuba [Tak"))
+            side.left.insert(0, side.find_button("claim", "Kuba [Tak"))
         await _leave_work_undone(on_discord, on_telegram, store)
     await _back_up(store, target, clock.now)
     shown = evening.LOOKS | {evening.SETS}

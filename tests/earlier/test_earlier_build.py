@@ -193,7 +193,7 @@ async def test_games_go_on_and_buttons_and_links_work_on_telegram(earlier: Earli
 async def plays_on(side: Side) -> None:
     """Answer a play of a game that an earlier build began; then let all time run out."""
     await side.type("confirm", "Kuba", "m5 łubi")
-    await side.press(side.found("confirm", "Kuba [Zatwierdź"))
+    await side.press(side.find_button("confirm", "Kuba [Zatwierdź"))
     assert (await side.state("confirm"))[-1] == "1 M5 ŁUB."
     await rows_of(side.table.store.link)
     side.table.clock.now += 60 * DAY

@@ -138,12 +138,12 @@ async def test_a_press_counts_once_though_its_process_died(
         token = (await ola.look(game))["actions"]["ring"]["token"]
         commit = stores[0].tables.commit
 
-        async def stored_and_gone(*given: Any) -> None:  # noqa: ANN401 - whatever is committed
+        async def commit_and_cancel(*given: Any) -> None:  # noqa: ANN401 - whatever is committed
             await commit(*given)
             raise asyncio.CancelledError
 
         action = "8f7c7f3e-6f0f-4f0f-9f0f-0123456789ab"
-        killed = patch.object(stores[0].tables, "commit", stored_and_gone)
+        killed = patch.object(stores[0].tables, "commit", commit_and_cancel)
         with killed, pytest.raises(ServerDisconnectedError):
             await ola.press(token, action=action)
         assert (await again.press(token, action=action))["game"] == game

@@ -159,7 +159,7 @@ def _texts_that_call(rounds: Together) -> list[str]:
 
 
 @pytest.mark.parametrize("side", ["discord", "telegram"])
-async def test_who_has_two_accounts_is_called_where_they_said_they_come(
+async def test_a_person_with_two_accounts_is_called_where_they_announced_themselves(
     rounds: Together, side: str
 ) -> None:
     twin = rounds.channel.player("Jakub")

@@ -58,7 +58,7 @@ class Registration:
         record = f"discord:commands:{self._client.application_id}"
         unchanged = await notes.load(record) == digest
         try:
-            known = await self._known()
+            known = await self._known_commands()
             # Another tool may have removed some.
             if unchanged and _names(wanted) <= _names(known):
                 self._learn(known)
@@ -72,7 +72,7 @@ class Registration:
         if own or not entry:
             await notes.save(record, digest)
 
-    async def _known(self) -> list[Json]:
+    async def _known_commands(self) -> list[Json]:
         """Return the commands that Discord has, with their names in all languages."""
         route = Route("GET", _PATH, application_id=self._application)
         known: list[Json] = await self._client.http.request(

@@ -36,7 +36,7 @@ async def to_watch(request: web.Request) -> web.Response:
     """Return a game with tiles of the page's language that everybody may watch, null for none."""
     services, language = request.app[SERVICES], _language(request)
     found = await services.chat.queries.to_watch(language)
-    return wire.answer({"game": found and _shown(request, found, language)})
+    return wire.answer({"game": found and _game_answer(request, found, language)})
 
 
 async def watch(request: web.Request) -> web.Response:
@@ -46,15 +46,15 @@ async def watch(request: web.Request) -> web.Response:
     """
     services, language = request.app[SERVICES], _language(request)
     game = services.games.name(request.match_info["handle"])
-    found = game and await services.chat.queries.watched(GameId(game))
+    found = game and await services.chat.queries.watched_game(GameId(game))
     if not found:
         raise web.HTTPNotFound(text="no such game")
     if request.query.get("seen") == str(found.version):
         return wire.answer({"game": None})
-    return wire.answer({"game": _shown(request, found, language)})
+    return wire.answer({"game": _game_answer(request, found, language)})
 
 
-def _shown(request: web.Request, found: Newest, language: Language) -> dict[str, Any]:
+def _game_answer(request: web.Request, found: Newest, language: Language) -> dict[str, Any]:
     services = request.app[SERVICES]
     shown = watch_view(found, wording(language), now=services.chat.now())
     return {"handle": services.games.of(found.view.id), **shown}

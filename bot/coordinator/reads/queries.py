@@ -213,7 +213,7 @@ class Queries:
         found = await game_to_watch(self._tables, self._people, language)
         return None if found is None else await self._newest(found)
 
-    async def watched(self, game: GameId) -> Newest | None:
+    async def watched_game(self, game: GameId) -> Newest | None:
         """Return a game that everybody may watch now, None for any other."""
         found = await watched_game(self._tables, self._people, game)
         return None if found is None else await self._newest(found)

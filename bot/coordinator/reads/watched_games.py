@@ -34,7 +34,7 @@ async def enter_watched(people: People, table: Table) -> None:
     """Put a game on the list where everybody may find it now, and take it off the others."""
     if table.phase not in _PHASES or table.game is None:
         return
-    agreed = bool(await _agreed(people, [table]))
+    agreed = bool(await _agreed_games(people, [table]))
     for phase in _PHASES:
         listed = agreed and phase == table.phase
         name = _list_of(table.words.language, phase)
@@ -55,7 +55,7 @@ async def game_to_watch(tables: Tables, people: People, language: Language) -> S
         listed = await people.invitations(_list_of(language, phase), _LOOKED_AT)
         found = await tables.read(listed) if listed else {}
         there = [one for one in found.values() if one.table.phase == phase]
-        agreed = await _agreed(people, [one.table for one in there])
+        agreed = await _agreed_games(people, [one.table for one in there])
         shown = [one for one in there if one.table.id in agreed]
         if shown:
             return max(shown, key=lambda one: one.table.last_action)
@@ -65,10 +65,10 @@ async def game_to_watch(tables: Tables, people: People, language: Language) -> S
 async def watched_game(tables: Tables, people: People, game: GameId) -> StoredGame | None:
     """Return a game if everybody may watch it now."""
     found = (await tables.read([game])).get(game)
-    return found if found and await _agreed(people, [found.table]) else None
+    return found if found and await _agreed_games(people, [found.table]) else None
 
 
-async def _agreed(people: People, tables: Collection[Table]) -> set[GameId]:
+async def _agreed_games(people: People, tables: Collection[Table]) -> set[GameId]:
     """Return those of these games that everybody may watch."""
     open_tables = [table for table in tables if _is_watchable(table)]
     persons = {one for table in open_tables for one in table.persons if is_human(one)}

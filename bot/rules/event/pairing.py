@@ -60,8 +60,8 @@ def draw_round(event: Tournament, seed: bytes) -> EventRound:
     else:
         bye = bye_of(field, method) if len(field.order) % 2 else None
         rest = tuple(player for player in field.order if player != bye)
-        pairs = [_start(field, *pair) for pair in _paired(field, rest, method)]
-    return EventRound(method, event.attempts, arranged(field, pairs, bye))
+        pairs = [_start(field, *pair) for pair in _pair(field, rest, method)]
+    return EventRound(method, event.attempts, arrange(field, pairs, bye))
 
 
 def method_of_next(event: Tournament) -> Method:
@@ -123,7 +123,7 @@ def bye_of(field: Field, method: Method) -> int:
     return bye
 
 
-def arranged(field: Field, pairs: Sequence[tuple[int, int]], bye: int | None) -> tuple[Pair, ...]:
+def arrange(field: Field, pairs: Sequence[tuple[int, int]], bye: int | None) -> tuple[Pair, ...]:
     """Return the pairs by tables: the one with the highest player first, the bye last."""
     place = {player: at for at, player in enumerate(field.order)}
     by_table = sorted(pairs, key=lambda pair: sorted(place[player] for player in pair))
@@ -156,7 +156,7 @@ def _start(field: Field, one: int, other: int) -> tuple[int, int]:
     return (one, other) if starter(field, one, other) == one else (other, one)
 
 
-def _paired(field: Field, rest: Sequence[int], method: Method) -> list[tuple[int, int]]:
+def _pair(field: Field, rest: Sequence[int], method: Method) -> list[tuple[int, int]]:
     if method == "danish":
         return list(zip(rest[::2], rest[1::2], strict=True))
     halves = _Halves(field.wins, rest) if method == "halves" else None

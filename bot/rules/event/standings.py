@@ -81,7 +81,7 @@ def table(event: Tournament, seed: bytes) -> tuple[StandingsRow, ...]:
     rows: list[StandingsRow] = []
     for class_ in range(_EXCLUDED + 1):
         group = [n for n in range(len(event.players)) if _class(event, n) == class_]
-        for player, reason in _ordered(group, sums, met, lots):
+        for player, reason in _order(group, sums, met, lots):
             own = sums[player]
             rows.append(
                 StandingsRow(
@@ -119,7 +119,7 @@ def order_of_present(event: Tournament, seed: bytes) -> tuple[int, ...]:
         }
         return tuple(sorted(event.present, key=lambda n: (-ratings[n], lots.index(n))))
     met = tuple(meetings(event.rounds))
-    found = _ordered(event.present, _sums(event.rounds), met, lots)
+    found = _order(event.present, _sums(event.rounds), met, lots)
     return tuple(player for player, _ in found)
 
 
@@ -152,7 +152,7 @@ def _sums(rounds: Iterable[EventRound]) -> dict[int, _Sum]:
     return sums
 
 
-def _ordered(
+def _order(
     group: Sequence[int],
     sums: dict[int, _Sum],
     met: Sequence[Meeting],

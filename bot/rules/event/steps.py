@@ -30,17 +30,17 @@ def new_event(rules: EventRules) -> Tournament:
 
 def publish(event: Tournament) -> Tournament:
     """Open the sign-up."""
-    return _taken(event, "publish", "director")
+    return _take(event, "publish", "director")
 
 
 def sign_up(event: Tournament, rating: int | None) -> Tournament:
     """Add a player with their rating, if they have one."""
-    return replace(_taken(event, "sign_up", "anybody"), players=(*event.players, Entrant(rating)))
+    return replace(_take(event, "sign_up", "anybody"), players=(*event.players, Entrant(rating)))
 
 
 def take_off(event: Tournament, player: int) -> Tournament:
     """Take a player off the list. Those behind have the next lower number from then on."""
-    after = _taken(event, "take_off", "player")
+    after = _take(event, "take_off", "player")
     if not 0 <= player < len(event.players):
         raise NotAllowed(player)
     return replace(after, players=event.players[:player] + event.players[player + 1 :])
@@ -48,7 +48,7 @@ def take_off(event: Tournament, player: int) -> Tournament:
 
 def open_check_in(event: Tournament, role: Role = "rules") -> Tournament:
     """Begin to ask everybody who signed up whether they are here."""
-    return _taken(event, "open_check_in", role)
+    return _take(event, "open_check_in", role)
 
 
 def close(event: Tournament, here: Collection[int], role: Role = "rules") -> Tournament:
@@ -56,7 +56,7 @@ def close(event: Tournament, here: Collection[int], role: Role = "rules") -> Tou
 
     With fewer than two the tournament is cancelled.
     """
-    after = _taken(event, "close", role)
+    after = _take(event, "close", role)
     players = tuple(one for number, one in enumerate(event.players) if number in here)
     if len(players) < _LEAST:
         return replace(after, state="cancelled")
@@ -65,7 +65,7 @@ def close(event: Tournament, here: Collection[int], role: Role = "rules") -> Tou
 
 def begin_round(event: Tournament, seed: bytes) -> Tournament:
     """Draw the next round and begin it. Fewer than two players end the tournament, see `go_on`."""
-    after = _taken(event, "pair", "rules")
+    after = _take(event, "pair", "rules")
     if len(event.present) < _LEAST:
         return go_on(event)
     drawn = draw_round(event, seed)
@@ -77,11 +77,11 @@ def begin_round(event: Tournament, seed: bytes) -> Tournament:
 
 def report(event: Tournament, table: int, result: Result, role: Role = "game") -> Tournament:
     """Store the result of a pair that has none. The last one ends the round."""
-    after = _taken(event, "report", role)
+    after = _take(event, "report", role)
     pair = _pair(event, table)
     if pair.result is not None:
         raise NotAllowed(table)
-    return _finished(_with_pair(after, table, replace(pair, result=result)))
+    return _finish_if_over(_with_pair(after, table, replace(pair, result=result)))
 
 
 def award(
@@ -92,7 +92,7 @@ def award(
     A player absent in their last pairs, as many as the rules say, is paused. Byes and rounds
     without a pair don't count.
     """
-    after = _taken(event, "award", role)
+    after = _take(event, "award", role)
     pair = _pair(event, table)
     missing = tuple(player for player in pair.players if player in absent)
     if pair.result is not None or not missing or pair.second is None:
@@ -106,21 +106,21 @@ def award(
     for player in missing:
         if _no_shows(after, player) >= numbers().no_shows and _is_here(after, player):
             after = _with_presence(after, player, "paused")
-    return _finished(after)
+    return _finish_if_over(after)
 
 
 def void(event: Tournament, table: int) -> Tournament:
     """Make the director's decision that a pair of the running round counts nowhere."""
-    after = _taken(event, "award", "director")
+    after = _take(event, "award", "director")
     pair = _pair(event, table)
     if pair.result is not None or pair.second is None:
         raise NotAllowed(table)
-    return _finished(_with_pair(after, table, replace(pair, result=void_result())))
+    return _finish_if_over(_with_pair(after, table, replace(pair, result=void_result())))
 
 
 def correct(event: Tournament, number: int, table: int, result: Result) -> Tournament:
     """Change a result of the round `number`, from 0. The pairs of later rounds stand."""
-    after = _taken(event, "correct", "director")
+    after = _take(event, "correct", "director")
     if not 0 <= number < len(event.rounds):
         raise NotAllowed(number)
     pair = _pair(event, table, number)
@@ -136,7 +136,7 @@ def join(event: Tournament, rating: int | None, role: Role = "anybody") -> Tourn
 
     Missed rounds are worth nothing.
     """
-    after = _taken(event, "join", role)
+    after = _take(event, "join", role)
     if first_round(event) > event.rules.last_to_join:
         raise NotAllowed(first_round(event))
     return replace(after, players=(*event.players, Entrant(rating)))
@@ -149,39 +149,39 @@ def first_round(event: Tournament) -> int:
 
 def pause(event: Tournament, player: int) -> Tournament:
     """Leave a player out of the next rounds until they come back."""
-    return _leaving(_taken(event, "pause", "director"), player, "paused", {"here"})
+    return _leaving(_take(event, "pause", "director"), player, "paused", {"here"})
 
 
 def come_back(event: Tournament, player: int, role: Role = "player") -> Tournament:
     """Pair a paused player again from the next round on."""
-    return _leaving(_taken(event, "come_back", role), player, "here", {"paused"})
+    return _leaving(_take(event, "come_back", role), player, "here", {"paused"})
 
 
 def withdraw(event: Tournament, player: int, role: Role = "player") -> Tournament:
     """End a player's part for good after the running round, whose result still counts."""
-    return _leaving(_taken(event, "withdraw", role), player, "withdrawn", {"here", "paused"})
+    return _leaving(_take(event, "withdraw", role), player, "withdrawn", {"here", "paused"})
 
 
 def exclude(event: Tournament, player: int) -> Tournament:
     """End a player's part by the director's decision. A running game is lost by walkover."""
     after = _leaving(
-        _taken(event, "exclude", "director"), player, "excluded", {"here", "paused", "withdrawn"}
+        _take(event, "exclude", "director"), player, "excluded", {"here", "paused", "withdrawn"}
     )
     for table, pair in enumerate(event.rounds[-1].pairs if event.rounds else ()):
         if player in pair.players and pair.result is None:
             lost = walkover_result(1 if pair.first == player else 0)
-            return _finished(_with_pair(after, table, replace(pair, result=lost)))
+            return _finish_if_over(_with_pair(after, table, replace(pair, result=lost)))
     return after
 
 
 def pair_again(event: Tournament) -> Tournament:
     """Take the pairs of the running round back, to be drawn by other lots."""
-    return _undrawn(event, _taken(event, "pair_again", "director"))
+    return _undrawn(event, _take(event, "pair_again", "director"))
 
 
 def take_back(event: Tournament) -> Tournament:
     """Take the running round back, as if it had never been. A break follows."""
-    return _undrawn(event, _taken(event, "take_back", "director"))
+    return _undrawn(event, _take(event, "take_back", "director"))
 
 
 def swap(event: Tournament, one: int, other: int, seed: bytes) -> Tournament:
@@ -189,7 +189,7 @@ def swap(event: Tournament, one: int, other: int, seed: bytes) -> Tournament:
 
     Who starts is decided anew. The round counts as paired by hand.
     """
-    after = _taken(event, "swap", "director")
+    after = _take(event, "swap", "director")
     newest = event.rounds[-1]
     places = {player: table for table, pair in enumerate(newest.pairs) for player in pair.players}
     if one not in places or other not in places or places[one] == places[other]:
@@ -217,22 +217,22 @@ def go_on(event: Tournament, role: Role = "rules") -> Tournament:
     With fewer than two players present it ends as it stands, or is cancelled before any round.
     """
     if len(event.present) < _LEAST and not event.rounds:
-        return _taken(event, "cancel", role)
+        return _take(event, "cancel", role)
     if event.is_last or len(event.present) < _LEAST:
-        return _taken(event, "end", role)
-    return _taken(event, "next_round", role)
+        return _take(event, "end", role)
+    return _take(event, "next_round", role)
 
 
 def end_early(event: Tournament) -> Tournament:
     """End the tournament with the table as it stands. A running round is taken back."""
     if event.state == "playing":
         event = take_back(event)
-    return _taken(event, "end", "director")
+    return _take(event, "end", "director")
 
 
 def cancel(event: Tournament) -> Tournament:
     """Cancel the tournament: there is no table."""
-    return _taken(event, "cancel", "director")
+    return _take(event, "cancel", "director")
 
 
 def bye_result() -> Result:
@@ -263,7 +263,7 @@ def game_result(
     return Result("game", points, winner, early)
 
 
-def _taken(event: Tournament, action: EventAction, role: Role) -> Tournament:
+def _take(event: Tournament, action: EventAction, role: Role) -> Tournament:
     state = next_state(event.state, action, role)
     if state is None:
         raise NotAllowed(event.state, action, role)
@@ -285,10 +285,10 @@ def _with_pair(event: Tournament, table: int, pair: Pair, number: int = -1) -> T
     return replace(event, rounds=rounds)
 
 
-def _finished(event: Tournament) -> Tournament:
+def _finish_if_over(event: Tournament) -> Tournament:
     """Return the event in its break if the running round is over."""
     if event.state == "playing" and event.rounds[-1].is_over:
-        return _taken(event, "finish_round", "rules")
+        return _take(event, "finish_round", "rules")
     return event
 
 

@@ -19,11 +19,11 @@ def wrong_drawings(event: Tournament, seed: bytes) -> tuple[int, ...]:
     return tuple(
         number + 1
         for number, one in enumerate(event.rounds)
-        if one.method != "by_hand" and _players(drawn_again(event, number, seed)) != _players(one)
+        if one.method != "by_hand" and _players(draw_again(event, number, seed)) != _players(one)
     )
 
 
-def drawn_again(event: Tournament, number: int, seed: bytes) -> EventRound:
+def draw_again(event: Tournament, number: int, seed: bytes) -> EventRound:
     """Return the round `number`, from 0, as the seed draws it from what was known at the time."""
     before = before_round(event, number)
     return draw_round(before, seed)

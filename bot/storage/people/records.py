@@ -98,7 +98,7 @@ class RedisPeople:
         A record that can't be opened is logged, and left out.
         """
 
-        def found(replies: StoreReplies) -> PeopleRead:
+        def collect(replies: StoreReplies) -> PeopleRead:
             owners = {pair: owner_of(replies, *pair) for pair in identities}
             everybody = dict.fromkeys([*persons, *(one for one in owners.values() if one)])
             named = {name: self._readable(replies, name) for name in records}
@@ -108,7 +108,7 @@ class RedisPeople:
                 {name: record for name, record in named.items() if record is not None},
             )
 
-        return await find_in(self._link, found)
+        return await find_in(self._link, collect)
 
     async def person_of(self, platform: str, identity: str) -> PersonId | None:
         """Return the person behind an identity, or None."""
@@ -309,12 +309,12 @@ class RedisPeople:
     ) -> tuple[Sequence[PersonId], Sequence[Any]]:
         """Read one kind of key of a person under each of their ids, mostly in one exchange."""
 
-        def found(replies: StoreReplies) -> tuple[Sequence[PersonId], Sequence[Any]]:
+        def collect(replies: StoreReplies) -> tuple[Sequence[PersonId], Sequence[Any]]:
             aliases = aliases_of(replies, person)
             names = [row.of(alias) for alias in aliases]
             return aliases, [replies[(command, name, *rest)] for name in names]
 
-        return await find_in(self._link, found)
+        return await find_in(self._link, collect)
 
 
 def latest_first(listed: Sequence[Sequence[Any]]) -> Sequence[GameId]:

@@ -26,7 +26,7 @@ async def begin(table: DiscordTable, channel: DiscordChannel, **options: object)
     return kuba
 
 
-async def test_a_word_in_many_places_is_laid_by_menus_of_what_fits(
+async def test_a_word_in_many_places_is_laid_by_menus_of_its_places(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     async with table.running():

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
-def laid(page: Page, dealt: Dealt) -> None:
+def expect_all_tiles(page: Page, dealt: Dealt) -> None:
     """Expect the board of this page to have all tiles of the game."""
     expect(page.locator(".shown-board .game-tile")).to_have_count(len([*dealt.board]))
 
@@ -41,19 +41,19 @@ def test_a_newcomer_watches_a_game_until_one_of_its_people_says_no(
     expect(page.get_by_text("Trwa gra: Ola – Kuba")).to_be_visible()
     board = page.get_by_role("img", name=re.compile(r"Trwa gra: Ola – Kuba \d+:\d+"))
     expect(board).to_be_visible()
-    laid(page, dealt)
+    expect_all_tiles(page, dealt)
     assert Player(page).has_no_sideways_scroll()
     assert findings(page, "a first page with a game") == []
     # The board moves with the game, and the whole of it leads there.
     dealt.play(dealt.other, 2)
-    laid(page, dealt)
+    expect_all_tiles(page, dealt)
     box = board.bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(page).to_have_url(re.compile(r"#watch\.[\w-]+$"))
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"^Ola – Kuba \d+:\d+$"))
     expect(page.locator(".moves button")).to_have_count(2)
-    laid(page, dealt)
+    expect_all_tiles(page, dealt)
     expect(page.locator(".rack")).to_have_count(0)
     page.get_by_role("button", name="Początek gry").click()
     expect(page.locator(".shown-board .game-tile")).to_have_count(0)
@@ -75,7 +75,7 @@ def test_a_newcomer_watches_a_game_until_one_of_its_people_says_no(
     page.reload()
     expect(page.get_by_text("Ostatnia gra: Ola – Kuba")).to_be_visible()
     expect(page.get_by_role("button", name="Odtwarzaj")).to_be_visible()
-    laid(page, dealt)
+    expect_all_tiles(page, dealt)
     page.get_by_role("button", name="Odtwarzaj").click()
     expect(page.locator(".shown-board .game-tile")).to_have_count(0)
     page.get_by_role("button", name="Zatrzymaj").click()

@@ -69,7 +69,7 @@ def some_tiles(board: Board, letters: str, chance: random.Random) -> Laid:
     )
 
 
-def judged(laid: Laid, view: View, says: Wording) -> dict[str, Any]:
+def verdict_of(laid: Laid, view: View, says: Wording) -> dict[str, Any]:
     """Return what the engine says of tiles, in the page's form."""
     board = view.face.board
     assert board is not None
@@ -114,7 +114,7 @@ def cases(table: Table, says: Wording, chance: random.Random) -> dict[str, Any]:
                 "tiles": [
                     [index(square), tile.upper(), tile.islower()] for square, tile in laid.tiles
                 ],
-                "expected": judged(laid, view, says),
+                "expected": verdict_of(laid, view, says),
             }
             for laid in drawn
         ],

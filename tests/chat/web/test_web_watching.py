@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tests.support.chat.web.seat import Client
 
 
-async def shown(client: Client, language: str = "pl") -> dict[str, Any] | None:
+async def shown_game(client: Client, language: str = "pl") -> dict[str, Any] | None:
     """Return the game that the first page shows."""
     response = await client.get("/api/watch", params={"language": language})
     assert response.status == 200
@@ -35,7 +35,7 @@ async def shown(client: Client, language: str = "pl") -> dict[str, Any] | None:
 async def until(client: Client, so: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
     """Return the game of the first page once it is so: lists are written after a game changed."""
     async with asyncio.timeout(PATIENCE):
-        while not (found := await shown(client)) or not so(found):
+        while not (found := await shown_game(client)) or not so(found):
             pass
     return found
 
@@ -49,7 +49,7 @@ async def agree(seat: Seat, answer: str = "tak") -> None:
     assert f"Twoje gry mogą oglądać wszyscy: {answer}." in str(said).replace("\xa0", " ")
 
 
-async def begun(ola: Seat, kuba: Seat) -> str:
+async def begin_game(ola: Seat, kuba: Seat) -> str:
     game = await ola.invite(clock="none")
     await kuba.join(game)
     return game
@@ -69,10 +69,10 @@ async def resign(seat: Seat, game: str) -> None:
 async def test_everybody_watches_as_long_as_everybody_agrees(
     bot: Bot, client: Client, ola: Seat, kuba: Seat
 ) -> None:
-    game = await begun(ola, kuba)
+    game = await begin_game(ola, kuba)
     before = await load_table(bot, game)
     await agree(ola)
-    assert await shown(client) is None
+    assert await shown_game(client) is None
     await agree(kuba)
     mover = ola if (await ola.look(game))["waiting"] else kuba
     await play(mover, game)
@@ -97,18 +97,18 @@ async def test_everybody_watches_as_long_as_everybody_agrees(
     assert same == {"game": None}
     for other in (game, first["handle"][:-1], first["handle"][::-1], "A" * 30):
         assert await status(client, other) == 404
-    assert await shown(client, "en") is None
+    assert await shown_game(client, "en") is None
     # One person's word is enough to end it, at once.
     await agree(kuba, "nie")
-    assert await shown(client) is None
+    assert await shown_game(client) is None
     assert await status(client, first["handle"]) == 404
     await agree(kuba)
-    assert (await shown(client) or {})["handle"] == first["handle"]
+    assert (await shown_game(client) or {})["handle"] == first["handle"]
     # A newer game is shown instead, and one that ended only where none goes on.
-    other = await begun(ola, kuba)
+    other = await begin_game(ola, kuba)
     await until(client, lambda found: found["handle"] != first["handle"])
     await resign(ola, other)
-    assert (await shown(client) or {})["handle"] == first["handle"]
+    assert (await shown_game(client) or {})["handle"] == first["handle"]
     await resign(ola, game)
     ended = first["handle"]
     last = await until(client, lambda found: bool(found["outcome"]) and found["handle"] == ended)
@@ -116,7 +116,7 @@ async def test_everybody_watches_as_long_as_everybody_agrees(
     # Who is erased is watched no more, whatever the other person wants.
     sure = await kuba.say("", "/usuń_dane")
     await kuba.press(button(sure["message"], "Usuń dane")["token"])
-    assert await shown(client) is None
+    assert await shown_game(client) is None
     assert await status(client, first["handle"]) == 404
 
 
@@ -126,17 +126,17 @@ async def test_robots_need_not_agree_and_practice_is_never_shown(client: Client,
     found = await until(client, lambda _: True)
     assert [one["name"] for one in found["players"]] == ["Ola", "Jeż"]
     await agree(ola, "nie")
-    assert await shown(client) is None
+    assert await shown_game(client) is None
     guest = Seat(client, "Gość")
     await guest.invite(robot="jeż")
-    assert await shown(client) is None
+    assert await shown_game(client) is None
     await resign(ola, game)
 
 
 async def test_linked_accounts_are_one_person_who_agrees_once(
     bot: Bot, client: Client, ola: Seat, kuba: Seat
 ) -> None:
-    game = await begun(ola, kuba)
+    game = await begin_game(ola, kuba)
     await agree(ola)
     await agree(kuba)
     found = await until(client, lambda _: True)
@@ -167,21 +167,21 @@ async def test_the_question_comes_once_after_a_game_where_the_table_is_public(
     origin = "http://localhost"
     async with TestClient(TestServer(make_app(bot.services, public=Public(origin)))) as public:
 
-        async def asked(seat: Seat, at: Client) -> dict[str, Any] | None:
+        async def ask(seat: Seat, at: Client) -> dict[str, Any] | None:
             answer = await Seat(at, seat.name, seat.token).post("/api/mine")
             found: dict[str, Any] | None = (await answer.json())["asks"]
             return found
 
-        game = await begun(ola, kuba)
-        assert await asked(ola, public) is None
+        game = await begin_game(ola, kuba)
+        assert await ask(ola, public) is None
         await resign(kuba, game)
         async with asyncio.timeout(PATIENCE):
-            while not (question := await asked(ola, public)):
+            while not (question := await ask(ola, public)):
                 pass
         assert "mogą oglądać wszyscy" in text({"lines": [question["line"]]}).replace("\xa0", " ")
-        assert await asked(ola, client) is None
+        assert await ask(ola, client) is None
         labels = [one["label"].replace("\xa0", " ") for one in question["buttons"]]
         assert labels == ["Tak, mogą", "Nie"]
         await ola.press(question["buttons"][1]["token"])
-        assert await asked(ola, public) is None
-        assert await asked(kuba, public) is not None
+        assert await ask(ola, public) is None
+        assert await ask(kuba, public) is not None

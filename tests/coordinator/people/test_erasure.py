@@ -66,7 +66,7 @@ async def leave_traces(store: Store) -> Leaving:
     return zuza
 
 
-async def found(leaving: Leaving, words: tuple[bytes, ...]) -> set[tuple[str, bytes]]:
+async def find_places(leaving: Leaving, words: tuple[bytes, ...]) -> set[tuple[str, bytes]]:
     """Return the places in which any of the words is stored."""
     store = leaving.talk.store
     places = {
@@ -85,14 +85,14 @@ async def found(leaving: Leaving, words: tuple[bytes, ...]) -> set[tuple[str, by
 async def test_nothing_leads_to_an_erased_person(each_store: Store) -> None:
     leaving = await leave_traces(each_store)
     words = await leaving.words()
-    before = await found(leaving, words)
+    before = await find_places(leaving, words)
     # Else there would be nothing to see here.
     assert {word for _, word in before} == {*words}
     assert len({name for name, _ in before}) > 40
     await leaving.ask()
     assert await leaving.forgetting.work_off() == 1
     await leaving.work()
-    assert await found(leaving, words) == set()
+    assert await find_places(leaving, words) == set()
     assert await leaving.talk.store.erasures.all() == {}
     assert await leaving.talk.store.outbox.buried_marks() == {}
 
@@ -112,7 +112,7 @@ async def test_only_games_that_name_the_erased_person_are_read(store: Store) -> 
     assert not others & tally.loads.keys()
     assert {*leaving.games.values()} <= tally.loads.keys()
     await leaving.work()
-    assert await found(leaving, words) == set()
+    assert await find_places(leaving, words) == set()
 
 
 async def test_erasing_a_person_without_games_reads_no_game(talk: Talk) -> None:
@@ -218,7 +218,7 @@ async def test_a_process_may_die_during_the_work_at_any_moment(leaving: Leaving,
     assert await link.ask("EXISTS", keys.TO_REWRITE.key), "the server's file is rewritten"
     await leaving.work()
     assert died > 60
-    assert await found(leaving, words) == set()
+    assert await find_places(leaving, words) == set()
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
@@ -238,7 +238,7 @@ async def test_an_erasure_survives_a_process_that_dies_while_storing_it(
                 died += 1
     await leaving.forgetting.work_off()
     await leaving.work()
-    assert await found(leaving, words) == set()
+    assert await find_places(leaving, words) == set()
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
@@ -273,7 +273,7 @@ async def test_erasure_covers_sealed_data(talk: Talk) -> None:
     await leaving.ask()
     await leaving.forgetting.work_off()
     await leaving.work()
-    assert await found(leaving, words) == set()
+    assert await find_places(leaving, words) == set()
 
 
 async def test_the_others_keep_their_games_against_nobody(leaving: Leaving) -> None:

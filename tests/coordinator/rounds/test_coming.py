@@ -128,7 +128,7 @@ async def test_erasure_removes_the_name_from_the_people_who_will_come(talk: Talk
     assert "Iza" in await coming(evening)
 
 
-async def test_where_one_said_so_is_exported_and_erased(talk: Talk) -> None:
+async def test_the_place_of_an_announced_player_is_exported_and_erased(talk: Talk) -> None:
     evening = await later(talk)
     kuba, iza = (await talk.person("Kuba")).id, (await talk.person("Iza")).id
     for name in ("Kuba", "Iza"):

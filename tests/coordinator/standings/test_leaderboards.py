@@ -137,21 +137,21 @@ async def test_a_list_read_again_is_the_one_that_another_process_reads(
     monkeypatch.setattr("bot.coordinator.standings.rating.LISTED", 1)
     reader, other = Leaderboards(store.results), Leaderboards(store.results)
 
-    async def listed(at: int) -> list[tuple[str, int]]:
+    async def list_lines(at: int) -> list[tuple[str, int]]:
         found = await reader.standings(KEY, at)
         assert found == await Leaderboards(store.results).standings(KEY, at)
         return [(line.person, line.rating.value) for line in found.lines]
 
     await other.enter(KEY, [game(1, "ola", "kuba")])
-    assert await listed(100) == [(OLA, 150), (KUBA, 50)]
+    assert await list_lines(100) == [(OLA, 150), (KUBA, 50)]
     await other.enter(KEY, [game(50, "iza", "ola")])
-    assert await listed(100) == [(IZA, 200), (OLA, 100), (KUBA, 50)]
-    assert await listed(PERIOD) == [(IZA, 200), (OLA, 100), (KUBA, 50)]
-    assert await listed(PERIOD + 1) == [(IZA, 200), (OLA, 50)]
-    assert await listed(100) == [(IZA, 200), (OLA, 100), (KUBA, 50)]
+    assert await list_lines(100) == [(IZA, 200), (OLA, 100), (KUBA, 50)]
+    assert await list_lines(PERIOD) == [(IZA, 200), (OLA, 100), (KUBA, 50)]
+    assert await list_lines(PERIOD + 1) == [(IZA, 200), (OLA, 50)]
+    assert await list_lines(100) == [(IZA, 200), (OLA, 100), (KUBA, 50)]
     await other.forget(KEY, [IZA])
-    assert await listed(100) == [(OLA, 100), (KUBA, 50)]
-    assert await listed(PERIOD + 50) == []
+    assert await list_lines(100) == [(OLA, 100), (KUBA, 50)]
+    assert await list_lines(PERIOD + 50) == []
 
 
 async def test_a_cancelled_request_leaves_no_computation_behind() -> None:

@@ -117,9 +117,7 @@ class Account:
         check_commands(commands, state.commands, activities=state.activities.on)
         before = {(c["type"], c["name"]): c["id"] for c in state.commands}
         state.commands = [
-            self._registered(
-                command, before.get((command.get("type", CHAT_INPUT), command["name"]))
-            )
+            self._register(command, before.get((command.get("type", CHAT_INPUT), command["name"])))
             for command in commands
         ]
         state.syncs += 1
@@ -134,7 +132,7 @@ class Account:
         others = [one for one in state.commands if (one["type"], one["name"]) != key]
         if key[0] == ENTRY_POINT and any(one["type"] == ENTRY_POINT for one in others):
             raise refusals.Refused(400, 50035, "An app has one Entry Point command")
-        made = self._registered(command)
+        made = self._register(command)
         state.commands = [*others, made]
         return answer(made, 201)
 
@@ -146,11 +144,11 @@ class Account:
             raise refusals.refuse_unknown(10063, "application command")
         changed = {**found, **(await read_body(request)).json}
         check_command(changed, activities=state.activities.on)
-        made = self._registered(changed, number)
+        made = self._register(changed, number)
         state.commands = [made if one is found else one for one in state.commands]
         return answer(made)
 
-    def _registered(self, command: Json, number: str | None = None) -> Json:
+    def _register(self, command: Json, number: str | None = None) -> Json:
         """Return a command as Discord keeps it, under its own id or the one it had."""
         state = self._state
         return {

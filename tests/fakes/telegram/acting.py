@@ -34,7 +34,7 @@ def say(  # noqa: PLR0913 - a message has all these sides
     file: tuple[str, bytes] | None = None,
 ) -> Post:
     """Write a message, or send a document with the text below it."""
-    marks = entities.found(text)
+    marks = entities.find(text)
     for named in mentions:
         start = text.index(named.name)
         mark = entities.entity(text, start, start + len(named.name), "text_mention")
@@ -55,7 +55,7 @@ def say(  # noqa: PLR0913 - a message has all these sides
 
 def edit(state: State, post: Post, text: str) -> None:
     """Edit a person's own message. The bot gets an update if it got the message."""
-    state.edit(post, Content(text, entities=entities.found(text)))
+    state.edit(post, Content(text, entities=entities.find(text)))
     if post.chat.kind == "private" or post.meant_for_bot:
         state.mailbox.add("edited_message", state.wire(post))
 

@@ -103,7 +103,7 @@ def _trim(text: str, marks: list[Json]) -> tuple[str, list[Json]]:
 def _add_found(text: str, marks: list[Json]) -> list[Json]:
     """Return the given entities, and Telegram's own where they are not in code."""
     code = [mark for mark in marks if mark["type"] in {"code", "pre"}]
-    own = [mark for mark in entities.found(text) if not any(_inside(mark, one) for one in code)]
+    own = [mark for mark in entities.find(text) if not any(_inside(mark, one) for one in code)]
     return sorted([*marks, *own], key=lambda mark: (mark["offset"], -mark["length"]))
 
 

@@ -33,7 +33,7 @@ def is_word(character: str) -> bool:
     return character == "_" or unicodedata.category(character)[0] in "LN"
 
 
-def found(text: str) -> list[Json]:
+def find(text: str) -> list[Json]:
     """Return the entities of a typed `text`, `bot_command` and `mention`, in order."""
     marks = [*_commands(text), *_mentions(text)]
     return [entity(text, start, end, kind) for start, end, kind in sorted(marks)]

@@ -26,17 +26,17 @@ from tests.fakes.telegram.errors import Refused
     ],
 )
 def test_commands_and_mentions_are_ascii_and_stand_alone(text: str, marked: list[str]) -> None:
-    assert [entities.text_of(text, mark) for mark in entities.found(text)] == marked
+    assert [entities.text_of(text, mark) for mark in entities.find(text)] == marked
 
 
 def test_a_decomposed_polish_command_is_marked_without_its_accent() -> None:
     text = unicodedata.normalize("NFD", "/wymień AB")
-    [mark] = entities.found(text)
+    [mark] = entities.find(text)
     assert entities.text_of(text, mark) == "/wymien"
 
 
 def test_offsets_count_utf_16() -> None:
-    assert entities.found("🙂/pas") == [{"type": "bot_command", "offset": 2, "length": 4}]
+    assert entities.find("🙂/pas") == [{"type": "bot_command", "offset": 2, "length": 4}]
 
 
 def test_html_becomes_text_and_marks() -> None:

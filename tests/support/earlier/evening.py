@@ -146,7 +146,7 @@ class Side:
         self._note(scene.name, noted)
         for step in scene.steps:
             if step.endswith("]"):
-                await self.press(self.found(scene.name, step))
+                await self.press(self.find_button(scene.name, step))
             else:
                 who, line = step.split(": ", 1)
                 await self.type(scene.name, who, line)
@@ -155,11 +155,11 @@ class Side:
             await self.type(scene.name, "Kuba" if scene.name == "accept" else "Ola", f"/{view}")
             self._note(scene.name, noted)
             if view == "ustawienia":
-                await self.press(self.found(scene.name, "Ola [Ciemny motyw]"))
+                await self.press(self.find_button(scene.name, "Ola [Ciemny motyw]"))
         if scene.left:
-            self.left.append(self.found(scene.name, scene.left))
+            self.left.append(self.find_button(scene.name, scene.left))
 
-    def found(self, scene: str, step: str) -> Pressable:
+    def find_button(self, scene: str, step: str) -> Pressable:
         """Return the newest button of a step `Kuba [Dołącz]`."""
         who, label = step.removesuffix("]").split(" [")
         for button in self.visible_buttons(scene, who):
