@@ -10,23 +10,34 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.coordinator.commands import AgreeToAbort, Join, NewGame, WritePartners
+from bot.coordinator.commands import (
+    AgreeToAbort,
+    Attend,
+    Join,
+    NewGame,
+    OpenRounds,
+    WritePartners,
+)
 from bot.coordinator.game_id import GameId, shard
+from bot.coordinator.table.bodies import RoundsBody
 from bot.delivery.cursor import decode
+from bot.dialogue.pages import calls
 from bot.storage import keys
 from bot.storage.errors import UnreachableError
 from tests.support import PATIENCE
+from tests.support.coordinator.rounds import SECOND, play_with_words
 from tests.support.coordinator.talk import HOUR
 from tests.support.delivery.wall import LONG, PLATFORM, likes, private, teams
 from tests.support.storage.servers import empty
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Coroutine, Sequence
 
     from bot.delivery.relay import Relay
     from bot.storage.redis.link import Link, RedisCommand
     from tests.support.delivery.wall import Room
 
+MINUTE = 60 * SECOND
 NAMES = ("Ola", "Kuba", "Iza")
 pytestmark = pytest.mark.parametrize("talk", ["embedded"], indirect=True)
 
@@ -53,6 +64,13 @@ async def work_until(room: Room, death: Death, relay: Relay | None = None) -> No
 
     A `relay` given by the caller lives on, and only loses the store.
     """
+    await run_until(room, death, relay.work_off if relay else room.work)
+
+
+async def run_until(
+    room: Room, death: Death, work: Callable[[], Coroutine[Any, Any, object]]
+) -> None:
+    """Run work of a process that dies and changes nothing in the store from then on."""
     exchange = type(room.talk.store.link).exchange
 
     async def mortal(link: Link, commands: Sequence[RedisCommand]) -> list[Any]:
@@ -69,7 +87,7 @@ async def work_until(room: Room, death: Death, relay: Relay | None = None) -> No
     context = copy_context()
     context.run(_death.set, death)
     with patch.object(type(room.talk.store.link), "exchange", mortal):
-        working = asyncio.create_task(relay.work_off() if relay else room.work(), context=context)
+        working = asyncio.create_task(work(), context=context)
         await asyncio.gather(working, return_exceptions=True)
 
 
@@ -236,6 +254,45 @@ async def test_a_move_after_a_crash_removes_the_calls_of_the_earlier_turn(
         assert "Pasy z rzędu: 2" in room.wall.at()[-1].text
         number += 1
     assert number > 7, "it died over each"
+
+
+@pytest.mark.parametrize("heard", [False, True], ids=["unheard", "unanswered"])
+@pytest.mark.parametrize("work", ["start", "calls"])
+async def test_a_death_before_a_belgijka_starts_it_once_and_calls_everybody_once(
+    room: Room, monkeypatch: pytest.MonkeyPatch, work: str, *, heard: bool
+) -> None:
+    """Over any exchange of the timer that starts it, and of the relay that calls five persons.
+
+    Here a message calls two, so there are three.
+    """
+    monkeypatch.setattr(calls, "_USUAL", 2)
+    guests = ("Kuba", "Iza", "Jan", "Ewa", "Maja")
+    number, death = 0, Death(0, heard)
+    while number == 0 or death.has_come:
+        await empty_all(room)
+        play_with_words(room.talk)
+        game = await room.say("Ola", OpenRounds(starts=room.talk.now + 20 * MINUTE))
+        for name in guests:
+            await room.say(name, Attend(), game)
+        await room.work()
+        room.talk.now += 20 * MINUTE + SECOND
+        death = Death(number, heard)
+        if work == "start":
+            await run_until(room, death, room.talk.ticker.tick)
+        else:
+            await room.talk.ticker.tick()
+            await work_until(room, death)
+        await room.talk.store.release(within=2 * MINUTE)
+        await room.talk.ticker.tick()
+        await room.work()
+        assert await behind(room, game) == [], number
+        rounds = RoundsBody.of(await room.talk.table(game)).rounds
+        assert (rounds.stage, rounds.number) == ("round", 1), number
+        assert sorted(room.wall.pinged) == sorted(f"id-{name}" for name in guests), number
+        called = [post.text for post in room.wall.at() if "zaczynamy!" in post.text]
+        assert len(called) == 3, number
+        number += 1
+    assert number > 3, "it died over each"
 
 
 @pytest.mark.parametrize("what", ["post", "private"])
