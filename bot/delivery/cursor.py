@@ -36,11 +36,13 @@ class EventEntry(msgspec.Struct, frozen=True, array_like=True):
     """An entry in a server's list of events: its id there, and the stage that it was brought to.
 
     An entry that is being `made` has no id yet. One that is `over`, or was refused, stays as it is.
+    `starts` (ms) is the planned start.
     """
 
     stage: Literal["made", "planned", "running", "over"]
     server: str = ""
     id: str = ""
+    starts: int = 0
 
 
 class Cursor(msgspec.Struct, frozen=True, array_like=True):

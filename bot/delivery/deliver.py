@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from bot.coordinator.place import Place, is_note, is_notice
 from bot.coordinator.ports.outbox import PlaceWrite
 from bot.delivery.batch import Batch
 from bot.delivery.channel import PlaceGoneError, PlaceMovedError, TryLaterError
+from bot.delivery.cursor import decode
 from bot.delivery.lost_place import leave, move, silence
 from bot.delivery.mentions import accounts_to_look_up
 from bot.delivery.metered_channel import MeteredChannel
@@ -23,6 +25,7 @@ from bot.delivery.partner_note import note_at
 from bot.delivery.private_notice import is_blank, notice_at
 from bot.delivery.public_page import board_at
 from bot.delivery.robot_reply import wait_for_robots
+from bot.delivery.server_events import EventRefusedError, PlaceEvent, drop
 from bot.delivery.snapshot import take_snapshot
 from bot.delivery.sync_place import LeftError, PlaceSync
 from bot.dialogue.home import HOMES
@@ -33,6 +36,9 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.outbox import ClaimedMark, Outbox, Written
     from bot.delivery.channel import Channel
+    from bot.delivery.cursor import EventEntry
+    from bot.delivery.public_page import PublicPage
+    from bot.delivery.server_events import ServerEvents
     from bot.delivery.snapshot import Snapshot
     from bot.delivery.sync_place import Page
     from bot.dialogue.services import ChatServices
@@ -47,11 +53,17 @@ class Delivery:
     """The relay's sender for one platform. It stores its progress through `outbox`."""
 
     def __init__(
-        self, platform: str, services: ChatServices, channel: Channel, outbox: Outbox
+        self,
+        platform: str,
+        services: ChatServices,
+        channel: Channel,
+        outbox: Outbox,
+        events: ServerEvents | None = None,
     ) -> None:
         self._platform = platform
         self._services = services
         self._outbox = outbox
+        self._events = events
         self._channel = MeteredChannel(channel, platform, services.meter)
         self._unstored = BoundedCache[str, tuple[str, bool]]()
         # Batch per game, so that one bad game fails alone.
@@ -86,10 +98,11 @@ class Delivery:
             board = board_at(snapshot, place, channel.language(place), chats)
             if wait is not None and not board.shows_own_move:
                 return await self._settle(claim, newest.version, again=wait)
-            return await self._sync(board, claim, place)
+            return await self._sync(board, claim, place, event=self._event_at(board, place))
         except PlaceMovedError as moved:
             await move(services, newest, place, moved.to)
         except PlaceGoneError as gone:
+            await self._drop_event(decode(snapshot.places[place]).event)
             await leave(services, channel, snapshot, place, why=gone.why)
         return await self._settle(claim, newest.version)
 
@@ -129,14 +142,43 @@ class Delivery:
             raise PlaceGoneError("closed")
         return at
 
-    async def _sync(self, page: Page, claim: ClaimedMark, place: str, at: str = "") -> bool:
+    def _event_at(self, board: PublicPage, place: str) -> PlaceEvent | None:
+        """Return the game's entry in the list of a place's server, None for no list of its own.
+
+        One place of a server has the entry for all.
+        """
+        if self._events is None or board.server_event is None:
+            return None
+        server, places = self._events.server(place), board.newest.places
+        entries = {other: decode(cursor).event for other, cursor in places.items()}
+        others = (one for other, one in entries.items() if one is not None and other != place)
+        if not server or (entries[place] is None and any(one.server == server for one in others)):
+            return None
+        return PlaceEvent(self._events, server, place, board.newest.view.id)
+
+    async def _drop_event(self, entry: EventEntry | None) -> None:
+        """Take the entry of a lost place away, as far as the platform lets us."""
+        if self._events is not None and entry is not None:
+            with suppress(TryLaterError, EventRefusedError):
+                await drop(self._events, entry)
+
+    async def _sync(
+        self,
+        page: Page,
+        claim: ClaimedMark,
+        place: str,
+        at: str = "",
+        event: PlaceEvent | None = None,
+    ) -> bool:
         tables, stored = self._services.store.tables, page.newest.places[place]
 
         async def write(one: PlaceWrite) -> Written:
             return await self._write(claim.game, one)
 
         channel, unstored = self._channel, self._unstored
-        sync = PlaceSync(tables, write, channel, page, claim, place, at or place, stored, unstored)
+        sync = PlaceSync(
+            tables, write, channel, page, claim, place, at or place, stored, unstored, event
+        )
         return await sync.bring_up_to_date()
 
     async def _settle(self, claim: ClaimedMark, version: int, *, again: int | None = None) -> bool:

@@ -54,6 +54,11 @@ class PrivatePage:
         """Always 0, because nobody else reads the page."""
         return 0
 
+    @property
+    def server_event(self) -> None:
+        """Always None, because no server reads the page."""
+        return
+
     def rest_to_call(self, cursor: Cursor) -> None:
         """Return None, because nobody else is called."""
 

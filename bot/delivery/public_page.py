@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from bot.delivery.cursor import Cursor, Posted
     from bot.delivery.snapshot import Snapshot
     from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.server_event import ServerEvent
 
 
 # Platforms on which messages move up and an edit makes no sound. A board hides the previous one
@@ -91,6 +92,12 @@ class PublicPage:
     def elsewhere(self) -> int:
         """The number of persons with a lasting call by another board."""
         return self._lasting(self.calls_here.elsewhere)
+
+    @property
+    def server_event(self) -> ServerEvent | None:
+        """The game's entry in the server's list of events, or None for no entry."""
+        view = self.newest.view
+        return pages_of(view).server_event(view, self._wording)
 
     def message(self, cursor: Cursor) -> Message:
         """Return the board, or the invitation."""

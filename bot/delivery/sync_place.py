@@ -38,7 +38,9 @@ if TYPE_CHECKING:
     from bot.delivery.channel import Channel, OutgoingMessage
     from bot.delivery.mentions import NextCall
     from bot.delivery.message_key import MessageKey
+    from bot.delivery.server_events import PlaceEvent
     from bot.dialogue.message import Message
+    from bot.dialogue.server_event import ServerEvent
 
 # Discord accepts 25 characters.
 _NONCE = 24
@@ -70,6 +72,10 @@ class Page(Protocol):
     @property
     def elsewhere(self) -> int:
         """The number of persons whom the message doesn't call, because a board elsewhere does."""
+
+    @property
+    def server_event(self) -> ServerEvent | None:
+        """The game's entry in the server's list of events, or None for no entry."""
 
     def message(self, cursor: Cursor) -> Message:
         """Return the message. Events since the cursor have separate lines."""
@@ -109,7 +115,8 @@ class PlaceSync:
     last known cursor in the store, and `write` stores the next one. `unstored` maps nonces to
     messages of this process that are not in a cursor yet, and to True if they have no picture.
     Without it, a failing store would make the process send a second message on platforms
-    without nonces. `settled` is None while the mark is ours.
+    without nonces. `event` is the game's entry in the list of the place's server, if that has one.
+    `settled` is None while the mark is ours.
     """
 
     tables: Tables
@@ -121,6 +128,7 @@ class PlaceSync:
     at: str
     stored: bytes
     unstored: BoundedCache[str, tuple[str, bool]]
+    event: PlaceEvent | None = None
     settled: bool | None = None
     # The wait in ms before messages that can't be collapsed just now are retried, None for the next
     # message.
@@ -143,7 +151,9 @@ class PlaceSync:
         if cursor.left:
             busy, self.again = await self._collapse(cursor.left)
             if busy != cursor.left:
-                await self._store(replace(cursor, left=busy), last=True)
+                last = not self._is_event_behind(cursor)
+                cursor = await self._store(replace(cursor, left=busy), last=last)
+        await self._keep_event(cursor)
         if self.settled is None:
             self.settled = await self.write(self._to_write(settles=True)) == "settled"
         return bool(self.settled)
@@ -225,6 +235,19 @@ class PlaceSync:
                 calls = (*calls, posted)
             cursor = await self._store_sent(nonce, replace(cursor, calls=calls, uncalled=left))
         return cursor
+
+    async def _keep_event(self, cursor: Cursor) -> None:
+        """Bring the entry in the server's list of events to the game's stage, step by step."""
+        event, wanted, is_new = self.event, self.page.server_event, False
+        while event is not None and wanted is not None and self._is_event_behind(cursor):
+            entry = await event.step(cursor.event, wanted, cursor.message, is_new=is_new)
+            is_new, cursor = cursor.event is None, replace(cursor, event=entry)
+            await self._store(cursor, last=not self._is_event_behind(cursor))
+
+    def _is_event_behind(self, cursor: Cursor) -> bool:
+        """Return True if the entry in the server's list of events is at an earlier stage."""
+        wanted = self.page.server_event
+        return self.event is not None and self.event.is_behind(cursor.event, wanted)
 
     async def _send(
         self, cursor: Cursor, nonce: str, message: Message, called: frozenset[PersonId] | None
@@ -319,6 +342,7 @@ class PlaceSync:
             or cursor.left
             or cursor.uncalled is not None
             or cursor.version < newest.version
+            or self._is_event_behind(cursor)
         )
         wanted = encode(cursor)
         settles = last or not is_behind

@@ -68,6 +68,7 @@ admin-label-mark = mark
 admin-label-more = more
 admin-label-outcome = won
 admin-label-phase = phase
+admin-label-event = event
 admin-label-place = place
 admin-label-players = players
 admin-label-rack = rack

@@ -68,6 +68,7 @@ admin-label-mark = wpis
 admin-label-more = szczegóły
 admin-label-outcome = wygrana
 admin-label-phase = stan
+admin-label-event = wydarzenie
 admin-label-place = gdzie
 admin-label-players = osoby
 admin-label-rack = stojak

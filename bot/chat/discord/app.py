@@ -16,6 +16,7 @@ from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.client import DiscordClient
 from bot.chat.discord.place import PLATFORM
 from bot.chat.discord.rate_limits import AccountLimits
+from bot.chat.discord.server_events import DiscordEvents
 from bot.chat.discord.servers import InformedDelivery
 from bot.chat.shared_chats import share_chats
 from bot.chat.supervisor import AwayError, RefusedError, supervise, work_under
@@ -67,7 +68,9 @@ def make_relay(services: ChatServices, client: DiscordClient, lease: Lease | Non
     """
     outbox = services.outbox.under(lease)
     channel = DiscordChannel(client, services, lease, client.servers, client.tile_emojis.ids)
-    showing = InformedDelivery(Delivery(PLATFORM, services, channel, outbox), client.servers)
+    events = DiscordEvents(client, client.servers, lease)
+    delivery = Delivery(PLATFORM, services, channel, outbox, events)
+    showing = InformedDelivery(delivery, client.servers)
     return Relay(PLATFORM, outbox, showing, services.now, services.meter)
 
 

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
     from bot.coordinator.settings import Language
 
-# Kept old boards need the history: their picture is read before they are sent back.
+# Kept old boards need the history: their picture is read before they are sent back. Without
+# `create_events` no event is made for an announced game.
 NEEDED = discord.Permissions(
     view_channel=True,
     send_messages=True,
@@ -23,6 +24,7 @@ NEEDED = discord.Permissions(
     create_public_threads=True,
     attach_files=True,
     read_message_history=True,
+    create_events=True,
 )
 VIEWING, ATTACHING = "view_channel", "attach_files"
 _SCOPES = ("bot", "applications.commands")

@@ -10,6 +10,8 @@ import discord
 from bot.chat.discord import permissions
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.place import event_id, place, place_of, server_language
+from bot.chat.discord.server_events import DiscordEvents
+from bot.chat.discord.servers import KnownServers
 from bot.chat.remembered_games import RememberedGames
 from bot.coordinator import game_id
 from bot.coordinator.commands import Command, Relocate
@@ -22,6 +24,7 @@ from bot.delivery.channel import (
     TryLaterError,
 )
 from bot.delivery.cursor import decode
+from bot.delivery.server_events import EventRefusedError, drop
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.message import Button, Message, Span
 from bot.dialogue.pages.wording import wording
@@ -134,7 +137,13 @@ async def _move(
     await services.coordinator.handle(
         Command(event.id, request, event.at, by=actor.person, game=game, place=there)
     )
-    if posted := decode(shown[here]).message:
+    cursor = decode(shown[here])
+    if cursor.event is not None:
+        # The thread gets an event of its own.
+        servers = KnownServers(interaction.client, services.notes)
+        with suppress(EventRefusedError, TryLaterError):
+            await drop(DiscordEvents(interaction.client, servers), cursor.event)
+    if posted := cursor.message:
         line = public.line("discord-thread-moved", code=Code(game), thread=_link(thread))
         letter = OutgoingMessage(Message((line,)), public.language, actor.theme, {})
         with suppress(MessageGoneError, MessageFixedError, PlaceGoneError, TryLaterError):

@@ -79,8 +79,10 @@ def game_lines(table: Table, places: Mapping[str, bytes], language: Language) ->
         )
         yield label_line("outcome", winners or "–")
     for place, cursor in sorted(places.items()):
-        version = decode(cursor).version
-        yield label_line("place", say("admin-shown", place=place, version=version))
+        shown = decode(cursor)
+        yield label_line("place", say("admin-shown", place=place, version=shown.version))
+        if (event := shown.event) is not None:
+            yield label_line("event", f"{event.server} {event.id}, {event.stage}")
     for line in history(view, timeline(table), says).lines:
         yield " " * _WIDE + "".join(span.text for span in line.spans)
 

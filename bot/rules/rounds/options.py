@@ -54,6 +54,11 @@ class RoundsRules:
     reminder: int = 0
 
     @property
+    def whole_time(self) -> int:
+        """The time from the first round's beginning to the last one's end."""
+        return self.rounds * (self.time + self.settle) + (self.rounds - 1) * self.pause
+
+    @property
     def is_slow(self) -> bool:
         """True if a round lasts a day or longer, so that players don't wait for its end."""
         return self.time >= _DAY

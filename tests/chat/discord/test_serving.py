@@ -95,7 +95,7 @@ def test_the_invitation_link_asks_for_the_least(capsys: pytest.CaptureFixture[st
     link = capsys.readouterr().out.strip()
     assert link == (
         "https://discord.com/oauth2/authorize?client_id=123"
-        "&scope=bot+applications.commands&permissions=309237746688"
+        "&scope=bot+applications.commands&permissions=17901423791104"
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from bot.coordinator.table.draw_record import check_record, read_draws
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import verify
 from bot.coordinator.table.table import Contribution
+from bot.delivery.cursor import Cursor, EventEntry, encode
 from bot.dialogue.pages.kinds.rounds.record import rounds_record
 from bot.rules.gcg.parse import parse
 from bot.rules.gcg.write import write
@@ -115,6 +117,9 @@ async def test_an_operator_sees_the_table_and_no_secret(talk: Talk) -> None:
     assert (listed["phase"], listed["turn"], listed["players"]) == ("playing", 3, ["Kuba"])
     told = "\n".join(game_lines(table, {}, "pl"))
     assert "Kuba: " in told
+    place = encode(Cursor("7", 3, event=EventEntry("planned", "12", "34")))
+    told = "\n".join(game_lines(table, {"discord:5:": place}, "pl"))
+    assert re.search(r"^wydarzenie +12 34, planned$", told, re.MULTILINE)
     assert format_placement(state.running.top) not in told
 
 

@@ -9,10 +9,12 @@ from discord import Permissions
 
 from tests.fakes.discord import payloads
 from tests.fakes.discord.people import Player
+from tests.fakes.discord.rest_events import pass_time
 from tests.fakes.discord.things import TEXT, THREAD, Channel, Guild
 
 if TYPE_CHECKING:
     from tests.fakes.discord.shown import Button, Shown
+    from tests.fakes.discord.things import ScheduledEvent
     from tests.fakes.discord.world import DiscordPeer
 
 
@@ -110,6 +112,11 @@ class Server:
         state.channels[made.id] = made
         self.world.gateway.dispatch("CHANNEL_CREATE", payloads.channel(made), self.guild.id)
         return Room(self.world, made)
+
+    def events(self) -> list[ScheduledEvent]:
+        """Return the scheduled events as they are now, also those that are over."""
+        pass_time(self.world.state)
+        return [*self.guild.events.values()]
 
     def bot_may(self, *permissions: str) -> None:
         """Grant the bot's role these permissions alone, by discord.py's names."""

@@ -16,6 +16,7 @@ from tests.fakes.discord.refusals import Refused
 from tests.fakes.discord.rest_account import Account
 from tests.fakes.discord.rest_activities import ActivityRoutes
 from tests.fakes.discord.rest_channels import Channels
+from tests.fakes.discord.rest_events import ScheduledEvents
 from tests.fakes.discord.rest_interactions import Interactions
 from tests.fakes.discord.rest_messages import ChannelMessages
 
@@ -50,6 +51,7 @@ class Rest:
             *Account(state, self._gateway).routes(),
             *Interactions(state, messages).routes(),
             *Channels(state, self._gateway, messages).routes(),
+            *ScheduledEvents(state).routes(),
             *posts.routes(),
         ):
             app.router.add_route(method, API + path, handler)

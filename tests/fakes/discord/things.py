@@ -43,6 +43,22 @@ class User:
 
 
 @dataclass(eq=False)
+class ScheduledEvent:
+    """An event of a server, made by the bot. `starts` and `ends` are seconds since 1970.
+
+    The `status` is 1 before its start, then 2, then 3; 4 for one that was cancelled.
+    """
+
+    id: int
+    name: str
+    description: str
+    location: str
+    starts: float
+    ends: float
+    status: int = 1
+
+
+@dataclass(eq=False)
 class Guild:
     """A server. `bot_may` is what the bot's role grants; `present` says whether the bot is in it.
 
@@ -58,6 +74,7 @@ class Guild:
     community: bool = False
     members: dict[int, User] = field(default_factory=dict)
     managers: set[int] = field(default_factory=set)
+    events: dict[int, ScheduledEvent] = field(default_factory=dict)
 
 
 @dataclass(eq=False)

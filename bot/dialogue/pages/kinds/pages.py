@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.table.animation import Steps
     from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.server_event import ServerEvent
     from bot.rules.gcg.record import Record
     from render.scene import Scene
 
@@ -242,6 +243,11 @@ class Pages:
         """Return whether a new message makes the chat sound though it calls nobody."""
         del view
         return False
+
+    def server_event(self, view: View, wording: Wording) -> ServerEvent | None:
+        """Return the table's entry in its server's list of events, if it has one."""
+        del view, wording
+        return None
 
     def is_lasting(self, view: View, seat: int) -> bool:
         """Return whether a seat is called until the turn passes, or for good."""

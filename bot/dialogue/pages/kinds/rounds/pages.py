@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button
     from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.server_event import ServerEvent
     from bot.rules.gcg.record import Record
     from render.scene import Scene
 
@@ -82,6 +83,10 @@ class RoundsPages(Pages):
     def sounds(self, view: View) -> bool:
         """Return True for the announcement: it gathers people."""
         return RoundsPart.of(view).stage == "announced"
+
+    def server_event(self, view: View, wording: Wording) -> ServerEvent | None:
+        """Return the entry of a belgijka whose start was chosen."""
+        return public.rounds_event(view, wording)
 
     def below(  # noqa: PLR0913 - as the base has it
         self,

@@ -21,6 +21,7 @@ from bot.dialogue.pages.kinds.rounds.phrases import (
     length_left,
     percent,
     play_phrase,
+    rounds_name,
     seconds_left,
     standings_text,
     start_of,
@@ -30,6 +31,7 @@ from bot.dialogue.pages.kinds.rounds.scenes import answer_count, round_of, round
 from bot.dialogue.pages.table.draw import draw_line
 from bot.dialogue.pages.wording import in_bold, name, points_text, with_sign, word
 from bot.dialogue.payloads import RoundPagePayload
+from bot.dialogue.server_event import ServerEvent
 from bot.dialogue.token import Token
 from bot.text.pieces import Code, Raw
 
@@ -41,12 +43,15 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.server_event import EventStage
     from bot.text.translate import Fact
 
 # More than these are only counted.
 _NAMED = 3
 _COMING = 8
 _THEN = 2
+# An event ends by itself so long (ms) after the last round, if nobody ends it before.
+_MARGIN = 600_000
 _REASONS = {
     "bag": "rounds-over-bag",
     "no_play": "rounds-over-plays",
@@ -61,6 +66,25 @@ def rounds_message(view: View, wording: Wording, *, live: bool = False) -> Messa
         scene=rounds_scene(view, round_of(game, wording), wording),
         alt_text=rounds_alt(view, wording),
         buttons=_buttons(view, game, wording),
+    )
+
+
+def rounds_event(view: View, wording: Wording) -> ServerEvent | None:
+    """Return the entry in a server's list of events; None if no start was chosen."""
+    game = RoundsPart.of(view)
+    if game.starts is None:
+        return None
+    stage: EventStage = "planned" if game.stage == "announced" else "running"
+    if game.stage == "over":
+        stage = "off" if game.is_called_off else "over"
+    key = "rounds-event-days" if game.options.is_slow else "rounds-event"
+    return ServerEvent(
+        stage,
+        rounds_name(game, wording),
+        wording.text(key, seconds=game.options.time // SECOND),
+        wording.text("rounds-label", code=Raw(view.id)),
+        game.starts,
+        game.starts + game.options.whole_time + _MARGIN,
     )
 
 

@@ -1,0 +1,115 @@
+"""Announced games in a server's list of events: Discord's Guild Scheduled Events.
+
+Discord's documentation, "Guild Scheduled Event": an event elsewhere (`EXTERNAL`) begins and ends by
+itself at its times. It asks for the permission Create Events, on the server as a whole.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import logging
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from bot.chat.discord import error_mapping
+from bot.chat.discord.place import channel_id, parent_id
+from bot.chat.discord.rate_limits import giving_way
+from bot.chat.discord.requests import check_requests
+from bot.delivery.server_events import EventRefusedError
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    import discord
+
+    from bot.chat.discord.servers import KnownServers
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.ports.chats import Lease
+    from bot.dialogue.server_event import ServerEvent
+
+T = TypeVar("T")
+
+GUILD_ONLY: Final = 2
+EXTERNAL: Final = 3
+ACTIVE, COMPLETED = 2, 3
+
+_log = logging.getLogger(__name__)
+
+
+class DiscordEvents:
+    """The port `ServerEvents`. Under a `lease` nothing is sent while another may hold it."""
+
+    def __init__(
+        self, client: discord.Client, servers: KnownServers, lease: Lease | None = None
+    ) -> None:
+        self._client = client
+        self._servers = servers
+        self._check = None if lease is None else lease.check
+
+    def server(self, place: str) -> str:
+        """Return the id of a place's server, "" in private."""
+        return str(self._servers.of(parent_id(place)).id or "")
+
+    async def find(self, server: str, game: GameId) -> str | None:
+        """Return the id of our event whose description ends with the game's code."""
+        me = self._client.user
+        listed = await self._try(
+            lambda: self._client.http.get_scheduled_events(int(server), with_user_count=False)
+        )
+        for one in listed:
+            is_ours = me is not None and one.get("creator_id") == str(me.id)
+            if is_ours and (one.get("description") or "").endswith(game):
+                return str(one["id"])
+        return None
+
+    async def plan(self, server: str, place: str, message: str, event: ServerEvent) -> str:
+        """Make an event. Raise EventRefusedError without the permission."""
+        guild = self._client.get_guild(int(server))
+        if guild is not None and not guild.me.guild_permissions.create_events:
+            raise EventRefusedError
+        channel = f"https://discord.com/channels/{server}/{channel_id(place)}"
+        made = await self._try(
+            lambda: self._client.http.create_guild_scheduled_event(
+                int(server),
+                name=event.name,
+                description=f"{event.about}\n{channel}/{message}\n{event.label}",
+                privacy_level=GUILD_ONLY,
+                entity_type=EXTERNAL,
+                entity_metadata={"location": channel},
+                scheduled_start_time=_moment(event.starts),
+                scheduled_end_time=_moment(event.ends),
+            )
+        )
+        return str(made["id"])
+
+    async def begin(self, server: str, entry: str) -> None:
+        """Begin an event before its time."""
+        await self._change(server, entry, ACTIVE)
+
+    async def end(self, server: str, entry: str) -> None:
+        """End an event that has begun."""
+        await self._change(server, entry, COMPLETED)
+
+    async def remove(self, server: str, entry: str) -> None:
+        """Delete an event."""
+        await self._try(lambda: self._client.http.delete_scheduled_event(int(server), int(entry)))
+
+    async def _change(self, server: str, entry: str, status: int) -> None:
+        await self._try(
+            lambda: self._client.http.edit_scheduled_event(int(server), int(entry), status=status)
+        )
+
+    async def _try(self, request: Callable[[], Awaitable[T]]) -> T:
+        """Send a request after all boards. Raise TryLaterError, EventRefusedError."""
+        with check_requests(self._check), giving_way():
+            try:
+                return await request()
+            except error_mapping.FAILED as error:
+                if (later := error_mapping.later(error)) is not None:
+                    raise later from None
+                _log.info("discord: a server's event: %s", error)
+                raise EventRefusedError from None
+
+
+def _moment(at: int) -> str:
+    """Return a time in ms since 1970 as Discord takes it."""
+    return dt.datetime.fromtimestamp(at / 1000, dt.UTC).isoformat()

@@ -1,0 +1,112 @@
+"""The entry of an announced game in its server's list of events, made once and taken along.
+
+The cursor of the place keeps the entry and its stage, so each step is stored with the board. A
+process that dies after it asked for an entry leaves the stage `made`: the next one looks for the
+entry before it asks for another.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from msgspec.structs import replace
+
+from bot.delivery.cursor import EventEntry
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from bot.dialogue.server_event import ServerEvent
+
+
+class EventRefusedError(Exception):
+    """The server takes no such entry, or the entry is gone."""
+
+
+class ServerEvents(Protocol):
+    """A platform whose servers have a list of events.
+
+    All that asks the platform raises TryLaterError or EventRefusedError.
+    """
+
+    def server(self, place: str) -> str:
+        """Return the id of a place's server, "" without one."""
+
+    async def find(self, server: str, game: GameId) -> str | None:
+        """Return the id of our entry for a game, or None if there is none."""
+
+    async def plan(self, server: str, place: str, message: str, event: ServerEvent) -> str:
+        """Make an entry that leads to the announcement at a place, and return its id."""
+
+    async def begin(self, server: str, entry: str) -> None:
+        """Begin an event before its time. At its time the platform begins it."""
+
+    async def end(self, server: str, entry: str) -> None:
+        """End an event that has begun."""
+
+    async def remove(self, server: str, entry: str) -> None:
+        """Remove an event that will not begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceEvent:
+    """The entry of a game in the list of a place's server."""
+
+    events: ServerEvents
+    server: str
+    place: str
+    game: GameId
+
+    @staticmethod
+    def is_behind(entry: EventEntry | None, event: ServerEvent | None) -> bool:
+        """Return True if the entry must be brought to another stage."""
+        match entry:
+            case _ if event is None:
+                return False
+            case None:
+                return event.stage == "planned"
+            case EventEntry("made"):
+                return True
+            case EventEntry("planned"):
+                return event.stage != "planned"
+            case EventEntry("running"):
+                return event.stage in {"over", "off"}
+            case _:
+                return False
+
+    async def step(
+        self, entry: EventEntry | None, event: ServerEvent, message: str, *, is_new: bool
+    ) -> EventEntry:
+        """Bring an entry one stage further, and return it. Raise TryLaterError.
+
+        The `message` announces the game. An entry that is new can't be there yet.
+        """
+        if entry is None:
+            return EventEntry("made", self.server, starts=event.starts)
+        try:
+            return await self._step(entry, event, message, is_new=is_new)
+        except EventRefusedError:
+            return replace(entry, stage="over")
+
+    async def _step(
+        self, entry: EventEntry, event: ServerEvent, message: str, *, is_new: bool
+    ) -> EventEntry:
+        if entry.stage == "made":
+            found = None if is_new else await self.events.find(entry.server, self.game)
+            if found is None and event.stage == "planned":
+                found = await self.events.plan(entry.server, self.place, message, event)
+            return replace(entry, stage="planned" if found else "over", id=found or "")
+        if entry.stage == "planned" and event.stage == "running":
+            if event.starts < entry.starts:
+                await self.events.begin(entry.server, entry.id)
+            return replace(entry, stage="running")
+        await drop(self.events, entry)
+        return replace(entry, stage="over")
+
+
+async def drop(events: ServerEvents, entry: EventEntry) -> None:
+    """End an event that has begun, or remove it. Raise TryLaterError, EventRefusedError."""
+    if entry.stage == "running":
+        await events.end(entry.server, entry.id)
+    elif entry.stage == "planned":
+        await events.remove(entry.server, entry.id)

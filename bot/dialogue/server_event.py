@@ -1,0 +1,25 @@
+"""A game's entry in its server's list of events, as a value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+# The stages of a game: it will begin, it goes on, it is over, or it was called off before it began.
+EventStage: TypeAlias = Literal["planned", "running", "over", "off"]
+
+
+@dataclass(frozen=True, slots=True)
+class ServerEvent:
+    """The entry at this stage of the game. `starts` and `ends` are ms since 1970.
+
+    It names no person: nobody could erase a name there. By the `label`, which ends with the game's
+    code, the entry is found again.
+    """
+
+    stage: EventStage
+    name: str
+    about: str
+    label: str
+    starts: int
+    ends: int
