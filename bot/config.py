@@ -76,6 +76,7 @@ class Settings:
     telegram_webhook_host: str
     telegram_webhook_port: int
     telegram_ephemeral: bool
+    telegram_topics: bool
     telegram_app: str | None
     mini_app_url: str | None
     discord_api: str
@@ -131,6 +132,7 @@ def read(environment: Mapping[str, str]) -> Settings:
             environment, "TELEGRAM_WEBHOOK_PORT", 8443, LOWEST_PORT, HIGHEST_PORT
         ),
         telegram_ephemeral=_one_of(environment, "TELEGRAM_EPHEMERAL", "on", "off") == "on",
+        telegram_topics=_one_of(environment, "TELEGRAM_TOPICS", "off", "on") == "on",
         telegram_app=_telegram_app(environment),
         mini_app_url=_mini_app_url(environment, public),
         discord_api=_api(environment, "DISCORD_API", "https://discord.com/api/v10"),

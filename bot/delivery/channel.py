@@ -82,7 +82,7 @@ class OutgoingMessage:
     `quiet`. If `called` is None it may notify nobody, not even by a user name in its text. A
     second message with the same `nonce` is the same message. `game` is the game of the message,
     `turn` the turn that it shows. A `desk` has the buttons of its only reader, and `asks` for a
-    typed move.
+    typed move. `title` is a name for the game of a desk.
     """
 
     message: Message
@@ -96,6 +96,7 @@ class OutgoingMessage:
     turn: int = 0
     desk: bool = False
     asks: bool = False
+    title: str = ""
 
 
 class Channel(Protocol):

@@ -239,6 +239,7 @@ class PublicPage:
             game=view.id,
             turn=view.face.turn,
             desk=self._home_head is not None,
+            title=pages_of(view).name(view, self._wording) if self._home_head is not None else "",
             asks=called is not None and self.own is not None and "play" in self.own.may,
         )
 

@@ -35,6 +35,7 @@ telegram-ready = Telegram: { $name }, privacy { $privacy ->
     [on] on.
    *[off] off → BotFather `/setinline`
 }
+telegram-topics-off = Telegram: TELEGRAM_TOPICS changes nothing, because the bot’s topics are off → BotFather, Threaded Mode
 telegram-may-write = Send Messages
 telegram-may-photos = Send Photos
 telegram-mute = I can’t write in the group: a permission is missing, { $right }. Once I have it, type `/board` there.

@@ -35,6 +35,7 @@ telegram-ready = Telegram: { $name }, prywatność { $privacy ->
     [on] włączony.
    *[off] wyłączony → BotFather `/setinline`
 }
+telegram-topics-off = Telegram: TELEGRAM_TOPICS nic nie zmienia, bo tematy bota są wyłączone → BotFather, Threaded Mode
 telegram-may-write = Wysyłanie wiadomości
 telegram-may-photos = Wysyłanie zdjęć
 telegram-mute = Nie mogę pisać w grupie, bo brakuje uprawnienia: { $right }. Gdy je dostanę, wpisz tam `/plansza`.

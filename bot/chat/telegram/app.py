@@ -29,6 +29,7 @@ from bot.chat.telegram.outbound.client import API, make_bot
 from bot.chat.telegram.outbound.message_games import MessageGames
 from bot.chat.telegram.outbound.pace import TELEGRAMS, Pace, Pacer
 from bot.chat.telegram.outbound.place import PLATFORM
+from bot.chat.telegram.outbound.topics import GameTopics
 from bot.coordinator.background.tasks import end, together
 from bot.coordinator.place import SHARES
 from bot.coordinator.ports.chats import LEASE_SECONDS
@@ -60,7 +61,7 @@ class TelegramSettings:
     come to `host` and `port`. Otherwise they are polled. `ephemeral` allows answers for one
     person as messages in the group, if the server supports them. `mini_app` is the short name
     under which BotFather knows the board. `board_page` is the address of its page on a static
-    host.
+    host. With `topics` each game has a topic in private chats, if BotFather allows topics.
     """
 
     token: str = field(repr=False)
@@ -68,6 +69,7 @@ class TelegramSettings:
     host: str = "127.0.0.1"
     port: int = 8443
     ephemeral: bool = True
+    topics: bool = False
     mini_app: str | None = None
     board_page: str | None = None
     api: str = API
@@ -183,6 +185,8 @@ async def _introduce(
             inline="on" if me.supports_inline_queries else "off",
         )
         _log.info("%s", said)
+        if settings.topics and not me.has_topics_enabled:
+            _log.warning("%s", texts(services.language)("telegram-topics-off"))
         yield _Introduced(bot, me, whispers)
 
 
@@ -241,13 +245,16 @@ def _make_account(
 ) -> TelegramAccount:
     bot, me, whispers = known
     secret = services.coordinator.world.secret
+    pacer = _pacer(settings.pace, lease)
+    topics = settings.topics and bool(me.has_topics_enabled)
     return TelegramAccount(
         services,
         bot,
         me.id,
         me.username or "",
-        _pacer(settings.pace, lease),
+        pacer,
         MessageGames(services.notes, me.id),
+        GameTopics(bot, pacer, services.notes, me.id, topics),
         hmac.digest(secret, b"telegram", hashlib.sha256),
         inline=bool(me.supports_inline_queries),
         whispers=whispers,

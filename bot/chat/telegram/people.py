@@ -45,7 +45,7 @@ async def actor(
         str(user.id),
         user.full_name,
         handle=user.username or "",
-        place=str(place) if place else "",
+        place=str(place.chat_place) if place else "",
         # In private there are no settings of a place.
         scope=place.scope if place and not place.private else "",
         private=place is not None and place.private,

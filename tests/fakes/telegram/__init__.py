@@ -21,7 +21,7 @@ What a person does is plain calls, done at once; what the bot does is awaited, b
 and never longer than `within` seconds (AssertionError, with the last calls told).
 
 telegram_peer(*, username="wykladka_bot", privacy=True, inline=True, inline_feedback=True,
-              ephemeral=False, times=True, asking="kept", limits=Limits(),
+              ephemeral=False, times=True, asking="kept", topics=False, limits=Limits(),
               port=0) -> World
     `privacy`: BotFather's /setprivacy; `inline`: /setinline; `inline_feedback`:
     /setinlinefeedback; `ephemeral`: a server of Bot API 10.3, else an older one, which ignores
@@ -29,6 +29,7 @@ telegram_peer(*, username="wykladka_bot", privacy=True, inline=True, inline_feed
     `times`: a server of Bot API 9.5 or newer, which knows <tg-time>.
     `asking`: how it takes `force_reply` in an inline keyboard (Bot API 10.3): "kept", "ignored",
     "refused".
+    `topics`: BotFather's Threaded Mode, topics in private chats (Bot API 9.4).
     `limits=NO_LIMITS` turns 429 off; `port` keeps an address over a restart.
 
 World

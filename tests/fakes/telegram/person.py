@@ -30,11 +30,22 @@ class Person:
         self._chat = state.chats[user.id]
         self._waiting = waiting
 
-    def writes(self, text: str, reply_to: Post | None = None) -> Post:
-        """Write to the bot in private; the first message opens the chat."""
+    def writes(self, text: str, reply_to: Post | None = None, topic: int | None = None) -> Post:
+        """Write to the bot in private, maybe in a topic; the first message opens the chat."""
         expect(not self.user.blocked, f"{self.name} has blocked the bot")
         self.user.started = True
-        return acting.say(self._state, self._chat, self.user, text, reply_to=reply_to)
+        return acting.say(self._state, self._chat, self.user, text, reply_to=reply_to, topic=topic)
+
+    @property
+    def topics(self) -> dict[int, str]:
+        """The topics of the private chat, each with its name."""
+        return {number: topic.name for number, topic in self._chat.topics.items()}
+
+    def deletes_topic(self, topic: int) -> None:
+        """Delete a topic of the private chat with all its messages."""
+        del self._chat.topics[topic]
+        for post in self._chat.posts:
+            post.deleted = post.deleted or post.topic == topic
 
     def sends(self, name: str, data: bytes, caption: str = "") -> Post:
         """Send a document in private."""

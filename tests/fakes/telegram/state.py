@@ -54,6 +54,7 @@ class State:
         ephemeral: bool,
         times: bool,
         asking: Asking,
+        topics: bool,
         limits: Limits,
     ) -> None:
         self.privacy_mode = privacy_mode
@@ -62,6 +63,7 @@ class State:
         self.ephemeral = ephemeral
         self.times = times
         self.asking = asking
+        self.topics = topics
         self.limits = limits
         self.shift = 0.0
         self.bell = Bell()

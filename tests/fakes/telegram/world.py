@@ -233,6 +233,7 @@ async def telegram_peer(  # noqa: PLR0913 - the switches of BotFather
     ephemeral: bool = False,
     times: bool = True,
     asking: Asking = "kept",
+    topics: bool = False,
     limits: Limits = Limits(),  # noqa: B008 - a tuple
     port: int = 0,
 ) -> AsyncIterator[World]:
@@ -245,6 +246,7 @@ async def telegram_peer(  # noqa: PLR0913 - the switches of BotFather
         ephemeral=ephemeral,
         times=times,
         asking=asking,
+        topics=topics,
         limits=limits,
     )
     world = World(state)

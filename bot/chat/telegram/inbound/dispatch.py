@@ -57,7 +57,7 @@ class Dispatch:
         if update.callback_query is not None:
             await alerts.answer(update.callback_query, alerts.alert(sorry))
         elif update.message is not None and update.message.chat.id > 0:
-            await self._private.tell(who, sorry)
+            await self._private.tell(who, sorry, place_of(update.message))
 
     async def _hear_message(self, message: Message, event: Event) -> None:
         if message.migrate_to_chat_id is not None:
@@ -73,7 +73,7 @@ class Dispatch:
             return
         if self._flooding(user):
             return
-        notes = self._private.notes(place.chat) if place.private else ()
+        notes = self._private.notes(place) if place.private else ()
         games = (
             games_pressed(unpack(sent.data)) if sent else await self._account.games.of_line(message)
         )
@@ -94,7 +94,7 @@ class Dispatch:
         place = (
             place_of(pressed) if pressed else TelegramPlace(message.chat.id) if message else None
         )
-        notes = self._private.notes(place.chat) if place is not None and place.private else ()
+        notes = self._private.notes(place) if place is not None and place.private else ()
         needs = Needs(event.id, games=self._games_of_press(query.data, user), notes=notes)
         who = await actor(self._account, user, place, needs)
         if place is not None and place.private:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from bot.chat.telegram.outbound.message_games import MessageGames
     from bot.chat.telegram.outbound.pace import Pacer
     from bot.chat.telegram.outbound.place import TelegramPlace
+    from bot.chat.telegram.outbound.topics import GameTopics
     from bot.coordinator.game_id import GameId
     from bot.coordinator.settings import Language
     from bot.dialogue.action_spec import ActionSpec
@@ -67,6 +68,7 @@ class TelegramAccount:
     username: str
     pacer: Pacer
     games: MessageGames
+    topics: GameTopics
     secret: bytes = field(repr=False)
     inline: bool = False
     whispers: bool = False
@@ -90,7 +92,7 @@ class TelegramAccount:
     @property
     def sender(self) -> Sender:
         """The sender of messages."""
-        return Sender(self.bot, self.pacer, self.games, self.lost, self.shown)
+        return Sender(self.bot, self.pacer, self.games, self.lost, self.shown, self.topics)
 
     @property
     def address(self) -> str:

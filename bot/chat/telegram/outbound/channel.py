@@ -65,6 +65,10 @@ class TelegramChannel:
         called = letter.called or frozenset()
         people = {one: identity for one, identity in letter.people.items() if one in called}
         rendered = await self._render(where, letter, people, handles=letter.called is not None)
+        if letter.desk and letter.game is not None:
+            where = await self.account.topics.open(where, letter.game, letter.title)
+        else:
+            where = await self.account.topics.find(where, letter.game)
         with _channel_errors(where, pictured=rendered.photo is not None):
             sent = await self.account.sender.send(where, rendered, Rank.BOARD, quiet=letter.quiet)
         note_posted(self.account, where, sent.message_id)

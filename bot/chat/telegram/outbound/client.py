@@ -132,6 +132,11 @@ def is_away(error: Exception) -> bool:
     return isinstance(error, NetworkError | FloodError) and not isinstance(error, BadRequest)
 
 
+def is_topic_gone(error: TelegramError) -> bool:
+    """Return True if a message was refused because its topic doesn't exist any more."""
+    return says(error, _TOPIC_GONE)
+
+
 def lacks_right(error: TelegramError) -> bool:
     """Return True if the bot was refused because it lacks a right."""
     return says(error, _RIGHTS)
@@ -160,7 +165,7 @@ def _new_place(error: TelegramError, place: TelegramPlace) -> TelegramPlace | No
     """Return the new place: the supergroup that a group became, or the group of a deleted topic."""
     if isinstance(error, ChatMigrated):
         return TelegramPlace(error.new_chat_id, place.thread)
-    return TelegramPlace(place.chat) if place.thread and says(error, _TOPIC_GONE) else None
+    return TelegramPlace(place.chat) if place.thread and is_topic_gone(error) else None
 
 
 def _why(error: TelegramError) -> Why | None:

@@ -56,13 +56,14 @@ async def show(  # noqa: PLR0913, PLR0917 - a message with its place on the desk
     on: Shown | None = None,
     links: Sequence[InlineKeyboardButton] = (),
     game: GameId | None = None,
+    at: TelegramPlace | None = None,
 ) -> Shown:
     """Show a message about a game on the desk: in place of `on`, else as the newest in the chat.
 
-    `links` are a separate row of buttons. Returns the message that shows it. Raises the
-    library's errors: Forbidden if this person never opened the chat.
+    `at` is a topic of that chat. `links` are a separate row of buttons. Returns the message that
+    shows it. Raises the library's errors: Forbidden if this person never opened the chat.
     """
-    place = TelegramPlace(int(actor.person.identity))
+    place = at or TelegramPlace(int(actor.person.identity))
     rendered = await render_desk(account, actor, message, account.formatter(place), game)
     if links:
         rows = rendered.buttons.inline_keyboard if rendered.buttons else ()

@@ -40,6 +40,11 @@ class TelegramPlace:
         return self.chat > 0
 
     @property
+    def chat_place(self) -> TelegramPlace:
+        """The place of the games here: of a private chat the chat itself, whatever the topic."""
+        return TelegramPlace(self.chat) if self.private else self
+
+    @property
     def _place(self) -> Place:
         return Place(PLATFORM, str(self.chat), str(self.thread or ""))
 

@@ -19,6 +19,7 @@ from bot.text.pieces import Code
 if TYPE_CHECKING:
     from bot.chat.telegram.outbound.account import TelegramAccount
     from bot.chat.telegram.outbound.formatter import Formatter
+    from bot.chat.telegram.outbound.place import TelegramPlace
     from bot.coordinator.settings import Language
 
 BOX = "~"
@@ -105,13 +106,13 @@ class OpenPrompts:
     def __init__(self, account: TelegramAccount) -> None:
         self._account = account
 
-    async def wait_for(self, chat: int, token: str, question: int) -> None:
+    async def wait_for(self, place: TelegramPlace, token: str, question: int) -> None:
         """Let the next line in this chat answer the message `question`, with this token."""
-        await self._save(chat, f"{question} {token}")
+        await self._save(place, f"{question} {token}")
 
-    async def waiting(self, chat: int) -> tuple[int, str] | None:
+    async def waiting(self, place: TelegramPlace) -> tuple[int, str] | None:
         """Return the question that the next line answers, and its token, or None."""
-        return self.read(await self._account.services.notes.load(self.name(chat)))
+        return self.read(await self._account.services.notes.load(self.name(place)))
 
     @staticmethod
     def read(kept: bytes | None) -> tuple[int, str] | None:
@@ -121,16 +122,17 @@ class OpenPrompts:
         question, _, token = kept.decode().partition(" ")
         return int(question), token
 
-    async def forget(self, chat: int) -> None:
+    async def forget(self, place: TelegramPlace) -> None:
         """Forget the question, because it is answered."""
-        await self._save(chat, "")
+        await self._save(place, "")
 
-    async def _save(self, chat: int, kept: str) -> None:
-        await self._account.services.notes.save(self.name(chat), kept.encode())
+    async def _save(self, place: TelegramPlace, kept: str) -> None:
+        await self._account.services.notes.save(self.name(place), kept.encode())
 
-    def name(self, chat: int) -> str:
+    def name(self, place: TelegramPlace) -> str:
         """Return the record's name."""
-        return f"telegram-asked:{self._account.id}:{chat}"
+        topic = "" if place.thread is None else f":{place.thread}"
+        return f"telegram-asked:{self._account.id}:{place.chat}{topic}"
 
 
 def missing_prompt(token: Token, language: Language) -> Ask | None:

@@ -16,7 +16,7 @@ from telegram import (
 from telegram.constants import ChatAction
 from telegram.error import BadRequest, NetworkError, TelegramError
 
-from bot.chat.telegram.outbound.client import is_away, meaning, says
+from bot.chat.telegram.outbound.client import is_away, is_topic_gone, meaning, says
 from bot.chat.telegram.outbound.pace import Rank
 from bot.chat.telegram.outbound.reply_request import asking, edit_as_sent
 from bot.chat.telegram.outbound.shown_messages import ShownMessage, digest
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from bot.chat.telegram.outbound.pace import Pacer
     from bot.chat.telegram.outbound.place import TelegramPlace
     from bot.chat.telegram.outbound.shown_messages import ShownMessages
+    from bot.chat.telegram.outbound.topics import GameTopics
     from bot.coordinator.game_id import GameId
     from bot.dialogue.message import File
 
@@ -75,6 +76,7 @@ class Sender:
     games: MessageGames
     lost: LostAnswers
     shown: ShownMessages
+    topics: GameTopics
 
     async def send(  # noqa: PLR0913 - a message has all these sides
         self,
@@ -100,11 +102,17 @@ class Sender:
         try:
             sent = await self.pacer(place.chat, self._sending(rendered, common), rank)
         except BadRequest as refused:
-            # An older server may refuse the field. Any other refusal comes again.
-            if not rendered.asks or meaning(refused, place) is not refused:
+            if place.private and place.thread is not None and is_topic_gone(refused):
+                self.topics.lose(place, rendered.game)
+                place = place.chat_place
+            elif rendered.asks and meaning(refused, place) is refused:
+                # An older server may refuse the field. Any other refusal comes again.
+                rendered = replace(rendered, asks=False)
+            else:
                 raise
-            plain = replace(rendered, asks=False)
-            return await self.send(place, plain, rank, quiet=quiet, reply_to=reply_to, extra=extra)
+            return await self.send(
+                place, rendered, rank, quiet=quiet, reply_to=reply_to, extra=extra
+            )
         except NetworkError as error:
             if rendered.game and rendered.photo is not None and is_away(error):
                 self.lost.note_lost(place.chat, rendered.game)
@@ -113,7 +121,7 @@ class Sender:
             self.games.note(place.chat, sent.message_id, rendered.game)
         if not isinstance(rendered.markup, ForceReply):
             # A question goes away with its answer.
-            self.shown.note_end(place.chat, sent.message_id)
+            self.shown.note_end(place, sent.message_id)
         content = content_of(rendered)._replace(asks=rendered.asks)
         self.shown.note(place.chat, sent.message_id, content)
         suspect = self.lost.suspect(place.chat, sent.message_id, rendered.game)

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from bot.bounded_cache import BoundedCache
+
+if TYPE_CHECKING:
+    from bot.chat.telegram.outbound.place import TelegramPlace
 
 # A picture, its caption and its buttons stay in sight above this number of typed lines.
 _LINES_IN_SIGHT = 3
@@ -36,7 +39,7 @@ def digest(part: bytes | str) -> bytes:
 
 @dataclass(slots=True)
 class ShownMessages:
-    """The content of messages by chat and message, and the end of each chat.
+    """The content of messages by chat and message, and the end of each place.
 
     `drafts` maps messages with an unfinished act of their reader, such as the preview of a move,
     to its turn.
@@ -44,8 +47,8 @@ class ShownMessages:
 
     drafts: BoundedCache[tuple[int, int], int] = field(default_factory=BoundedCache)
     _contents: BoundedCache[tuple[int, int], ShownMessage] = field(default_factory=BoundedCache)
-    _newest: BoundedCache[int, int] = field(default_factory=BoundedCache)
-    _lines: BoundedCache[int, int] = field(default_factory=BoundedCache)
+    _newest: BoundedCache[TelegramPlace, int] = field(default_factory=BoundedCache)
+    _lines: BoundedCache[TelegramPlace, int] = field(default_factory=BoundedCache)
 
     def content(self, chat: int, message: int) -> ShownMessage | None:
         """Return the content of a message, or None if it isn't known."""
@@ -55,19 +58,19 @@ class ShownMessages:
         """Record the content of a message."""
         self._contents.put((chat, message), content)
 
-    def note_end(self, chat: int, message: int) -> None:
-        """Record that a message of ours is the newest one in its chat."""
-        self._newest.put(chat, message)
-        self._lines.pop(chat)
+    def note_end(self, place: TelegramPlace, message: int) -> None:
+        """Record that a message of ours is the newest one at a place."""
+        self._newest.put(place, message)
+        self._lines.pop(place)
 
-    def note_line(self, chat: int) -> None:
-        """Record that a person typed a line in a chat."""
-        self._lines.put(chat, (self._lines.get(chat) or 0) + 1)
+    def note_line(self, place: TelegramPlace) -> None:
+        """Record that a person typed a line at a place."""
+        self._lines.put(place, (self._lines.get(place) or 0) + 1)
 
-    def is_in_sight(self, chat: int, message: int) -> bool:
+    def is_in_sight(self, place: TelegramPlace, message: int) -> bool:
         """Return True if nothing but a few typed lines stands below a message, as far as known."""
-        newest = self._newest.get(chat)
-        return newest in {None, message} and (self._lines.get(chat) or 0) <= _LINES_IN_SIGHT
+        newest = self._newest.get(place)
+        return newest in {None, message} and (self._lines.get(place) or 0) <= _LINES_IN_SIGHT
 
     def forget(self, chat: int, message: int) -> None:
         """Forget the content of a message, because it is uncertain."""

@@ -16,7 +16,7 @@ from bot.chat.telegram.outbound.client import says
 from bot.chat.telegram.outbound.desks import show
 from bot.chat.telegram.outbound.invite_links import token_of_link
 from bot.chat.telegram.outbound.older_messages import announcement_of, take_back
-from bot.chat.telegram.outbound.place import TelegramPlace, pressed_message
+from bot.chat.telegram.outbound.place import TelegramPlace, place_of, pressed_message
 from bot.chat.telegram.people import keeps_score, sent_file, split_mentions
 from bot.chat.telegram.private import board_page
 from bot.chat.telegram.private.chosen_game import ChosenGame
@@ -57,17 +57,18 @@ class PrivateChat:
         self._chosen_game = ChosenGame(account)
         self._homes: BoundedCache[int, tuple[str, str]] = BoundedCache()
 
-    def notes(self, chat: int) -> tuple[str, ...]:
+    def notes(self, place: TelegramPlace) -> tuple[str, ...]:
         """Return the names of the records that an answer in this chat needs."""
-        home = record_of(TelegramPlace(chat).scope)
-        chosen = self._chosen_game.name(chat)
-        return (self._replies.note(chat), announcement_of(self._account, chat), home, chosen)
+        home = record_of(place.scope)
+        chosen = self._chosen_game.name(place.chat)
+        announcement = announcement_of(self._account, place.chat)
+        return (self._replies.note(place), announcement, home, chosen)
 
     async def hear(self, who: Actor, event: Event, message: Message) -> None:
         """Handle a line: a command, a move, or the answer to a question."""
-        text, chat = message.text or "", message.chat.id
-        self._account.shown.note_line(chat)
-        question = self._replies.question(who, chat)
+        text, chat, place = message.text or "", message.chat.id, place_of(message)
+        self._account.shown.note_line(place)
+        question = self._replies.question(who, place)
         await self._at_home(who, chat)
         who = await self._visiting(who, chat, await self._game_to_join(who, message, question))
         rest = text.partition(" ")[2].strip()
@@ -82,21 +83,22 @@ class PrivateChat:
         else:
             reply = await self._line(who, event, message)
         await self._chosen_game.follow(who, event, chat, reply)
-        await self._replies.give(who, chat, reply, question)
+        await self._replies.give(who, place, reply, question)
 
     async def hear_page(self, who: Actor, event: Event, data: str) -> None:
         """Handle the data of the board's page, opened here: a typed move, and nothing else."""
-        chat = int(who.person.identity)
-        question = self._replies.question(who, chat)
-        await self._at_home(who, chat)
+        place = TelegramPlace(int(who.person.identity))
+        question = self._replies.question(who, place)
+        await self._at_home(who, place.chat)
         token, line = board_page.parse_line(data)
         reply = await self._conversation.answer_press(who, event, token, line)
-        await self._replies.give(who, chat, reply, question)
+        await self._replies.give(who, place, reply, question)
 
     async def press(self, who: Actor, event: Event, query: CallbackQuery) -> None:
         """Handle a button: of the desk, which is edited in place, or of the public board here."""
         data, chat = query.data or "", query.from_user.id
         on = pressed_message(query)
+        place = place_of(on) if on is not None else TelegramPlace(chat)
         if data.startswith(prompts.BOX):
             await self._tick(who, event, query, on)
             return
@@ -105,7 +107,7 @@ class PrivateChat:
             self._account.shown.drafts.pop((chat, on.message_id))
         await self._at_home(who, chat)
         if (game := parse_opening(data)) is not None:
-            await self._opens(who, event, query, game)
+            await self._opens(who, event, query, game, place)
             return
         pressed = read(data)
         token = pressed.parsed_token
@@ -122,15 +124,15 @@ class PrivateChat:
         await alerts.end(query)
 
         async def answer() -> None:
-            await self._replies.show(who, chat, reply, below)
+            await self._replies.show(who, place, reply, below)
             if reply.is_done and who.sitting.notes.get(announcement_of(self._account, chat)):
                 await take_back(self._account, chat)
 
-        await self._replies.in_turn(chat, answer)
+        await self._replies.in_turn(place, answer)
 
-    async def tell(self, who: Actor, message: Shown) -> None:
+    async def tell(self, who: Actor, message: Shown, place: TelegramPlace) -> None:
         """Show a message on the desk."""
-        await show(self._account, who, message)
+        await show(self._account, who, message, at=place)
 
     async def reach(self, who: Actor, chat: int, reply: Reply) -> bool:
         """Answer here a message from elsewhere.
@@ -138,7 +140,7 @@ class PrivateChat:
         Return False if this person never opened the chat.
         """
         try:
-            await self._replies.show(who, chat, reply, None)
+            await self._replies.show(who, TelegramPlace(chat), reply, None)
         except Forbidden:
             return False
         except BadRequest as refused:
@@ -150,6 +152,7 @@ class PrivateChat:
     async def _line(self, who: Actor, event: Event, message: Message) -> Reply:
         text, invitees = await split_mentions(self._account, message)
         game = await self._account.games.answered_game(message)
+        game = game or await self._account.topics.game(place_of(message))
         file = await sent_file(self._account, message) if keeps_score(text) else None
         choice = self._chosen_game.read(who, message.chat.id)
         intent = Intent(who, event, invitees=invitees, file=file, choice=choice)
@@ -228,18 +231,21 @@ class PrivateChat:
             return who
         return replace(who, place="")
 
-    async def _opens(self, who: Actor, event: Event, query: CallbackQuery, game: GameId) -> None:
+    async def _opens(
+        self, who: Actor, event: Event, query: CallbackQuery, game: GameId, place: TelegramPlace
+    ) -> None:
         """Offer the board's page with the current state, or the desk if there is nothing to lay."""
-        chat, offer = query.from_user.id, await board_page.offer(self._account, who, game)
+        offer = await board_page.offer(self._account, who, game)
         await alerts.end(query)
         if offer is None:
             reply = await self._conversation.answer_press(
                 who, event, Token(Action.RACK, game).pack()
             )
-            await self._replies.give(who, chat, reply)
+            await self._replies.give(who, place, reply)
             return
         rendered, token = offer
-        await self._replies.ask(chat, rendered, token, self._replies.question(who, chat))
+        question = self._replies.question(who, place)
+        await self._replies.ask(place, rendered, token, question)
 
     async def _tick(
         self, who: Actor, event: Event, query: CallbackQuery, on: Posted | None
@@ -255,7 +261,8 @@ class PrivateChat:
             else:
                 token, places = done
                 reply = await self._conversation.answer_press(who, event, token, places)
-                await self._replies.show(who, chat, reply, on)
+                place = place_of(on) if on is not None else TelegramPlace(chat)
+                await self._replies.show(who, place, reply, on)
         except (ValueError, IndexError):
             # The data is of no button of ours.
             pass

@@ -52,7 +52,7 @@ class OwnBoard:
         """Return True if the person sees it: they pressed `on` it, or little stands below it."""
         if on is not None:
             return on.message_id == self.message
-        return self.account.shown.is_in_sight(self.place.chat, self.message)
+        return self.account.shown.is_in_sight(self.place, self.message)
 
     async def show(
         self, rendered: RenderedMessage, on: Posted | None, *, draft: bool, anew: bool
@@ -68,7 +68,7 @@ class OwnBoard:
         if draft:
             drafts.put((self.place.chat, sent.message_id), self.turn)
         services, posted = self.account.services, posted_id(sent.message_id, rendered)
-        before = await replace_board(services, self.game, str(self.place), posted)
+        before = await replace_board(services, self.game, str(self.place.chat_place), posted)
         if before:
             await delete_quietly(self.account, self.place, int(before[:-1]))
         if on is not None and on.message_id != self.message:
@@ -101,7 +101,7 @@ def own_board(account: TelegramAccount, place: TelegramPlace, reply: Reply) -> O
     state = reply.state
     if state is None or reply.game is None or state.phase != "playing" or not state.has_rack:
         return None
-    posted = decode(state.places.get(str(place), b"")).message
+    posted = decode(state.places.get(str(place.chat_place), b"")).message
     if not posted.endswith(_PHOTO):
         return None
     return OwnBoard(account, place, reply.game, int(posted[:-1]), state.turn)
@@ -120,7 +120,9 @@ def is_draft(reply: Reply) -> bool:
 def shows_result(place: TelegramPlace, reply: Reply) -> bool:
     """Return True if the relay shows here what the reply says: a board, or an invitation's host."""
     state = reply.state
-    if reply.kind is not ReplyKind.COMMITTED or state is None or str(place) not in state.places:
+    if reply.kind is not ReplyKind.COMMITTED or state is None:
+        return False
+    if str(place.chat_place) not in state.places:
         return False
     if state.phase == "invited":
         return state.hosting
@@ -128,7 +130,12 @@ def shows_result(place: TelegramPlace, reply: Reply) -> bool:
 
 
 def note_following(account: TelegramAccount, place: TelegramPlace, reply: Reply) -> None:
-    """Let the board of a finished turn lead to the person's next game."""
+    """Let the board of a finished turn lead to the person's next game.
+
+    With topics the games stand beside each other anyway.
+    """
+    if account.topics.enabled:
+        return
     if reply.following is not None and reply.game is not None and reply.state is not None:
         key, button = (place.chat, reply.game), public_button(reply.following)
         account.following.put(key, (reply.state.turn, button))

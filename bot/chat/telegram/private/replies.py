@@ -13,7 +13,6 @@ from bot.chat.telegram.outbound import prompts
 from bot.chat.telegram.outbound.answers import PrivateAnswers
 from bot.chat.telegram.outbound.callback_data import home_button, on_desk
 from bot.chat.telegram.outbound.desks import delete_quietly, render_desk, replace_desk, show
-from bot.chat.telegram.outbound.place import TelegramPlace
 from bot.chat.telegram.private.own_board import (
     belongs_on_board,
     is_draft,
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
 
     from bot.chat.telegram.outbound.account import TelegramAccount
     from bot.chat.telegram.outbound.callback_data import KeyboardRow
+    from bot.chat.telegram.outbound.place import TelegramPlace
     from bot.chat.telegram.outbound.sender import RenderedMessage
     from bot.chat.telegram.private.own_board import OwnBoard
     from bot.dialogue.actor import Actor
@@ -58,75 +58,80 @@ class Replies:
         self._open = prompts.OpenPrompts(account)
         self._answers = PrivateAnswers(account.background)
 
-    def note(self, chat: int) -> str:
+    def note(self, place: TelegramPlace) -> str:
         """Return the name of the record that `question` needs."""
-        return self._open.name(chat)
+        return self._open.name(place)
 
-    def question(self, who: Actor, chat: int) -> Question | None:
+    def question(self, who: Actor, place: TelegramPlace) -> Question | None:
         """Return the question that this person's next line here answers, or None."""
-        return self._open.read(who.sitting.notes.get(self._open.name(chat)))
+        return self._open.read(who.sitting.notes.get(self._open.name(place)))
 
-    async def in_turn(self, chat: int, answer: Callable[[], Awaitable[None]]) -> None:
+    async def in_turn(self, place: TelegramPlace, answer: Callable[[], Awaitable[None]]) -> None:
         """Give an answer of any kind after those that wait."""
-        await self._answers.give(chat, answer)
+        await self._answers.give(place.chat, answer)
 
     async def give(
-        self, who: Actor, chat: int, reply: Reply, question: Question | None = None
+        self, who: Actor, place: TelegramPlace, reply: Reply, question: Question | None = None
     ) -> None:
         """Show a reply in its turn. It may be the reply to our question."""
 
         async def answer() -> None:
-            await self.show(who, chat, reply, None)
+            await self.show(who, place, reply, None)
             if question is not None:
-                await self._close_question(chat, question)
+                await self._close_question(place, question)
 
-        await self._answers.give(chat, answer)
+        await self._answers.give(place.chat, answer)
 
     async def ask(
-        self, chat: int, rendered: RenderedMessage, token: str, question: Question | None
+        self, place: TelegramPlace, rendered: RenderedMessage, token: str, question: Question | None
     ) -> None:
         """Ask in its turn for the line that goes with a token, in place of another question."""
 
         async def answer() -> None:
-            sent = await self._account.sender.send(TelegramPlace(chat), rendered)
-            await self._open.wait_for(chat, token, sent.message_id)
+            sent = await self._account.sender.send(place, rendered)
+            await self._open.wait_for(place, token, sent.message_id)
             if question is not None:
-                await delete_quietly(self._account, TelegramPlace(chat), question[0])
+                await delete_quietly(self._account, place, question[0])
 
-        await self._answers.give(chat, answer)
+        await self._answers.give(place.chat, answer)
 
-    async def show(self, who: Actor, chat: int, reply: Reply, on: Posted | None) -> None:
+    async def show(self, who: Actor, place: TelegramPlace, reply: Reply, on: Posted | None) -> None:
         """Show a reply now, in place of the message `on` if possible.
 
         A game's board in this chat is its player's desk. What it tells needs no other message.
         """
-        place = TelegramPlace(chat)
+        place = await self._account.topics.find(place, reply.game)
         board = own_board(self._account, place, reply)
         if reply.ask is not None:
-            await self._ask(who, chat, reply.ask, on, board)
+            await self._ask(who, place, reply.ask, on, board)
         elif reply.message is None:
             return
         elif shows_result(place, reply):
-            await self._give_way(who, chat, reply, on, board)
+            await self._give_way(who, place, reply, on, board)
         elif board is not None and belongs_on_board(reply):
             anew = on is None and reply.kind is ReplyKind.DESK
             await self._show_on_board(who, board, reply, on, anew=anew)
         else:
-            shown = await self._show(who, chat, reply.message, reply, on)
+            shown = await self._show(who, place, reply.message, reply, on)
             if reply.growing is not None:
                 # This person's next update must not wait for it.
-                self._account.background.start(self._grow(who, chat, reply, shown), chat)
+                self._account.background.start(self._grow(who, place, reply, shown), place.chat)
 
     async def _give_way(
-        self, who: Actor, chat: int, reply: Reply, on: Posted | None, board: OwnBoard | None
+        self,
+        who: Actor,
+        place: TelegramPlace,
+        reply: Reply,
+        on: Posted | None,
+        board: OwnBoard | None,
     ) -> None:
         """Let the relay show a result. Only what its board doesn't tell is said."""
-        note_following(self._account, TelegramPlace(chat), reply)
+        note_following(self._account, place, reply)
         if reply.why:
-            await show(self._account, who, Message(reply.why), game=reply.game)
+            await show(self._account, who, Message(reply.why), game=reply.game, at=place)
         if board is None:
             if on is not None:
-                await put_by(self._account, TelegramPlace(chat), on)
+                await put_by(self._account, place, on)
         elif not board.is_in_sight(on):
             # A typed move that counted at once would change a board that nobody sees.
             await self._show_on_board(who, board, reply, on, anew=True)
@@ -143,36 +148,36 @@ class Replies:
             account, who, reply.message, formatter, reply.game, home_button
         )
         page = page_on_board(reply)
-        button = self._board_button(who, place.chat, page, reply) if page else None
+        button = self._board_button(who, place, page, reply) if page else None
         if button is not None:
             rows = rendered.buttons.inline_keyboard if rendered.buttons else ()
             rendered = replace(rendered, markup=InlineKeyboardMarkup([*rows, [button]]))
         await board.show(rendered, on, draft=is_draft(reply), anew=anew)
 
-    async def _grow(self, who: Actor, chat: int, reply: Reply, on: Posted) -> None:
+    async def _grow(self, who: Actor, place: TelegramPlace, reply: Reply, on: Posted) -> None:
         """Replace an answer by its later forms as they come."""
         shown = [on]
 
         async def answer(newer: Reply, message: Message) -> None:
-            shown[:] = [await self._show(who, chat, message, newer, *shown)]
+            shown[:] = [await self._show(who, place, message, newer, *shown)]
 
         async for newer in reply.forms():
             if newer.message is not None:
-                await self._answers.give(chat, partial(answer, newer, newer.message))
+                await self._answers.give(place.chat, partial(answer, newer, newer.message))
 
     async def _show(
-        self, who: Actor, chat: int, message: Message, reply: Reply, on: Posted | None
+        self, who: Actor, place: TelegramPlace, message: Message, reply: Reply, on: Posted | None
     ) -> Posted:
         """Show the message of a reply, with the links that lead on from it."""
-        message, links = await self._with_way_back(who, chat, message, reply)
+        message, links = await self._with_way_back(who, place, message, reply)
         page = page_on_board(reply)
         if page is not None:
-            board = self._board_button(who, chat, page, reply)
+            board = self._board_button(who, place, page, reply)
             links = [*links, *([board] if board else [])]
-        return await show(self._account, who, message, on, links, reply.game)
+        return await show(self._account, who, message, on, links, reply.game, place)
 
     def _board_button(
-        self, who: Actor, chat: int, page: BoardPage, reply: Reply
+        self, who: Actor, place: TelegramPlace, page: BoardPage, reply: Reply
     ) -> InlineKeyboardButton | None:
         """Return the button that opens the board.
 
@@ -181,14 +186,14 @@ class Replies:
         over = reply.state is not None and reply.state.phase == "ended"
         if self._account.board_page and over:
             return None
-        return self._account.board_button(TelegramPlace(chat), who.language, page)
+        return self._account.board_button(place, who.language, page)
 
     async def _with_way_back(
-        self, who: Actor, chat: int, message: Message, reply: Reply
+        self, who: Actor, place: TelegramPlace, message: Message, reply: Reply
     ) -> tuple[Message, KeyboardRow]:
         """Return the message, and the links back to the group in which the game is played."""
         shown_at = reply.state.places if reply.state else {}
-        board = await group_board(self._account, shown_at, chat)
+        board = await group_board(self._account, shown_at, place.chat)
         if board is None or reply.game is None:
             return message, []
         says = wording(who.language)
@@ -205,9 +210,8 @@ class Replies:
         return message, links
 
     async def _ask(
-        self, who: Actor, chat: int, ask: Ask, on: Posted | None, board: OwnBoard | None
+        self, who: Actor, place: TelegramPlace, ask: Ask, on: Posted | None, board: OwnBoard | None
     ) -> None:
-        place = TelegramPlace(chat)
         formatter = self._account.formatter(place)
         if isinstance(ask.prompt, TilesPrompt):
             rendered = prompts.render_tiles(ask, who.language, formatter)
@@ -230,7 +234,7 @@ class Replies:
         if not seen:
             rendered = replace(rendered, photo=await self._board(who, ask))
         sent = await self._account.sender.send(place, rendered)
-        await self._open.wait_for(chat, ask.token.pack(), sent.message_id)
+        await self._open.wait_for(place, ask.token.pack(), sent.message_id)
 
     async def _board(self, who: Actor, ask: Ask) -> bytes | None:
         """Return the board and rack for a requested move, or None for another question."""
@@ -240,12 +244,12 @@ class Replies:
         scene = (await self._conversation.desk(who, game)).scene
         return await self._account.services.picture(scene, who.theme) if scene else None
 
-    async def _close_question(self, chat: int, question: Question) -> None:
+    async def _close_question(self, place: TelegramPlace, question: Question) -> None:
         """Remove the question, and wait for no answer unless another question was asked.
 
         This happens only after its answer is handled, because a repeated answer must be
         understood again.
         """
-        if await self._open.waiting(chat) == question:
-            await self._open.forget(chat)
-        await delete_quietly(self._account, TelegramPlace(chat), question[0])
+        if await self._open.waiting(place) == question:
+            await self._open.forget(place)
+        await delete_quietly(self._account, place, question[0])

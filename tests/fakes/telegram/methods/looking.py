@@ -37,6 +37,8 @@ def get_me(state: State, _given: Parameters) -> Json:
         "supports_inline_queries": state.inline,
         "can_connect_to_business": False,
         "has_main_web_app": False,
+        "has_topics_enabled": state.topics,
+        "allows_users_to_create_topics": state.topics,
     }
 
 

@@ -12,6 +12,7 @@ from tests.fakes.telegram.methods import (
     looking,
     receiving,
     sending,
+    topics,
     whispering,
 )
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
     Method: TypeAlias = Callable[[State, Parameters], Any]
 
-_MODULES = (answering, describing, editing, inline, looking, receiving, sending)
+_MODULES = (answering, describing, editing, inline, looking, receiving, sending, topics)
 
 
 def _by_lower_name(methods: dict[str, Method]) -> dict[str, tuple[str, Method]]:

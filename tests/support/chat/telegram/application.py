@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from telegram.ext import BaseHandler
 
     from tests.fakes.telegram import Limits, World
+    from tests.fakes.telegram.state import Asking
 
 Bare: TypeAlias = CallbackContext[ExtBot[None], dict[Any, Any], dict[Any, Any], dict[Any, Any]]
 App: TypeAlias = Application[Any, Any, Any, Any, Any, Any]
@@ -28,7 +29,7 @@ App: TypeAlias = Application[Any, Any, Any, Any, Any, Any]
 
 @pytest.fixture
 async def telegram_world() -> AsyncIterator[World]:
-    """Make a Telegram: privacy mode on, inline mode off, API before 10.3, no rate limits."""
+    """Make a Telegram: privacy mode on, inline mode off, no whispers, no rate limits."""
     async with telegram_peer(inline=False, limits=NO_LIMITS) as world:
         yield world
 
@@ -48,15 +49,24 @@ async def client(world: World) -> AsyncIterator[Bot]:
 
 
 @contextlib.asynccontextmanager
-async def bare(
+async def bare(  # noqa: PLR0913 - the switches of BotFather
     *,
     privacy: bool = True,
     inline: bool = True,
     ephemeral: bool = False,
+    asking: Asking = "kept",
+    topics: bool = False,
     limits: Limits = NO_LIMITS,
 ) -> AsyncIterator[tuple[World, Bot]]:
     """Make a Telegram and a client of it, without polling."""
-    peer = telegram_peer(privacy=privacy, inline=inline, ephemeral=ephemeral, limits=limits)
+    peer = telegram_peer(
+        privacy=privacy,
+        inline=inline,
+        ephemeral=ephemeral,
+        asking=asking,
+        topics=topics,
+        limits=limits,
+    )
     async with peer as world, client(world) as bot:
         yield world, bot
 

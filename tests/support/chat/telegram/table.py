@@ -66,6 +66,7 @@ class TelegramTable:
     limits: Limits | None = None
     solver: Solver | None = None
     ephemeral: bool = True
+    topics: bool = False
     mini_app: str | None = None
     board_page: str | None = None
     pace: Pace = UNHURRIED
@@ -86,6 +87,7 @@ class TelegramTable:
         return TelegramSettings(
             self.world.token,
             ephemeral=self.ephemeral,
+            topics=self.topics,
             mini_app=self.mini_app,
             board_page=self.board_page,
             api=self.world.api,

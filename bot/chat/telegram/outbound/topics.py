@@ -1,0 +1,109 @@
+"""Topics in private chats, one for each game that is played there: an operator's option.
+
+core.telegram.org/bots/api#createforumtopic, since Bot API 9.4 also in private chats. BotFather
+switches topics on for a bot. A game stays at the place of its chat; only its messages go to the
+topic. Nobody can close such a topic, so that of an ended game stays as it is.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from telegram.error import BadRequest
+
+from bot.bounded_cache import BoundedCache
+from bot.chat.remembered_games import RememberedGames
+from bot.chat.telegram.outbound.pace import Rank
+from bot.chat.telegram.outbound.place import TelegramPlace
+
+if TYPE_CHECKING:
+    from bot.chat.telegram.outbound.client import Client
+    from bot.chat.telegram.outbound.pace import Pacer
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.ports.chats import Notes
+
+# Ms for which a topic is remembered. A game that goes on longer gets another one.
+_KEEP = 60 * 24 * 3600 * 1000
+_LONGEST_NAME = 128
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class GameTopics:
+    """The topics of the games in private chats of one account.
+
+    They are not `enabled` if the operator or BotFather didn't switch them on. A chat that refused
+    a topic gets no other until the bot starts again.
+    """
+
+    bot: Client = field(repr=False)
+    pacer: Pacer
+    notes: Notes
+    account: int
+    enabled: bool = False
+    _topics: BoundedCache[tuple[int, GameId], int] = field(default_factory=BoundedCache)
+    _refused: BoundedCache[int, bool] = field(default_factory=BoundedCache)
+    _games: RememberedGames = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Prepare the memory of the games of topics."""
+        self._games = RememberedGames(self.notes, f"telegram-topic:{self.account}", _KEEP)
+
+    async def find(self, place: TelegramPlace, game: GameId | None) -> TelegramPlace:
+        """Return the place of a message about a game: its topic, or the given place without one."""
+        if not self._is_for(place) or game is None:
+            return place
+        known = self._topics.get((place.chat, game))
+        if known is None:
+            note = await self.notes.note(self._name(place.chat, game))
+            known = int(note) if note else 0
+            self._topics.put((place.chat, game), known)
+        return TelegramPlace(place.chat, known) if known else place
+
+    async def open(self, place: TelegramPlace, game: GameId, title: str) -> TelegramPlace:
+        """Return the topic of a game that is played in a private chat, a new one if it has none.
+
+        Return the chat itself if Telegram refuses a topic.
+        """
+        found = await self.find(place, game)
+        if not self._is_for(place) or found.thread is not None:
+            return found
+
+        async def create() -> int:
+            made = await self.bot.create_forum_topic(place.chat, title[:_LONGEST_NAME])
+            return made.message_thread_id
+
+        try:
+            thread = await self.pacer(place.chat, create, Rank.BOARD, counts=False)
+        except BadRequest as refused:
+            _log.warning("telegram: no topic in a private chat: %s", refused.message)
+            self._refused.put(place.chat, value=True)
+            return place
+        await self._keep(place.chat, game, thread)
+        return TelegramPlace(place.chat, thread)
+
+    async def game(self, place: TelegramPlace) -> GameId | None:
+        """Return the game of a topic in a private chat, None for any other place."""
+        if not place.private or place.thread is None:
+            return None
+        return await self._games.game(f"{place.chat}:{place.thread}")
+
+    def lose(self, place: TelegramPlace, game: GameId | None) -> None:
+        """Forget the topic of a game, because it is gone."""
+        if game is not None:
+            self._topics.put((place.chat, game), 0)
+
+    async def _keep(self, chat: int, game: GameId, thread: int) -> None:
+        self._topics.put((chat, game), thread)
+        self._games.note(f"{chat}:{thread}", game)
+        await self._games.save()
+        await self.notes.put_notes({self._name(chat, game): b"%d" % thread}, keep=_KEEP)
+
+    def _is_for(self, place: TelegramPlace) -> bool:
+        return self.enabled and place.private and not self._refused.get(place.chat)
+
+    def _name(self, chat: int, game: GameId) -> str:
+        return f"telegram-game-topic:{self.account}:{chat}:{game}"
