@@ -1,16 +1,16 @@
-// People who share this screen: each has a seat and a token of their own, the first of them mine.
+// People who share this screen. Each has a seat and a token; the first seat is mine.
 
 import { freshToken } from "./session.js";
 import { keepSeat, me } from "./seats.js";
 import { Refusal, act } from "./wire.js";
 
 /**
- * Begin a game of people who share the screen; return their places. `wish` is what the game is to
- * be, `waiting` hears whether there is no answer. Throws Refusal.
+ * Begin a game of people who share the screen and return their places. `wish` has the options.
+ * `waiting` is called with true while there is no answer. Throws Refusal.
  */
 export async function begin(names, wish, waiting) {
   const own = me();
-  // Somebody else's game in my browser doesn't rename me.
+  // Another person's game in my browser doesn't change my name.
   const plays = !own.name || own.name === names[0];
   const tokens = names.map((_, n) => (n === 0 && plays ? own.token : freshToken()));
   const { game } = await act(
@@ -20,13 +20,13 @@ export async function begin(names, wish, waiting) {
     waiting,
   );
   const seats = names.map((name, n) => ({ game, number: n + 1, name, token: tokens[n], together: true }));
-  // Whatever happens until all sit there: nobody loses their seat.
+  // Stored at once, so that nobody loses their seat if the next person can't join.
   for (const seat of seats) keepSeat(seat);
   for (const seat of seats.slice(1)) await join(seat, waiting);
   return seats;
 }
 
-/** Seat somebody at this screen at a game to which I am invited, too; return their place, or null. */
+/** Seat another person at this screen in a game to which I am invited; return their place, or null. */
 export async function sitBeside(own, number, name) {
   const seat = { game: own.game, number, name, token: freshToken(), together: true };
   keepSeat({ ...own, together: true });

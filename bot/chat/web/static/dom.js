@@ -46,15 +46,15 @@ export function show(element, shown) {
 export const box = (name, ...children) => el("div", { class: name }, ...children);
 
 /**
- * A name that may be cut, at its own end: one from right to left at its left. It comes isolated from
- * what stands beside it, which would hide its direction.
+ * A name that may be cut, at the end in its own direction. It is isolated from the text beside it,
+ * which would hide its direction.
  */
 export const called = (properties, name) => el("span", { dir: "auto", ...properties }, name.replace(/[\u2068\u2069]/g, ""));
 
-/** A button that does nothing but what is said here. */
+/** A button that submits no form. */
 export const button = (properties, ...children) => el("button", { type: "button", ...properties }, ...children);
 
-/** A mark for those who listen that a button does nothing now; it keeps the focus. */
+/** Mark a button as disabled for screen readers; it keeps the focus. */
 export function disable(element, off) {
   if (off) element.setAttribute("aria-disabled", "true");
   else element.removeAttribute("aria-disabled");

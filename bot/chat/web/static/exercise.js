@@ -1,4 +1,4 @@
-// An exercise from one's own games: found by laying tiles as at a table, judged as in the chats.
+// An exercise from the viewer's games: tiles are laid as at a table, and judged as in the chats.
 
 import { Board } from "./board/board.js";
 import { follow } from "./chosen.js";
@@ -18,7 +18,7 @@ import { word } from "./words.js";
 
 const NAMED = /^#([2-9A-HJ-NP-Z]{6})\.([1-9])-(\d{1,4})?$/;
 
-/** Who looks, and for which exercise: `at` its place in a game's log, null for their next one. */
+/** The viewer's seat and the exercise: `at` is its place in the game's log, null for the next one. */
 function read(address) {
   const [, game, number, at] = NAMED.exec(address) ?? [];
   const { token, name } = game ? takeSeat({ game, number: Number(number) }) : me();
@@ -26,7 +26,7 @@ function read(address) {
 }
 
 export class Exercise {
-  /** `address` names the exercise; `onGame` hears of a game to open, and what to ask there. */
+  /** `address` names the exercise; `onGame` gets a game to open, and the question to ask there. */
   constructor(address, { onGame }) {
     this.seat = read(address);
     this.onGame = onGame;
@@ -49,7 +49,7 @@ export class Exercise {
     this.cards.close();
   }
 
-  /** Another language: it is told again. */
+  /** Show everything again in another language. */
   rename() {
     this.panel.close();
     this.load();
@@ -82,7 +82,7 @@ export class Exercise {
     return answer;
   }
 
-  /** An exercise, with what came of a try; the next one begins with the whole rack. */
+  /** Show an exercise with the result of a try; the next one begins with the whole rack. */
   show(shown) {
     const { game, at, title, said, sentence, solved } = shown;
     // The draft is kept by game and number.
@@ -128,7 +128,7 @@ export class Exercise {
     );
   }
 
-  /** Something to read: why there is nothing to do, how it goes over the months. */
+  /** Show a text: why there is nothing to do, or the progress over the months. */
   read(message) {
     const rows = rowsOf(message, (pressed) => this.pressed(pressed));
     const text = [textBox(message, this.seat, true), box("buttons", rows)];
@@ -142,7 +142,7 @@ export class Exercise {
     this.tell(textOf(message.lines));
   }
 
-  /** A button of what is read: the analysis of a game lies beside its board. */
+  /** Handle a button of a text: the analysis of a game opens beside its board. */
   pressed({ action, token, game }) {
     if (action === "analyse") this.open(game, "analysis");
     else this.send("/api/press", { token });
@@ -152,7 +152,7 @@ export class Exercise {
     this.onGame([{ game, number: this.placeAt(game) }], ask);
   }
 
-  /** A game that began just now, or the puzzle of the day. */
+  /** Open a game that began just now, or the puzzle of the day. */
   start(game) {
     keepSeat(mySeat({ game, number: 1 }));
     this.open(game);
@@ -247,7 +247,7 @@ export class Exercise {
     if (typeof told === "string") this.tell(told);
   }
 
-  /** Say it to those who listen rather than look; the same again is said again. */
+  /** Announce a text to screen readers; an equal text is announced again. */
   tell(text) {
     fill(this.heard, el("span", {}, text));
   }

@@ -1,4 +1,4 @@
-// The head of a page: the ways to what can be read there, language and theme.
+// The head of a page: links to the pages to read, language and theme.
 
 import { button, el, fill } from "./dom.js";
 import { icon } from "./icons.js";
@@ -9,13 +9,13 @@ const SIGNS = { light: "sun", dark: "moon" };
 
 const PAPERS = ["rules", "ranking", "profile"];
 
-/** Links to rules, leaderboard and profile; the one that is `open` is marked. */
+/** Links to rules, leaderboard and profile; the `open` one is marked. */
 export const papers = (open) =>
   PAPERS.map((name) =>
     el("a", { class: "button quiet", href: `#${name}`, "aria-current": name === open && "page" }, word(`web-${name}-page`)),
   );
 
-/** A button that turns to the next theme and shows it, as long as it stands in the page. */
+/** A button that switches to the next theme and shows its name. */
 export function themeButton() {
   const made = button({ class: "quiet", onclick: turnTheme });
   const label = () => {
@@ -28,7 +28,7 @@ export function themeButton() {
   return made;
 }
 
-/** A button that turns to the other language; the page is told by `renamed`. */
+/** A button that switches to the other language and then calls `renamed`. */
 export function languageButton() {
   const other = otherLanguage();
   const onclick = async () => {

@@ -1,5 +1,5 @@
-// The board of the first page, the first thing that a newcomer sees: a game that everybody may watch,
-// as it goes on; else the last one that ended, move by move; else a position of our own.
+// The board of the first page: a running game that everybody may watch. Without one it replays the
+// last ended game move by move, and without that it shows a built-in position.
 
 import { box, button, el, fill } from "./dom.js";
 import { icon } from "./icons.js";
@@ -36,7 +36,7 @@ export class Hero {
     if (!this.closed) this.timer = setTimeout(() => (document.hidden ? this.later(ms, what) : what()), ms);
   }
 
-  /** Show the game that there is to watch now. */
+  /** Show the game to watch now. */
   async find() {
     const game = await gameToWatch();
     if (this.closed) return;
@@ -76,7 +76,7 @@ export class Hero {
     else this.replay();
   }
 
-  /** The game as it is now; another one where it has ended, or its people no longer agree. */
+  /** Read the game again; take another one if it has ended or its players no longer agree. */
   async follow() {
     const { handle, version } = this.game;
     const { game, gone } = await watchedGame(handle, version);
@@ -100,7 +100,7 @@ export class Hero {
     this.later(this.at === this.plays.length ? AT_THE_END : A_MOVE, () => this.step());
   }
 
-  /** Stop the replay, or go on with it. */
+  /** Stop or resume the replay. */
   turn() {
     this.stopped = !this.stopped;
     this.label();

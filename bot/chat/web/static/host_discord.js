@@ -1,11 +1,11 @@
-// The page within Discord, an Activity in a frame: the client is spoken to in messages of four kinds
-// ("How Activities Work" in Discord's documentation). No script of theirs runs here, and the token
-// that a code is worth never comes here: the server asks Discord itself who it is.
+// The page within Discord, an Activity in a frame. It exchanges four kinds of messages with the client
+// ("How Activities Work" in Discord's documentation). No script of Discord's runs here. The server
+// exchanges the code for a token, which never reaches the page, and asks Discord for the person.
 
 const HANDSHAKE = 0;
 const FRAME = 1;
 const CLOSE = 2;
-// Where clients are; a phone's own frame has no origin, or ours.
+// Origins of Discord's clients; the frame of a phone has no origin, or ours.
 const CLIENTS = [
   "https://discord.com",
   "https://ptb.discord.com",
@@ -18,9 +18,9 @@ const PATIENCE = 20_000;
 
 const asked = new URLSearchParams(location.search);
 const application = location.hostname.split(".")[0];
-// In a window of its own, the page has been opened by the one that has the client.
+// In its own window the page was opened by the window of the client.
 const client = parent.opener ?? parent;
-// By their names, those who wait for an answer; an answer names whom it is for.
+// Waiting callbacks by the nonce of their request; an answer repeats the nonce.
 const waiting = new Map();
 let tiles = 0;
 
@@ -37,11 +37,11 @@ export const host = {
     tiles = count;
   },
   prove,
-  // Whoever is in the client now may be somebody else: Discord is asked each time.
+  // The account in the client may have changed, so Discord is asked each time.
   goesOn: () => false,
 };
 
-/** A session for whoever Discord says is here. A code counts once, so a lost answer costs a code. */
+/** Open a session for the person whom Discord names. A code counts once: a lost answer needs another. */
 async function prove(exchange) {
   if (client === window) return null;
   addEventListener("message", hear);
@@ -58,7 +58,7 @@ async function prove(exchange) {
       });
       const opened = await exchange({ discord: { code, instance: asked.get("instance_id") } });
       if (opened || tried === TRIES) return opened;
-      // Discord may need a moment to know that somebody is in an instance.
+      // Discord may need a moment to list a person in an instance.
       await new Promise((resolve) => setTimeout(resolve, 1000 * tried));
     }
   } catch {
@@ -71,7 +71,7 @@ function command(cmd, args) {
   return answered(nonce, () => post(FRAME, { cmd, args, nonce }));
 }
 
-/** The answer to what is sent; no client answers for ever. Throws where there is none. */
+/** Send a request and return its answer. Throws if none comes in time. */
 function answered(name, sends) {
   return new Promise((resolve, reject) => {
     waiting.set(name, { resolve, reject });
@@ -80,7 +80,7 @@ function answered(name, sends) {
   });
 }
 
-// It says nothing that anybody must not hear, and a client may be anywhere.
+// The message has no secret, and the origin of a client varies.
 function post(kind, content) {
   client.postMessage([kind, content], "*");
 }
@@ -98,7 +98,7 @@ function hear({ origin, data }) {
   else heard?.resolve(answer);
 }
 
-/** The client has ended it: nothing comes any more. */
+/** Handle the end by the client: no further message comes. */
 function end() {
   for (const { reject } of waiting.values()) reject(new Error("closed"));
   waiting.clear();

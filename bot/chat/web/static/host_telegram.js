@@ -1,14 +1,14 @@
-// The page within Telegram, whose clients are spoken to in messages of their protocol
-// (core.telegram.org/api/bots/webapps); no script of theirs runs here.
+// The page within Telegram. It exchanges messages of the clients' protocol
+// (core.telegram.org/api/bots/webapps); no script of Telegram's runs here.
 
 const WEB = ["https://web.telegram.org", "https://webk.telegram.org", "https://weba.telegram.org"];
 const EDGES = ["top", "right", "bottom", "left"];
 
-// Telegram's part of the address stands behind what the page's own may carry there.
+// Telegram appends its part of the address to the page's own.
 const launched = new URLSearchParams(location.hash.slice(1).split("?").at(-1));
 const told = new URLSearchParams(launched.get("tgWebAppData") ?? "");
 
-// What the server reads of whoever opened the page here, and the account that it is about.
+// The signed launch data for the server, and the account that they name.
 const proof = told.toString() && launched.get("tgWebAppData");
 const account = `telegram.${parsed(told.get("user")).id}.`;
 
@@ -18,17 +18,17 @@ const insets = { safe_area_changed: {}, content_safe_area_changed: {} };
 
 export const host = {
   name: "telegram",
-  // Which game the button or the link was about.
+  // The game of the pressed button or link.
   game: told.get("start_param") ?? new URLSearchParams(location.search).get("game") ?? "",
   greet,
   feelDraft,
   send,
   prove: (exchange) => proof && exchange({ telegram: proof }),
-  // Loaded anew, the page is told what it was told at first, which is used up by then.
+  // A reload gets the launch data of the first load, which are used up.
   goesOn: (bearer) => !proof || bearer.startsWith(account),
 };
 
-/** Begin: the page is ready, large, and is not closed by a tile that is dragged down. */
+/** Announce the page: ready, expanded, and not closed by a drag downwards. */
 function greet(onTheme) {
   heard.theme = onTheme;
   paint(parsed(launched.get("tgWebAppThemeParams")));
@@ -56,9 +56,9 @@ function greet(onTheme) {
 
 let filled = false;
 
-/** A phone held sideways has no height to spare for Telegram's own bar; upright it is back. */
+/** Hide Telegram's bar on a phone held sideways, which lacks the height; show it upright. */
 function fillScreen() {
-  // Of the screen, not of the window, which a keyboard makes low too.
+  // The screen is measured, because an open keyboard makes the window low too.
   const sideways = /^landscape/.test(screen.orientation?.type) && Math.min(screen.width, screen.height) < 500;
   if (sideways !== filled) post(`web_app_${sideways ? "request" : "exit"}_fullscreen`);
   filled = sideways;
@@ -66,7 +66,7 @@ function fillScreen() {
 
 let tiles = 0;
 
-/** So many tiles lie as a draft: one more or less is felt, and none is lost by closing the page. */
+/** Note the number of laid tiles: vibrate at a change, and ask before a page with tiles is closed. */
 function feelDraft(count) {
   if (count === tiles) return;
   if (!count !== !tiles) post("web_app_setup_closing_behavior", { need_confirmation: count > 0 });
@@ -75,8 +75,8 @@ function feelDraft(count) {
 }
 
 /**
- * Hand a text to the bot as a message of whoever is there, or `inline` as a query behind its name, in
- * the chat that opened the page, which closes it; false where no client of Telegram's hears that.
+ * Hand a text to the bot as a message of the person, or `inline` as a query behind the bot's name in
+ * the chat that opened the page. That closes the page. Return false outside Telegram's clients.
  */
 function send(text, inline) {
   feelDraft(0);
@@ -88,7 +88,7 @@ function post(eventType, eventData = {}) {
   if (window.TelegramWebviewProxy) {
     window.TelegramWebviewProxy.postEvent(eventType, JSON.stringify(eventData));
   } else if (parent !== window) {
-    // One of Telegram's own pages hears it, and no other that might have us in a frame.
+    // Only Telegram's own pages get it, and no other page that has ours in a frame.
     const origin = WEB.find((each) => each === location.ancestorOrigins?.[0]) ?? WEB[0];
     parent.postMessage(JSON.stringify({ eventType, eventData }), origin);
   } else return false;
@@ -107,7 +107,7 @@ function receiveEvent(type, data) {
   }
 }
 
-/** Light or dark, by the ground that the host has. */
+/** Return "light" or "dark" by the host's background. */
 function paint(colors) {
   const ground = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colors?.bg_color ?? "");
   if (!ground) return;

@@ -1,4 +1,4 @@
-// Signs of the buttons: lines of the text's colour on a field of 24 by 24.
+// Icons of the buttons: lines of the text's colour on a field of 24 by 24.
 
 import { shape } from "./dom.js";
 
@@ -32,6 +32,6 @@ const PATHS = {
   keyboard: "M3 7h18v10H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8",
 };
 
-/** A sign that says nothing to those who listen: its button has words of its own. `d` is one's own. */
+/** An icon hidden from screen readers, as its button has a label. `d` is another path to draw. */
 export const icon = (name, d = PATHS[name]) =>
   shape("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, shape("path", { d }));

@@ -11,7 +11,7 @@ import { word } from "./words.js";
 
 const TO_SIT = ["join", "word"];
 
-/** The way to a game for others: its link and its code. */
+/** The link and the code of a game for others. */
 export function wayTo(game) {
   const link = inviteLink(game);
   return [
@@ -22,7 +22,7 @@ export function wayTo(game) {
 }
 
 export class Lobby {
-  /** `onPress` hears a button of the server's, and whether the keyboard pressed it. */
+  /** `onPress` gets a button of the server, and whether the keyboard pressed it. */
   constructor(seat, { onPress }) {
     this.seat = seat;
     this.onPress = onPress;
@@ -57,7 +57,7 @@ export class Lobby {
     else (focused === this.input ? this.input : focused && same)?.focus();
   }
 
-  /** Where the focus goes that would be lost. */
+  /** The element that gets the focus of a removed one. */
   home() {
     this.element.querySelector("h1").focus();
   }
@@ -84,7 +84,7 @@ export class Lobby {
     ];
   }
 
-  /** A seat: who is there, or what one may do about it. */
+  /** A seat: its people, or the buttons to fill it. */
   card({ names, robot, you, host, free }, first) {
     const { viewer, invitation } = this.state;
     const { join, robot: seatRobot } = invitation.actions;
@@ -103,7 +103,7 @@ export class Lobby {
     );
   }
 
-  /** The way here for others: another browser, or this screen. */
+  /** The ways for others to join: another browser, or this screen. */
   link() {
     return box("invite", el("h2", {}, word("web-invite")), wayTo(this.seat.game), !session.token && this.beside());
   }
@@ -119,7 +119,7 @@ export class Lobby {
     );
   }
 
-  /** Opened where I have a place already: I am back, or somebody else sits down. */
+  /** Ask, where I have a place already, whether I am back or another person sits down. */
   question() {
     const { game, number, elsewhere } = this.seat;
     const back = () => location.assign(writeAddress([{ game, number: elsewhere }]));
@@ -147,7 +147,7 @@ export class Lobby {
     return shown.length > 0 && box("row", shown);
   }
 
-  /** Who sits down needs a name. */
+  /** Ask for the name of the person who sits down. */
   press(button, byKeyboard) {
     const { actions, teams } = this.state.invitation;
     const sits = [...TO_SIT.map((name) => actions[name]), ...teams].includes(button);
@@ -164,7 +164,7 @@ export class Lobby {
     this.hint.textContent = "";
   }
 
-  /** One more seat at this screen, for somebody by their name. */
+  /** Add a seat at this screen for a person by name. */
   beside() {
     const id = freshId();
     const name = el("input", { id, required: true, maxLength: 32, autocomplete: "off" });

@@ -7,10 +7,10 @@ import { freshToken, session } from "./session.js";
 export const seatLink = (seat) =>
   `${site()}/${writeAddress([seat])}${session.token ? "" : `.${seat.token}`}`;
 
-/** The link that invites somebody to a game; they come as themselves. */
+/** The link that invites a person to a game under their own name. */
 export const inviteLink = (game) => `${site()}/${writeAddress([{ game, number: 2 }])}`;
 
-/** Somebody else takes a place in the browser in which I have another. */
+/** Seat another person in the browser in which I have a place. */
 export const giveSeat = (place) => keepSeat({ ...place, token: freshToken(), elsewhere: 0 });
 
 const site = () => session.site || location.origin;

@@ -12,7 +12,7 @@ import { currentLanguage, useLanguage, word } from "./words.js";
 // An exercise, read by its own page.
 const TRAINING = /^#(training$|\w{6}\.\d-)/;
 const PAPER = /^#(rules|ranking|profile)$/;
-// A game that everybody may watch.
+// A game that everybody may watch, read by its own page.
 const WATCH = /^#watch\.([\w-]+)$/;
 
 const main = /** @type {HTMLElement} */ (document.querySelector("#main"));
@@ -22,7 +22,7 @@ main.tabIndex = -1;
 let page = null;
 let gone = null;
 
-/** Show what the address names. A token in it is taken over and leaves it at once. */
+/** Show the page of the address. A token in the address is stored and removed from it at once. */
 async function go(ask = null) {
   page?.close();
   page = null;
@@ -37,11 +37,11 @@ async function go(ask = null) {
   document.body.dataset.page = seated ? "table" : "start";
   document.title = word("web-title");
   const going = (gone = Symbol());
-  // What is being left takes no more presses: each might make another game. A key still would come
-  // to what has the focus, until the page is drawn anew.
+  // The old page takes no more presses, each of which might make another game. `inert` stops keys, too,
+  // which would reach the focused element until the new page is drawn.
   main.inert = true;
   if (main.contains(focused)) focused.blur();
-  // No page loads another's part of the script.
+  // Each page loads only its own modules.
   const part = trains
     ? import("./exercise.js")
     : seated
@@ -52,7 +52,7 @@ async function go(ask = null) {
           ? import("./watch.js")
           : import("./start.js");
   const { Exercise, Table, Paper, watchPage, StartPage } = /** @type {any} */ (await part.finally(() => (main.inert = false)));
-  // Whoever went on meanwhile is not brought back.
+  // A visitor who went on meanwhile is not brought back.
   if (gone !== going) return;
   if (trains) page = new Exercise(location.hash, { onGame: open });
   else if (seated) page = new Table(places.map(({ game, number }) => ({ game, number })), { ask });
@@ -61,7 +61,7 @@ async function go(ask = null) {
   else page = new StartPage({ onGame: open, onCount: count, lost: location.hash.length > 1 });
   fill(main, page.element);
   head(paper);
-  // Who pressed something that is gone begins at the top of what came.
+  // If the pressed element is gone, the focus goes to the top of the new page.
   if (focused.isConnected) return;
   main.focus({ preventScroll: true });
   scrollTo(0, 0);
@@ -74,7 +74,7 @@ function open(places, ask = null) {
   scrollTo(0, 0);
 }
 
-/** How many games wait for me, where a tab shows it. */
+/** Show the number of waiting games in the tab's title. */
 function count(waiting) {
   document.title = waiting ? `(${waiting}) ${word("web-title")}` : word("web-title");
 }
@@ -94,7 +94,7 @@ addEventListener("renamed", async () => {
 });
 addEventListener("hashchange", () => (hasTicket() ? location.reload() : go()));
 
-/** Whoever came from a chat and can't go on: only the chat knows them. */
+/** Tell a person from a chat that the session has ended: only the chat can open another. */
 function leave() {
   endSession();
   page?.close();

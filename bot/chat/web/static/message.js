@@ -25,7 +25,7 @@ export const textOf = (lines) =>
     .map(({ spans }) => spans.map(({ text, at }) => (at === null ? text : moment(at))).join(""))
     .join("\n");
 
-/** Rows of the buttons that `shown` keeps, each under its label; `onPress` hears which one. */
+/** Rows of the buttons that `shown` accepts, each with its label; `onPress` gets the pressed one. */
 export function rowsOf({ buttons, labels }, onPress, shown = () => true) {
   const made = (each) => button({ class: each.style, onclick: () => onPress(each) }, each.label);
   return buttons.map((row, at) => {

@@ -1,4 +1,4 @@
-// My games: those that wait for me first, each with its board as dots.
+// My games, those that wait for me first, each with its board as dots.
 
 import { rematch } from "./beside.js";
 import { box, button, el, fill, shape, show } from "./dom.js";
@@ -11,7 +11,10 @@ const AGAIN = 20_000;
 const MOST_OTHERS = 6;
 
 export class MyGames {
-  /** `onGame` hears the seats to open, and what to ask there; `onCount` how many games wait. */
+  /**
+   * `onGame` gets the seats to open, and the question to ask there; `onCount` gets the number of games
+   * that wait.
+   */
   constructor({ onGame, onCount }) {
     this.onGame = onGame;
     this.onCount = onCount;
@@ -39,14 +42,14 @@ export class MyGames {
     this.show(games);
   }
 
-  /** The games of a seat's person; null where they can't be had now. */
+  /** Read the games of a seat's person; null if there is no answer now. */
   async gamesOf(seat) {
     const answer = await ask(seat, "/api/mine");
     if (answer && seat.token === me().token) this.wonder(answer.asks);
     return answer && answer.games.map((game) => ({ ...game, seat }));
   }
 
-  /** A question that waits for my answer, by its buttons; it goes once one is pressed. */
+  /** A question to me with its buttons; it disappears once one is pressed. */
   wonder(asked) {
     show(this.question, Boolean(asked));
     if (!asked || this.asked) return;
@@ -70,7 +73,7 @@ export class MyGames {
     this.onCount(games.filter(({ waiting }) => waiting).length);
   }
 
-  /** Rewanż, of everybody at this screen: the answer tells the new game. */
+  /** Press Rewanż for everybody at this screen: the answer names the new game. */
   async again({ game, seat }, { token }) {
     const here = seatsAt(game).filter(({ together }) => together);
     if (seat.together && here.length > 1) {
@@ -111,8 +114,8 @@ export class MyGames {
 const rank = ({ waiting, phase }) => (waiting ? 0 : phase === "ended" ? 2 : 1);
 
 /**
- * A seat for everybody here whose games are not mine: one brought here, or taken by somebody else. Of
- * several who share the screen one is enough, and none where I am among them.
+ * A seat of each other person in this browser: a seat brought here, or taken by somebody else. Of
+ * several who share the screen one is enough, and none if I am among them.
  */
 function othersOf(seats, token) {
   const known = new Set(seats.filter((seat) => seat.token === token).map(({ game }) => game));
@@ -123,7 +126,7 @@ function othersOf(seats, token) {
   });
 }
 
-/** All places that open a game as it was left here; else a place of its own. */
+/** All places at a game that were open here; else my own place. */
 function placesOf({ game, viewer, seat }) {
   const here = seatsAt(game).filter(({ token, together }) => token === seat.token || (seat.together && together));
   return here.length > 0 ? here : [{ game, number: viewer + 1 }];

@@ -1,5 +1,5 @@
-// A new game by one press: with a robot, by a link, or at this screen, which asks for names; its
-// options folded below.
+// A new game by one press: with a robot, by a link, or at this screen, which asks for names. Its
+// options are folded below.
 
 import { begin } from "./beside.js";
 import { box, button, el, fill, freshId, show } from "./dom.js";
@@ -13,14 +13,14 @@ import { currentLanguage, word } from "./words.js";
 
 const KEPT = "new-game";
 const KEPT_NAMES = "names-here";
-// Who came from a chat is one person, whoever looks at the screen.
+// A person from a chat plays alone, so this screen is not shared.
 const WAYS = [["robot", "robot"], ["invite", "mail"], ...(session.token ? [] : [["here", "people"]])];
 const MOST_NAME = 32;
 
 export class NewGame {
   /**
-   * `onGame` hears the seats to open; `named` goes on with my name once it is known. `heading` is the
-   * heading's tag, if there is one; `asks` is where the name is asked for, `others` are other ways.
+   * `onGame` gets the seats to open; `named` continues with my name once it is known. `heading` is the
+   * heading's tag, if there is one; `asks` is the element that asks for the name, `others` are other ways.
    */
   constructor({ onGame, named }, { heading, asks, others }) {
     this.onGame = onGame;
@@ -67,7 +67,7 @@ export class NewGame {
       el("div", {}, presets, note),
       FIELDS.map(([name, key, choices]) => field(name, key, choices)),
       input("words", "web-list", 40),
-      // Not kept for the next game: a word is for one draw.
+      // Not stored for the next game: a word is for one draw.
       input("drawn", "web-draw-word", 24),
     );
     form.elements.tiles.value = currentLanguage();
@@ -79,7 +79,7 @@ export class NewGame {
     return form;
   }
 
-  /** Options that hang together follow the one that was `changed`; all are kept. */
+  /** Adjust the options that depend on the `changed` one; store them all. */
   adapt(changed) {
     const { preset, clock, tiles, seats, robot, team, drawn } = this.form.elements;
     const rules = PRESETS.find(({ value }) => value === preset.value);
@@ -109,7 +109,7 @@ export class NewGame {
     prefer(KEPT, JSON.stringify(chosen));
   }
 
-  /** Who sits at this screen, by their names. */
+  /** The fields for the names of the people at this screen. */
   namesForm() {
     const id = freshId();
     this.names = el("input", { id, maxLength: 4 * MOST_NAME, autocomplete: "off", placeholder: "Ola, Kuba" });
@@ -125,7 +125,7 @@ export class NewGame {
     );
   }
 
-  /** A robot plays with a guest; who invites is called by their name, all at a screen by theirs. */
+  /** Begin in a chosen way: a robot plays with a guest, the two other ways need names. */
   choose(way) {
     if (way === "robot") this.make(way, called());
     else if (way === "invite") this.named((name) => this.make(way, name));
@@ -137,12 +137,12 @@ export class NewGame {
     }
   }
 
-  /** What the options wish for, and what becomes of it that way. */
+  /** Return the request of the options, adjusted to the way of playing. */
   wish(way) {
     const { preset, clock, tiles, seats, robot, starter, team, penalty, words, drawn } =
       this.form.elements;
     const rules = PRESETS.find(({ value }) => value === preset.value);
-    // Nobody is away for days from a screen at which they sit.
+    // A shared screen needs no clock of days.
     const unhurried = way === "here" && clock.value === "preset" && /-days\d$/.test(rules.clock);
     return {
       preset: preset.value,
@@ -158,7 +158,7 @@ export class NewGame {
     };
   }
 
-  /** Begin with all who sit at this screen. */
+  /** Begin with everybody at this screen. */
   share() {
     const names = namesIn(this.names.value);
     if (names.length < 2 || names.length > 4) {
@@ -178,7 +178,7 @@ export class NewGame {
     });
   }
 
-  /** Open the seats of a game once it is made; one at a time. */
+  /** Open the seats of a game once it is made; only one game is made at a time. */
   async open(made) {
     if (this.busy) return;
     this.busy = true;

@@ -21,12 +21,12 @@ export const PRESETS = [
   return { value, key, note: `${key}-note`, clock: `web-clock-${clock}`, most, tiles, languages };
 });
 
-/** Presets whose own clock is kept against robots, too. */
+/** Presets that keep their clock against robots, too. */
 export const TIMED = ["pudełko", "rankingowa", "turniejowa"];
 
 const CLOCKS = ["preset", "none", "minutes2", "flag20", "overtime25", "days1", "days3", "days7"];
 
-/** Every field but the preset: its name, the key of its label, what may be chosen. */
+/** Every field except the preset: its name, the key of its label, its values. */
 export const FIELDS = [
   ["clock", "web-clock", rows("clock", CLOCKS.map((name) => [name, name]))],
   ["tiles", "web-tiles", rows("tiles", [["pl", "pl"], ["en", "en"]])],

@@ -1,4 +1,4 @@
-// Rules, the leaderboard and one's own profile: what the bot answers there, read as a page.
+// Rules, the leaderboard and the visitor's profile: answers of the bot, shown as a page.
 
 import { follow } from "./chosen.js";
 import { box, button, el, fill, freshId } from "./dom.js";
@@ -14,7 +14,7 @@ import { Refusal, act } from "./wire.js";
 import { word } from "./words.js";
 
 export class Paper {
-  /** `onGame` hears the seats of a game that was begun here. */
+  /** `onGame` gets the seats of a game that was begun here. */
   constructor(name, { onGame }) {
     this.onGame = onGame;
     this.status = el("p", { class: "hint", role: "status" });
@@ -24,7 +24,7 @@ export class Paper {
 
   close() {}
 
-  /** A part that shows the answer to a line, and what is asked of it there; `line` at once. */
+  /** A section that shows the answer to a line and to its buttons; `line` is asked at once. */
   part(line = "") {
     const part = el("section", { class: "answer", "aria-live": "polite" });
     if (line) this.ask(part, "/api/say", { game: "", line });
@@ -70,7 +70,7 @@ export class Paper {
 const RULES = ["score", "blank", "turn", "challenge", "end", "rating"];
 const MORE = ["literaki", "rounds", "puzzle", "training", "sheet"];
 
-/** How to play in three steps, the rules, and what else is played here. */
+/** How to play in three steps, the rules, and the other games. */
 function rules(paper) {
   const steps = ["choose", "lay", "confirm"].map((step) => el("li", {}, word(`web-step-${step}`)));
   const ways = { onGame: paper.onGame };
@@ -82,7 +82,7 @@ function rules(paper) {
   ];
 }
 
-/** Whether a word is valid. */
+/** The check of a word. */
 function lookUp(paper) {
   const id = freshId();
   const input = el("input", { id, required: true, maxLength: 40, autocomplete: "off", autocapitalize: "none", spellcheck: false });
@@ -113,7 +113,7 @@ const OWN = [
   ["forget", "/usuń_dane"],
 ];
 
-/** Who I am here, what I have played, and all that is mine to choose. */
+/** My name, my statistics and my settings. */
 function profile(paper) {
   const asked = paper.part();
   const buttons = OWN.map(([name, line]) => {
@@ -129,7 +129,7 @@ function profile(paper) {
   ];
 }
 
-/** My name, for all tables to come; who came from a chat is called as they are there. */
+/** The form for my name at later tables; a person from a chat keeps the name of the chat. */
 function naming(paper) {
   const id = freshId();
   const input = el("input", { id, value: me().name, maxLength: 32, autocomplete: "nickname", placeholder: word("web-guest") });

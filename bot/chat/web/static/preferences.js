@@ -1,6 +1,6 @@
 // Preferences stored in the browser: texts by name, until the person changes them.
 
-/** Storage that lasts, and storage of a tab. A frame without either stores for its page's lifetime. */
+/** Lasting storage, and the storage of a tab. A frame without either stores for its page's lifetime. */
 export const lasting = storage("localStorage");
 export const passing = storage("sessionStorage");
 
@@ -22,10 +22,10 @@ function storage(name) {
   }
 }
 
-/** A preference; null where none was ever chosen. */
+/** Return a preference; null if none was ever chosen. */
 export const preference = (name) => lasting.getItem(name);
 
-/** Keep a preference; null forgets it. */
+/** Store a preference; null deletes it. */
 export function prefer(name, value) {
   if (value === null) lasting.removeItem(name);
   else lasting.setItem(name, value);

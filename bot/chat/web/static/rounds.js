@@ -10,7 +10,7 @@ const FORMS = [
   ["now", "teraz"],
   ["days", "dniami"],
 ];
-// The ways to say when the first round begins.
+// The choices for the start of the first round.
 const STARTS = ["now", "minutes", "hour"];
 
 /** Belgijka's buttons, folded: that of the day, and one to announce for now or for later. */
@@ -85,7 +85,7 @@ export function puzzleButton(ways) {
 
 const TARGET = "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z";
 
-/** What one missed in one's own games, to be found again. */
+/** The exercises: moves missed in the visitor's games. */
 export function trainingButton() {
   const way = { class: "quiet", onclick: () => (location.hash = "training") };
   return box("by-press", button(way, icon("", TARGET), word("web-training")));

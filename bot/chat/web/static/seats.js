@@ -14,7 +14,7 @@ import { word } from "./words.js";
 const CODE = /^[2-9A-HJ-NP-Z]{6}$/;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The seats that an address names; none where it names nothing that could be a seat. */
+/** Return the seats that an address names; none if it names no seat. */
 export function readAddress(hash) {
   const seats = [];
   for (const part of hash.replace(/^#/, "").replaceAll("%2B", "+").split("+")) {
@@ -30,8 +30,8 @@ export const writeAddress = (seats) =>
   `#${seats.map(({ game, number }) => `${game}.${number}`).join("+")}`;
 
 /**
- * Whoever this browser belongs to: their token for every game, their name or "". In a tab that was
- * opened from a chat it is the chat's person, of whom nothing is kept here.
+ * The browser's own person: the token for every game, and the name or "". In a tab opened from a chat
+ * it is the chat's person, of whom nothing is stored here.
  */
 export function me() {
   if (session.token) return session;
@@ -42,26 +42,26 @@ export function me() {
   return fresh;
 }
 
-/** What I am called at a table that needs no name of mine. */
+/** The name of a guest. */
 export const called = () => me().name || word("web-guest");
 
-/** A place as mine, under my name or as a guest's. */
+/** Return a place as mine, under my name or a guest's. */
 export const mySeat = (place) => ({ ...me(), name: called(), guest: !me().name, ...place });
 
 /**
- * Whether a seat is that of somebody who has given no name yet.
+ * Whether a seat's person has given no name yet.
  *
  * @param {Place} seat
  */
 export const isGuest = ({ guest }) => Boolean(guest) && !me().name;
 
-/** Call me something else; a chat's person has the name that they have there. */
+/** Change my name; a person from a chat keeps the name of the chat. */
 export function rename(name) {
   if (session.token) return;
   prefer("me", JSON.stringify({ ...me(), name }));
 }
 
-/** Take the seats of an address: I take one that nobody has yet, whoever is beside me the others. */
+/** Take the seats of an address: the first free one is mine, the others belong to people beside me. */
 export function takeSeats(places) {
   const { token } = me();
   let own = places.some((place) => (place.token || read(place)?.token) === token);
@@ -74,8 +74,8 @@ export function takeSeats(places) {
 }
 
 /**
- * A person's place at a game, with their token and the name used there: `together` is one of several
- * at this screen, a `guest` has given no name, `elsewhere` is the place that I have there already.
+ * A person's place at a game, with their token and the name used there. `together` marks one of
+ * several at this screen, `guest` a person without a name; `elsewhere` is a place I have there already.
  *
  * @typedef {object} Place
  * @property {string} game
@@ -88,8 +88,8 @@ export function takeSeats(places) {
  */
 
 /**
- * The seat as this browser knows it, with its token and the name used there; a place unheard of is
- * mine; another one than I have at that game already may be somebody's.
+ * Return the seat as this browser knows it, with its token and the name used there. An unknown place
+ * is mine, unless I have another one at that game, which is then in `elsewhere`.
  *
  * @param {Place} place
  * @returns {Place}
@@ -111,8 +111,8 @@ export function takeSeat({ game, number, token }) {
 }
 
 /**
- * Keep a seat and the name used there. The first name that I use is mine from then on, but not what a
- * `guest` is called.
+ * Store a seat and the name used there. The first name that I use is mine from then on, except a
+ * `guest`'s.
  *
  * @param {Place} place
  */
@@ -123,7 +123,7 @@ export function keepSeat({ game, number, token, name, together, guest, elsewhere
   if (name && !guest && token === me().token && !me().name) rename(name);
 }
 
-/** Somebody types their name at a seat. */
+/** Store a name typed at a seat. */
 export function nameSeat(seat, name) {
   Object.assign(seat, { name, guest: false });
   if (seat.token === me().token) rename(name);
@@ -132,7 +132,7 @@ export function nameSeat(seat, name) {
 
 const keyOf = ({ game, number }) => `seat:${game}.${number}`;
 
-// A tab that was open before seats lasted holds its seats in the session: they count there.
+// A tab opened by an earlier version has its seats in the tab's storage.
 const storeOf = (key) => (passing.getItem(key) === null ? lasting : passing);
 
 for (const key of Object.keys(passing)) {
@@ -143,7 +143,7 @@ for (const key of Object.keys(passing)) {
 
 const read = (place) => JSON.parse(storeOf(keyOf(place)).getItem(keyOf(place)));
 
-/** The seats that this browser has had at a game, or at any. */
+/** Return the seats that this browser has had at a game, or at any. */
 export function seatsAt(game = "") {
   if (session.token) return [];
   const places = Object.keys(lasting).filter((key) => key.startsWith(`seat:${game}`));
@@ -153,7 +153,7 @@ export function seatsAt(game = "") {
   });
 }
 
-/** What stands typed at a seat, so that a reload doesn't lose it. */
+/** The text typed at a seat, stored so that a reload doesn't lose it. */
 export const draft = {
   read: ({ game, number }) => passing.getItem(`draft:${game}.${number}`) ?? "",
   keep: ({ game, number }, text) => passing.setItem(`draft:${game}.${number}`, text),

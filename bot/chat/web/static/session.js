@@ -13,12 +13,12 @@ const KEPT = "session";
 const TICKET = /^#t=([A-Za-z0-9_-]+)$/;
 
 /**
- * The bearer of whoever came from a chat, their name and language there; "" for nobody. `site` is
- * where the table is for everybody, where that is not here.
+ * The bearer of the person from a chat, their name and language; "" for nobody. `site` is the public
+ * address of the table, if it is another one.
  */
 export const session = { token: "", name: "", language: "", site: "" };
 
-/** Whether the address brings somebody from a chat. */
+/** Whether the address has a chat's ticket. */
 export const hasTicket = () => TICKET.test(location.hash);
 
 /** 32 random bytes in base64url. */
@@ -29,8 +29,8 @@ export function freshToken() {
 }
 
 /**
- * Open the session that the address has a ticket for, or go on with the one that was here before.
- * What is shown first and how; null where nobody came from a chat, false where it has ended.
+ * Open the session of the address's ticket, or continue the one before a reload. Return what to show
+ * first; null if nobody came from a chat, false if the session has ended.
  */
 export async function openSession() {
   const before = JSON.parse(passing.getItem(KEPT));
@@ -64,7 +64,7 @@ async function exchange(proof, before = {}) {
   return { ...answer, language };
 }
 
-/** It has ended: nothing of it is kept. */
+/** End the session and delete what is stored of it. */
 export function endSession() {
   session.token = "";
   passing.removeItem(KEPT);

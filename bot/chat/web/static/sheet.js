@@ -1,4 +1,4 @@
-// The score of a real table: who plays there, or a record (GCG) to go on from.
+// The form for a score sheet of a real table: the players' names, or a record (GCG) to continue.
 
 import { beginning } from "./begin.js";
 import { box, el, fill, freshId } from "./dom.js";
@@ -41,7 +41,7 @@ export function sheetForm(ways) {
   );
 }
 
-/** A file's bytes as text of 6 bits a letter. */
+/** A file's bytes as base64 text. */
 async function encoded(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));

@@ -1,4 +1,4 @@
-// A board to be looked at: squares, what lies on them, and what was laid last.
+// A board to look at: squares, their tiles, and the last play.
 
 import { tileElement } from "./board/tile.js";
 import { el, fill } from "./dom.js";
@@ -6,7 +6,7 @@ import { el, fill } from "./dom.js";
 const SIDE = 15;
 
 export class ShownBoard {
-  /** `name` is what the board is called for those who listen. Its squares are there at once. */
+  /** `name` is the board's label for screen readers. Its squares are drawn at once. */
   constructor(name) {
     this.element = el("div", { class: "shown-board", role: "img" });
     this.name(name);
@@ -27,7 +27,7 @@ export class ShownBoard {
     this.squares.forEach((square, index) => fill(square, this.premiums[index]));
   }
 
-  /** What lies there now; the `marked` squares were laid last. */
+  /** Draw the tiles; the `marked` squares are the last play. */
   lay(tiles, marked) {
     const lying = new Map(tiles.map((tile) => [tile[0], tile]));
     this.squares.forEach((square, index) => {

@@ -1,4 +1,4 @@
-// The start page. Somebody new sees a board and one press to play; somebody known sees their games.
+// The start page. A newcomer sees a board and one button to play; a returning visitor sees their games.
 
 import { box, el, fill, freshId, show } from "./dom.js";
 import { Hero } from "./hero.js";
@@ -14,8 +14,8 @@ import { word } from "./words.js";
 
 export class StartPage {
   /**
-   * `onGame` hears the seats to open, `onCount` how many games wait; `lost` says that the address led
-   * nowhere.
+   * `onGame` gets the seats to open, `onCount` the number of waiting games; `lost` says that the address
+   * led nowhere.
    */
   constructor({ onGame, onCount, lost }) {
     this.asks = new NameForm();
@@ -45,13 +45,13 @@ export class StartPage {
   }
 }
 
-/** What this is, in one sentence and what stands below it. */
+/** The introduction: one sentence and the lines below it. */
 const pitch = () => [
   el("h1", {}, word("web-front-title")),
   el("p", { class: "about" }, word("web-front-about")),
 ];
 
-/** Asks for a name where one is needed, and goes on with what was wanted. */
+/** A form that asks for a name where one is needed, and then continues. */
 class NameForm {
   constructor() {
     const id = freshId();
@@ -66,7 +66,7 @@ class NameForm {
     );
   }
 
-  /** Call `go` with my name: now, or once it was typed. */
+  /** Call `go` with my name: now, or once it is typed. */
   named(go) {
     const { name } = me();
     if (name) {
@@ -85,7 +85,7 @@ class NameForm {
     fill(this.hint, !name && word("web-name-first"));
     if (!name) return;
     rename(name);
-    // It stays: hidden it would lose the focus, which the next page takes over.
+    // The form stays visible: hidden it would lose the focus, which the next page takes over.
     this.go(name);
   }
 }

@@ -1,4 +1,4 @@
-// Light, dark or high contrast: as the system says, until somebody chooses.
+// Light, dark or high contrast: the system's theme until the visitor chooses.
 
 import { prefer, preference } from "./preferences.js";
 // @ts-expect-error The server writes it.
@@ -15,7 +15,7 @@ const system = () => host ?? (contrast.matches ? "contrast" : darkness.matches ?
 export const currentTheme = () => preference(KEY) ?? system();
 export const nextTheme = () => THEMES[(THEMES.indexOf(currentTheme()) + 1) % THEMES.length];
 
-/** Call back whenever the theme changes; the returned function ends that. */
+/** Call back at each change of the theme; the returned function ends that. */
 export function onTheme(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -26,7 +26,7 @@ export function applyTheme() {
   for (const listener of listeners) listener();
 }
 
-/** The theme of the host that shows the page counts for the system's. */
+/** Use the theme of the host in place of the system's. */
 export function followHost(theme) {
   host = theme;
   applyTheme();
@@ -37,7 +37,7 @@ export function useTheme(chosen) {
   applyTheme();
 }
 
-/** On to the next theme; the one that the system has now follows the system again. */
+/** Switch to the next theme; choosing the system's current one follows the system again. */
 export function turnTheme() {
   const next = nextTheme();
   useTheme(next === system() ? null : next);

@@ -1,11 +1,11 @@
-// The games that everybody may watch, asked of the server, and what is said of them.
+// The games that everybody may watch: requests to the server, and their sentences.
 
 import { el, fill } from "./dom.js";
 import { icon } from "./icons.js";
 import { scoreOf } from "./table/moves.js";
 import { currentLanguage, word } from "./words.js";
 
-/** The address of a game's page; with `who` the one that a profile leads to. */
+/** The address of a game's page; with `who` the address for a profile. */
 export const watchAddress = (handle, who = "") => `#watch.${handle}${who && `.${who}`}`;
 
 /** The game for everybody to watch now, null for none. */
@@ -15,8 +15,8 @@ export async function gameToWatch() {
 }
 
 /**
- * A game behind a handle: nothing where it is still as it was `seen`; `gone` where nobody may watch it
- * any more.
+ * The game of a handle: nothing if it is unchanged since `seen`; `gone` if nobody may watch it any
+ * more.
  */
 export const watchedGame = (handle, seen = "") => get(`/api/watch/${handle}`, { seen });
 
@@ -32,14 +32,14 @@ export const namesOf = (players) => players.map(({ name }) => name).join(" – "
 
 export const scoresOf = (players) => players.map(({ score }) => scoreOf(score)).join(":");
 
-/** Whose turn it is, or who has won. */
+/** A sentence with the player to move, or the winner. */
 export function toMove({ outcome, players, to_move: seat }) {
   if (!outcome) return seat === null ? "" : word("web-watch-to-move", { who: players[seat].name });
   const [winner, other] = outcome.winners;
   return other === undefined ? word("web-watch-winner", { who: players[winner].name }) : word("web-watch-tie");
 }
 
-/** A line that leads to a game that goes on, for a page with no board of its own; nothing without one. */
+/** A line with a link to a running game, for a page without a board; nothing if there is no game. */
 export function watchLine() {
   const line = el("p", { class: "live card", hidden: true });
   gameToWatch().then((game) => {

@@ -1,4 +1,4 @@
-// Talking to the server: actions that count once however often they are sent, live news, pictures.
+// Requests to the server: actions that count once though they are sent again, live news, pictures.
 
 import { currentTheme } from "./theme.js";
 import { currentLanguage } from "./words.js";
@@ -7,9 +7,9 @@ const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5000;
 const AGAIN = new Set([429, 500, 502, 503, 504]);
 
-/** The server has answered, and not with what was asked for. */
+/** A refusal by the server. */
 export class Refusal extends Error {
-  /** `told` says why, where whoever asked can mend it; else it is empty. */
+  /** `told` is the reason if the person can act on it; else it is empty. */
   constructor(status, told = "") {
     super(`refused: ${status}`);
     this.status = status;
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What is sent to do or ask something as a seat. */
+/** The body of a request of a seat. */
 function request(seat, content) {
   const whole = {
     id: crypto.randomUUID(),
@@ -38,8 +38,8 @@ export async function ask(seat, path, content = {}) {
 
 /**
  * Do something at a seat and return the answer. The action has one id for all its tries, so a lost
- * answer or a restart of the server neither loses nor repeats it. `waiting` hears true while there
- * is no answer and false once there is one; `signal` ends the tries.
+ * answer or a restart of the server neither loses nor repeats it. `waiting` gets true while there is
+ * no answer and false once there is one; `signal` ends the tries.
  */
 export async function act(seat, path, content, waiting = (_waits) => {}, signal = undefined) {
   try {
@@ -64,7 +64,7 @@ export async function send(path, sent, waiting = (_waits) => {}) {
         return answer;
       }
     }
-    // A failure inside may pass or not: a few tries, then it is told.
+    // An error of the server may pass, so it is reported only after a few tries.
     tries += response?.status === 500 ? 1 : 0;
     if (response && !response.ok && (!AGAIN.has(response.status) || tries > 2)) {
       waiting(false);
@@ -76,7 +76,7 @@ export async function send(path, sent, waiting = (_waits) => {}) {
   }
 }
 
-/** A picture that only this seat may see, as an address for an image; null if there is none now. */
+/** Load a picture that only this seat may see, as an address for an image; null if there is none now. */
 export async function picture(seat, id, theme) {
   const headers = { Authorization: `Bearer ${seat.token}` };
   const response = await fetch(`/api/pictures/${id}/${theme}`, { headers }).catch(() => null);
@@ -84,8 +84,8 @@ export async function picture(seat, id, theme) {
 }
 
 /**
- * A seat's live view of its game: `onTable` hears every newer state, `onLink` whether there is a
- * connection. It connects again by itself, with growing pauses.
+ * A seat's live view of its game: `onTable` gets every newer state, `onLink` whether there is a
+ * connection. It reconnects with growing pauses.
  */
 export class Live {
   constructor(seat, { onTable, onLink }) {
@@ -99,7 +99,7 @@ export class Live {
     this.run();
   }
 
-  /** Connect anew: in another language, or for a picture that the server has forgotten. */
+  /** Reconnect: in another language, or for a picture that the server has dropped. */
   refresh(pause = 0) {
     this.pause = pause;
     this.socket?.close();

@@ -1,4 +1,4 @@
-// The page's own words, in the language chosen here; games' words come with their messages.
+// The page's own words in the chosen language; words of games come with their messages.
 
 import { prefer, preference } from "./preferences.js";
 
@@ -6,7 +6,7 @@ const LANGUAGES = ["pl", "en"];
 const KEY = "language";
 
 let words = {};
-// The browser's until somebody chooses.
+// The browser's language until the visitor chooses.
 let language = [preference(KEY), ...navigator.languages.map((tag) => tag.slice(0, 2)), "en"].find(
   (tag) => LANGUAGES.includes(tag),
 );
@@ -14,7 +14,7 @@ let language = [preference(KEY), ...navigator.languages.map((tag) => tag.slice(0
 export const currentLanguage = () => language;
 export const otherLanguage = () => LANGUAGES.find((other) => other !== language);
 
-/** A text by its key; `{name}` in it stands for a value given. */
+/** Return a text by its key; `{name}` in it stands for a given value. */
 export function word(key, values = {}) {
   const text = words[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);

@@ -1,4 +1,4 @@
-// The board under the finger: squares, rack, what is laid as a draft, and what that is worth.
+// The playable board: squares, rack, the draft of laid tiles and its score.
 
 import { show } from "../dom.js";
 import { host } from "../host.js";
@@ -15,14 +15,14 @@ import { Zoom } from "./zoom.js";
 
 const TWICE = 350;
 
-// What few need is loaded when it is needed, or is about to be.
+// Rarely used modules are loaded just before they are needed.
 const chooser = () => import("./chooser.js");
 
 export class Board {
   /**
-   * `onDraft` hears what the tiles that are laid are worth, null while that can't be said;
-   * `onConfirm` that they are to be played; `onSentence` what to say for now, "" for nothing more,
-   * and as "aim" where a dragged tile is; `onChoose` the places chosen for an exchange.
+   * `onDraft` gets the score of the draft, null while it is unknown. `onConfirm` is called to play the
+   * draft. `onSentence` gets a sentence to show, "" for none, and as "aim" the square under a dragged
+   * tile. `onChoose` gets the places chosen for an exchange.
    */
   constructor({ seat, onDraft, onConfirm, onSentence, onChoose = null }) {
     this.onDraft = onDraft;
@@ -85,7 +85,7 @@ export class Board {
     this.chooser?.close();
   }
 
-  // What others see of it
+  // Called by the table
 
   /** The tiles laid, `[index, letter, blank]`. */
   get laid() {
@@ -103,8 +103,8 @@ export class Board {
   }
 
   /**
-   * A new state of the game. What is laid stays, but where another's tile lies now. `tiles` names
-   * what there is to lay, a key of the page's words; `waits` says why nothing can be sent now.
+   * Show a new state of the game. The draft stays, except where another player's tile lies now. `tiles`
+   * is the key of the word for the tiles to lay; `waits` says why nothing can be sent now.
    *
    * @param {Wire.Shown} state
    */
@@ -143,7 +143,7 @@ export class Board {
     }
   }
 
-  /** Put the tiles away, and what was begun with them. */
+  /** Remove the tiles and cancel what was begun with them. */
   cover() {
     this.chooser?.close();
     this.keys.leave();
@@ -151,7 +151,7 @@ export class Board {
     return [];
   }
 
-  /** The draft follows a rack; returns the squares that another player's tile has taken. */
+  /** Update the draft to a rack; return the squares that another player's tile has taken. */
   follow(rack) {
     const points = new Map(this.state.letters);
     return this.laying.follow(
@@ -162,9 +162,9 @@ export class Board {
   }
 
   /**
-   * Another position instead of the present one, until it is null: `tiles` as a state has them;
-   * `marked` squares are drawn as a draft, `bubble` stands beside them, `rack` (letters)
-   * is shown in place of the own.
+   * Show another position instead of the present one; null ends that. `tiles` are as in a state,
+   * `marked` squares are drawn as a draft with `bubble` beside them, and `rack` (letters) replaces the
+   * viewer's rack.
    */
   position(replayed) {
     this.replayed = replayed && { marked: [], bubble: "", rack: null, ...replayed };
@@ -174,7 +174,7 @@ export class Board {
     this.render();
   }
 
-  /** All laid tiles back to their slots. */
+  /** Return all laid tiles to their slots. */
   recall() {
     this.drag.cancel();
     this.chooser?.close();
@@ -184,7 +184,7 @@ export class Board {
     this.changed();
   }
 
-  /** Lay tiles `[index, letter, points, blank]` as the only draft; false where the rack has none such. */
+  /** Lay tiles `[index, letter, points, blank]` as the only draft; return false if the rack lacks one. */
   layAll(laid) {
     if (this.isStill) return false;
     const left = [...this.laying.slots].filter(Boolean);
@@ -204,24 +204,24 @@ export class Board {
     this.render();
   }
 
-  /** To the board, by keyboard: where the draft begins, or where one was last. */
+  /** Focus the board for typing: at the start of the draft, or at the last focused square. */
   focus() {
     this.squares.focus(this.laying.tiles[0]?.[0]);
   }
 
-  /** Open a phone's keyboard for the board. */
+  /** Open the phone's keyboard to type on the board. */
   typing() {
     this.keys.typing();
   }
 
-  /** Let tiles be chosen for an exchange, or no more. */
+  /** Turn the choice of tiles for an exchange on or off. */
   choose(on) {
     if (on) this.recall();
     this.choices = on ? new Set() : null;
     this.render();
   }
 
-  // What typing asks of it
+  // Called by typing
 
   get side() {
     return this.squares.side;
@@ -240,12 +240,12 @@ export class Board {
     return this.state.letters;
   }
 
-  /** Where the last tile was laid, or null. */
+  /** The square of the last laid tile, or null. */
   get last() {
     return this.laying.tiles.at(-1)?.[0] ?? null;
   }
 
-  /** Where one begins to type who has not said where. */
+  /** The square at which typing begins if none was chosen. */
   get usual() {
     return this.last ?? this.squares.focused;
   }
@@ -268,7 +268,7 @@ export class Board {
     this.changed();
   }
 
-  /** The own tile on a square back to its slot; true where there is one. */
+  /** Return the viewer's tile on a square to its slot; true if there was one. */
   liftAt(index) {
     const tile = this.laying.tileAt(index);
     if (!tile) return false;
@@ -277,7 +277,7 @@ export class Board {
     return true;
   }
 
-  /** Let a letter be chosen for a square. */
+  /** Ask for a letter for a square. */
   async offer(title, letters, index, onLetter) {
     const { Chooser } = await chooser();
     this.chooser ??= new Chooser(this.grid);
@@ -295,14 +295,14 @@ export class Board {
     return Boolean(this.replayed) || this.hand.element.hidden;
   }
 
-  /** The tile at an element, if it may be dragged. */
+  /** Return the tile of an element if it may be dragged. */
   movable(element) {
     if (this.isStill || this.choices || this.chooser?.isOpen) return null;
     const index = this.squares.indexOf(element);
     return index === null ? this.hand.tileOf(element) : this.laying.tileAt(index);
   }
 
-  /** A tile is taken up: nothing else is chosen, typed or told meanwhile. */
+  /** Begin a drag: it cancels a choice, typing and the sentence. */
   taken() {
     const index = this.laying.indexOf(this.drag.tile);
     if (this.picked || this.keys.isOn) {
@@ -333,7 +333,7 @@ export class Board {
     } else this.reorder(tile, place.slot);
   }
 
-  /** Lay a tile; a blank that stands for no letter yet asks for one. */
+  /** Lay a tile; a blank without a letter asks for one. */
   put(tile, index) {
     const stands = this.laying.tiles.find(([, each]) => each === tile)?.[2];
     const letter = stands || tile.letter;
@@ -361,7 +361,7 @@ export class Board {
     this.render();
   }
 
-  /** An empty slot: the chosen tile goes there. */
+  /** Handle a pressed empty slot: move the chosen tile there. */
   tapSlot(slot) {
     const tile = this.picked;
     if (!tile) return;
@@ -372,7 +372,7 @@ export class Board {
     } else this.reorder(tile, slot);
   }
 
-  /** A square is pressed: with a tile chosen it is laid there; without one, zoom or type there. */
+  /** Handle a pressed square: lay the chosen tile there; without one, zoom or type there. */
   tap(index) {
     const now = performance.now();
     const { index: before, at, zoomed } = this.tapped;
@@ -385,7 +385,7 @@ export class Board {
     if (own && twice) this.liftAt(index);
     else if (own) this.pick(own === picked ? null : own);
     else if (picked && !this.lying.has(index)) this.put(picked, index);
-    // Of two taps the first one has zoomed.
+    // The first tap of a double tap has zoomed already.
     else if (soon && zoomed) return;
     else if (twice && this.zoom.zoomed) this.zoom.out();
     else if (this.zoom.isSmall && !this.zoom.zoomed) {
@@ -415,7 +415,7 @@ export class Board {
     return undefined;
   }
 
-  /** Where nothing can be laid one can still go over the squares. */
+  /** Move the focus over the squares where nothing can be laid. */
   look(event) {
     const onSquare = this.squares.indexOf(event.target) !== null;
     if (onSquare && !event.defaultPrevented && this.keys.move(event.key, event.ctrlKey)) {
@@ -423,7 +423,7 @@ export class Board {
     }
   }
 
-  /** Esc gives up what was begun last: a drag, a choice, the draft, typing. */
+  /** Handle Esc: cancel what was begun last, a drag, a choice, the draft or typing. */
   escaped(event) {
     if (event.key !== "Escape" || this.chooser?.isOpen || this.isStill) return;
     const inside = this.grid.contains(event.target) || this.rack.contains(event.target);
@@ -442,7 +442,7 @@ export class Board {
 
   // Drafts and drawing
 
-  /** The draft or the board is another one: judge it. */
+  /** Judge the draft after a change of the draft or of the board. */
   changed() {
     this.told = "";
     const tiles = this.laid;
@@ -450,14 +450,14 @@ export class Board {
     this.judged(tiles.length && this.laying.settled ? this.worth(tiles) : null);
   }
 
-  /** What tiles are worth, and in `waits` why they can't be sent now. */
+  /** Return the score of tiles, and in `waits` why they can't be sent now. */
   worth(tiles) {
     const { waits } = this;
     const result = judge(tiles, this.state);
     return result.ok && waits ? { ...result, waits, text: `${result.text} ${waits}` } : result;
   }
 
-  /** Show what is said of the draft: here, or by the server that refused it. */
+  /** Show a judgement of the draft: the page's own, or the server's refusal. */
   judged(result) {
     this.result = result;
     this.render();
@@ -523,7 +523,7 @@ export class Board {
     this.rack.classList.toggle("choosing", Boolean(this.choices));
   }
 
-  /** The play that waits for an answer: a frame round its word, its points behind it. */
+  /** Mark the play that waits for an answer: a frame round its word, its points behind it. */
   drawPending() {
     const { state, squares, replayed } = this;
     const last = replayed || !state.last?.pending ? null : state.last;
@@ -557,7 +557,7 @@ export class Board {
     bubble.show(parts, { squares: run, side, measure, taken, first, quiet });
   }
 
-  /** The squares of the word that tiles form; of a single tile's two the one of this length. */
+  /** The squares of the word that tiles form; of a single tile's two words, the one of this length. */
   wordOf(indexes, text, taken) {
     const order = [...indexes].sort((one, other) => one - other);
     const { across, down } = linesOf(order, this.side);

@@ -16,7 +16,7 @@ export class Bubble {
 
   /**
    * Show a text beside a word, at the first of these places that covers no tile: above its start,
-   * right of its end, below its start, left of its start. `first` may name another one to begin with.
+   * right of its end, below its start, left of its start. `first` names a place to try before them.
    */
   show(parts, { squares, side, measure, taken, first = "above", quiet = false }) {
     const { element } = this;
@@ -63,7 +63,7 @@ function placesOf(squares, side, { square, unit }, { width, height }, length) {
   return places.filter(({ x, y }) => x >= 0 && y >= 0 && x + width <= length && y + height <= length);
 }
 
-/** How many tiles a box would cover. */
+/** Return the number of tiles that a box would cover. */
 function coveredBy({ x, y }, { width, height }, side, { square, unit }, taken) {
   let covered = 0;
   const last = (edge) => Math.min(side - 1, Math.floor((edge - 0.5) / unit));

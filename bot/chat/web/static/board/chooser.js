@@ -1,4 +1,4 @@
-// Letters to choose one from: what a blank stands for, or which letter was typed without its mark.
+// A choice of letters: for a blank, or for a letter typed without its mark.
 
 import { box, button, el, freshId } from "../dom.js";
 import { tileElement } from "./tile.js";
@@ -18,8 +18,8 @@ export class Chooser {
   }
 
   /**
-   * Offer letters, `[letter, points]` each, near a square's middle `{ x, y }` in the host; `onLetter`
-   * hears the one chosen, or null. A letter typed chooses too.
+   * Offer letters, `[letter, points]` each, near a square's middle `{ x, y }` in the host. `onLetter`
+   * gets the chosen letter, or null. A typed letter is a choice too.
    */
   open(title, letters, { x, y }, onLetter) {
     this.close();

@@ -1,4 +1,4 @@
-// The own rack and what is laid of it: which tile is in which slot, and which lies on which square.
+// The viewer's rack and draft: the slot of each tile, and the square of each laid tile.
 
 import { passing } from "../preferences.js";
 import { BLANK } from "./tile.js";
@@ -7,8 +7,8 @@ const RACK = 7;
 const key = ({ game, number }) => `laid:${game}.${number}`;
 
 /**
- * A tile is an object of its own, `{ letter, points, blank }`; two equal letters are two tiles.
- * One that is laid keeps its slot, so that it returns there.
+ * Each tile is an object `{ letter, points, blank }`; two equal letters are two objects. A laid tile
+ * keeps its slot and returns there.
  */
 export class Draft {
   constructor(seat) {
@@ -18,14 +18,14 @@ export class Draft {
     this.cover();
   }
 
-  /** Put all tiles away until a rack is known again, on which they lie as they do now. */
+  /** Hide all tiles until the rack is known again; their places are kept. */
   cover() {
     this.kept = JSON.parse(passing.getItem(key(this.seat)) ?? "null");
     this.slots = [];
     this.laid.clear();
   }
 
-  /** Laid tiles by their squares, in the order in which they were laid: `[index, tile, letter]`. */
+  /** The laid tiles in the order of laying: `[index, tile, letter]`. */
   get tiles() {
     return [...this.laid].map(([index, { tile, letter }]) => [index, tile, letter]);
   }
@@ -43,7 +43,7 @@ export class Draft {
     return [...this.laid.values()].some((each) => each.tile === tile);
   }
 
-  /** What lies on a square: letter as it stands there, points, blank. */
+  /** The content of a square: its letter, points, blank. */
   at(index) {
     const found = this.laid.get(index);
     return found && { ...found.tile, letter: found.letter };
@@ -79,14 +79,14 @@ export class Draft {
     this.keep();
   }
 
-  /** Another order of the rack. */
+  /** Give the rack another order. */
   shuffle() {
     const order = this.free.map((tile) => [Math.random(), tile]).sort(([one], [other]) => one - other);
     this.slots = this.slots.map((tile) => (tile && !this.isLaid(tile) ? order.pop()[1] : tile));
     this.keep();
   }
 
-  /** A tile of the rack goes to another slot: the others make room, an empty slot is swapped. */
+  /** Move a tile of the rack to another slot: the others make room, an empty slot is swapped. */
   move(tile, slot) {
     const from = this.slots.indexOf(tile);
     const there = this.slots[slot];
@@ -101,8 +101,8 @@ export class Draft {
   }
 
   /**
-   * Follow a new state: `rack` as letters, the points of each letter, what lies on the board. What
-   * is laid stays, but where the square is taken or the tile is gone; returns the squares that
+   * Update to a new state: the letters of the `rack`, the points of each letter, the tiles on the board.
+   * The draft stays, except where its square is taken or its tile is gone. Return the squares that
    * another player's tile has taken.
    */
   follow(rack, points, taken) {
@@ -111,7 +111,7 @@ export class Draft {
     const isTaken = new Set([...this.laid.keys()].filter(taken));
     const played = new Set([...isTaken].map((index) => this.laid.get(index).tile));
     const first = (tile) => (played.has(tile) ? 1 : 0);
-    // Of equal letters those that were played leave first, so that the others stay where they are.
+    // Of equal letters the played ones are removed first, so that the others keep their slots.
     for (const tile of this.slots.filter(Boolean).sort((a, b) => first(a) - first(b))) {
       const found = wanted.indexOf(tile.letter || BLANK);
       if (found >= 0) wanted.splice(found, 1);
@@ -137,12 +137,12 @@ export class Draft {
     this.slots[at] = { letter: blank ? "" : letter, points, blank };
   }
 
-  /** As many slots as a full rack has, or more where a rack is larger. */
+  /** Make as many slots as a full rack has, or more for a larger rack. */
   fit(size) {
     while (this.slots.length < Math.max(RACK, size)) this.slots.push(null);
   }
 
-  /** What was kept before a reload, as far as it still agrees with the rack. */
+  /** Restore the draft stored before a reload, as far as it still agrees with the rack. */
   restore(rack, points) {
     const { slots, laid } = this.kept;
     this.kept = null;

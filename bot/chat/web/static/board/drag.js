@@ -1,6 +1,6 @@
-// Dragging a tile with mouse, pen or finger. While it moves nothing is laid out or painted: all places
-// are read when it is taken up, the tile and the mark below it move by their transforms alone, and at
-// most once a frame. What else tells where it is waits for a frame in which it stays there.
+// Dragging a tile with mouse, pen or finger. A drag causes no layout or painting: all places are
+// measured at its start, and the tile and the mark below it move only by transforms, at most once a
+// frame. Announcements wait for a frame in which the tile rests.
 
 import { next } from "./squares.js";
 import { tileElement } from "./tile.js";
@@ -15,9 +15,9 @@ const DWELL = 300; // ms
 
 export class Drag {
   /**
-   * `take(element)` tells the tile at an element, if it may be moved; `isFree(index, tile)` whether
-   * a square takes it. `onBegin` hears that it is carried, `onAim` the square below it, or null,
-   * `onDrop` where it is let go: `{ index }`, `{ slot }` or neither; nothing where it is given up.
+   * `take(element)` returns the tile of an element if it may be moved; `isFree(index, tile)` tells
+   * whether a square takes it. `onBegin` is called at the start, `onAim` with the square below the tile
+   * or null, `onDrop` at the end with `{ index }`, `{ slot }` or neither, and with nothing after a cancel.
    */
   constructor({ grid, rack, take, isFree, onBegin, onAim, onDrop }) {
     this.grid = grid;
@@ -33,7 +33,7 @@ export class Drag {
     this.held = null;
     for (const element of [grid.element, rack.element]) {
       element.addEventListener("pointerdown", (event) => this.down(event, element));
-      // Else a tile let go on the fly flings the page for Chromium, which swallows the next tap.
+      // Otherwise Chromium treats a quick release as a fling of the page, and swallows the next tap.
       element.addEventListener("touchmove", (event) => this.tile && event.preventDefault(), {
         passive: false,
       });
@@ -45,7 +45,7 @@ export class Drag {
   }
 
   down(event, root) {
-    // A second finger means the board and no tile.
+    // A second finger scrolls the board, so it ends the drag.
     if (this.held) this.cancel();
     const tile = event.isPrimary && event.button === 0 && this.take(event.target);
     if (!tile) return;
@@ -75,13 +75,13 @@ export class Drag {
     held.frame ??= requestAnimationFrame(() => this.draw());
   }
 
-  /** Whether a finger goes along the whole set, which it moves, rather than towards the board. */
+  /** Whether a finger moves along the whole set, which scrolls it, rather than towards the board. */
   pans({ root, pointerType, start, x, y }) {
     const along = Math.abs(x - start.x) > Math.abs(y - start.y);
     return this.rack.isSet && root === this.rack.element && pointerType === "touch" && along;
   }
 
-  /** Everything that must be measured is measured here. */
+  /** Measure everything that the drag needs. */
   begin(held) {
     held.moving = true;
     held.root.setPointerCapture?.(held.pointerId);
@@ -120,7 +120,7 @@ export class Drag {
     }
   }
 
-  /** At the edge of a zoomed board the next squares come into view. */
+  /** Scroll a zoomed board when the tile is at its edge. */
   scroll(x, y) {
     const { held } = this;
     const { left, right, top, bottom } = held.view;
@@ -133,7 +133,7 @@ export class Drag {
     }
     held.frame ??= requestAnimationFrame(() => this.draw());
     held.edge ??= performance.now();
-    // On its way across the edge a tile moves nothing.
+    // A tile that only crosses the edge scrolls nothing.
     if (performance.now() - held.edge < DWELL) return;
     const { window } = this.grid;
     const [fromX, fromY] = [window.scrollLeft, window.scrollTop];
@@ -197,13 +197,13 @@ export class Drag {
     this.onDrop(held.tile, dropped ? { index, slot } : null);
   }
 
-  /** Give up: the tile goes back to where it was taken from. */
+  /** Cancel: the tile returns to its place. */
   cancel() {
     if (this.held) this.end(this.held, false);
   }
 }
 
-/** The click that a browser makes of a drag's end is none; one elsewhere is somebody's next. */
+/** Ignore the click that a browser makes of a drag's end; a click elsewhere is a new one. */
 function ignoreClick({ x, y }) {
   const stop = (event) => {
     if (Math.hypot(event.clientX - x, event.clientY - y) < 2) event.stopPropagation();

@@ -1,4 +1,4 @@
-// The board as squares that name themselves: what lies there, premiums, axes, and the marks above.
+// The board as labelled squares: tiles, premiums, axes, and the marks above them.
 
 import { box, el, fill, show } from "../dom.js";
 import { word } from "../words.js";
@@ -28,7 +28,7 @@ export class Grid {
     this.aimed = [];
   }
 
-  /** The board that is played on: its size, its premiums by square, the square of the start. */
+  /** Set the board: its size, its premiums by square, the start square. */
   lay({ side, squares, start, labels, coloured }) {
     const premiums = JSON.stringify([squares, labels]);
     if (this.premiums === premiums) return;
@@ -62,15 +62,15 @@ export class Grid {
     fill(this.table, el("div", { role: "rowgroup" }, ...rows), ...axes, this.marks);
   }
 
-  /** The square that an element of the page stands in, or null. */
+  /** The square that contains an element, or null. */
   indexOf(element) {
     const square = element.closest?.(".square");
     return this.indexes?.get(square) ?? null;
   }
 
   /**
-   * What lies on each square: `{ letter, points, blank, look }` or nothing. A look is "", "last",
-   * "draft" or "wrong". A tile may be `chosen`, to be laid elsewhere, or `held` by a finger.
+   * Draw the tile of each square: `{ letter, points, blank, look }` or nothing. A look is "", "last",
+   * "draft" or "wrong". A tile may be `chosen` for another square, or `held` by a drag.
    */
   draw(tileOn) {
     this.squares.forEach((square, index) => {
@@ -98,14 +98,14 @@ export class Grid {
     return parts.join(", ");
   }
 
-  /** Lengths in pixels: of a square, from one to the next, and where the first begins. */
+  /** Lengths in pixels: the side of a square, the distance of squares, the origin of the first. */
   get measure() {
     const [one, other] = [this.squares[0], this.squares[this.side + 1]];
     const [left, top] = [one.offsetLeft, one.offsetTop];
     return { square: one.offsetWidth, unit: other.offsetLeft - left, left, top };
   }
 
-  /** Put a mark over a square, or nowhere; it keeps its place in the layout. */
+  /** Show a mark over a square, or hide it; it keeps its place in the layout. */
   over(element, index) {
     element.classList.toggle("on", index !== null);
     if (index === null) return;
@@ -113,13 +113,13 @@ export class Grid {
     element.style.setProperty("--row", rowOf(index, this.side));
   }
 
-  /** The tile of a square is carried: it shows as held until the next drawing. */
+  /** Show the tile of a square as held until the next drawing. */
   hold(index) {
     this.squares[index].classList.add("held");
     this.shown[index] = null;
   }
 
-  /** The square that a dragged tile would fall on, or null; lengths as measured when it was taken. */
+  /** Mark the square that a dragged tile would fall on, or none; lengths as measured at its start. */
   aim(index, { unit, left, top } = /** @type {Partial<Measure>} */ ({})) {
     const { style } = this.target;
     style.opacity = index === null ? 0 : 1;
@@ -136,13 +136,13 @@ export class Grid {
     for (const name of this.aimed) name.classList.add("aimed");
   }
 
-  /** The square at which one types, and the direction; null for none. */
+  /** Mark the square and the direction of typing; null for none. */
   point(index, down) {
     this.over(this.arrow, index);
     this.arrow.classList.toggle("down", Boolean(down));
   }
 
-  /** A dashed frame round the squares of a word; null takes it away. */
+  /** Draw a dashed frame round the squares of a word; null removes it. */
   outline(word) {
     show(this.frame, word);
     if (word) placeFrame(this.frame, word, this.side);
@@ -153,7 +153,7 @@ export class Grid {
     this.squares[index]?.focus();
   }
 
-  /** The square that Tab leads to. */
+  /** Set the square that Tab focuses. */
   reach(index) {
     if (!this.squares[index]) return;
     this.squares[this.focused].tabIndex = -1;

@@ -7,8 +7,8 @@ import { word } from "../words.js";
 import { columnName, columnOf, linesOf, nameOf, next, rowName, rowOf, runThrough } from "./squares.js";
 
 /**
- * Judge tiles `[index, letter, blank]` on a table's board: what they would be worth, or why they can't
- * lie so and which squares are at fault. No word list is asked.
+ * Judge tiles `[index, letter, blank]` on a table's board: return their score, or the reason why they
+ * can't lie there with the squares at fault. No word list is used.
  *
  * @param {[number, string, boolean][]} tiles
  * @param {{ board: Wire.Board, letters: [string, number][] }} table

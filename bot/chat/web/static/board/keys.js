@@ -1,4 +1,4 @@
-// Typing on the board: where one types, in which direction, and which tile a letter means.
+// Typing on the board: the square and the direction, and the tile that a letter means.
 
 import { el, show } from "../dom.js";
 import { word } from "../words.js";
@@ -11,12 +11,12 @@ const fold = (letter) =>
   letter.normalize("NFD").replace(/\p{M}/gu, "").replace("Ł", "L");
 
 export class Keys {
-  /** `board` is what is typed on: it knows the tiles, lays them and takes them back. */
+  /** `board` knows the tiles, lays them and takes them back. */
   constructor(board) {
     this.board = board;
     this.at = null;
     this.down = false;
-    // A phone shows its keyboard for a field alone; what is typed there goes to the board at once.
+    // A phone shows its keyboard only for a field; text typed there goes to the board at once.
     this.input = el("input", {
       class: "typed-letters",
       tabIndex: -1,
@@ -35,7 +35,7 @@ export class Keys {
     this.input.setAttribute("aria-label", word("web-type-letters"));
   }
 
-  /** The free square that the next letter falls on, or null. */
+  /** The free square for the next letter, or null. */
   get square() {
     let { at } = this;
     while (at !== null && this.board.isTaken(at)) at = this.after(at);
@@ -50,7 +50,7 @@ export class Keys {
     return this.at !== null;
   }
 
-  /** Type from a square on; there already, turn. */
+  /** Begin typing at a square; on the same square, change the direction. */
   point(index) {
     if (this.at === index) this.down = !this.down;
     this.at = index;
@@ -68,7 +68,7 @@ export class Keys {
     this.board.say(`${nameOf(this.at, this.board.side)} ${way}`);
   }
 
-  /** Open a phone's keyboard. */
+  /** Open the phone's keyboard. */
   typing() {
     show(this.input, true);
     this.at ??= this.board.usual;
@@ -84,7 +84,7 @@ export class Keys {
     for (const letter of value.trim()) this.type(letter);
   }
 
-  /** A key pressed on the board or the rack; true where it meant something. */
+  /** Handle a key pressed on the board or the rack; return true if it had a meaning. */
   press(event) {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const marked = event.getModifierState("AltGraph");
@@ -103,7 +103,7 @@ export class Keys {
     return true;
   }
 
-  /** Arrows, Home and End go over the squares. */
+  /** Handle arrows, Home and End, which move over the squares. */
   move(key, far) {
     const { side, focused } = this.board;
     const column = columnOf(focused, side);
@@ -124,7 +124,7 @@ export class Keys {
     return true;
   }
 
-  /** The last tile laid goes back, and typing goes on there. */
+  /** Take the last laid tile back, and go on typing there. */
   back() {
     const last = this.board.last;
     if (last === null) return false;
@@ -135,7 +135,7 @@ export class Keys {
     return true;
   }
 
-  /** A letter: a tile that lies there already, one of the rack, or a blank that stands for it. */
+  /** Handle a letter: a tile that lies there already, one of the rack, or a blank. */
   type(char) {
     const { board } = this;
     const letter = char.toUpperCase();
@@ -175,7 +175,7 @@ export class Keys {
     this.go(this.after(at));
   }
 
-  /** On to a square; beyond the edge there is none, and the next letter finds no room. */
+  /** Move on to a square; beyond the edge there is none, and the next letter finds no room. */
   go(index) {
     const { board } = this;
     if (index !== null) {

@@ -1,11 +1,11 @@
-// The rack: a slot for every tile, in an order of one's own; a slot whose tile is laid stays empty.
+// The rack: a slot for every tile, in the player's order; the slot of a laid tile stays empty.
 
 import { button, el, fill } from "../dom.js";
 import { word } from "../words.js";
 import { tileElement, tileName } from "./tile.js";
 
 export class Rack {
-  /** `onTile` hears a tile that is pressed, `onSlot` the number of an empty slot. */
+  /** `onTile` gets a pressed tile, `onSlot` the number of a pressed empty slot. */
   constructor({ onTile, onSlot, onMove }) {
     this.onMove = onMove;
     this.shown = "";
@@ -36,8 +36,8 @@ export class Rack {
   }
 
   /**
-   * `tiles` by slot, null where none is; `chosen` those that are pressed, `held` the dragged one. Of
-   * a whole `set` each kind is shown once, with its number. `name` is the key of what it is called.
+   * Draw `tiles` by slot, null for an empty one; `chosen` are the pressed ones, `held` is the dragged
+   * one. A whole `set` shows each kind once, with its number. `name` is the key of the rack's label.
    */
   draw(tiles, chosen, held, name) {
     const set = name === "web-set";
@@ -70,7 +70,7 @@ export class Rack {
     if (focused) this.focus();
   }
 
-  /** Equal tiles lie on one pile: the first shows how many there are. */
+  /** Show equal tiles as one pile: the first shows their number. */
   stack(tiles) {
     const alike = (tile) => tiles.filter((each) => each?.letter === tile.letter);
     [...this.element.children].forEach((slot, n) => {
@@ -80,7 +80,7 @@ export class Rack {
     });
   }
 
-  /** The slot that Tab leads to: this one, or the next that has a tile. */
+  /** Set the slot that Tab focuses: this one, or the next with a tile. */
   reach(slot) {
     if (slot === null) return;
     const order = this.tiles.map((_, n) => (slot + n) % this.tiles.length);
@@ -94,7 +94,7 @@ export class Rack {
     if (this.tiles[this.focused]) this.element.children[this.focused].focus();
   }
 
-  /** Arrows go along the tiles; with Shift they take the tile along. */
+  /** Handle arrows: they move along the tiles, and with Shift they move the tile. */
   key(event) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const slot = this.slotOf(event.target);

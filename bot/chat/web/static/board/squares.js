@@ -1,4 +1,4 @@
-// Squares by their index, row by row: their names, and how they lie to each other.
+// Squares by their index, row by row: their names and their geometry.
 
 const COLUMNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 

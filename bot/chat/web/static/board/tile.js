@@ -1,4 +1,4 @@
-// A tile as an element: letter and value. Its size is the `--square` of whatever it stands in.
+// A tile as an element: letter and value. Its size is the `--square` of its container.
 
 import { el } from "../dom.js";
 import { word } from "../words.js";
@@ -9,7 +9,7 @@ export const BLANK = "?";
 const WIDE = new Set("MWŚ");
 const TAILED = new Set("ĄĘQ");
 
-/** `letter` is "" on a blank that stands for none yet; a blank shows no value. */
+/** `letter` is "" on a blank without a letter; a blank shows no value. */
 export function tileElement({ letter, points, blank }) {
   const kind = blank ? "blank" : WIDE.has(letter) ? "wide" : TAILED.has(letter) ? "tailed" : "";
   const value = !blank && el("span", { class: points > 9 ? "value long" : "value" }, String(points));
@@ -21,7 +21,7 @@ export function tileElement({ letter, points, blank }) {
   );
 }
 
-/** A tile in words, for those who listen. */
+/** A tile in words, for screen readers. */
 export function tileName({ letter, points, blank }) {
   if (!blank) return word("web-tile", { letter, points });
   return letter ? word("web-tile-blank-as", { letter }) : word("web-tile-blank");

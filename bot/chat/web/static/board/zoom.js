@@ -1,4 +1,4 @@
-// On a small screen a part of the board is shown large: seven squares a side, moved by scrolling.
+// The zoom of a small screen: seven squares a side, moved by scrolling.
 
 import { button, show } from "../dom.js";
 import { icon } from "../icons.js";

@@ -5,11 +5,11 @@ import { word } from "../words.js";
 import { signed } from "../table/moves.js";
 
 export class Kind {
-  /** The name that the tiles to lay have for those who listen, a key of the page's words. */
+  /** The key of the label of the tiles to lay, for screen readers. */
   tiles = "web-rack";
 
   /**
-   * Whether who looks is told that they only watch.
+   * Whether the viewer reads that they only watch.
    *
    * @param {Wire.Shown} state
    */
@@ -26,7 +26,7 @@ export class Kind {
     return "";
   }
 
-  /** The style of the seat's layout, "" for the usual one. */
+  /** The style of the seat's layout, "" for the default one. */
   look(_state) {
     return "";
   }
@@ -43,7 +43,7 @@ export class Kind {
   }
 
   /**
-   * Whether what the viewer had counted is over.
+   * Whether the viewer's counted play is over.
    *
    * @param {Wire.Shown} state
    * @param {Wire.Table} before
@@ -52,7 +52,7 @@ export class Kind {
     return turn !== before.turn;
   }
 
-  /** What was laid has counted for the viewer, and the board shows nothing of it yet. */
+  /** Handle a play that has counted for the viewer while the board doesn't show it yet. */
   counted(_board) {}
 
   /**
@@ -78,7 +78,7 @@ export class Kind {
       : offered(actions, "analysis") ?? offered(actions, "study");
     const again = offered(actions, "rematch", "again");
     if (again && rematch?.phase === "playing") again.label = word("web-to-rematch");
-    // What would begin a game doesn't lie where a move was sent just now.
+    // No button that begins a game stands where a move was sent just now.
     const say = offered(actions, "say", "in-menu", "say");
     return [[studies], [], [again, offered(actions, "gcg"), offered(actions, "undo"), say, viewer !== null && more()]];
   }
@@ -119,13 +119,13 @@ export class Kind {
 }
 
 /**
- * What lies on the board as a draft, and what else is chosen: whether tiles are `laid` with the
- * `result`, the places of tiles `chosen` for an exchange, whether the viewer is `analysing`.
+ * The viewer's draft and choices: whether tiles are `laid`, with their `result`; the places of tiles
+ * `chosen` for an exchange; whether the viewer is `analysing`.
  *
  * @typedef {{ laid: boolean, result: Wire.Drafted | null, chosen: number[] | null | false, analysing: boolean }} Draft
  */
 
-/** A button that the server offers, undefined where it doesn't. */
+/** Return a button that the server offers, else undefined. */
 export const offered = (actions, name, style = "", sign = "") =>
   actions[name] && { name, label: actions[name].label, style, sign };
 
@@ -134,7 +134,7 @@ export const more = () => ({ name: "more", label: word("web-more"), sign: "more"
 export const recall = () => ({ name: "recall", label: word("web-recall"), sign: "undo" });
 
 /**
- * The button that sends the draft, or tells whose turn it is.
+ * The button that sends the draft, or names the player to move.
  *
  * @param {Wire.Shown} state
  * @param {Draft} draft

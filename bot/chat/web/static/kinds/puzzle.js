@@ -12,7 +12,7 @@ export default class Puzzle extends Rounds {
     return state.turn === before.turn ? null : [];
   }
 
-  /** A try is over: the next one begins with the whole rack. */
+  /** Handle the end of a try: the next one begins with the whole rack. */
   counted(board) {
     board.recall();
   }

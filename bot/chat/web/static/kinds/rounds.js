@@ -1,4 +1,4 @@
-// A belgijka: all answer the same round, each at their own board.
+// A belgijka: all players answer the same round, each on their own board.
 
 import { word } from "../words.js";
 import { Kind, more, offered, primary, recall } from "./kind.js";
@@ -13,14 +13,14 @@ export default class Rounds extends Kind {
     return rack ? "" : "resting";
   }
 
-  /** What a round came to stands in the sentence already. */
+  /** Announce nothing: the sentence has the result of the round already. */
   aloud(state, before) {
     return this.isOver(state, before) ? [] : null;
   }
 
   running(state, draft) {
     const { actions, waiting, viewer, invites } = state;
-    // A run of one's own begins at a press, and so does its next round.
+    // The viewer's own run begins at a press, and so does its next round.
     if (actions.begin) return [[offered(actions, "begin", "primary")]];
     if (actions.show) return [[offered(actions, "show", "primary")], [], [more()]];
     if (viewer === null) return [];

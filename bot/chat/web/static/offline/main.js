@@ -1,5 +1,5 @@
-// The board without a server: it shows what its address carries of a game, and what is laid there
-// goes to the chat that opened it as if it had been typed.
+// The board without a server. It shows the state in its address, and a laid word goes to the chat that
+// opened it as if it had been typed.
 
 import { Board } from "../board/board.js";
 import { box, button, el, fill } from "../dom.js";
@@ -55,7 +55,7 @@ class Seat {
     board.show(state);
   }
 
-  /** The last play, and the bag, which opens the tiles that can't be seen. */
+  /** The last play and the bag, whose button opens the unseen tiles. */
   head() {
     const { last, bag, players } = this.state;
     const label = word("web-bag", { count: bag });
@@ -89,7 +89,7 @@ class Seat {
     else this.board[name]();
   }
 
-  /** Hand the word to the chat, once; where there is none, say how it is typed. */
+  /** Hand the word to the chat, once; without a chat, show how to type it. */
   confirm() {
     const { result, state } = this;
     if (this.sent) return;

@@ -1,9 +1,9 @@
-// A game's state out of the address, in the form of the server's states: one moment for one viewer.
+// A game's state from the address, in the form of the server's states: one moment for one viewer.
 
 const STATE = /^#([A-Za-z0-9_-]+)/;
 const FORMAT = 1;
 
-/** The state in an address; null where it carries none that this page can read. */
+/** The state in an address; null if this page can't read it. */
 export async function readState(hash) {
   try {
     const packed = STATE.exec(hash)[1].replaceAll("-", "+").replaceAll("_", "/");
@@ -16,7 +16,7 @@ export async function readState(hash) {
   }
 }
 
-/** The parts that are packed more tightly than the table has them. */
+/** Unpack the parts that the address packs more tightly than the server's states. */
 function frame({ board, marks, labels, coloured, start, letters, values, rack, unseen, players, viewer, mover, last }) {
   const points = new Map([...letters].map((letter, n) => [letter, values[n]]));
   const tile = (char, index) => {

@@ -1,4 +1,4 @@
-// The analysis of a finished game beside its board: chances, and for each turn what was stronger.
+// The analysis of a finished game beside its board: chances, and the stronger moves of each turn.
 
 import { box, button, disable, el, fill, shape, show } from "../dom.js";
 import { icon } from "../icons.js";
@@ -22,7 +22,7 @@ export function besideBoard(seat) {
 }
 
 class Analysis {
-  /** `onShow` hears the position that is to lie on the board, `onPress` a button of a turn. */
+  /** `onShow` gets the position to show on the board, `onPress` a button of a turn. */
   constructor({ onShow, onPress }) {
     this.onShow = onShow;
     this.onPress = onPress;
@@ -49,7 +49,7 @@ class Analysis {
   }
 
   open(found, state) {
-    // Told again in another language, it stays where it was.
+    // In another language it stays at the same turn.
     const at = this.isOpen ? this.at : (found.deciding[0] ?? 0);
     this.turns = found.turns;
     this.state = state;
@@ -90,7 +90,7 @@ class Analysis {
     this.shown = turn.options.filter(({ place, own }) => own || place <= MOST);
     this.rows = this.shown.map((option) => this.row(option));
     fill(this.options, this.rows.map((row, n) => el("li", { class: this.shown[n].own ? "own" : "" }, row)));
-    // What was stronger stands above already, but not why.
+    // The stronger move stands above already, but not the reason.
     fill(this.verdict, linesOf(turn.best ? turn.lines : turn.why));
     show(this.play, Boolean(turn.on));
     this.play.textContent = turn.on?.label ?? "";

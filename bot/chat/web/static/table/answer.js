@@ -6,11 +6,11 @@ import { currentTheme } from "../theme.js";
 import { picture } from "../wire.js";
 import { word } from "../words.js";
 
-/** A message's text; `pictured` where it is shown with its picture, as only this seat may fetch it. */
+/** A message's text; with `pictured` also its picture, which only this seat may fetch. */
 export const textBox = (message, seat, pictured) =>
   box("text", linesOf(message.lines), pictured && pictureOf(message, seat), fileOf(message));
 
-/** The picture of a message, as only this seat may fetch it. */
+/** The picture of a message, which only this seat may fetch. */
 function pictureOf({ picture: id, alt }, seat) {
   if (!id) return null;
   const image = el("img", { class: "shown", alt, onload: () => URL.revokeObjectURL(image.src) });
@@ -20,7 +20,7 @@ function pictureOf({ picture: id, alt }, seat) {
 
 const elements = new WeakMap();
 
-/** A file of a message as a link that saves it; a film plays above, and on when shown once more. */
+/** A file of a message as a link that saves it; a film plays above it. */
 function fileOf({ file, alt }) {
   if (!file) return null;
   if (!elements.has(file)) elements.set(file, element(file, alt));

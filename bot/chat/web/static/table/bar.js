@@ -1,5 +1,5 @@
-// The bar with the actions possible now. The first place sends the draft; whatever comes to lie where
-// something was just pressed can't be pressed for a moment, unless a press elsewhere comes first.
+// The bar with the actions possible now. The first button sends the draft. A button that appears where
+// another was just pressed is disabled for a moment, or until a press elsewhere.
 
 import { box, button, disable, el, fill, show } from "../dom.js";
 import { icon } from "../icons.js";
@@ -8,7 +8,7 @@ import { word } from "../words.js";
 const REST = 700;
 
 export class Bar {
-  /** `onPress` hears the name of a button, `onEmpty` that the focused one is gone. */
+  /** `onPress` gets the name of a pressed button; `onEmpty` is called when the focused one is gone. */
   constructor({ onPress, onEmpty }) {
     this.onPress = onPress;
     this.onEmpty = onEmpty;
@@ -40,7 +40,7 @@ export class Bar {
     this.spare = all.filter(({ style }) => style === "in-menu");
     this.groups.forEach((group, n) => {
       const made = (wanted[n] ?? []).filter(Boolean).map((each) => this.button(each));
-      // What stays is left alone, and with it the focus.
+      // Unchanged buttons are not replaced, so that the focus stays.
       if (made.length !== group.children.length || made.some((one, at) => one !== group.children[at])) {
         fill(group, made);
       }
@@ -62,14 +62,14 @@ export class Bar {
     return made;
   }
 
-  /** A key finds what it was led to, and never what has slipped below it. */
+  /** Handle a press. A button that has just appeared ignores fingers; a key acts on the focused one. */
   press(name, byKeyboard) {
     if (this.buttons.get(name).resting && !byKeyboard) return;
     this.pressed = performance.now();
     this.onPress(name);
   }
 
-  /** New under a finger that has just pressed: not yet. */
+  /** Disable for a moment a button that appears under the finger of a press. */
   rest(made) {
     clearTimeout(made.resting);
     made.resting = setTimeout(() => this.ready(made), REST);
@@ -82,13 +82,13 @@ export class Bar {
     disable(made, made.off);
   }
 
-  /** Whoever presses elsewhere has left the place: nothing rests any longer. */
+  /** A press elsewhere enables all buttons again. */
   wake() {
     this.pressed = -Infinity;
     for (const made of this.buttons.values()) if (made.resting) this.ready(made);
   }
 
-  /** A sign on the button that began something which is on its way. */
+  /** Mark the button whose action is under way. */
   busy(name, on) {
     this.buttons.get(name)?.classList.toggle("busy", on);
   }

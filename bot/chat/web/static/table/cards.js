@@ -1,4 +1,4 @@
-// The players: names, scores, who is on turn and who is there, clocks that run.
+// The players: names, scores, turn, presence and running clocks.
 
 import { button, called, el, fill } from "../dom.js";
 import { icon } from "../icons.js";
@@ -8,9 +8,9 @@ import { WARNING, digits, markPassed, minutesTold, secondsTold, untilChange } fr
 
 export class Cards {
   /**
-   * `onMark` hears a sentence when so much of the viewer's own time is left that it is told,
-   * `onWarning` once a turn that a fast one of theirs is nearly over, which `onMark` is told, too;
-   * `onName` that who looks, a guest, wants to give their name.
+   * `onMark` gets a sentence whenever the viewer's remaining time is to be announced. `onWarning` is
+   * called once near the end of the viewer's fast turn, besides `onMark`. `onName` is called when a
+   * guest wants to give a name.
    */
   constructor({ onMark, onWarning = () => {}, onName = () => {} }) {
     this.onMark = onMark;
@@ -22,7 +22,7 @@ export class Cards {
   }
 
   /**
-   * `at` is an earlier position, with everybody's score and who made the move; a `guest` who looks
+   * `at` is an earlier position, with everybody's score and the player of the move; a viewing `guest`
    * may give a name.
    *
    * @param {Wire.Shown} state
@@ -64,7 +64,7 @@ export class Cards {
     );
   }
 
-  /** A guest's name, which asks for another when it is pressed. */
+  /** A guest's name as a button that asks for another one. */
   signing(name) {
     const title = word("web-who-are-you");
     return button({ class: "signing", title, onclick: () => this.onName() }, called({ class: "called" }, name), icon("pencil"));
@@ -75,11 +75,11 @@ export class Cards {
     const age = performance.now() - this.since;
     const { players, to_move: to, deadline, now, turn, fast } = this.state;
     players.forEach(({ clock, you }, seat) => {
-      // Where it is nobody's turn, who looks waits with all the others.
+      // Where it is nobody's turn, the viewer waits with all the others.
       const runs = clock ? clock.runs : to === null ? you : seat === to;
       const given = clock ? clock.left : runs && deadline ? deadline - now : null;
       if (given === null) return;
-      // Nobody plays beyond a deadline.
+      // After the deadline no clock runs on.
       const left = clock ? given - (runs ? age : 0) : Math.max(given - age, 0);
       this.clocks[seat].textContent = digits(left);
       this.clocks[seat].classList.toggle("over", left < 0);

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * MINUTE;
 // A running clock is announced at these remaining times.
 const MARKS = [10, 5, 3, 2, 1].map((minutes) => minutes * MINUTE);
 
-// The viewer's own fast turn is warned of once, this long before its end.
+// The viewer's own fast turn has one warning, this long before its end.
 export const WARNING = 5 * SECOND;
 
 /** `12:41`, `1:02:03`; over the time `−0:07`; from two days on `3 dni`. */

@@ -35,7 +35,7 @@ export function covered(state) {
   };
 }
 
-/** What the cover says, with the whole name or as much of it as there is room for. */
+/** The text of the cover, with the whole name or as much as fits. */
 export function callOf({ name, waiting }, most = Infinity) {
   const letters = [...name];
   const who = letters.length > most ? `${letters.slice(0, most).join("")}…` : name;
@@ -43,7 +43,7 @@ export function callOf({ name, waiting }, most = Infinity) {
 }
 
 export class Cover {
-  /** `onLift` hears that the tiles are to be shown. */
+  /** `onLift` is called to show the tiles. */
   constructor({ onLift }) {
     this.tiles = el("span", { class: "backs", "aria-hidden": "true" });
     this.call = el("span", {});
@@ -52,7 +52,7 @@ export class Cover {
         class: "cover",
         hidden: true,
         onclick: () => performance.now() - this.since >= GUARD && onLift(),
-        // A key that is still held down has been pressed for something else.
+        // A key that is still held down was pressed for something else.
         onkeydown: (event) => event.repeat && event.preventDefault(),
       },
       this.tiles,
@@ -70,7 +70,7 @@ export class Cover {
     fill(this.tiles, Array.from({ length: cover.tiles }, () => el("span", {})));
   }
 
-  /** It has come before somebody's eyes just now. */
+  /** Note that the cover has just appeared. */
   appear() {
     this.since = performance.now();
   }

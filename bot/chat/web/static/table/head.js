@@ -19,9 +19,9 @@ export class Head {
     this.moves.setAttribute("aria-label", word("web-moves"));
     this.bag.setAttribute("aria-label", word("web-bag", { count: bag }));
     fill(this.bag, icon("bag"), String(bag));
-    // Nobody draws any more, also where a resignation left tiles in it.
+    // After the end nobody draws, also where a resignation left tiles in the bag.
     this.bag.hidden = phase === "ended";
-    // At a real table a turn without a word is the last one, too.
+    // On a sheet a turn without a word counts as the last play, too.
     const told = last ? "" : (moves.findLast(({ turn }) => turn)?.text ?? title);
     fill(this.last, ...(told ? [told] : lastPlay(last, players)));
   }
@@ -38,7 +38,7 @@ export function lastPlay(last, players) {
   return last ? [who && `${who}: `, ...told(last)] : [word("web-no-moves")];
 }
 
-/** `CHYB +44`; a play that waits has all its words with their points. */
+/** `CHYB +44`; a play that waits for an answer shows all its words with their points. */
 const told = ({ word: main, words, score, pending }) =>
   pending && words.length > 1
     ? words.flatMap(([text, points], n) => [n ? ", " : "", el("strong", {}, text), ` ${points}`])

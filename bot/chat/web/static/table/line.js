@@ -1,11 +1,11 @@
-// The line at which one types: a word, or any command of the chats.
+// The line to type on: a word, or any command of the chats.
 
 import { el, freshId } from "../dom.js";
 import { draft } from "../seats.js";
 import { word } from "../words.js";
 
 export class TypedLine {
-  /** `onSend` hears a line to send. */
+  /** `onSend` gets a line to send. */
   constructor(seat, { onSend }) {
     this.seat = seat;
     const id = freshId();

@@ -1,4 +1,4 @@
-// Więcej: everything that has no place in the bar.
+// The menu Więcej: everything that has no place in the bar.
 
 import { copyButton } from "../copy.js";
 import { box, button, el } from "../dom.js";
@@ -9,8 +9,8 @@ import { word } from "../words.js";
 import { soundButton } from "./sound.js";
 
 /**
- * The menu's content: what the server offers is done by `onAction`, letters are typed by `onType`. It
- * begins with what the bar leaves to it on a narrow screen, and leaves out what the bar always has.
+ * The menu's content: `onAction` gets an action of the server, `onType` opens the typing of letters. It
+ * begins with the buttons that a narrow bar has no room for, and omits those that the bar always has.
  *
  * @param {{ seat: { game: string }, state: Wire.Shown, bar: { names: string[], spare: any[] }, onAction: Function, onType: Function }} _
  */

@@ -1,13 +1,13 @@
-// The moves: who, what, where, how much; each is a way to the board as it was after it.
+// The list of moves: player, play, square, points. Each row shows the board after its move.
 
 import { box, button, called, disable, el, fill } from "../dom.js";
 import { icon } from "../icons.js";
 import { currentLanguage, word } from "../words.js";
 
-// Told elsewhere: who begins, and an answer that changes nothing on the board.
+// Shown elsewhere: the starter, and answers that change nothing on the board.
 const UNLISTED = new Set(["draw", "accept", "other"]);
 
-// Before everything: the board at first.
+// The row before all moves: the board at the start.
 const BEGINNING = { n: -1, seat: null, text: "", scores: [] };
 
 const STEPS = {
@@ -19,7 +19,7 @@ const STEPS = {
 const KEYS = { ArrowLeft: "previous", ArrowUp: "previous", ArrowRight: "next", ArrowDown: "next", Home: "first", End: "last" };
 
 export class Moves {
-  /** `onStep` hears the action to show the board after, null for now. */
+  /** `onStep` gets the action after which to show the board, null for now. */
   constructor({ onStep }) {
     this.onStep = onStep;
     this.moves = [];
@@ -28,7 +28,7 @@ export class Moves {
     this.steps = Object.keys(STEPS).map((name) => button({ class: "quiet", onclick: () => this.step(name) }, icon(name)));
     this.list = el("ol", { class: "moves" });
     this.scroller = box("scroller", this.list);
-    // What comes to stand beside the list takes of its room.
+    // A panel beside the list reduces its room.
     new ResizeObserver(() => this.reveal()).observe(this.scroller);
     const onkeydown = (event) => {
       if (!KEYS[event.key]) return;
@@ -86,7 +86,7 @@ export class Moves {
     this.go(STEPS[name](this.at ?? this.end, this.end));
   }
 
-  /** Go to a place in the list; the newest is now. */
+  /** Go to a row of the list; the newest one is the present. */
   go(place) {
     this.at = place === this.end ? null : place;
     this.mark();
@@ -103,7 +103,7 @@ export class Moves {
     this.reveal();
   }
 
-  /** The row on screen in sight, without moving anything but the list. */
+  /** Scroll the list, and nothing else, to the shown row. */
   reveal() {
     const row = this.rows?.[this.at ?? this.end];
     if (!row) return;
@@ -122,7 +122,7 @@ export const signed = (points) => (points < 0 ? `−${-points}` : `+${points}`);
 export const placeOf = ({ place, down }) =>
   place ? `${place.replace(/^(\d+)(\D)$/, "$2$1")} ${down ? "↓" : "→"}` : "";
 
-/** The board after the action `number`: what lies there, and what was laid by it. */
+/** The board after the action `number`: its tiles, and those laid by the action. */
 export function positionAfter({ opening = [], moves }, number) {
   const lying = new Map(opening.map((tile) => [tile[0], tile]));
   for (const { n, tiles, lifted } of moves) {

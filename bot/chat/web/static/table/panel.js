@@ -5,7 +5,7 @@ import { icon } from "../icons.js";
 import { word } from "../words.js";
 
 export class Panel {
-  /** `onClose` hears that it is put away, `onLost` that the focus has no way back; `last` ends it. */
+  /** `onClose` is called at its end, `onLost` if the focus has no way back; `last` stands at its foot. */
   constructor({ onClose, onLost, last = null }) {
     this.onClose = onClose;
     this.onLost = onLost;
@@ -23,7 +23,7 @@ export class Panel {
     );
   }
 
-  /** Open with a title and content; the focus goes in, and back to where it came from. */
+  /** Open with a title and content; the focus moves in, and returns at the end. */
   open(kind, title, content, focus = null) {
     this.opener = this.kind ? this.opener : document.activeElement;
     this.kind = this.element.dataset.kind = kind;

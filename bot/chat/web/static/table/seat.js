@@ -17,23 +17,23 @@ import { Panel } from "./panel.js";
 import { Sentence } from "./sentence.js";
 import { sound } from "./sound.js";
 import { Unseen } from "./unseen.js";
-// Most tables have this kind: it comes with the page.
+// Most tables are games, so this kind comes with the page.
 import "../kinds/game.js";
 
-// What a chat's message leads to and this page shows anyway.
+// Actions of the chats' buttons whose pages the table shows anyway.
 const BESIDE = new Set(["rack", "more"]);
 const shownHere = ({ action }) => !BESIDE.has(action);
 
-// Answers to a typed play that is not made yet.
+// Kinds of answers to a typed play that is not made yet.
 const STAYS = new Set(["refusal", "preview", "choice"]);
 
 const MISSING = { TooManyCodes: "web-too-many-codes", NewerKindError: "web-newer-kind" };
 
 export class Seat {
   /**
-   * `onGame` hears of another game to go on at, `onState` of a new state, `onTell` what to read out;
-   * `ask` is an action to begin with. Where a screen is `shared` the tiles are covered until their
-   * player shows them, and `onRematch` hears that another game is wanted.
+   * `onGame` gets another game to go on to, `onState` a new state, `onTell` a text to read out; `ask` is
+   * an action to begin with. On a `shared` screen the tiles are covered until their player shows them,
+   * and `onRematch` is called for another game.
    */
   constructor(place, { onGame, onRematch, onState, onTell, shared = false, ask = null }) {
     this.onGame = onGame;
@@ -42,13 +42,13 @@ export class Seat {
     this.tell = onTell;
     this.shared = shared;
     this.asked = ask;
-    // What is shown, of what is known; all of it once the player has lifted the cover.
+    // The shown part of the known state: all of it once the player has lifted the cover.
     /** @type {Wire.Shown | null} */
     this.state = null;
     /** @type {Wire.Table | null} */
     this.known = null;
     this.lifted = false;
-    // What the page knows of this kind of table, once it is loaded.
+    // The module of this kind of table, once it is loaded.
     /** @type {import("../kinds/kind.js").Kind | null} */
     this.kind = null;
     /** @type {Wire.Drafted | null} */
@@ -63,7 +63,7 @@ export class Seat {
       onSentence: (text, layer = "finger") => this.hint(text, layer),
       onChoose: () => this.arrange(),
     });
-    // What few need is loaded when it is needed.
+    // Rarely used modules are loaded when they are needed.
     this.lobby = null;
     this.analysis = null;
     this.head = new Head({ onMoves: () => this.unfold("moves"), onBag: () => this.unfold("unseen") });
@@ -106,7 +106,7 @@ export class Seat {
     this.bar.close();
   }
 
-  /** Another language: everything is told again. */
+  /** Show everything again in another language. */
   rename() {
     this.panel.close();
     this.line.rename();
@@ -114,7 +114,7 @@ export class Seat {
     if (this.analysis?.isOpen) this.analyse();
   }
 
-  // What the game is
+  // The state of the game
 
   /** @param {Wire.Shown & Partial<Wire.Missing>} state */
   update(state) {
@@ -138,8 +138,8 @@ export class Seat {
       this.invite();
       return;
     }
-    // A seat that several share is called by all of them, who looks by their own name; a guest who has
-    // given one meanwhile goes on by it.
+    // A seat of several people has all their names; the viewer is found by their own. A guest who has
+    // given a name meanwhile uses it from now on.
     const { viewer, reader, players } = state;
     const name = this.seat.guest ? called() : (reader ?? players[viewer]?.name);
     if (viewer !== null) keepSeat(Object.assign(this.seat, { name }));
@@ -153,7 +153,7 @@ export class Seat {
   }
 
   /**
-   * Load what the page knows of this kind of table, then show the newest state.
+   * Load the module of this kind of table, then show the newest state.
    *
    * @param {Wire.Table} state
    */
@@ -164,7 +164,7 @@ export class Seat {
     if (!this.live.closed) this.update(this.newest);
   }
 
-  /** Let the tiles be seen. */
+  /** Show the tiles. */
   lift() {
     this.lifted = true;
     this.element.classList.add("turning");
@@ -181,7 +181,7 @@ export class Seat {
     this.update(this.known);
   }
 
-  /** Nothing private stays open below the cover. */
+  /** Close everything private before the cover comes. */
   putAway() {
     this.opened = ++this.count;
     this.panel.close();
@@ -199,7 +199,7 @@ export class Seat {
     const { state, element } = this;
     const part = state.invitation ? this.lobby.element : this.layout;
     const focused = document.activeElement;
-    // Whoever came here from another page is at its top.
+    // After a change of pages the focus is on the main part.
     const left = part.parentNode !== element && (element.contains(focused) || focused === element.closest("main"));
     if (part.parentNode !== element) fill(element, part, state.invitation && this.panel.element);
     element.classList.toggle("invited", Boolean(state.invitation));
@@ -225,7 +225,7 @@ export class Seat {
     if (left) this.home();
   }
 
-  /** Where the focus goes that would be lost. */
+  /** The element that gets the focus of a removed one. */
   home() {
     const [, back] = this.moves.steps;
     if (this.analysis?.isOpen) this.analysis.title.focus();
@@ -236,7 +236,7 @@ export class Seat {
   }
 
   /**
-   * What is new is read out, and heard where it asks for something.
+   * Read out the news, with a sound where the viewer has to act.
    *
    * @param {Wire.Table} before
    */
@@ -248,31 +248,31 @@ export class Seat {
     const seen = before.notes.at(-1)?.at ?? 0;
     const wrote = state.notes.filter(({ at, own }) => at > seen && !own).map(({ text }) => text);
     this.sentence.say("answer", null);
-    // Others answer the same round: one's own answer counts as before.
+    // Another player's answer to the same round leaves the note of the viewer's own.
     if (over) this.sentence.say("taken", null);
     this.sentence.say("news", decided && state.news.text);
     const heard = before.remarks.at(-1)?.at ?? 0;
     const said = state.remarks.filter(({ at, own }) => at > heard && !own).map(({ told: text }) => text);
     if (told) {
-      // All notes stand first in the sentence: what was read out is not read out at every move.
+      // The sentence begins with all notes, so notes that were read out are left out.
       const now = (state.sentence ?? []).slice(state.notes.length);
       this.tell([...told, ...wrote, ...said, this.board.told, textOf(now)].filter(Boolean).join(" "));
     } else if (wrote.length || said.length) this.tell([...wrote, ...said].join(" "));
-    // Who is laying tiles sees it, too, until they lay another.
+    // A viewer who is laying tiles sees it, too, until the next tile.
     if (wrote.length) this.sentence.say("note", wrote.join(" "));
     else if (over) this.sentence.say("note", null);
     if (state.waiting && !before.waiting) sound("turn");
     else if (decided || wrote.length || said.length) sound("news");
   }
 
-  /** The bar as it has to be now. */
+  /** Draw the bar. */
   arrange() {
     const { state, board, result } = this;
     if (!state?.players || state.invitation) return;
     const laid = board.laid.length > 0;
     const chosen = this.choosing && board.chosen;
     const groups = this.kind.bar(state, { laid, result, chosen, analysing: Boolean(this.analysis?.isOpen) });
-    // Whoever has something to press has the room for it.
+    // The row of the bar needs room only if it has a button.
     const presses = groups[0]?.some(Boolean);
     this.element.classList.toggle("watching", state.viewer === null && !presses);
     this.bar.show(...groups);
@@ -282,7 +282,7 @@ export class Seat {
   drafted(result) {
     this.result = result;
     const laid = JSON.stringify(this.board?.laid);
-    // The same draft is judged again whenever the game has changed: that is nothing to be told.
+    // A changed game judges the same draft again, which needs no announcement.
     if (laid !== this.laid) {
       this.laid = laid;
       this.worth = null;
@@ -292,13 +292,13 @@ export class Seat {
     this.sentence.say("answer", null);
     this.sentence.say("taken", null);
     this.sentence.say("draft", result?.text);
-    // What stands in the bubble is heard before the sentence.
+    // The text of the bubble is announced before the sentence.
     const worth = result?.ok ? `${result.words[0][0]} ${signed(result.score)}. ` : "";
     if (result && worth + result.text !== this.worth) this.tell((this.worth = worth + result.text));
     this.arrange();
   }
 
-  /** The board as it was after a move, or as it is. */
+  /** Show the board after a move, or the present one. */
   step(move) {
     this.board.position(move && positionAfter(this.state, move.n));
     const told = move && (move.text || word("web-before-moves"));
@@ -307,9 +307,9 @@ export class Seat {
     this.cards.show(this.state, move);
   }
 
-  // What is done
+  // Actions
 
-  /** A button of the bar or an item of the menu. */
+  /** Handle a button of the bar or an item of the menu. */
   act(name) {
     const own = {
       confirm: () => this.confirm(),
@@ -331,7 +331,7 @@ export class Seat {
     else this.pressed(this.state.actions[name], name);
   }
 
-  /** Send the draft, which the server judges first; one that can't be sent says why once more. */
+  /** Send the draft, which the server judges first; show once more why a draft can't be sent. */
   async confirm() {
     const { result, state, board } = this;
     if (!result?.ok || result.waits) {
@@ -352,7 +352,7 @@ export class Seat {
     this.arrange();
   }
 
-  /** Exchange the chosen tiles. The bar has named their number: it is not asked once more. */
+  /** Exchange the chosen tiles. The bar named their number, so there is no further question. */
   async exchange() {
     const { chosen } = this.board;
     if (!chosen.length) {
@@ -366,7 +366,7 @@ export class Seat {
     else this.take(answer);
   }
 
-  /** A button that the server made: what it asks is asked first. */
+  /** Handle a button of the server: show its prompt first, if it has one. */
   pressed({ action, prompt, token }, name) {
     if (action === "rack") this.panel.close();
     else if (action === "more") this.unfold("more");
@@ -378,7 +378,7 @@ export class Seat {
     this.take(await this.send("/api/press", { token, answer }, token, name));
   }
 
-  /** To the line behind Więcej. */
+  /** Open the line to type on, which is in Więcej. */
   async toLine() {
     if (this.panel.kind !== "more") await this.unfold("more");
     this.line.input.focus();
@@ -394,7 +394,7 @@ export class Seat {
   }
 
   async analyse() {
-    // Pressed again it goes on as it was, and nobody waits at a table that was left.
+    // A second press joins the first, and a closed table waits for nothing.
     if (this.live.closed || this.pending.has("analysis")) return;
     clearTimeout(this.again);
     this.sentence.say("busy", word("web-analysing"));
@@ -407,11 +407,11 @@ export class Seat {
     this.element.classList.add("analysing");
     this.analysis.open(found, this.state);
     this.arrange();
-    // Whoever does something else meanwhile is left alone, where that is still there.
+    // If the viewer has moved the focus elsewhere meanwhile, it stays there.
     if (!document.activeElement.checkVisibility()) this.home();
   }
 
-  /** From the analysis back to the game. */
+  /** Return from the analysis to the game. */
   leave() {
     this.analysis.close();
     this.element.classList.remove("analysing");
@@ -420,8 +420,8 @@ export class Seat {
   }
 
   /**
-   * One action at a time of each kind: pressing again while it is on its way changes nothing.
-   * The answer tells how many things were asked or opened before it.
+   * Run one action of each kind at a time: a second press while it is under way changes nothing. The
+   * answer comes with the number of things asked or opened before it.
    */
   async send(path, content, key, name) {
     if (this.pending.has(key)) return null;
@@ -444,16 +444,16 @@ export class Seat {
     }
   }
 
-  /** What was answered: another game, a sentence, or something to read. */
+  /** Handle an answer: another game, a sentence, or a text to read. */
   take(answer, typed = false) {
     if (!answer) return;
     const { message, game, done, ask, at, sentence, exercise, laid } = answer;
-    // It has a page of its own.
+    // An exercise has its own page.
     if (exercise) location.hash = `${exercise.game}.${this.seat.number}-${exercise.at}`;
-    // What was opened after it was asked stays.
+    // A panel opened after the question stays.
     const late = (this.panel.kind || this.choosing || this.state?.cover) && this.opened > at;
     const elsewhere = game && game !== this.seat.game;
-    // Who plays here goes on here, until they want to go there.
+    // A player of this game stays here until they choose to go there.
     const plays = this.state?.phase === "playing" && this.state.viewer !== null;
     if (elsewhere && !plays) this.onGame(answer);
     else if (done && game && !elsewhere) {
@@ -461,15 +461,15 @@ export class Seat {
         this.panel.close();
         if (this.choosing) this.choose(false);
       }
-      // The line led to this.
+      // The typed line led to this answer.
       if (this.line.value === this.said) this.line.value = "";
       sound("laid");
-      // Nobody sees it on the board before the bell.
+      // The board doesn't show an answer before the bell.
       if (answer.kind === "answered") {
         this.kind.counted(this.board);
         this.note([message.lines[0]], "taken");
       }
-      // The board shows nothing of it.
+      // The board doesn't show a hint.
       if (answer.kind === "hint") this.read(answer, false);
     } else if (answer.kind === "said") this.panel.close();
     else if (late && this.state?.cover) return;
@@ -482,7 +482,7 @@ export class Seat {
     else if (message) this.read(answer, elsewhere);
   }
 
-  /** A typed play lies on the board like one that was laid there; false where it can't. */
+  /** Lay a typed play on the board like a dragged one; return false if it can't. */
   layTyped(laid) {
     if (!this.state?.rack || !this.board.layAll(laid)) return false;
     this.line.value = "";
@@ -491,7 +491,7 @@ export class Seat {
     return true;
   }
 
-  // What opens
+  // Panels
 
   async read(answer, elsewhere) {
     const { message, turn, game, sentence, kind, at } = answer;
@@ -500,15 +500,15 @@ export class Seat {
     if (this.opened !== at) return;
     const own = game === this.seat.game;
     this.about = own ? turn : null;
-    // The board and its buttons are there already; a hint keeps the way to the next one.
+    // The board and its buttons are there already; a hint keeps the button of the next one.
     const kept = message.buttons.map((row) => row.filter(({ action }) => action === kind));
     const told = own && sentence.length ? { ...message, lines: sentence, buttons: kept } : message;
-    // A game goes on here: only who wants to goes to the other one.
+    // A game goes on here, so the other one opens only by a press.
     const way = { class: "primary", onclick: () => this.onGame(answer) };
     const rows = elsewhere
       ? box("row", button(way, word("web-go-to-game", { game })))
       : rowsOf(told, (pressed) => this.pressed(pressed), shownHere);
-    // A board is there already; a chart, a card or a picture to keep was asked for.
+    // The table has its board already; only charts, cards and pictures to save are shown.
     const text = textBox(told, this.seat, ["page", "desk", "shared"].includes(kind));
     const talks = told.buttons.flat().some(({ action }) => action === "say");
     this.panel.open(talks ? "talk" : "answer", word("web-private"), [text, box("buttons", rows)]);
@@ -527,7 +527,7 @@ export class Seat {
     this.panel.open("ask", prompt.title, this.form);
   }
 
-  /** Where there are no seats a name is all that one needs to play. */
+  /** The form for the name that a kind without seats needs. */
   join() {
     this.askName(word("web-go-to-table"), (name) => {
       nameSeat(this.seat, name);
@@ -535,7 +535,7 @@ export class Seat {
     });
   }
 
-  /** A guest gives a name, which everybody at the table sees. */
+  /** Ask a guest for a name, which everybody at the table sees. */
   sign() {
     this.askName(word("web-who-are-you"), async (name) => {
       rename(name);
@@ -553,7 +553,7 @@ export class Seat {
     });
   }
 
-  /** The menu, or on a small screen one of the lists; once more puts it away. */
+  /** Open the menu, or on a small screen a list; a second press closes it. */
   async unfold(kind) {
     const { panel, moves, unseen } = this;
     const same = panel.kind === kind;
@@ -564,7 +564,7 @@ export class Seat {
     else if (kind === "unseen") panel.open(kind, word("web-bag-title"), unseen.element);
     else {
       const content = await (kind === "more" ? this.menu() : this.guests());
-      // What was opened meanwhile stays.
+      // A panel opened meanwhile stays.
       if (opened === this.opened) panel.open(kind, word(kind === "more" ? "web-more" : "web-invite"), content);
     }
     moves.reveal();
@@ -589,16 +589,16 @@ export class Seat {
     });
   }
 
-  /** The panel was put away; the lists that it had borrowed go back to their place. */
+  /** Handle a closed panel: the lists that it showed return to their place. */
   folded() {
     this.about = null;
     if (this.lists.children.length < 2) fill(this.lists, this.moves.element, this.unseen.element);
     this.moves.reveal();
   }
 
-  // What is said
+  // Sentences
 
-  /** What a finger or a key does; where a tile is dragged is only seen. */
+  /** Show a sentence about an act of a finger or a key; the aim of a drag is not read out. */
   hint(text, layer = "finger") {
     this.sentence.say(layer, text);
     if (text && layer === "finger") this.tell(text);
@@ -612,7 +612,7 @@ export class Seat {
     if (told) this.tell(told);
   }
 
-  /** Say what didn't count, until something else happens; as "taken" what does, until it is over. */
+  /** Show a refusal until the next act; as "taken" a counted answer until its round is over. */
   note(told, layer = "answer") {
     this.sentence.say(layer, told);
     this.tell(typeof told === "string" ? told : textOf(told));

@@ -3,9 +3,9 @@
 import { box, fill } from "../dom.js";
 import { linesOf } from "../message.js";
 
-// Who speaks before whom: the connection, an answer, what a partner has just written, what is under
-// way, where a dragged tile is, what a finger does, what counts until it is changed, an earlier
-// position, the draft, something decided, the game.
+// The order of precedence: the connection, an answer, a partner's new note, an action under way, the
+// aim of a drag, an act of a finger, a counted answer, an earlier position, the draft, a decision, the
+// game.
 const ORDER = ["link", "answer", "note", "busy", "aim", "finger", "taken", "step", "draft", "news", "game"];
 
 export class Sentence {
@@ -16,12 +16,12 @@ export class Sentence {
     this.layers = {};
   }
 
-  /** What one of `ORDER` has to say: a text, lines of a message, or nothing. */
+  /** Set the text of one of `ORDER`: a string, lines of a message, or nothing. */
   say(layer, told) {
     this.layers[layer] = told;
     const top = ORDER.find((name) => this.layers[name]?.length);
     const shown = this.layers[top] ?? "";
-    // Said at every square of a drag: in a line of its own it lays nothing else out.
+    // It changes at every square of a drag; its own line avoids a layout of the rest.
     const aims = top === "aim";
     this.element.classList.toggle("aiming", aims);
     this.aim.data = aims ? shown : "";

@@ -1,5 +1,5 @@
-// The seats open in this tab: one, or those of several people who share the screen. Of these the seat
-// whose turn it is stands in front, its tiles covered until its player shows them.
+// The seats open in this tab: one, or those of several people who share the screen. The seat to move
+// stands in front, its tiles covered until its player shows them.
 
 import { box, el, fill, show } from "../dom.js";
 import { rematch } from "../beside.js";
@@ -8,7 +8,7 @@ import { word } from "../words.js";
 import { callOf } from "./cover.js";
 import { Seat } from "./seat.js";
 
-// After so long without a touch the tiles are covered again, ms.
+// The time without a touch after which the tiles are covered again, ms.
 const IDLE = 60_000;
 const TOUCHES = ["pointerdown", "pointermove", "keydown"];
 
@@ -16,7 +16,7 @@ export class Table {
   /** `ask` is an action for the first seat to begin with. */
   constructor(places, { ask = null } = {}) {
     this.heading = el("h1", { class: "unseen" });
-    // The one place that is read out; what stands there is what happened last.
+    // The only live region of the page; it has the last announcement.
     this.heard = el("p", { class: "unseen", role: "status" });
     this.shared = places.length > 1;
     this.seats = places.map((place, n) => this.sit(place, n ? null : ask));
@@ -59,12 +59,12 @@ export class Table {
     this.arrange();
   }
 
-  /** Say it to those who listen rather than look; the same again is said again. */
+  /** Announce a text to screen readers; an equal text is announced again. */
   tell(text) {
     fill(this.heard, el("span", {}, text));
   }
 
-  /** A seat goes on to another game, with the same token and name; of several that share, it alone. */
+  /** Move one seat to another game, with the same token and name; seats beside it stay. */
   move(old, { game }) {
     keepSeat({ ...old.seat, game });
     const place = { game, number: old.seat.number };
@@ -80,7 +80,7 @@ export class Table {
     this.arrange();
   }
 
-  /** Everybody at this screen plays once more. */
+  /** Begin a rematch for everybody at this screen. */
   async rematch() {
     const { token } = this.front.state.actions.rematch;
     const places = await rematch(this.seats.map(({ seat }) => seat), token);
@@ -88,7 +88,7 @@ export class Table {
     else this.front.note(word("web-failed"));
   }
 
-  /** Bring the seat to the front whose turn it is; say whose tiles are covered there. */
+  /** Bring the seat to move to the front; announce whose tiles are covered. */
   arrange() {
     if (!this.element) return;
     const before = this.front;
@@ -104,7 +104,7 @@ export class Table {
       this.front.coverButton.appear();
       this.tell([moves.at(-1)?.text, callOf(cover)].filter(Boolean).join(" "));
       const focused = document.activeElement;
-      // Around the table is the page, which has the focus of what an earlier page lost.
+      // The page around the table holds the focus that an earlier page lost.
       if (focused.contains(this.element) || this.element.contains(focused)) this.front.home();
     }
     this.called = called;
@@ -124,14 +124,14 @@ export class Table {
   }
 }
 
-/** The seat that is to act, as the newest state tells; the one in front where that is none. */
+/** The seat to act by the newest state; the one in front if there is none. */
 function inFront(seats, front) {
   const newest = Math.max(...seats.map(({ known }) => known?.version ?? 0));
   const rank = ({ known }) => (known?.version === newest ? urgency(known) : 0);
   return seats.reduce((best, seat) => (rank(seat) > rank(best) ? seat : best), front);
 }
 
-/** A turn comes before an answer to somebody's play, which several may give. */
+/** Order the seats: a turn precedes an answer to a play, which several may give. */
 const urgency = ({ waiting, actions }) => (waiting ? 2 : actions.accept || actions.challenge ? 1 : 0);
 
 function nameOf({ seat, state }) {

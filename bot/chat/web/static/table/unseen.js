@@ -12,13 +12,13 @@ export class Unseen {
   }
 
   /**
-   * `watches` says that who looks only watches.
+   * `watches` is true for a viewer who only watches.
    *
    * @param {Wire.Shown} state
    * @param {boolean} [watches]
    */
   show({ unseen, bag, phase, watchers, viewer }, watches = viewer === null) {
-    // Nobody draws any more, also where a resignation left tiles in the bag.
+    // After the end nobody draws, also where a resignation left tiles in the bag.
     this.heading.hidden = this.tiles.hidden = phase === "ended";
     const count = (unseen ?? []).reduce((sum, [, each]) => sum + each, 0);
     this.heading.textContent = word(unseen ? "web-unseen" : "web-bag", { count: unseen ? count : bag, bag });
