@@ -16,6 +16,7 @@ import discord
 from bot.chat.discord import error_mapping
 from bot.chat.discord.tile_emojis import faces, is_outdated
 from bot.chat.supervisor import work_under
+from bot.coordinator.background.tasks import STORE_PAUSE, work_once
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -45,9 +46,12 @@ class EmojiUpload:
         self._is_logged = False
 
     async def run(self, leases: Leases, account: str) -> None:
-        """Complete the emojis, then wait until cancelled: nothing else ends with them."""
+        """Complete the emojis once the store is there, then wait until cancelled.
+
+        Nothing else ends with them.
+        """
         try:
-            await self.complete(leases, account)
+            await work_once(partial(self.complete, leases, account), STORE_PAUSE)
         except Exception:  # noqa: BLE001 - logged whole; boards don't need emojis
             _log.exception("discord: emojis can't be completed")
         await asyncio.Event().wait()

@@ -10,21 +10,20 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
+import pytest
 from PIL import Image
 
 from bot.chat.discord import tile_emojis
 from bot.chat.discord.emoji_upload import EmojiUpload
 from bot.chat.discord.markup import NO_LINKS, Links, line, markdown
-from bot.chat.discord.tile_emojis import VERSION, faces
+from bot.chat.discord.tile_emojis import VERSION, TileFace, faces
 from bot.dialogue.message import Line, Span, Tiles
 from tests.fakes.discord.emojis import MOST
 from tests.support.chat.discord.table import plain
 from tests.support.chat.known_game import MOVES
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
-    import pytest
+    from collections.abc import AsyncIterator, Iterator
 
     from tests.fakes.discord import DiscordPeer, Room
     from tests.support.chat.discord.table import DiscordTable
@@ -36,6 +35,14 @@ EMOJI = re.compile(r"<:tile1_(\w+):\d+>")
 # Of the drawings of VERSION. Other drawings need another version: then other builds' emojis are
 # replaced.
 DRAWN = "bb0055db448a363e"
+
+
+@pytest.fixture
+def _one_drawing() -> Iterator[None]:
+    """Draw one tile for all: another test looks at each."""
+    drawn = next(iter(faces().values())).draw()
+    with patch.object(TileFace, "draw", lambda _: drawn):
+        yield
 
 
 @asynccontextmanager
@@ -98,6 +105,7 @@ def test_emojis_are_left_out_where_a_message_would_be_too_long() -> None:
     assert len(some) <= 4000
 
 
+@pytest.mark.usefixtures("_one_drawing")
 async def test_tiles_are_uploaded_once(wire_table: DiscordTable, discord_wire: DiscordPeer) -> None:
     kept = discord_wire.state.emojis
     async with uploading(wire_table) as upload:
@@ -111,6 +119,7 @@ async def test_tiles_are_uploaded_once(wire_table: DiscordTable, discord_wire: D
     assert len(discord_wire.requests_to("POST", "/applications/*/emojis")) == posts == len(ALL)
 
 
+@pytest.mark.usefixtures("_one_drawing")
 async def test_two_processes_upload_none_twice(
     wire_table: DiscordTable, discord_wire: DiscordPeer
 ) -> None:
@@ -138,6 +147,7 @@ async def test_two_processes_upload_none_twice(
         assert uploads[0].ids == uploads[1].ids
 
 
+@pytest.mark.usefixtures("_one_drawing")
 async def test_newer_drawings_replace_the_older_and_nobody_else_s(
     wire_table: DiscordTable, discord_wire: DiscordPeer
 ) -> None:
@@ -157,6 +167,7 @@ async def test_newer_drawings_replace_the_older_and_nobody_else_s(
         assert sorted(kept.names) == sorted([*faces(), "tilery", "kot"])
 
 
+@pytest.mark.usefixtures("_one_drawing")
 async def test_a_refusal_leaves_letters_and_one_line_in_the_log(
     wire_table: DiscordTable,
     discord_wire: DiscordPeer,
@@ -173,6 +184,7 @@ async def test_a_refusal_leaves_letters_and_one_line_in_the_log(
     assert caplog.text.count("some tiles stay without emojis") == 1
 
 
+@pytest.mark.usefixtures("_one_drawing")
 async def test_a_discord_that_is_busy_is_asked_again(
     wire_table: DiscordTable, discord_wire: DiscordPeer, caplog: pytest.LogCaptureFixture
 ) -> None:
