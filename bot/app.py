@@ -98,19 +98,14 @@ def _chats(
     settings: Settings, bot: Bot, table: socket.socket | None
 ) -> Iterator[Coroutine[None, None, None]]:
     """Make every chat that is set up. Each imports its libraries only now."""
-    roles = settings.roles
-    discord = settings.discord_token if "discord" in roles else None
-    telegram = settings.telegram_token if "telegram" in roles else None
-    if settings.shards and not discord:
+    if settings.shards and "discord" not in settings.tokens:
         facts = {"name": "SHARDS", "others": "DISCORD_TOKEN"}
         _log.warning("%s", operator_sentence(settings.language, "setting-alone", facts))
-    if discord:
-        yield _discord(settings, bot, discord)
-    if telegram:
-        yield _telegram(settings, bot, telegram)
+    for chat, token in settings.tokens.items():
+        yield _SERVED[chat](settings, bot, token)
     if table:
         yield _web(settings, bot, table)
-    elif not discord and not telegram:
+    elif not settings.tokens:
         _log.info("ready, without any chat")
         yield _forever()
 
@@ -138,6 +133,9 @@ async def _telegram(settings: Settings, bot: Bot, token: str) -> None:
         api=settings.telegram_api,
     )
     await serve(bot.services, chosen, ready=_announce)
+
+
+_SERVED = {"discord": _discord, "telegram": _telegram}
 
 
 async def _web(settings: Settings, bot: Bot, at: socket.socket) -> None:

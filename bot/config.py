@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
 LOWEST_PORT, HIGHEST_PORT = 0, 65535
 # Roles of a process: chats, timed work, robots' moves. Some words stand for several.
-ROLES = ("discord", "telegram", "web", "timers", "robot")
-GROUPS = {"all": ROLES, "chats": ("discord", "telegram", "web")}
+CHATS = ("discord", "telegram")
+ROLES = (*CHATS, "web", "timers", "robot")
+GROUPS = {"all": ROLES, "chats": (*CHATS, "web")}
 # Secrets that a file may hold, named by the same setting with _FILE.
 SECRETS = ("DISCORD_TOKEN", "DISCORD_CLIENT_SECRET", "TELEGRAM_TOKEN", "STATE_KEY", "REDIS_URL")
 
@@ -87,6 +88,12 @@ class Settings:
         """The word lists that replace the usual ones, by language."""
         named = {"pl": self.default_list_pl, "en": self.default_list_en}
         return {language: name for language, name in named.items() if name}
+
+    @property
+    def tokens(self) -> Mapping[str, str]:
+        """The tokens of the chats that this process serves, by the chat's role."""
+        given = {"discord": self.discord_token, "telegram": self.telegram_token}
+        return {chat: token for chat, token in given.items() if token and chat in self.roles}
 
     @property
     def on_discord(self) -> bool:

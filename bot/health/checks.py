@@ -39,8 +39,7 @@ class Checks:
     def __init__(self, signs: Signs, settings: Settings) -> None:
         self.store: Store | None = None
         self._signs = signs
-        tokens = {"discord": settings.discord_token, "telegram": settings.telegram_token}
-        self._chats = [chat for chat, token in tokens.items() if token and chat in settings.roles]
+        self._chats = tuple(settings.tokens)
         self._works = [work for role in _WORKS if role in settings.roles for work in _WORKS[role]]
 
     async def parts(self) -> Mapping[str, str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from bot.config import CHATS
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.storage.backlog import Backlog, backlog
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 SECONDS = 3.0
 # Kinds of marks that are shown even where none is due: an alert needs a 0.
-KINDS = ("discord", "telegram", "index", "history", "robot")
+KINDS = (*CHATS, "index", "history", "robot")
 
 
 class Readings(Collector):
