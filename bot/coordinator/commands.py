@@ -232,17 +232,39 @@ class SeatRobot(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class Revise(Request):
+    """A request to change an invitation that nobody has accepted yet; the host only.
+
+    The fields are those of `NewGame`. What is None stays as it is. A `preset` brings its own clock,
+    tiles and penalties where none are given. The `invitees` are asked in addition to the others.
+    """
+
+    preset: str | None = None
+    seats: int | None = None
+    team: int | None = None
+    clock: ClockRule | None = None
+    language: str | None = None
+    words: str | None = None
+    challenge: ChallengeRule | None = None
+    end_rack: EndRack | None = None
+    starter: Literal["", "host", "robot"] | None = None
+    invitees: tuple[Invitee, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Join(Request):
     """A request to sit down, at the named seat or else at the first free place.
 
     A person with the code may join a personal invitation too, because only the host got the code.
     `word` is the person's word for the draw; "" means one made from the seed. A seated person may
-    change the word until the game begins.
+    change the word until the game begins. `seen` is the revision of the invitation that the person
+    saw, None for any.
     """
 
     seat: int | None = None
     by_code: bool = False
     word: str = ""
+    seen: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,14 @@ class TableFull(Refused):
     """All seats are taken."""
 
 
+class InvitationTaken(Refused):
+    """The host's options stay as they are: another player has accepted them."""
+
+
+class InvitationRevised(Refused):
+    """The host changed the invitation after the person saw it."""
+
+
 class InvitationOver(Refused):
     """The invitation was withdrawn, declined or has expired."""
 

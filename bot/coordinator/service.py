@@ -79,7 +79,7 @@ class Coordinator:
         self.meter = meter
         self.preferences = Preferences(people)
         self.rounds = Rounds(tables, answers, people, registry, solver)
-        self._commits = Commits(tables, meter, world.patience)
+        self._commits = Commits(tables, registry, meter, world.patience)
         self._worlds = Worlds(
             world,
             people,
@@ -93,7 +93,6 @@ class Coordinator:
         self._new = NewTables(
             tables,
             people,
-            registry,
             rounds=self.rounds,
             worlds=self._worlds,
             commits=self._commits,

@@ -25,7 +25,8 @@ class MessageKey(msgspec.Struct, frozen=True, array_like=True):
     expired time, or the end of a silent game; in a belgijka, it is the number of reminders.
     `notices` counts other events that all should notice although they call nobody: seats out of
     reach, a lost place; for an invitation, refusals. `proposal` identifies a proposal to end
-    without a result, 0 for none.
+    without a result, 0 for none. `added` is the number of persons invited after the invitation was
+    made.
     """
 
     phase: str = ""
@@ -33,6 +34,7 @@ class MessageKey(msgspec.Struct, frozen=True, array_like=True):
     reminder: int = 0
     notices: int = 0
     proposal: int = 0
+    added: int = 0
 
     @property
     def is_fast(self) -> bool:
@@ -48,7 +50,7 @@ def subject_of(newest: Newest, *, scrolls: bool = False) -> MessageKey:
     """
     about = pages_of(newest.view).subject(newest.view, newest.happenings)
     head = about.head if scrolls or about.evening is None else about.evening
-    return MessageKey(about.phase, head, about.reminder, about.notices, about.proposal)
+    return MessageKey(about.phase, head, about.reminder, about.notices, about.proposal, about.added)
 
 
 def new_callees(newest: Newest, subject: MessageKey, before: MessageKey, entries: int) -> set[int]:

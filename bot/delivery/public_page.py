@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Place
 from bot.coordinator.settings import theme_on
 from bot.coordinator.views.view import as_of
@@ -32,7 +33,6 @@ from bot.dialogue.pages.wording import wording
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from bot.coordinator.person_id import PersonId
     from bot.coordinator.reads.queries import Newest
     from bot.coordinator.settings import Language, PlacePreferences
     from bot.coordinator.views.view import View
@@ -162,12 +162,15 @@ class PublicPage:
         return frozenset(persons | self._reminded_persons(cursor)) or None
 
     def _invites(self, view: View, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Return the invited persons. After a refusal return the waiting host."""
-        if cursor.subject.phase != "invited":
+        """Return the newly invited persons. After a refusal return the waiting host."""
+        before, now, called = cursor.subject, self.subject, set[PersonId]()
+        if before.phase != "invited":
             return frozenset(invitees_to_call(view))
-        if self.subject.notices <= cursor.subject.notices:
-            return None
-        return frozenset({*host_to_call(view)} - self.calls_here.elsewhere) or None
+        if now.added > before.added:
+            called |= {*invitees_to_call(view, newest=now.added - before.added)}
+        if now.notices > before.notices:
+            called |= {*host_to_call(view)} - self.calls_here.elsewhere
+        return frozenset(called) or None
 
     def _reminded_persons(self, cursor: Cursor) -> set[PersonId]:
         """Return the persons who were reminded since the cursor and whom no other board calls."""

@@ -23,7 +23,7 @@ GameNeed: TypeAlias = Literal["none", "running", "hints", "team", "either", "end
 # When a missing payload is asked for: never, at once by a form, by the answer, by a button alone.
 Asks: TypeAlias = Literal["", "at once", "in answer", "on press"]
 OptionKind: TypeAlias = (
-    Literal["text", "invitee", "person", "clock", "list", "preset", "robot", "game", "file"]
+    Literal["text", "invitee", "person", "clock", "list", "preset", "game", "file"]
     | range
     | Mapping[str, str]
 )

@@ -18,6 +18,7 @@ from bot.dialogue.payloads import (
     LinePayload,
     MutePayload,
     NumberPayload,
+    OptionPayload,
     PlacementPayload,
     PlayOnPayload,
     PuzzlePayload,
@@ -34,11 +35,9 @@ from bot.dialogue.payloads import (
 )
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, WHERE, LeaderboardChoice
 from bot.dialogue.reading.leaderboard import TILES as RANKED_TILES
-from bot.dialogue.reading.new_game import ENDS, PENALTIES, STARTERS, TILES, NewGameOptions
+from bot.dialogue.reading.new_game import ENDS, TILES, NewGameOptions
 from bot.dialogue.reading.rounds import BOARD_PLAYS, FORMS, SOLOS, RoundsOptions
 from bot.dialogue.reading.sheet import CLOCKS, SheetOptions
-
-_OPPONENT = "discord-option-opponent"
 
 
 class Action:
@@ -58,20 +57,9 @@ class Action:
         posts=True,
         parts=True,
         options=(
-            CommandOption("first", _OPPONENT, "invitee"),
-            CommandOption("second", f"{_OPPONENT}2", "invitee", f"{_OPPONENT}-about"),
-            CommandOption("third", f"{_OPPONENT}3", "invitee", f"{_OPPONENT}-about"),
-            CommandOption("robot", "discord-option-robot", "robot"),
+            CommandOption("first", "discord-option-with", "invitee"),
             CommandOption("preset", "discord-option-rules", "preset"),
-            CommandOption("clock", "discord-option-clock", "clock"),
-            CommandOption("people", "discord-option-people", range(2, 13)),
-            CommandOption("team", "discord-option-teams", range(2, 4)),
-            CommandOption("language", "discord-option-language", TILES),
-            CommandOption("words", "discord-option-list", "list"),
-            CommandOption("challenge", "discord-option-penalty", PENALTIES),
-            CommandOption("end_rack", "discord-option-leftovers", ENDS),
-            CommandOption("starter", "discord-option-starter", STARTERS),
-            CommandOption("word", "discord-option-word"),
+            CommandOption("clock", "discord-option-pace", "clock"),
         ),
     )
     SHEET = ActionSpec(
@@ -504,6 +492,7 @@ class Action:
     BEGIN = ActionSpec(code="be", joins=True)
     WITHDRAW = ActionSpec(code="wi")
     ROBOT = ActionSpec(code="rb", payload=RobotPayload, joins=True)
+    OPTIONS = ActionSpec(code="op", payload=OptionPayload, lengthy=True, link="o")
     LINE = ActionSpec(
         code="di",
         payload=LinePayload,

@@ -29,7 +29,13 @@ class WordsUnreadable(NotUnderstood):
     """`text` names nothing that is wanted there. `example` is the key of a text that does."""
 
     text: str
-    example: Literal["example-options", "example-exchange", "example-ranking", "example-start"]
+    example: Literal[
+        "example-options",
+        "example-exchange",
+        "example-ranking",
+        "example-start",
+        "example-persons",
+    ]
 
 
 class DayHasNoStart(NotUnderstood):

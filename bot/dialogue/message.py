@@ -135,6 +135,32 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
+class Select:
+    """A choice of one of the `options`, each as a button, or of up to so many `persons`.
+
+    The `label` says what is chosen, and `chosen` what holds now. In a chat without menus one button
+    stands for it: its `token` leads to the options, or asks its `prompt` for the persons.
+    """
+
+    label: str
+    token: str
+    chosen: str = ""
+    options: tuple[Button, ...] = ()
+    persons: int = 0
+    prompt: TextPrompt | None = None
+
+    @property
+    def title(self) -> str:
+        """The label, and the value that holds now."""
+        return f"{self.label}: {self.chosen}" if self.chosen else self.label
+
+    @property
+    def button(self) -> Button:
+        """The button in a chat without menus."""
+        return Button(self.title, self.token, prompt=self.prompt)
+
+
+@dataclass(frozen=True, slots=True)
 class InviteLink:
     """An invitation that a link may lead to; a `personal` one keeps its code out of the link."""
 
@@ -158,7 +184,7 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message: text, picture (drawn by the sender) with its alt text, rows of buttons.
+    """A message: text, picture (drawn by the sender) with its alt text, selects, rows of buttons.
 
     The alt text of a board is written by the sender, because not every chat takes one. `invite` is
     the link of an invitation that can be passed on. `labels` are lines over the rows of buttons, in
@@ -168,6 +194,7 @@ class Message:
     lines: tuple[Line, ...]
     scene: Drawable | None = None
     alt_text: str | Callable[[], str] = field(default="", compare=False, repr=False)
+    selects: tuple[Select, ...] = ()
     buttons: tuple[tuple[Button, ...], ...] = ()
     labels: tuple[Line, ...] = ()
     file: File | None = None
@@ -182,6 +209,11 @@ class Message:
     def board(self) -> Scene | None:
         """The picture, if it is one of a board."""
         return self.scene if isinstance(self.scene, Scene) else None
+
+    @property
+    def rows(self) -> tuple[tuple[Button, ...], ...]:
+        """All rows of buttons in a chat without menus."""
+        return (*((select.button,) for select in self.selects), *self.buttons)
 
     @property
     def text(self) -> str:

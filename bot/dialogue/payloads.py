@@ -455,6 +455,22 @@ class SettingsPayload(Payload):
 
 
 @dataclass(frozen=True, slots=True)
+class OptionPayload(Payload):
+    """An option of an invitation: the `value` chosen, or `typed` for want of it."""
+
+    key: _Key
+    value: _Value = None
+    typed: _Typed = None
+
+    @classmethod
+    def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
+        """Return the option of the button with the typed value."""
+        if carried is None or not isinstance(answer, str):
+            return carried
+        return replace(carried, typed=answer)
+
+
+@dataclass(frozen=True, slots=True)
 class SettingPayload(Payload):
     """A setting of one's own or of the `place`: the `value` chosen, or `typed` for want of it."""
 

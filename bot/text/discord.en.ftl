@@ -1,27 +1,16 @@
 ### Discord: options of commands, threads, permissions.
 
-discord-option-opponent = opponent
-discord-option-opponent2 = opponent2
-discord-option-opponent3 = opponent3
-discord-option-opponent-about = The person to invite
-discord-option-robot = robot
-discord-option-robot-about = Play a robot: from Wróbel (the weakest) to Ryś, or Kameleon, which plays like you
+discord-option-with = with
+discord-option-with-about = Whom do you invite? Choose me to play a robot
 discord-option-rules = rules
 discord-option-rules-about = Variant of the game
+discord-option-pace = pace
+discord-option-pace-about = Time per turn or per game, such as 3 days
 discord-option-clock = clock
-discord-option-clock-about = Time per turn or per game, such as 3 days
-discord-option-people = people
-discord-option-people-about = How many sit at the table
-discord-option-teams = teams
-discord-option-teams-about = How many people share a rack
 discord-option-list = dictionary
 discord-option-list-about = The word list that judges the words
 discord-option-leftovers = leftovers
 discord-option-leftovers-about = How leftover tiles count at the end
-discord-option-penalty = penalty
-discord-option-penalty-about = What a failed challenge costs
-discord-option-starter = starts
-discord-option-starter-about = Who starts against a robot; otherwise the start draw decides
 discord-option-move = move
 discord-option-move-about = Square, direction, word: a8 cabins, or the word alone
 discord-option-tiles = tiles

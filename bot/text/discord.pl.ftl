@@ -1,27 +1,16 @@
 ### Discord: opcje komend, wątki, uprawnienia.
 
-discord-option-opponent = przeciwnik
-discord-option-opponent2 = przeciwnik2
-discord-option-opponent3 = przeciwnik3
-discord-option-opponent-about = Osoba, która dostanie zaproszenie
-discord-option-robot = robot
-discord-option-robot-about = Zagraj z robotem: od Wróbla (najsłabszy) do Rysia albo z Kameleonem, który gra jak ty
+discord-option-with = z
+discord-option-with-about = Kogo zapraszasz? Wybierz mnie, a zagrasz z robotem
 discord-option-rules = zasady
 discord-option-rules-about = Odmiana gry
+discord-option-pace = tempo
+discord-option-pace-about = Czas na ruch albo na grę, na przykład 3 dni
 discord-option-clock = zegar
-discord-option-clock-about = Czas na ruch albo na grę, na przykład 3 dni
-discord-option-people = osoby
-discord-option-people-about = Ile osób przy stole
-discord-option-teams = drużyny
-discord-option-teams-about = Ile osób przy jednym stojaku
 discord-option-list = słownik
 discord-option-list-about = Słownik, który ocenia słowa
 discord-option-leftovers = pozostałe
 discord-option-leftovers-about = Jak na koniec liczą się pozostałe płytki
-discord-option-penalty = kara
-discord-option-penalty-about = Co kosztuje nietrafione sprawdzenie
-discord-option-starter = zaczyna
-discord-option-starter-about = Kto zaczyna grę z robotem; inaczej losowanie
 discord-option-move = ruch
 discord-option-move-about = Pole, kierunek, słowo: a8 zasycz albo samo słowo
 discord-option-tiles = płytki

@@ -54,8 +54,9 @@ example-exchange = { $chat ->
    *[other] `/exchange A B blank`
 }
 example-start = `in 20 min`, `at 20:00`
+example-persons = `@kuba @iza`
 example-options = { $chat ->
-    [discord] `/new_game rules:ranked people:3 clock:2 days`
+    [discord] `/new_game rules:ranked pace:2 days`
    *[other] `/new_game ranked 3 players 2 days`
 }
 error-no-place = { $word } fits nowhere. Try another word.
@@ -75,6 +76,11 @@ error-not-invited = This is a personal invitation: { $names }.
 error-already-seated = You have a seat in this game already.
 error-table-full = All seats are taken.
 error-invitation-over = This invitation is over.
+error-invitation-taken = These options are settled: somebody else sits at the table. For other rules start a new game: { $command }.
+error-invitation-revised = { $rules ->
+    [none] The rules of this game have just changed. Look at them and join again.
+   *[other] The rules of this game have just changed: { $rules }, { $clock }. If they suit you, join again.
+}
 error-not-started = This game is still waiting for players.
 error-not-ended = This game is still running.
 error-already-started = This game is already running.

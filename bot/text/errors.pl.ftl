@@ -54,8 +54,9 @@ example-exchange = { $chat ->
    *[other] `/wymień A B blank`
 }
 example-start = `za 20 min`, `o 20:00`
+example-persons = `@kuba @iza`
 example-options = { $chat ->
-    [discord] `/nowa_gra zasady:rankingowa osoby:3 zegar:2 dni`
+    [discord] `/nowa_gra zasady:rankingowa tempo:2 dni`
    *[other] `/nowa_gra rankingowa 3 osoby 2 dni`
 }
 error-no-place = { $word } nigdzie nie wchodzi. Spróbuj innego słowa.
@@ -75,6 +76,11 @@ error-not-invited = To zaproszenie imienne: { $names }.
 error-already-seated = Masz już miejsce w tej grze.
 error-table-full = Wszystkie miejsca są już zajęte.
 error-invitation-over = To zaproszenie jest już nieaktualne.
+error-invitation-taken = Te opcje są już ustalone, bo przy stole siedzi ktoś jeszcze. Na innych zasadach zacznij nową grę: { $command }.
+error-invitation-revised = { $rules ->
+    [none] Zasady tej gry przed chwilą się zmieniły. Sprawdź je i dołącz jeszcze raz.
+   *[other] Zasady tej gry przed chwilą się zmieniły: { $rules }, { $clock }. Jeśli ci pasują, dołącz jeszcze raz.
+}
 error-not-started = Ta gra jeszcze czeka na graczy.
 error-not-ended = Ta gra jeszcze trwa.
 error-already-started = Ta gra już trwa.

@@ -46,8 +46,8 @@ help-preview = First you see a preview with the points. The play counts once you
 ## More
 
 help-options = { $chat ->
-    [discord] The options of { $new } say what and how you play: rules, clock, robot, teams, word list.
-   *[other] Add options after { $new }: { $options }.
+    [discord] With { $new } you can choose a person, the rules and the pace. “Options” under the invitation has the rest: seats, teams, word list, penalties.
+   *[other] Add options after { $new }: { $options }. “Options” under the invitation has the same.
 }
 example-clock = tournament in Polish
 example-computer = computer lynx I start

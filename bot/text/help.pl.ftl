@@ -46,8 +46,8 @@ help-preview = Najpierw widzisz podgląd z punktami. Ruch liczy się dopiero po 
 ## Więcej
 
 help-options = { $chat ->
-    [discord] Opcje { $new } mówią, w co i jak gracie: zasady, zegar, robot, drużyny, słownik.
-   *[other] Za { $new } możesz dopisać, w co i jak gracie: { $options }.
+    [discord] Za { $new } możesz wybrać osobę, zasady i tempo. Resztę ustawisz przyciskiem „Opcje” pod zaproszeniem: miejsca, drużyny, słownik, kary.
+   *[other] Za { $new } możesz dopisać, w co i jak gracie: { $options }. To samo mają „Opcje” pod zaproszeniem.
 }
 example-clock = turniejowa po angielsku
 example-computer = komputer ryś zaczynam

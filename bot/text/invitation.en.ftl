@@ -68,6 +68,29 @@ invite-ready = The invitation is ready ({ $rules }, { $clock }). I’ll tell you
 invite-in = You have a seat. I’ll tell you when the game starts.
 invite-no = Invitation declined.
 
+## Options of an invitation
+
+button-options = Options
+button-clock-own = Another pace
+options = Options of this game. You can change them until someone joins.
+option = { $option }: { $value }.
+option-rules = Rules
+option-clock = Pace
+option-seats = Players
+option-teams = { $teams } teams of { $people }
+option-persons = Invite
+option-words = Word list
+option-penalty = Failed challenge
+option-leftovers = Leftover tiles
+option-starter = Who starts against a robot
+option-starter-draw = Start draw
+ask-option-own-title = Another pace
+ask-option-own-label = Time a turn or a game
+ask-option-own-example = 5 days, 30 min, 3 min a turn
+ask-option-persons-title = Who is invited?
+ask-option-persons-label = Names with @, for example @kuba @iza
+ask-option-persons-example = @kuba @iza
+
 ## Start
 
 draw = Start draw: { $draws }.

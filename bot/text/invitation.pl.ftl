@@ -70,6 +70,29 @@ invite-ready = Zaproszenie gotowe ({ $rules }, { $clock }). Dam znać, gdy gra r
 invite-in = Masz miejsce przy stole. Dam znać, gdy gra ruszy.
 invite-no = Zaproszenie odrzucone.
 
+## Opcje zaproszenia
+
+button-options = Opcje
+button-clock-own = Inne tempo
+options = Opcje tej gry. Możesz je zmieniać, dopóki nikt nie dołączy.
+option = { $option }: { $value }.
+option-rules = Zasady
+option-clock = Tempo
+option-seats = Gracze
+option-teams = { $teams } drużyny po { $people }
+option-persons = Zaproś
+option-words = Słownik
+option-penalty = Nietrafione sprawdzenie
+option-leftovers = Płytki na koniec
+option-starter = Kto zaczyna z robotem
+option-starter-draw = Losowanie
+ask-option-own-title = Inne tempo
+ask-option-own-label = Czas na ruch albo na grę
+ask-option-own-example = 5 dni, 30 min, 3 min na ruch
+ask-option-persons-title = Kogo zaprosić?
+ask-option-persons-label = Nazwy z @, na przykład @kuba @iza
+ask-option-persons-example = @kuba @iza
+
 ## Start
 
 draw = Losowanie: { $draws }.

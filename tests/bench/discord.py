@@ -105,7 +105,7 @@ class _Table:
     async def begin(self) -> None:
         """Invite and join."""
         host, guest = self._players
-        invited = await host.slash("/nowa_gra", przeciwnik=guest)
+        invited = await host.slash("/nowa_gra", z=guest)
         self._game = GameId(invited.message.text.split("`")[1])
         await guest.click("Dołącz", on=await guest.sees_soon("zaprasza do gry"))
         await guest.sees_soon("Zaczyna ")

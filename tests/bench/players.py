@@ -123,7 +123,7 @@ class DiscordTable:
     async def begin(self) -> None:
         """Invite and join."""
         host, guest = self._players
-        await host.slash("/nowa_gra", przeciwnik=guest)
+        await host.slash("/nowa_gra", z=guest)
         await guest.click("Dołącz", on=await guest.sees_soon("zaprasza do gry"))
         await guest.sees_soon("Zaczyna ")
 

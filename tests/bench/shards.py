@@ -163,7 +163,7 @@ class _Playing:
         """Invite and join, as soon as there is room."""
         host, guest = self._players
         async with room:
-            invited = await host.slash("/nowa_gra", przeciwnik=guest)
+            invited = await host.slash("/nowa_gra", z=guest)
             self._game = GameId(invited.message.text.split("`")[1])
             await guest.click("Dołącz", on=await guest.sees_soon("zaprasza do gry"))
             await guest.sees_soon("Zaczyna ")

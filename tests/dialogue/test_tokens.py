@@ -18,6 +18,7 @@ from bot.dialogue.payloads import (
     LinePayload,
     MutePayload,
     NumberPayload,
+    OptionPayload,
     Payload,
     PlacementPayload,
     PlayOnPayload,
@@ -101,6 +102,11 @@ POSTED = {
     "1se-:serwer": Token(Action.SETTINGS, payload=SettingsPayload(place=True)),
     "1se-:serwer clock": Token(Action.SETTINGS, payload=SettingsPayload(place=True, words="clock")),
     "1se-:zone": Token(Action.SETTINGS, payload=SettingsPayload(words="zone")),
+    "1opK7QX4M:": Token(Action.OPTIONS, GameId("K7QX4M")),
+    "1opK7QX4M:own": Token(Action.OPTIONS, GameId("K7QX4M"), payload=OptionPayload("own")),
+    "1opK7QX4M:words=pl osps50": Token(
+        Action.OPTIONS, GameId("K7QX4M"), payload=OptionPayload("words", "pl osps50")
+    ),
     "1sv-:vacation": Token(Action.SET, payload=SettingPayload("vacation")),
     "1svK7QX4M:calls=place": Token(
         Action.SET, GameId("K7QX4M"), payload=SettingPayload("calls", "place")

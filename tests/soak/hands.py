@@ -101,7 +101,7 @@ class DiscordHands:
 
     platform = "discord"
     _OPTIONS = {  # noqa: RUF012 - a table
-        "/nowa_gra": "zegar",
+        "/nowa_gra": "tempo",
         "/ruch": "ruch",
         "/wymień": "płytki",
         "/dołącz": "kod",

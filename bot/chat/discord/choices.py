@@ -10,8 +10,6 @@ from discord.app_commands import locale_str
 
 from bot.chat.discord.place import PLATFORM, actor_of, language_of
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.coordinator.robots import ROBOTS
-from bot.dialogue.pages.kinds.game.robots import ROBOT_NAMES
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.clocks import USUAL_CLOCKS, clock_rule
@@ -45,11 +43,6 @@ def presets() -> list[app_commands.Choice[str]]:
         )
         for name in preset_names()
     ]
-
-
-def robots() -> list[app_commands.Choice[str]]:
-    """Return the robots with their levels: the weakest first, last the one that adapts."""
-    return value_choices({robot: ROBOT_NAMES[robot] for robot in ROBOTS})
 
 
 def value_choices(values: Mapping[str, str]) -> list[app_commands.Choice[str]]:

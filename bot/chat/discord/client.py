@@ -175,7 +175,11 @@ class DiscordClient(ShardClient):
         data: Mapping[str, Any] = interaction.data or {}
         custom_id = str(data.get("custom_id", ""))
         if interaction.type is discord.InteractionType.component:
-            await self.interactions.press(interaction, custom_id)
+            if data.get("component_type") == discord.ComponentType.user_select.value:
+                await self.interactions.pick(interaction, custom_id, forms.persons(data))
+            else:
+                # The value of a chosen option is the token of its button.
+                await self.interactions.press(interaction, *(data.get("values") or (custom_id,)))
         elif interaction.type is discord.InteractionType.modal_submit:
             await self.interactions.submit(interaction, custom_id, forms.answer(data))
         elif is_entry_point(interaction):

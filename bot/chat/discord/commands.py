@@ -14,7 +14,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.chat.discord.choices import clocks, games, lists, presets, robots, value_choices
+from bot.chat.discord.choices import clocks, games, lists, presets, value_choices
 from bot.chat.discord.forms import LONGEST_ANSWER
 from bot.dialogue.action_spec import CommandOption
 from bot.dialogue.actions import ACTIONS
@@ -99,7 +99,7 @@ def _annotation(kind: OptionKind) -> object:
             return discord.User | None
         case range():
             return app_commands.Range[int, kind.start, kind.stop - 1] | None
-        case "preset" | "robot" | Mapping():
+        case "preset" | Mapping():
             return str | None
         case "file":
             return discord.Attachment | None
@@ -126,8 +126,6 @@ def _decorators(interactions: Interactions, option: CommandOption) -> list[Callb
     match option.kind:
         case "preset":
             made.append(app_commands.choices(**{field: presets()}))
-        case "robot":
-            made.append(app_commands.choices(**{field: robots()}))
         case Mapping() as values:
             made.append(app_commands.choices(**{field: value_choices(values)}))
         case "clock":

@@ -1,7 +1,8 @@
 """The data of a component: its token, a mark if it opens a form first, and the form's value.
 
-A button that opens a form is `?token¦value of the field`. Leading dots make the ids of equal
-buttons in one message different, as Discord requires. At most 100 characters.
+A button that opens a form is `?token¦value of the field`, a menu `token¦what holds now`. Leading
+dots make the ids of equal buttons in one message different, as Discord requires. At most 100
+characters.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from bot.dialogue.token import unpack
 if TYPE_CHECKING:
     from collections.abc import Container
 
-    from bot.dialogue.message import Button
+    from bot.dialogue.message import Button, Select
 
 LONGEST = 100
 _ASKS, _VALUE, _AGAIN = "?", "¦", "."
@@ -38,6 +39,16 @@ def custom_id(button: Button, taken: Container[str] = ()) -> str:
     while packed in taken:
         packed = f"{_AGAIN}{packed}"[:LONGEST]
     return packed
+
+
+def select_id(select: Select) -> str:
+    """Return the custom id of a menu: its token, and what holds now."""
+    return f"{select.token}{_VALUE}{select.chosen}"[:LONGEST]
+
+
+def read_select(packed: str) -> str:
+    """Return the token of a menu."""
+    return packed.partition(_VALUE)[0]
 
 
 def read(packed: str) -> ComponentPress:

@@ -6,15 +6,16 @@ comes back with the token in its custom id, even after a restart.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
 from discord import ui
 
 from bot.dialogue.message import Choices, TextPrompt, TilesPrompt
 from bot.dialogue.pages.buttons import text_prompt
+from bot.dialogue.pages.kinds.game.options import option_prompt
 from bot.dialogue.pages.person.settings import prompt_of
-from bot.dialogue.payloads import ExchangePayload, SettingPayload
+from bot.dialogue.payloads import ExchangePayload, OptionPayload, SettingPayload
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -60,6 +61,30 @@ def answer(data: Mapping[str, Any]) -> str | list[int]:
     return " ".join(texts)
 
 
+class PickedPerson(NamedTuple):
+    """A person chosen in a menu, with the facts that an invitation needs."""
+
+    id: int
+    display_name: str
+    name: str
+    bot: bool
+
+
+def persons(data: Mapping[str, Any]) -> list[PickedPerson]:
+    """Return the persons chosen in a menu, under the names that the server shows."""
+    resolved = data.get("resolved") or {}
+    members = resolved.get("members") or {}
+    return [
+        PickedPerson(
+            int(number),
+            (members.get(number) or {}).get("nick") or user.get("global_name") or user["username"],
+            user["username"],
+            bool(user.get("bot")),
+        )
+        for number, user in (resolved.get("users") or {}).items()
+    ]
+
+
 def default_prompt(token: Token | None, wording: Wording, label: str) -> Prompt:
     """Return a button's prompt without facts from a game, for lack of time or of a game."""
     if token is None:
@@ -72,6 +97,8 @@ def default_prompt(token: Token | None, wording: Wording, label: str) -> Prompt:
         return prompt
     if isinstance(token.payload, SettingPayload):
         return prompt_of(token.payload, wording) or TextPrompt(label, label)
+    if isinstance(token.payload, OptionPayload):
+        return option_prompt(token.payload.key, wording) or TextPrompt(label, label)
     return TextPrompt(label, label)
 
 

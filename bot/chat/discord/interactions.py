@@ -12,10 +12,11 @@ import discord
 
 from bot.chat.discord import activity, forms, permissions, sharing, threads
 from bot.chat.discord.channel import DiscordChannel
-from bot.chat.discord.custom_ids import read
+from bot.chat.discord.custom_ids import read, read_select
 from bot.chat.discord.flow import PATIENCE, AnswerFlow, PressForm
 from bot.chat.discord.place import PLATFORM, event_id, language_of, place_of
 from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.robots import USUAL
 from bot.delivery.lost_place import bring_own_back
 from bot.dialogue.actions import Action
 from bot.dialogue.board_links import BoardPage
@@ -33,6 +34,7 @@ from bot.rules.plain import plain
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from bot.chat.discord.forms import PickedPerson
     from bot.chat.discord.markup import Links
     from bot.coordinator.game_id import GameId
     from bot.coordinator.invitee import Invitee
@@ -57,6 +59,7 @@ class Interactions:
         self, interaction: discord.Interaction, action: ActionSpec, given: Mapping[str, Any]
     ) -> None:
         """Handle a slash command with the values of its options, by their fields."""
+        given = _with_robot(action, given, interaction.client.user)
         invited = _people(action, given)
         refused = self._refusal(interaction, action, invited)
         if refused is not None:
@@ -116,6 +119,29 @@ class Interactions:
 
         begins = action is not None and action.posts
         await self._flow.answer(interaction, work, form, games_pressed(token), begins=begins)
+
+    async def pick(
+        self, interaction: discord.Interaction, custom_id: str, picked: Sequence[PickedPerson]
+    ) -> None:
+        """Handle the persons chosen in a menu. Bots among them are left out."""
+        token = unpack(read_select(custom_id))
+
+        async def work(actor: Actor) -> Reply:
+            talk, event = self.services.conversation, self.services.event(event_id(interaction))
+            if token is None:
+                return await talk.answer_press(actor, event, custom_id)
+            invitees = [await self._invitee(one, met=True) for one in picked if not one.bot]
+            payload = token.payload if invitees else None
+            intent = Intent(
+                actor, event, token.action, token.game, payload=payload, invitees=(*invitees,)
+            )
+            reply = await talk.answer(intent)
+            if len(invitees) == len(picked) or reply.message is None:
+                return reply
+            lines = (wording(actor.language).line("discord-no-bots"), *reply.message.lines)
+            return replace(reply, message=replace(reply.message, lines=lines))
+
+        await self._flow.answer(interaction, work, games=games_pressed(token))
 
     async def submit(
         self, interaction: discord.Interaction, custom_id: str, answer: str | list[int]
@@ -263,7 +289,9 @@ class Interactions:
         thread = await threads.game_of_thread(self._threads, interaction)
         return games_named(words) + ((thread,) if thread else ())
 
-    async def _invitee(self, user: discord.User | discord.Member, *, met: bool) -> Invitee:
+    async def _invitee(
+        self, user: discord.User | discord.Member | PickedPerson, *, met: bool
+    ) -> Invitee:
         return await self.services.invitee(
             PLATFORM, str(user.id), user.display_name, user.name, met=met
         )
@@ -283,6 +311,16 @@ class Interactions:
             return reply
         button = threads.button(game, wording(actor.language))
         return replace(reply, message=replace(message, buttons=(*message.buttons, (button,))))
+
+
+def _with_robot(
+    action: ActionSpec, given: Mapping[str, Any], bot: discord.ClientUser | None
+) -> Mapping[str, Any]:
+    """Return the options of a new game, with a robot if the person invites the bot itself."""
+    if action is not Action.NEW or bot is None or getattr(given.get("first"), "id", 0) != bot.id:
+        return given
+    others = {field: value for field, value in given.items() if field != "first"}
+    return {**others, "robots": (USUAL,)}
 
 
 def _people(action: ActionSpec, given: Mapping[str, Any]) -> list[discord.User | discord.Member]:
@@ -311,6 +349,8 @@ def _phrase(action: ActionSpec, given: Mapping[str, Any]) -> Phrase:
         for option in action.options
         if option.kind == "person" and isinstance(given.get(option.field), discord.User)
     }
+    if "robots" in given:
+        values["robots"] = given["robots"]
     payload = action.payload.from_options(values) if values and action.payload else None
     return Phrase(action, payload=payload, game=game)
 

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import discord
 from discord import ui
 
-from bot.chat.discord.custom_ids import custom_id
+from bot.chat.discord.custom_ids import custom_id, select_id
 from bot.chat.discord.markup import NO_LINKS, Links, markdown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bot.dialogue.message import Button, Message
+    from bot.dialogue.message import Button, Message, Select
     from bot.dialogue.services import ChatServices
     from render.themes import ThemeName
 
@@ -29,6 +29,10 @@ LONGEST_TEXT = 4000
 LONGEST_ALT = 1024
 LONGEST_LABEL = 80
 ROW = 5
+# The limits of a menu.
+MOST_OPTIONS = 25
+LONGEST_OPTION = 100
+LONGEST_TITLE = 150
 # The limit of one message. Rows and their content count alike.
 MOST_COMPONENTS = 40
 PICTURE = "board.png"
@@ -96,6 +100,8 @@ def layout(message: Message, links: Links = NO_LINKS) -> ui.LayoutView:
     elif message.file is not None:
         view.add_item(ui.File(f"attachment://{message.file.name}"))
     taken: set[str] = set()
+    for select in message.selects:
+        view.add_item(ui.ActionRow(_select(select)))
     rows = (row[at : at + ROW] for row in message.buttons for at in range(0, len(row), ROW))
     for row in rows:
         if view.total_children_count + 1 + len(row) > MOST_COMPONENTS:
@@ -120,6 +126,22 @@ def presses_elsewhere(view: ui.LayoutView) -> ui.LayoutView:
     """Return the view detached from the library, because presses are handled by their ids."""
     view.stop()
     return view
+
+
+def _select(select: Select) -> ui.Select[ui.LayoutView] | ui.UserSelect[ui.LayoutView]:
+    """Return a menu. It says what holds in place of a choice, so nothing is chosen in it.
+
+    A client keeps showing the last choice as long as the id is the same, so the id has what holds.
+    """
+    packed, title = select_id(select), select.title[:LONGEST_TITLE]
+    if select.persons:
+        most = min(select.persons, MOST_OPTIONS)
+        return ui.UserSelect(custom_id=packed, placeholder=title, max_values=most)
+    options = [
+        discord.SelectOption(label=one.label[:LONGEST_OPTION], value=one.token)
+        for one in select.options[:MOST_OPTIONS]
+    ]
+    return ui.Select(custom_id=packed, placeholder=title, options=options)
 
 
 def _row(buttons: Iterable[Button], taken: set[str]) -> ui.ActionRow[ui.LayoutView]:

@@ -172,7 +172,7 @@ def message(shown: Message, pictures: PictureCache, identity: str) -> dict[str, 
         "lines": lines(shown.lines),
         "picture": pictures.hang(shown.scene, identity) if shown.scene else None,
         "alt": shown.alt,
-        "buttons": [[button(one) for one in row] for row in shown.buttons],
+        "buttons": [[button(one) for one in row] for row in shown.rows],
         "labels": lines(shown.labels),
         "file": shown.file,
     }

@@ -118,6 +118,8 @@ class GameBody(Body):
     `skalps` are the rating points of each seat, once the game was counted. `notes` are the newest
     ones between partners, as long as the game goes on. A practice game begins in a position of
     another one, at `practice`. `remarks` are those that stand, `mutes` hold until the end.
+    `revision` counts the host's changes of the invitation, and `added` the persons who were invited
+    by them.
     """
 
     stored: ClassVar[str] = "game"
@@ -142,6 +144,8 @@ class GameBody(Body):
     practice: PracticeStart | None = None
     remarks: tuple[Remark, ...] = ()
     mutes: tuple[Mute, ...] = ()
+    revision: int = 0
+    added: int = 0
 
     @property
     def kind(self) -> str:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change
     from bot.coordinator.metrics import Meter
+    from bot.coordinator.ports.registry import Registry
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.table.table import CommandOutcome
 
@@ -56,15 +57,19 @@ class Committed:
 class Commits:
     """Stores changes by compare-and-set, and counts what became of commands."""
 
-    def __init__(self, tables: Tables, meter: Meter, patience: int) -> None:
+    def __init__(self, tables: Tables, registry: Registry, meter: Meter, patience: int) -> None:
         """Take the ports; `patience` is that of the world, in ms."""
         self._tables = tables
+        self._registry = registry
         self._meter = meter
         self._patience = patience
 
     async def store(self, change: Change, seen: int, command: Command) -> Committed:
         """Commit it: what it led to, now or when it was committed before. Raises ConflictError."""
         change = at_home(change, command)
+        if not seen or change.table.phase == "invited":
+            # From the deal on, a table keeps its list.
+            await self._registry.note_list(change.table.words)
         commit = commit_of(change, seen, command.id, self._patience)
         try:
             version = await self._tables.commit(commit)

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import People
-    from bot.coordinator.ports.registry import Registry
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.table.table import Table
     from bot.coordinator.transactions.rounds import Rounds
@@ -41,7 +40,6 @@ class NewTables:
         self,
         tables: Tables,
         people: People,
-        registry: Registry,
         *,
         rounds: Rounds,
         worlds: Worlds,
@@ -50,7 +48,6 @@ class NewTables:
     ) -> None:
         self._tables = tables
         self._people = people
-        self._registry = registry
         self._rounds = rounds
         self._worlds = worlds
         self._commits = commits
@@ -76,7 +73,6 @@ class NewTables:
             if body.run:
                 for listed in runs_of(change.table.words.language, body.run):
                     await self._people.list_invitation(listed, game, command.at, is_open=True)
-            await self._registry.note_list(change.table.words)
             try:
                 return await self._commits.store(change, 0, command)
             except ConflictError:
@@ -164,7 +160,6 @@ class NewTables:
             if loaded is None:
                 practice.check_room(await self._open_tables(person))
                 change = practice.begin(game, start, request, command, self._worlds.now)
-                await self._registry.note_list(change.table.words)
                 with suppress(ConflictError):  # the same was pressed twice
                     return await self._commits.store(change, 0, command)
                 loaded = await self._tables.load(game)

@@ -126,6 +126,20 @@ def _square_needed(
     return facts
 
 
+def _present_rules(_error: object, wording: Wording, view: View | None) -> dict[str, Fact]:
+    """Return the rules and the clock as they are now."""
+    if view is None:
+        return {"rules": "none"}
+    return {"rules": wording.rules(view.rules), "clock": wording.clock(view.rules.clock)}
+
+
+def _with_robot(wording: Wording) -> Code:
+    """Return the command of a game with a robot, on Discord of an invitation that offers one."""
+    if wording.chat == "discord":
+        return wording.command(Action.NEW)
+    return wording.command(Action.NEW, robot=wording.text("example-robot"))
+
+
 def _set_lacks(error: rules.SetLacks, wording: Wording, _view: View | None) -> dict[str, Fact]:
     """Return the tiles that the set lacks, and the first as a blank is written."""
     tiles = wording.join(
@@ -198,6 +212,7 @@ _COMMANDS: dict[type, ActionSpec] = {
     coordinator.UnknownGame: Action.GAMES,
     coordinator.PracticeFull: Action.GAMES,
     coordinator.BadInvitation: Action.NEW,
+    coordinator.InvitationTaken: Action.NEW,
     coordinator.UnknownLinkCode: Action.LINK,
     chat.DeadButton: Action.GAMES,
     chat.NoSettingsHere: Action.SETTINGS,
@@ -218,15 +233,14 @@ _FACTS: dict[type, Facts] = {
     coordinator.SolutionOut: lambda error, says, _: {
         "command": says.command(Action.PUZZLE, number=str(error.number))
     },
+    coordinator.InvitationRevised: _present_rules,
     coordinator.PuzzleDone: lambda error, *_: {"at": Raw(hour(error.until))},
     coordinator.BadInvitation: lambda error, *_: {
         "option": error.option if error.option in _OPTIONS else "other",
         "odd": _odd_characters(error),
     },
     coordinator.WrongNumber: lambda error, *_: {"people": _people(error)},
-    coordinator.InvitesThemselves: lambda _, says, __: {
-        "command": says.command(Action.NEW, robot=says.text("example-robot"))
-    },
+    coordinator.InvitesThemselves: lambda _, says, __: {"command": _with_robot(says)},
     UnknownCommand: _unknown_command,
     chat.WordsUnreadable: lambda error, says, _: {"example": says.texts.pieces(error.example)},
     chat.DayHasNoStart: lambda _, says, __: {"command": says.command(Action.ROUNDS, start="20:00")},

@@ -14,9 +14,9 @@ from bot.coordinator.robots import NAMES, ROBOTS, USUAL
 from bot.dialogue.errors import RobotUnknown, WordsUnreadable
 from bot.dialogue.payloads import Payload
 from bot.dialogue.reading.clocks import clock_rule, clock_words, of_preset, take_clock
-from bot.dialogue.reading.remainder import LONGEST, Remainder
+from bot.dialogue.reading.remainder import Remainder
 from bot.rules.errors import TextTooLong
-from bot.rules.plain import fold, plain
+from bot.rules.plain import fold
 from bot.rules.ruleset import ClockRule, preset, preset_names
 
 if TYPE_CHECKING:
@@ -251,13 +251,8 @@ class NewGameOptions(Payload):
 
         Raise the errors of `read`.
         """
-        options = cls.read(values.get("clock", ""))
-        if robot := values.get("robot"):
-            options = replace(options, robots=(robot,))
-        if words := values.get("words"):
-            options = replace(options, words=fold(plain(words, LONGEST)))
-        rest = {f: v for f, v in values.items() if f not in {"clock", "robot", "words"}}
-        return replace(options, **rest)
+        typed = cls.read(values.get("clock", ""))
+        return replace(typed, **{field: one for field, one in values.items() if field != "clock"})
 
     def request(
         self, platform: str, invitees: Sequence[Invitee] = (), usual: Defaults = USUAL_GAME

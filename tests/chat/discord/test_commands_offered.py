@@ -15,6 +15,7 @@ from bot.chat.discord.client import DiscordClient
 from bot.dialogue.limits import Limits
 from tests.fakes.discord.forms import NotAllowed
 from tests.fakes.discord.people import Player
+from tests.fakes.discord.things import User
 from tests.support.chat.discord.table import DiscordTable, account, on_board, plain
 from tests.support.chat.known_game import MOVES
 from tests.support.dialogue.actions import without_help
@@ -131,9 +132,9 @@ async def test_the_usual_clocks_are_offered_and_others_may_be_typed(
 ) -> None:
     ola = channel.player("Ola")
     async with table.running():
-        usual = await ola.autocomplete("/nowa_gra", zegar="")
-        typed = await ola.autocomplete("/nowa_gra", zegar="5 dni")
-        sent = await ola.slash("/nowa_gra", zasady="turniejowa", zegar="5 dni")
+        usual = await ola.autocomplete("/nowa_gra", tempo="")
+        typed = await ola.autocomplete("/nowa_gra", tempo="5 dni")
+        sent = await ola.slash("/nowa_gra", zasady="turniejowa", tempo="5 dni")
         await table.settle()
     assert ("3\N{NO-BREAK SPACE}dni na ruch", "3 dni") in usual
     assert typed == [("5 dni", "5 dni")]
@@ -146,8 +147,8 @@ async def test_each_clock_offered_can_be_chosen(
 ) -> None:
     ola = channel.player("Ola")
     async with table.running():
-        for label, value in await ola.autocomplete("/nowa_gra", zegar=""):
-            await ola.slash("/nowa_gra", zegar=value)
+        for label, value in await ola.autocomplete("/nowa_gra", tempo=""):
+            await ola.slash("/nowa_gra", tempo=value)
             await table.settle()
             assert f"(klasyczna, {label})" in channel.messages()[-1].text
 
@@ -160,7 +161,7 @@ async def test_options_longer_than_the_reader_takes_cannot_be_sent(
         for command, option in (
             ("/ruch", "ruch"),
             ("/wymień", "płytki"),
-            ("/nowa_gra", "zegar"),
+            ("/nowa_gra", "tempo"),
             ("/słowo", "słowo"),
             ("/dołącz", "kod"),
             ("/plansza", "gra"),
@@ -168,36 +169,6 @@ async def test_options_longer_than_the_reader_takes_cannot_be_sent(
             options: dict[str, Any] = {option: "a" * 201}
             with pytest.raises(NotAllowed, match="1 to 200 characters"):
                 await ola.slash(command, **options)
-
-
-async def test_every_property_of_a_game_is_an_option(
-    table: DiscordTable, channel: DiscordChannel
-) -> None:
-    ola = channel.player("Ola")
-    async with table.running():
-        lists = await ola.autocomplete("/nowa_gra", słownik="strict")
-        for options, told in (
-            ({"zasady": "turniejowa", "język": "po angielsku"}, "Płytki: angielskie."),
-            ({"słownik": "pl_strict"}, r"Słownik: pl\_strict."),
-            ({"kara": "Przegrana gry"}, "Sprawdzenie kończy grę"),
-            ({"drużyny": 2, "osoby": 6}, "Miejsca: 1 z\N{NO-BREAK SPACE}6."),
-            ({"robot": "Ryś, poziom 6", "zaczyna": "Robot"}, "Zaczyna Ryś."),
-            ({"robot": "Ryś, poziom 6", "zaczyna": "Ja"}, "Zaczyna Ola."),
-        ):
-            await ola.slash("/nowa_gra", **options)
-            await table.settle()
-            assert told in channel.messages()[-1].text
-    assert sorted(lists) == [("en_strict", "en_strict"), ("pl_strict", "pl_strict")]
-
-
-async def test_three_may_be_invited_at_once(table: DiscordTable, channel: DiscordChannel) -> None:
-    ola, iza, jan, kuba = (channel.player(name) for name in ("Ola", "Iza", "Jan", "Kuba"))
-    async with table.running():
-        await ola.slash("/nowa_gra", przeciwnik=iza, przeciwnik2=jan, przeciwnik3=kuba)
-        await table.settle()
-    [invitation] = channel.messages()
-    assert set(invitation.pings) == {"Iza", "Jan", "Kuba"}
-    assert "1 z\N{NO-BREAK SPACE}4" in invitation.text
 
 
 async def test_a_flood_slows_its_author_alone(
@@ -261,27 +232,22 @@ async def test_a_code_from_another_account_is_typed_into_a_form(
     assert "Ten kod nie działa" in answer.message.text
 
 
-async def test_a_bot_cannot_be_invited(
+async def test_a_bot_is_no_opponent_but_this_one_is_a_robot(
     discord_wire: DiscordPeer, store: Store, clock: Clock
 ) -> None:
     table = DiscordTable(discord_wire, store, clock)
     room = discord_wire.guild("Kółko").channel("gry")
-    bot = Player(discord_wire, discord_wire.state.bot, room.channel)
+    ola, state = room.player("Ola"), discord_wire.state
+    other = User(state.snowflake(), "Inny", "pl", bot=True)
     async with table.running():
-        refused = await room.player("Ola").slash("/nowa_gra", przeciwnik=bot)
+        refused = await ola.slash("/nowa_gra", z=Player(discord_wire, other, room.channel))
         await table.settle()
-    assert refused.message.text == "Boty nie grają. Zaproś osobę."
-    assert room.messages() == []
-
-
-async def test_a_game_with_the_computer_begins_at_once(
-    table: DiscordTable, channel: DiscordChannel
-) -> None:
-    async with table.running():
-        sent = await channel.player("Ola").slash("/nowa_gra", robot="Borsuk, poziom 3")
+        assert refused.message.text == "Boty nie grają. Zaproś osobę."
+        assert room.messages() == []
+        sent = await ola.slash("/nowa_gra", z=Player(discord_wire, state.bot, room.channel))
         await table.settle()
     assert "stojak" in sent.message.text
-    assert "Borsuk" in channel.messages()[-1].text
+    assert "Borsuk" in room.messages()[-1].text
 
 
 async def test_the_code_of_a_personal_invitation_is_offered_to_its_host_alone(
@@ -289,7 +255,7 @@ async def test_the_code_of_a_personal_invitation_is_offered_to_its_host_alone(
 ) -> None:
     ola, kuba, iza = (channel.player(name) for name in ("Ola", "Kuba", "Iza"))
     async with table.running():
-        asked = await ola.slash("/nowa_gra", przeciwnik=kuba, przeciwnik2=iza)
+        asked = await table.invite(ola, kuba, iza)
         await table.settle()
         (code,) = await table.games(ola)
         assert code in asked.message.text

@@ -33,7 +33,7 @@ def kuba(channel: DiscordChannel) -> DiscordPlayer:
 
 async def begin(table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer) -> Shown:
     """Return the first board of a game of two. Ola begins with DEILNP?."""
-    await ola.slash("/nowa_gra", przeciwnik=kuba)
+    await ola.slash("/nowa_gra", z=kuba)
     await table.settle()
     await kuba.click("Dołącz")
     await table.settle()
@@ -44,7 +44,7 @@ async def test_an_invitation_calls_its_person_and_gives_the_code_to_the_host_alo
     table: DiscordTable, channel: DiscordChannel, ola: DiscordPlayer, kuba: DiscordPlayer
 ) -> None:
     async with table.running():
-        sent = await ola.slash("/nowa_gra", przeciwnik=kuba)
+        sent = await ola.slash("/nowa_gra", z=kuba)
         await table.settle()
     [game] = await table.games(ola)
     [invitation] = channel.messages()
@@ -55,15 +55,17 @@ async def test_an_invitation_calls_its_person_and_gives_the_code_to_the_host_alo
     )
     assert invitation.pings == ("Kuba",)
     assert game not in str(invitation)
-    assert invitation.labels == ("Dołącz", "Odmów", "Więcej", "Wycofaj")
+    assert invitation.labels == ("Dołącz", "Odmów", "Więcej", "Opcje", "Wycofaj")
     assert all(game not in str(shown) for shown in kuba.sees())
 
 
-async def test_a_word_for_the_draw_is_typed_as_an_option_or_into_a_form(
+async def test_a_word_for_the_draw_is_asked_for_by_a_form(
     table: DiscordTable, channel: DiscordChannel, ola: DiscordPlayer, kuba: DiscordPlayer
 ) -> None:
     async with table.running():
-        await ola.slash("/nowa_gra", osoby=3, słowo="żaba")
+        asked = await ola.slash("/nowa_gra", tempo="3 osoby")
+        form = await ola.click("Własne słowo", on=await ola.click("Opcje", on=asked))
+        await ola.submit(form, "żaba")
         await table.settle()
         [game] = await table.games(ola)
         [invitation] = channel.messages()
@@ -184,7 +186,7 @@ async def test_in_private_messages_the_whole_game_is_there(
     table: DiscordTable, ola: DiscordPlayer, kuba: DiscordPlayer
 ) -> None:
     async with table.running():
-        sent = await ola.slash("/nowa_gra", przeciwnik=kuba)
+        sent = await ola.slash("/nowa_gra", z=kuba)
         await table.settle()
         [game] = await table.games(ola)
         assert game in sent.message.text
@@ -202,11 +204,11 @@ async def test_a_servers_language_and_quiet_hold_for_its_boards(
     chosen = PlacePreferences(language="en", quiet=True)
     await table.services.preferences.keep_place(f"discord:{guild}", chosen)
     async with table.running():
-        answer = await ola.slash("/nowa_gra", przeciwnik=kuba)
+        answer = await ola.slash("/nowa_gra", z=kuba)
         await table.settle()
     [invitation] = channel.messages()
     assert "Zaproszenie gotowe" in answer.message.text
-    assert invitation.labels == ("Join", "Decline", "More", "Withdraw")
+    assert invitation.labels == ("Join", "Decline", "More", "Options", "Withdraw")
     assert invitation.quiet
     assert invitation.pings == ("Kuba",)
 

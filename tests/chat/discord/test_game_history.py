@@ -20,7 +20,7 @@ SHARE = "Pokaż wszystkim"
 async def end_game(table: DiscordTable, channel: DiscordChannel) -> GameId:
     """Play a ranked game of one move that Kuba resigns."""
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
-    await ola.slash("/nowa_gra", przeciwnik=kuba, zasady="rankingowa")
+    await ola.slash("/nowa_gra", z=kuba, zasady="rankingowa")
     await table.settle()
     await kuba.click("Dołącz", on=channel.messages()[-1], stale=True)
     await table.settle()

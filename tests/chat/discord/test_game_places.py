@@ -215,7 +215,7 @@ async def test_missing_permissions_are_named_at_the_start_of_a_game(
     ola = room.player("Ola")
     room.deny(*missing)
     async with wire_table.running():
-        press = await ola.slash("/nowa_gra", przeciwnik=room.player("Kuba"))
+        press = await ola.slash("/nowa_gra", z=room.player("Kuba"))
         await wire_table.settle()
         assert press.message.ephemeral
         assert named in press.message.text

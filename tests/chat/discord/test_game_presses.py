@@ -64,7 +64,7 @@ async def test_only_invited_people_can_accept_a_personal_invitation(
 ) -> None:
     ola, kuba, zoja = (channel.player(name) for name in ("Ola", "Kuba", "Zoja"))
     async with table.running():
-        invited = await ola.slash("/nowa_gra", przeciwnik=kuba)
+        invited = await ola.slash("/nowa_gra", z=kuba)
         await table.settle()
         (code,) = await table.games(ola)
         assert code in read_private(invited)
@@ -88,7 +88,7 @@ async def test_a_decline_calls_the_host_once_by_a_new_message(
 ) -> None:
     ola, kuba, iza = (channel.player(name) for name in ("Ola", "Kuba", "Iza"))
     async with table.running():
-        await ola.slash("/nowa_gra", przeciwnik=kuba, przeciwnik2=iza)
+        await table.invite(ola, kuba, iza)
         await table.settle()
         [invitation] = channel.messages()
         await kuba.click("Odmów", on=invitation)

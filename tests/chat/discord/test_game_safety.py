@@ -148,7 +148,7 @@ async def test_english_readers_have_english_commands_and_desks(
 ) -> None:
     bob, ola = channel.player("Bob", locale="en-US"), channel.player("Ola")
     async with table.running():
-        await bob.slash("/new_game", opponent=ola)
+        await bob.slash("/new_game", **{"with": ola})
         await table.settle()
         await ola.click("Dołącz")
         await table.settle()
@@ -164,7 +164,7 @@ async def test_a_note_to_partners_is_seen_by_them_alone(
     note = "trzymaj ŹDŹBŁO"
     ola, kuba, iza, jan = (room.player(name) for name in ("Ola", "Kuba", "Iza", "Jan"))
     async with wire_table.running():
-        await ola.slash("/nowa_gra", osoby=4, drużyny=2)
+        await ola.slash("/nowa_gra", tempo="4 osoby drużyny")
         await wire_table.settle()
         await kuba.click("Drużyna: Ola", on=room.messages()[-1])
         await wire_table.settle()

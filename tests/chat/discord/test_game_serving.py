@@ -63,7 +63,7 @@ async def play_one(world: DiscordPeer, room: Room, host: str) -> None:
     """Invite, join and move. Boards come by themselves."""
     ola, kuba = room.player(host), room.player("Kuba")
     await world.gateway.ready()
-    await ola.slash("/nowa_gra", przeciwnik=kuba)
+    await ola.slash("/nowa_gra", z=kuba)
     await kuba.click("Dołącz", on=await kuba.sees_soon(f"{host} zaprasza do gry"))
     board = await ola.sees_soon(f"Zaczyna {host}.")
     form = await ola.click("Ruch", on=board)

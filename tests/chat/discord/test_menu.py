@@ -57,7 +57,7 @@ async def test_the_menu_is_short_and_presses_lead_to_everything_else(
         note(await ola.click("Przebieg", on=last))
         note(await ola.click("Analiza", on=last))
         # A team, from the desk.
-        await ola.slash("/nowa_gra", osoby=4, drużyny=2)
+        await ola.slash("/nowa_gra", tempo="4 osoby drużyny")
         await table.settle()
         await kuba.click("Drużyna: Ola", on=room.messages()[-1])
         for other in (iza, jan):
@@ -65,7 +65,7 @@ async def test_the_menu_is_short_and_presses_lead_to_everything_else(
             await table.settle()
         note(await ola.click("Więcej", on=room.messages()[-1]))
         # A training game, its hints, and everything that lies behind its board.
-        await ola.slash("/nowa_gra", przeciwnik=kuba, zasady="nowicjusz")
+        await ola.slash("/nowa_gra", z=kuba, zasady="nowicjusz")
         await table.settle()
         await kuba.click("Dołącz", on=room.messages()[-1])
         await table.settle()

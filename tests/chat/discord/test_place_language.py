@@ -15,7 +15,7 @@ async def begin(table: DiscordTable, room: Room, locale: str) -> None:
     """Begin a game of two whose apps are in this language."""
     ola, kuba = room.player("Ola", locale), room.player("Kuba", locale)
     english = locale != "pl"
-    options: dict[str, Any] = {"opponent": kuba} if english else {"przeciwnik": kuba}
+    options: dict[str, Any] = {"with" if english else "z": kuba}
     await ola.slash("/new_game" if english else "/nowa_gra", **options)
     await table.settle()
     invitation = room.messages()[-1]

@@ -122,7 +122,7 @@ async def test_exported_data_include_invitations(
     """
     ola, kuba, iza = (channel.player(name) for name in ("Ola", "Kuba", "Iza"))
     async with table.running():
-        await ola.slash("/nowa_gra", przeciwnik=kuba, przeciwnik2=iza)
+        await table.invite(ola, kuba, iza)
         await table.settle()
         [code] = await table.games(ola)
         [asked] = await data_of(kuba)

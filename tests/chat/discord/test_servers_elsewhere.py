@@ -72,7 +72,7 @@ async def test_a_board_uses_the_language_of_its_server_which_is_fetched_once(
     ola, kuba = room.player("Ola"), room.player("Kuba")
     async with wire_table.running():
         async with deaf(discord_wire, wire_table) as rates:
-            await ola.slash("/nowa_gra", przeciwnik=kuba)
+            await ola.slash("/nowa_gra", z=kuba)
             await wire_table.settle()
             assert "invites" in room.messages()[-1].text
             known = discord_wire.requests_to("GET", "/channels/*")

@@ -58,7 +58,7 @@ async def test_boards_are_posted_by_the_relay_and_a_stop_frees_the_lease(
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
     async with serving(discord_wire, services) as told:
         assert told == ["Discord, wykładka"]
-        await ola.slash("/nowa_gra", przeciwnik=kuba)
+        await ola.slash("/nowa_gra", z=kuba)
         await kuba.click("Dołącz", on=await kuba.sees_soon("zaprasza"))
     async with serving(discord_wire, services):
         form = await ola.click("Ruch", on=await ola.sees_soon("Zaczyna Ola"))
@@ -82,7 +82,7 @@ async def test_a_broken_gateway_connection_loses_nothing(
     channel = discord_wire.guild("Kółko").channel("gry")
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
     async with serving(discord_wire, services):
-        await ola.slash("/nowa_gra", przeciwnik=kuba)
+        await ola.slash("/nowa_gra", z=kuba)
         invitation = await kuba.sees_soon("zaprasza")
         discord_wire.gateway.cut()
         await kuba.click("Dołącz", on=invitation)

@@ -85,7 +85,7 @@ async def test_a_press_made_while_the_only_process_was_stopped_counts_once(
 ) -> None:
     ola, kuba, gateway = room.player("Ola"), room.player("Kuba"), discord_wire.gateway
     async with serve_alone(discord_wire, wire_table):
-        await ola.slash("/nowa_gra", przeciwnik=kuba)
+        await ola.slash("/nowa_gra", z=kuba)
         await kuba.click("Dołącz", on=await kuba.sees_soon("zaprasza"))
         form = await ola.click("Ruch", on=await ola.sees_soon("Zaczyna Ola"))
         draft = await ola.submit(form, "h8 lnie")

@@ -42,7 +42,7 @@ def room_of(world: DiscordPeer, shard: int) -> Room:
 async def begin(room: Room) -> None:
     """Begin a game."""
     ola, kuba = room.player("Ola"), room.player("Kuba")
-    await ola.slash("/nowa_gra", przeciwnik=kuba)
+    await ola.slash("/nowa_gra", z=kuba)
     await kuba.click("Dołącz", on=await kuba.sees_soon("zaprasza"))
     await ola.sees_soon("Zaczyna Ola")
 

@@ -25,7 +25,7 @@ async def test_an_invitation_makes_no_sound_for_the_people_it_names(
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
     await likes(table, kuba, **chosen)
     async with table.running():
-        await ola.slash("/nowa_gra", przeciwnik=kuba)
+        await ola.slash("/nowa_gra", z=kuba)
         await table.settle()
         [invitation] = channel.messages()
         assert invitation.pings == ("Kuba",)
@@ -38,7 +38,7 @@ async def test_an_invitation_makes_a_sound_by_day_in_the_zone_of_each_person(
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
     await likes(table, ola, **NIGHT)
     async with table.running():
-        await ola.slash("/nowa_gra", przeciwnik=kuba)
+        await ola.slash("/nowa_gra", z=kuba)
         await table.settle()
         [invitation] = channel.messages()
         assert invitation.pings == ("Kuba",)
@@ -63,7 +63,7 @@ async def test_a_rematch_at_night_is_proposed_without_a_sound(
 async def overdue(table: DiscordTable, channel: DiscordChannel) -> GameId:
     """Play a training game in which Ola's time expires and Kuba may end it. Return its code."""
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
-    await ola.slash("/nowa_gra", przeciwnik=kuba, zasady="nowicjusz")
+    await ola.slash("/nowa_gra", z=kuba, zasady="nowicjusz")
     await table.settle()
     await kuba.click("Dołącz", on=channel.messages()[-1])
     await table.settle()

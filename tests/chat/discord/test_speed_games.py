@@ -19,7 +19,7 @@ async def test_fast_turns_are_edits_of_one_message(
 ) -> None:
     ola, kuba = room.player("Ola"), room.player("Kuba")
     async with wire_table.running():
-        await ola.slash("/nowa_gra", zegar="2 min na ruch")
+        await ola.slash("/nowa_gra", tempo="2 min na ruch")
         await wire_table.settle()
         await kuba.click("Dołącz", on=room.messages()[-1])
         await wire_table.settle()

@@ -18,7 +18,7 @@ PICK, ROW, COLUMN, WAY = "Wskaż miejsce", "Wiersz", "Kolumna", "Kierunek"
 async def begin(table: DiscordTable, channel: DiscordChannel, **options: object) -> DiscordPlayer:
     """Return Kuba, who is to move after Ola's DEPN(Ę)LI from G8 to the right."""
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
-    await ola.slash("/nowa_gra", przeciwnik=kuba, **options)
+    await ola.slash("/nowa_gra", z=kuba, **options)
     await table.settle()
     await kuba.click("Dołącz", on=channel.messages()[-1])
     await table.settle()
@@ -113,7 +113,7 @@ async def test_people_who_read_english_pick_in_english(
 ) -> None:
     bob, amy = channel.player("Bob", locale="en-US"), channel.player("Amy", locale="en-US")
     async with table.running():
-        await bob.slash("/new_game", opponent=amy, rules="classic")
+        await bob.slash("/new_game", **{"with": amy, "rules": "classic"})
         await table.settle()
         await amy.click(channel.messages()[-1].labels[0], on=channel.messages()[-1])
         await table.settle()

@@ -133,7 +133,7 @@ async def test_a_thread_is_not_named_by_the_code_of_a_personal_invitation(
     ola, kuba = room.player("Ola"), room.player("Kuba")
     async with wire_table.running():
         await wire_table.begin(room, "Ola", "Iza")
-        asked = await ola.slash("/nowa_gra", przeciwnik=kuba)
+        asked = await ola.slash("/nowa_gra", z=kuba)
         await wire_table.settle()
         again = await ola.slash("/moje_gry")
         assert "Do wątku" not in asked.message.labels + again.message.labels

@@ -135,7 +135,11 @@ async def test_a_host_is_not_offered_the_team_that_they_are_in(evening: Evening)
         ola.writes("/nowa_gra 4 osoby drużyny")
         await table.settle()
         [ready] = [post for post in ola.history() if post.sender.is_bot]
-        assert ready.labels[1:] == [[_ROBOT], ["Wycofaj", "Więcej"]]
+        assert [[plain(label) for label in row] for row in ready.labels[1:]] == [
+            ["Z robotem", "Opcje"],
+            ["Rankingowa", "Literaki", "20 minut na grę"],
+            ["Wycofaj", "Więcej"],
+        ]
         [code] = await table.games(ola)
         kuba.writes(f"/dolacz {code}")
         await table.settle()

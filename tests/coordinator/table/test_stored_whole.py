@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from bot.coordinator.kinds.encoding import decode_table, encode_table
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Table
 from bot.rules.game import Game
 from tests.support.coordinator.whole_table import GAME, WHOLE
@@ -28,8 +29,9 @@ def test_every_field_comes_back_from_the_store() -> None:
 
 
 def test_a_table_that_the_first_release_stored_opens_and_is_stored_as_it_was() -> None:
-    assert decode_table(GOLDEN.read_bytes()) == WHOLE
-    assert encode_table(WHOLE) == GOLDEN.read_bytes()
+    first = evolve(WHOLE, revision=0, added=0)
+    assert decode_table(GOLDEN.read_bytes()) == first
+    assert encode_table(first) == GOLDEN.read_bytes()
 
 
 LATER = [one for one in fields(Table) if one.default is not MISSING]

@@ -121,6 +121,25 @@ class Player:
         data = {"custom_id": button.custom_id, "component_type": BUTTON}
         return await self._send(self._make(COMPONENT, message, late), data, answered=answered)
 
+    async def choose(
+        self, label: str, *picked: object, on: Shown | Answered, stale: bool = False
+    ) -> Press:
+        """Choose options of a menu by their labels, or persons."""
+        message, snapshot = self._screen(on)
+        menu = (snapshot if stale else self.world.look(message)).menu(label)
+        if not menu.takes(len(picked)):
+            raise NotAllowed(why=f"the menu „{menu.title}” doesn't take {len(picked)}")
+        data: Json = {"custom_id": menu.custom_id, "component_type": menu.raw["type"]}
+        persons = [one.user for one in picked if isinstance(one, Player)]
+        if persons:
+            resolved: Json = {}
+            for one in persons:
+                typing_commands.resolve(one, self.channel, resolved)
+            data |= {"values": [str(one.id) for one in persons], "resolved": resolved}
+        else:
+            data["values"] = menu.values(tuple(map(str, picked)))
+        return await self._send(self._make(COMPONENT, message, 0), data)
+
     async def submit(
         self,
         press: Answered,
@@ -153,16 +172,21 @@ class Player:
                     wanted=f"a button „{label}”", instead=[s.labels for s in self.sees()]
                 )
             on = found[-1]
+        message, snapshot = self._screen(on)
+        button = (snapshot if stale else self.world.look(message)).button(label)
+        if not button.enabled:
+            raise NotAllowed(why=f"the button „{label}” can't be pressed")
+        return message, button
+
+    def _screen(self, on: Shown | Answered) -> tuple[Message, Shown]:
+        """Return a message before this person's eyes, and how it looked."""
         snapshot = on if isinstance(on, Shown) else on.message
         message = self.world.state.messages.get(snapshot.id)
         if message is None or message.viewer not in (None, self.user):
             raise NotShown(wanted="that message", instead=self.name)
         if not message.channel.is_visible_to(self.user):
             raise NotShown(wanted="that channel", instead=self.name)
-        button = (snapshot if stale else self.world.look(message)).button(label)
-        if not button.enabled:
-            raise NotAllowed(why=f"the button „{label}” can't be pressed")
-        return message, button
+        return message, snapshot
 
     def _make(self, kind: int, source: Message | None, late: float) -> Interaction:
         channel = self.channel if source is None else source.channel

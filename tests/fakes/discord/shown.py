@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from simcord.components import walk_components
 
-from tests.fakes.discord.components import BUTTON, FILE, GALLERY, THUMBNAIL
+from tests.fakes.discord.components import BUTTON, FILE, GALLERY, STRINGS, THUMBNAIL, USERS
 from tests.fakes.discord.pings import words
 from tests.fakes.discord.things import COMPONENTS_V2, EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS
 
@@ -35,6 +35,31 @@ class Button:
     enabled: bool
     style: int
     url: str | None = None
+
+
+@dataclass(frozen=True)
+class Menu:
+    """A menu's look: its title, and the labels of its options; one of persons has none."""
+
+    title: str
+    custom_id: str
+    options: tuple[str, ...]
+    raw: Json
+
+    def values(self, labels: tuple[str, ...]) -> list[str]:
+        """Return what choosing these labels sends. Raises NotShown for one that isn't there.
+
+        A space that doesn't break is a space here.
+        """
+        known = {_with_spaces(str(one["label"])): str(one["value"]) for one in self.raw["options"]}
+        for label in labels:
+            if label not in known:
+                raise NotShown(wanted=f"the option „{label}” of {self.title}", instead=[*known])
+        return [known[label] for label in labels]
+
+    def takes(self, count: int) -> bool:
+        """Return whether so many may be chosen."""
+        return bool(self.raw.get("min_values", 1) <= count <= self.raw.get("max_values", 1))
 
 
 @dataclass(frozen=True)
@@ -75,14 +100,16 @@ class Shown:
     edited: bool
     pings: tuple[str, ...]
     raw: Json
+    menus: tuple[Menu, ...] = ()
     appeared: float = 0.0
     changed: float = 0.0
 
     def __str__(self) -> str:
-        """Return the words, the pictures with their alt text, and the buttons."""
+        """Return the words, the pictures with their alt text, menus and buttons."""
+        menus = "\n".join(f"[{menu.title} ▾]" for menu in self.menus)
         marks = " ".join(f"[{label}]" for label in self.labels)
         pictures = " ".join(f"<{picture.name}: {picture.alt}>" for picture in self.pictures)
-        return "\n".join(part for part in (self.text, pictures, marks) if part)
+        return "\n".join(part for part in (self.text, pictures, menus, marks) if part)
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -97,6 +124,18 @@ class Shown:
                 wanted="one picture", instead=[picture.name for picture in self.pictures]
             )
         return self.pictures[0]
+
+    def menu(self, label: str) -> Menu:
+        """Return the one menu with a label. Its title says what holds behind it.
+
+        Raises:
+            NotShown: no menu has it, or several.
+
+        """
+        found = [one for one in self.menus if _with_spaces(one.title).partition(":")[0] == label]
+        if len(found) != 1:
+            raise NotShown(wanted=f"one menu „{label}”", instead=[one.title for one in self.menus])
+        return found[0]
 
     def button(self, label: str) -> Button:
         """Return the one button with a label.
@@ -138,6 +177,9 @@ def look(
         edited=raw.get("edited_timestamp") is not None,
         pings=pings,
         raw=raw,
+        menus=tuple(
+            map(_menu, (c for c in walk_components(components) if c["type"] in (STRINGS, USERS)))
+        ),
         appeared=appeared,
         changed=changed,
     )
@@ -148,6 +190,15 @@ def _button(raw: Json) -> Button:
     label = raw.get("label") or emoji or ""
     enabled = not raw.get("disabled") and raw.get("style") != LINK
     return Button(str(label), raw.get("custom_id") or "", enabled, raw["style"], raw.get("url"))
+
+
+def _with_spaces(text: str) -> str:
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def _menu(raw: Json) -> Menu:
+    options = tuple(str(option["label"]) for option in raw.get("options") or [])
+    return Menu(str(raw.get("placeholder") or ""), raw["custom_id"], options, raw)
 
 
 def _in_components(

@@ -100,7 +100,7 @@ def _option(
             raise NotAllowed(why=f"„{name}” suggests nothing")
         return {"name": name, "type": kind, "value": value, "focused": True}
     if kind == USER and isinstance(value, User):
-        _resolve(value, channel, resolved)
+        resolve(value, channel, resolved)
         return {"name": name, "type": kind, "value": str(value.id)}
     if not isinstance(value, TYPES.get(kind, ())):
         raise NotAllowed(why=f"„{name}” doesn't take {value!r}")
@@ -111,7 +111,7 @@ def _option(
     return {"name": name, "type": kind, "value": value}
 
 
-def _resolve(person: User, channel: Channel, resolved: Json) -> None:
+def resolve(person: User, channel: Channel, resolved: Json) -> None:
     """Add the object of a named person to the data."""
     number = str(person.id)
     resolved.setdefault("users", {})[number] = payloads.user(person)

@@ -84,4 +84,6 @@ WHOLE = a_table(
     practice=PracticeStart(GameId("K7QX4R"), 6),
     remarks=(Remark(OLA, "bravo", 3, 76),),
     mutes=(Mute(IZA, 0),),
+    revision=2,
+    added=1,
 )

@@ -23,11 +23,11 @@ FIRST = "8g depn(ę)li"
 OPTIONS: dict[str, tuple[dict[str, Any], str]] = {
     "two": ({"osoby": 2}, "na 2 osoby"),
     "three": ({"osoby": 3}, "na 3 osoby"),
-    "ask": ({"przeciwnik": "Kuba"}, "@kuba_k"),
+    "ask": ({"z": "Kuba"}, "@kuba_k"),
     "ranked": ({"zasady": "rankingowa"}, "rankingowa"),
     "beginner": ({"zasady": "nowicjusz"}, "nowicjusz"),
     "robot": ({"robot": "Borsuk, poziom 3"}, "robot borsuk"),
-    "hours": ({"zegar": "2 godz"}, "2 godz"),
+    "hours": ({"tempo": "2 godz"}, "2 godz"),
     "team": ({"osoby": 4}, "na 4 osoby drużyny po 2"),
 }
 
@@ -234,8 +234,8 @@ class OnDiscord(Side):
         room, options = self.room(scene.name), dict[str, Any]()
         for option in scene.options:
             options |= OPTIONS[option][0]
-        if "przeciwnik" in options:
-            options["przeciwnik"] = room.player("Kuba")
+        if "z" in options:
+            options["z"] = room.player("Kuba")
         await room.player("Ola").slash("/nowa_gra", **options)
         await self.table.settle()
 

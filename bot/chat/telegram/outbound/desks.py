@@ -45,7 +45,7 @@ async def render_desk(  # noqa: PLR0913, PLR0917 - a message, and how it is draw
     lines = (*message.lines, Line((Span(link),))) if link else message.lines
     short = photo is not None or message.file is not None
     text = formatter.write(lines, CAPTION if short else TEXT, keep_first=True)
-    buttons = keyboard(message.buttons, made)
+    buttons = keyboard(message.rows, made)
     return RenderedMessage(text, photo, buttons, message.file, game)
 
 

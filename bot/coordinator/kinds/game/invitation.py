@@ -17,6 +17,7 @@ from bot.coordinator.errors import (
     AlreadySeated,
     BadInvitation,
     InvitationOver,
+    InvitationRevised,
     InvitesThemselves,
     NotHost,
     NotInvited,
@@ -45,8 +46,8 @@ if TYPE_CHECKING:
 
 INVITATION_LASTS = 48 * 3_600_000
 LARGEST_TEAM = 3
-# The host sits first, robots next.
-_STARTERS = {"": None, "host": 0, "robot": 1}
+STARTERS = {"": None, "host": 0, "robot": 1}
+"""The seat of each starter. The host sits first, robots next."""
 
 
 def invite(game: GameId, request: NewGame, command: Command, world: World) -> Change:
@@ -71,7 +72,7 @@ def invite(game: GameId, request: NewGame, command: Command, world: World) -> Ch
         wanted=request.seats,
         team=request.team,
         expires=command.at + INVITATION_LASTS,
-        starter=_STARTERS[request.starter],
+        starter=STARTERS[request.starter],
     )
     table = evolve(
         new_table(game, command, world, rules, words, body, request.word),
@@ -94,13 +95,18 @@ def join(table: Table, request: Join, command: Command) -> Change:
             publish=after != table,
             join=places_of(command),
         )
-    _check_open(table)
+    check_open(table)
     if not (request.by_code or is_invited(table, person)):
         raise NotInvited(tuple(invitee.name for invitee in table.invitees))
     if table.is_full:
         raise TableFull
+    if request.seen not in {None, GameBody.of(table).revision}:
+        raise InvitationRevised
     table = seat_person(table, person, request.seat, request.word)
     table = replace(table, scopes=scopes_with(table.scopes, command))
+    if table.previous is None:
+        # A chosen starter is for a game with robots alone.
+        table = evolve(table, starter=None)
     if table.is_full:
         return start_game(table, command)
     return Change(table, CommandOutcome("joined", table.id), listed=True, join=places_of(command))
@@ -108,7 +114,7 @@ def join(table: Table, request: Join, command: Command) -> Change:
 
 def seat_robot(table: Table, request: SeatRobot, command: Command, world: World) -> Change:
     """Seat a robot at a free seat; the last one begins the game."""
-    _check_open(table)
+    check_open(table)
     if author(command).id != table.host:
         raise NotHost
     if request.level not in ROBOTS or table.previous is not None:
@@ -128,7 +134,7 @@ def seat_robot(table: Table, request: SeatRobot, command: Command, world: World)
 def decline(table: Table, command: Command) -> Change:
     """Decline an invitation; withdraw it when all invited persons have declined."""
     person = author(command)
-    _check_open(table)
+    check_open(table)
     if table.seat_of(person.id) is not None:
         raise AlreadySeated
     asked = [invitee for invitee in table.invitees if is_asked_as(invitee, person)]
@@ -145,7 +151,7 @@ def decline(table: Table, command: Command) -> Change:
 
 def begin(table: Table, command: Command) -> Change:
     """Begin the game with the persons present, at the host's request."""
-    _check_open(table)
+    check_open(table)
     if author(command).id != table.host:
         raise NotHost
     present = tuple(seat for seat in table.seats if seat.members)
@@ -157,7 +163,7 @@ def begin(table: Table, command: Command) -> Change:
 
 def withdraw(table: Table, command: Command) -> Change:
     """Withdraw the invitation, at the host's request."""
-    _check_open(table)
+    check_open(table)
     if author(command).id != table.host:
         raise NotHost
     table = evolve(table, phase="withdrawn", expires=None)
@@ -213,7 +219,8 @@ def _change_seat_or_word(table: Table, request: Join, person: Person, sits: int)
     return with_word(table, person, word) if word else table
 
 
-def _check_open(table: Table) -> None:
+def check_open(table: Table) -> None:
+    """Raise the refusal of a table that is no invitation any more."""
     if table.phase == "ended":
         raise AlreadyEnded
     if table.phase == "playing":

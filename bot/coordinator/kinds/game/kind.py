@@ -23,6 +23,7 @@ from bot.coordinator.commands import (
     PressClock,
     Rate,
     Rename,
+    Revise,
     SayRemark,
     SeatRobot,
     StartVacation,
@@ -43,6 +44,7 @@ from bot.coordinator.kinds.game import (
     remarks,
     rematch,
     reminders,
+    revision,
     seats,
     vacation,
 )
@@ -104,6 +106,8 @@ class GameKind(Kind):
                 return invitation.join(table, request, command)
             case SeatRobot() as request:
                 return invitation.seat_robot(table, request, command, world)
+            case Revise() as request:
+                return revision.revise(table, request, command, world)
             case Decline():
                 return invitation.decline(table, command)
             case Rename():

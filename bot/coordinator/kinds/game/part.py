@@ -9,6 +9,7 @@ from bot.coordinator.kinds.game.deadlines import ends_at, reminder_of
 from bot.coordinator.kinds.game.notes import notes_for
 from bot.coordinator.kinds.game.refusals import claimants, undecided_seats
 from bot.coordinator.kinds.game.remarks import heard, muted_seats
+from bot.coordinator.kinds.game.seats import is_settled
 from bot.coordinator.robots import level_after
 from bot.coordinator.views.part import Part
 from bot.rules.log import opening_of
@@ -36,7 +37,8 @@ class GamePart(Part):
     adapts, None if it learned nothing from this game. `notes` are those between the viewer and the
     partners. `remarks` are those that stand and are not `muted`, which are seats, for the viewer.
     `practice` is the position from which a practice game started, and `opening` its first
-    board and points.
+    board and points. `revision` counts the host's changes of the invitation, and `added` the
+    persons who were invited by them. Until it `is_settled` the host may change it.
     """
 
     wanted: int
@@ -58,6 +60,9 @@ class GamePart(Part):
     opening: Opening | None = None
     remarks: tuple[RemarkView, ...] = ()
     muted: tuple[int, ...] = ()
+    revision: int = 0
+    added: int = 0
+    is_settled: bool = True
 
 
 def game_part(
@@ -86,4 +91,7 @@ def game_part(
         opening=opening_of(body.log[0]) if body.practice else None,
         remarks=heard(table, viewer, person),
         muted=muted_seats(table, person),
+        revision=body.revision,
+        added=body.added,
+        is_settled=is_settled(table),
     )

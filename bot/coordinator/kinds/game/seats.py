@@ -76,6 +76,12 @@ def robot_seats(robots: Sequence[str], adapted: str) -> tuple[Seat, ...]:
     return tuple(Seat((Member(person, name),)) for person, name in name_robots(robots, adapted))
 
 
+def is_settled(table: Table) -> bool:
+    """Return whether the host's options stay as they are: another player accepted them."""
+    alone = table.persons == (table.host,)
+    return table.phase != "invited" or table.previous is not None or not alone
+
+
 def is_invited(table: Table, person: Person) -> bool:
     """Return whether this person may sit down without the code."""
     return not table.invitees or any(is_asked_as(invitee, person) for invitee in table.invitees)

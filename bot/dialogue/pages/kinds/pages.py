@@ -41,7 +41,8 @@ class Subject(NamedTuple):
     reminded. `notices` counts the other public news that notifies no person: seats out of reach, a
     place that was lost, or an invitation's refusals. `proposal` identifies a proposal to end
     without a result, 0 for none. `evening` is the head of a speed game's one message, where an
-    edited message stays in sight, None for any other table.
+    edited message stays in sight, None for any other table. `added` is the number of people who
+    were invited after the invitation was made.
     """
 
     phase: str
@@ -50,6 +51,7 @@ class Subject(NamedTuple):
     notices: int = 0
     proposal: int = 0
     evening: int | None = None
+    added: int = 0
 
 
 class Pages:

@@ -11,12 +11,16 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
 
 
-def invitees_to_call(view: View) -> tuple[PersonId, ...]:
-    """Return the persons whom an invitation calls: asked by name, and yet to answer."""
+def invitees_to_call(view: View, newest: int | None = None) -> tuple[PersonId, ...]:
+    """Return the persons whom an invitation calls: asked by name, and yet to answer.
+
+    With `newest` only so many count, those who were invited last.
+    """
     if view.phase != "invited":
         return ()
     seated = {person for seat in view.face.seats for person in seat.persons}
-    asked = (one.person for one in view.invited if not one.declined)
+    invited = view.invited if newest is None else view.invited[-newest:]
+    asked = (one.person for one in invited if not one.declined)
     return tuple(person for person in asked if person is not None and person not in seated)
 
 

@@ -3,7 +3,7 @@
 A record is its own script: lines that begin with `> ` are commands, all that follows them is what
 was shown since.
 
-    > Ola: /nowa_gra przeciwnik=Kuba    a slash command with an option
+    > Ola: /nowa_gra z=Kuba    a slash command with an option
     > Kuba [Dołącz]                     the newest button whose label begins so
     > Ola [Ruch] of all                 a button of a public message, or `of hers`
     > Ola [Ruch] …                      the form it opens stays open

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import simcord
 from simcord.actors import _component_interaction
 from simcord.backend import serializers
+from simcord.interactions import resolve_handle
 
 from tests.fakes.discord.answers import KINDS
 from tests.fakes.discord.components import BUTTON, TEXT_INPUT
@@ -168,23 +169,31 @@ class SimPlayer:
                     wanted=f"a button „{label}”", instead=[s.labels for s in self.sees()]
                 )
             on = held[-1]
-        snapshot = on if isinstance(on, Shown) else on.message
-        stored = next(
-            (m for m in visible_messages(env, self.channel, self.actor.id) if m.id == snapshot.id),
-            None,
-        )
-        if stored is None:
-            raise NotShown(wanted="that message", instead=self.name)
+        stored, snapshot = self._screen(on)
         button = (snapshot if stale else look(env, stored)).button(label)
         if not button.enabled:
             raise NotAllowed(why=f"the button „{label}” can't be pressed")
         data = {"custom_id": button.custom_id, "component_type": BUTTON}
-        env._begin_operation("click")  # noqa: SLF001  its own click knows no stale screens
-        try:
-            result = await _component_interaction(self.actor, stored, data)
-        finally:
-            env._end_operation()  # noqa: SLF001
-        return await self._answer(result)
+        return await self._press(stored, data)
+
+    async def choose(
+        self, label: str, *picked: object, on: Shown | Answered, stale: bool = False
+    ) -> SimPress:
+        """Choose options of a menu by their labels, or persons."""
+        stored, snapshot = self._screen(on)
+        menu = (snapshot if stale else look(self.world.env, stored)).menu(label)
+        if not menu.takes(len(picked)):
+            raise NotAllowed(why=f"the menu „{menu.title}” doesn't take {len(picked)}")
+        data: Json = {"custom_id": menu.custom_id, "component_type": menu.raw["type"]}
+        persons = [one.actor for one in picked if isinstance(one, SimPlayer)]
+        if persons:
+            resolved: dict[str, Json] = {}
+            for one in persons:
+                resolve_handle(self.actor, one, resolved, channel_id=stored.channel_id)
+            data |= {"values": [str(one.id) for one in persons], "resolved": resolved}
+        else:
+            data["values"] = menu.values(tuple(map(str, picked)))
+        return await self._press(stored, data)
 
     async def submit(
         self,
@@ -203,6 +212,24 @@ class SimPlayer:
             )
         result = await self.actor.submit_modal(press.result, values)
         return await self._answer(result)
+
+    async def _press(self, stored: Message, data: Json) -> SimPress:
+        env = self.world.env
+        env._begin_operation("click")  # noqa: SLF001  its own click knows no stale screens
+        try:
+            result = await _component_interaction(self.actor, stored, data)
+        finally:
+            env._end_operation()  # noqa: SLF001
+        return await self._answer(result)
+
+    def _screen(self, on: Shown | Answered) -> tuple[Message, Shown]:
+        """Return a message before this person's eyes, and how it looked."""
+        snapshot = on if isinstance(on, Shown) else on.message
+        seen = visible_messages(self.world.env, self.channel, self.actor.id)
+        stored = next((m for m in seen if m.id == snapshot.id), None)
+        if stored is None:
+            raise NotShown(wanted="that message", instead=self.name)
+        return stored, snapshot
 
     def _parse(self, line: str, values: Json) -> tuple[str, Json]:
         """Return the command and options that these words mean in this person's language."""

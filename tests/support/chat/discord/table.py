@@ -2,7 +2,7 @@
 
     async with discord_table(world, store) as table:
         async with table.running():
-            await ola.slash("/nowa_gra", przeciwnik=kuba)
+            await ola.slash("/nowa_gra", z=kuba)
             await table.settle()                    # what is to be posted is posted
         async with table.running():                 # restarted: a new client on the same store
             …
@@ -81,16 +81,25 @@ class DiscordTable:
         """Begin a game to which the first of these people invites the others. Return its code."""
         host, *others = (channel.player(name) for name in names or ("Ola", "Kuba"))
         known = await self.games(host)
-        options = ("przeciwnik", "przeciwnik2", "przeciwnik3")
-        asked: dict[str, Any] = dict(zip(options, others, strict=False))
-        await host.slash("/nowa_gra", **asked)
-        await self.settle()
+        await self.invite(host, *others)
         invitation = channel.messages()[-1]
         for one in others:
             await one.click("Dołącz", on=invitation, stale=True)
         await self.settle()
         (code,) = set(await self.games(host)) - set(known)
         return code
+
+    async def invite(self, host: DiscordPlayer, *others: object, **options: str) -> Answered:
+        """Invite these people by name. Return the host's private page."""
+        first, *rest = (*others, None)
+        asked = options if first is None else {"z": first, **options}
+        answer = await host.slash("/nowa_gra", **asked)
+        await self.settle()
+        if rest[:-1]:
+            page = await host.click("Opcje", on=answer)
+            answer = await host.choose("Zaproś", *rest[:-1], on=page)
+            await self.settle()
+        return answer
 
     async def move(self, player: DiscordPlayer, line: str, **options: Any) -> Answered:  # noqa: ANN401
         """Type and confirm a move, and show it to everybody."""

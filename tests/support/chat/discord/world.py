@@ -11,7 +11,7 @@ over the wire are test_game_whole.py, tests/together and the season.
         channel = world.guild("Kółko").channel("ogólny")  # made at their first mention
         ania, michal = channel.player("Ania"), channel.player("Michał")
         async with world.running(make_client()):    # your discord.Client, not yet started
-            await ania.slash("/nowa_gra", przeciwnik=michal)
+            await ania.slash("/nowa_gra", z=michal)
             await michal.click("Dołącz")                    # of the newest message that has it
             press = await ania.click("Ruch")                # back when acknowledged and answered
             answer = await ania.submit(press, "h8 zasycz")  # the only field; else {label: value}
@@ -30,7 +30,8 @@ A bot that starts its client itself: `with world.patched(): …` and `await worl
 `player.dm()` is the same person looking at the bot's private messages. `sees()` lists what they see
 there, oldest first: public messages and their own ephemeral ones, edits applied. `slash` takes the
 command, options and choices by the names that this person's language shows, and only those
-registered and offered to them here; a player is a user option. `click` demands that the message is
+registered and offered to them here; a player is a user option. `choose` takes a menu by what stands
+before the colon, and labels of its options, or players. `click` demands that the message is
 visible, and shows that button, enabled. `stale=True` presses what the snapshot `on` showed although
 it has changed since (a double click, an old screen). `autocomplete("/ruch", gra="o")` types into
 the last option named; gives (name, value) pairs. What a client wouldn't offer raises `NotShown` or
@@ -173,6 +174,11 @@ class DiscordPlayer(Protocol):
         stale: bool = False,
     ) -> Answered:
         """Press a button."""
+
+    async def choose(
+        self, label: str, *picked: object, on: Shown | Answered, stale: bool = False
+    ) -> Answered:
+        """Choose options of a menu by their labels, or persons."""
 
     async def submit(
         self,

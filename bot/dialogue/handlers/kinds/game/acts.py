@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers import HANDLERS
 from bot.dialogue.handlers.kinds.acts import Acts
-from bot.dialogue.handlers.kinds.game import hint, invitation, partner, play, rack, talk, turn
+from bot.dialogue.handlers.kinds.game import (
+    hint,
+    invitation,
+    options,
+    partner,
+    play,
+    rack,
+    talk,
+    turn,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,6 +40,7 @@ class GameActs(Acts):
         Action.WITHDRAW: invitation.withdraw,
         Action.ROBOT: invitation.robot,
         Action.DECLINE: invitation.decline,
+        Action.OPTIONS: options.options,
         Action.REMATCH: invitation.rematch,
         Action.PLAY_ON: invitation.play_on,
         Action.PLAY: play.play,

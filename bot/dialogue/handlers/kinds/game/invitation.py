@@ -17,14 +17,16 @@ from bot.coordinator.commands import (
     SeatRobot,
     Withdraw,
 )
-from bot.coordinator.errors import NotHost
+from bot.coordinator.errors import InvitationRevised, NotHost
 from bot.coordinator.kinds.game.practice import practice_start
 from bot.coordinator.robots import STRONGEST
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers.places import check_begins, open_place, usual_tiles
 from bot.dialogue.message import Message
-from bot.dialogue.pages.buttons import button, text_prompt
+from bot.dialogue.pages.buttons import text_prompt
+from bot.dialogue.pages.error_sentences import sentence
+from bot.dialogue.pages.kinds.game.invitation import join as join_button
 from bot.dialogue.pages.kinds.game.invitation import own_word
 from bot.dialogue.pages.kinds.game.robots import choose_level, choose_robot
 from bot.dialogue.pages.kinds.registry import pages_of
@@ -32,7 +34,7 @@ from bot.dialogue.pages.wording import name
 from bot.dialogue.payloads import JoinPayload, NumberPayload, PlayOnPayload, RobotPayload
 from bot.dialogue.reading.new_game import Defaults, NewGameOptions
 from bot.dialogue.reply import Ask, Reply, ReplyKind
-from bot.dialogue.request import look
+from bot.dialogue.request import at_refusal, look
 from bot.dialogue.token import Token
 from bot.rules.ruleset import preset
 
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
     from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.settings import PlacePreferences
     from bot.coordinator.table.table import CommandOutcome
+    from bot.coordinator.views.view import View
     from bot.dialogue.request import Intent, Services
 
 # In a token that gives a command once more, what it was heard as stands behind a seal of so many
@@ -92,7 +95,14 @@ async def join_by_code(services: Services, sitting: Sitting, intent: Intent) -> 
 async def join(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Sit down at the invitation's table, in the team that the button names."""
     seat = intent.payload_of(NumberPayload)
-    return await _give(services, sitting, intent, Join(seat.number if seat else None))
+    request = Join(seat.number if seat else None, seen=intent.turn)
+    try:
+        return await _give(services, sitting, intent, request)
+    except InvitationRevised as revised:
+        view = look(at_refusal(sitting, revised), intent)
+        why = sentence(revised, intent.wording, view)
+        again = (join_button(view, intent.wording),)
+        return Reply(Message((why,), buttons=(again,)), ReplyKind.REFUSAL, game=view.id)
 
 
 async def join_with_word(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -171,15 +181,19 @@ async def _as_host(services: Services, sitting: Sitting, intent: Intent, request
     try:
         return await _give(services, sitting, intent, request)
     except NotHost:
-        view = look(sitting, intent)
+        return hosts_alone(look(sitting, intent), intent)
+
+
+def hosts_alone(view: View, intent: Intent) -> Reply:
+    """Tell whose button it is, and what this person's is."""
     lines = [intent.wording.line("invite-hosts", host=name(view.host))]
     if view.viewer is not None:
         return Reply(Message((*lines, intent.wording.line("invite-in"))), game=view.id)
     if view.invited:
         return Reply(Message(tuple(lines)), game=view.id)
     lines.append(intent.wording.line("invite-hosts-join"))
-    sit_down = button(intent.wording, "button-join", Token(Action.JOIN, view.id), "primary")
-    return Reply(Message(tuple(lines), buttons=((sit_down,),)), game=view.id)
+    sit_down = (join_button(view, intent.wording),)
+    return Reply(Message(tuple(lines), buttons=(sit_down,)), game=view.id)
 
 
 async def _give(services: Services, sitting: Sitting, intent: Intent, request: Request) -> Reply:

@@ -10,6 +10,7 @@ from bot.coordinator.person_id import UNNAMED
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, InviteLink, Line, Message, Span
 from bot.dialogue.pages.buttons import button, new_game
+from bot.dialogue.pages.kinds.game.options import opens_options, usual_kinds
 from bot.dialogue.pages.kinds.game.robots import play_robot, play_usual
 from bot.dialogue.pages.table.draw import draw_line
 from bot.dialogue.pages.table.invitees import invitees_to_call, refusals
@@ -52,8 +53,8 @@ def invitation(view: View, wording: Wording, *, alone: bool = False) -> Message:
     )
     sits = alone and view.viewer is not None
     sit = ((_more(view, wording),),) if sits else (_open(view, wording),)
-    hosts = (*play_usual(view, wording), *_host(view, wording))
-    host = () if alone and not view.hosting else (hosts,)
+    own = (*play_usual(view, wording), *opens_options(view, wording), *_host(view, wording))
+    host = () if alone and not view.hosting else (own,)
     joins = teams(view, wording)
     invite = None if sits and not joins else InviteLink(view.id, personal=bool(view.invited))
     return Message(lines, buttons=(*sit, *joins, *host), invite=invite)
@@ -64,16 +65,29 @@ def lobby(view: View, wording: Wording) -> Message:
     if view.phase == "withdrawn":
         return invitation(view, wording)
     if not view.hosting:
-        lines = (wording.line("invite-in"), _seats(view, wording))
-        return Message(lines, buttons=teams(view, wording))
-    # A rematch is for those who played: its code is nobody else's.
-    key = "invite-code-personal" if view.invited else "invite-code"
-    open_to = (wording.line(key, code=Code(view.id)),) if view.previous is None else ()
-    lines = (wording.line("invite-sent"), *open_to, _seats(view, wording))
-    host = (*_host(view, wording), _more(view, wording))
-    rows = (*teams(view, wording), play_robot(view, wording), host)
+        seated = (wording.line("invite-in"), _seats(view, wording))
+        return Message(seated, buttons=teams(view, wording))
+    lines = (wording.line("invite-sent"), *code_lines(view, wording), _seats(view, wording))
+    before = (*play_robot(view, wording), *opens_options(view, wording))
+    rows = (
+        *teams(view, wording),
+        before,
+        usual_kinds(view, wording),
+        hosts(view, wording),
+    )
     invite = InviteLink(view.id) if view.previous is None else None
     return Message(lines, buttons=tuple(row for row in rows if row), invite=invite)
+
+
+def code_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Return the code for its host. A rematch is for those who played, so it has none."""
+    key = "invite-code-personal" if view.invited else "invite-code"
+    return (wording.line(key, code=Code(view.id)),) if view.previous is None else ()
+
+
+def hosts(view: View, wording: Wording) -> tuple[Button, ...]:
+    """Return the host's buttons under a private page."""
+    return (*_host(view, wording), _more(view, wording))
 
 
 def at_hosts(view: View, wording: Wording) -> Message:
@@ -240,14 +254,12 @@ def teams(view: View, wording: Wording) -> Rows:
     for number, seat in enumerate(view.face.seats):
         if number != own and seat.robot is None and 0 < len(seat.members) < game.team:
             label = wording.text("button-team", names=name(seat.name))
-            row.append(
-                Button(label, Token(Action.JOIN, view.id, payload=NumberPayload(number)).pack())
-            )
+            row.append(Button(label, _joining(view, NumberPayload(number)).pack()))
     empty = [
         n for n in range(game.wanted) if n >= len(view.face.seats) or not view.face.seats[n].members
     ]
     if empty and (own is None or len(view.face.seats[own].members) > 1):
-        token = Token(Action.JOIN, view.id, payload=NumberPayload(empty[0]))
+        token = _joining(view, NumberPayload(empty[0]))
         row.append(button(wording, "button-team-new", token))
     return tuple(tuple(row[at : at + _IN_A_ROW]) for at in range(0, len(row), _IN_A_ROW))
 
@@ -257,10 +269,19 @@ def _open(view: View, wording: Wording) -> tuple[Button, ...]:
 
 
 def _answers(view: View, wording: Wording) -> tuple[Button, ...]:
-    join = button(wording, "button-join", Token(Action.JOIN, view.id), "primary")
     if not view.invited:
-        return (join,)
-    return join, button(wording, "button-decline", Token(Action.DECLINE, view.id))
+        return (join(view, wording),)
+    decline = button(wording, "button-decline", Token(Action.DECLINE, view.id))
+    return join(view, wording), decline
+
+
+def join(view: View, wording: Wording) -> Button:
+    """Return the button that accepts the invitation with the rules of this view."""
+    return button(wording, "button-join", _joining(view), "primary")
+
+
+def _joining(view: View, seat: NumberPayload | None = None) -> Token:
+    return Token(Action.JOIN, view.id, GamePart.of(view).revision, seat)
 
 
 def _more(view: View, wording: Wording) -> Button:

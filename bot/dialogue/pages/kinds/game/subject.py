@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 def subject(view: View, happenings: Sequence[Happening]) -> Subject:
     """Return the newest action that takes a turn, and what calls once more in that turn."""
     if view.phase in {"invited", "withdrawn"}:
-        return Subject("invited", INVITATION, notices=refusals(view))
+        added = GamePart.of(view).added
+        return Subject("invited", INVITATION, notices=refusals(view), added=added)
     _, newest = split(happenings)
     last = happenings[-1].number if happenings else 0
     fast = view.face.outcome is None and view.rules.clock.is_fast

@@ -1,0 +1,118 @@
+"""The options of an invitation: shown to its host, and changed until another player accepts it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Revise
+from bot.coordinator.errors import (
+    BadInvitation,
+    InvitationOver,
+    InvitationTaken,
+    InvitesThemselves,
+    UnknownList,
+    WrongNumber,
+)
+from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.game.part import GamePart
+from bot.dialogue.errors import DeadButton, WordsUnreadable
+from bot.dialogue.handlers.kinds.game.invitation import hosts_alone
+from bot.dialogue.handlers.places import open_place, usual_tiles
+from bot.dialogue.pages.error_sentences import sentence
+from bot.dialogue.pages.kinds.game.options import (
+    OPTIONS,
+    OWN_CLOCK,
+    PERSONS,
+    option_prompt,
+    revise_clock,
+)
+from bot.dialogue.pages.kinds.game.options_page import option_page, options_page
+from bot.dialogue.payloads import OptionPayload
+from bot.dialogue.reading.clocks import clock_rule
+from bot.dialogue.reply import Ask, Reply, ReplyKind
+from bot.dialogue.request import at_refusal, look
+from bot.dialogue.token import Token
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Request
+    from bot.coordinator.reads.sitting import Sitting
+    from bot.coordinator.views.view import View
+    from bot.dialogue.request import Intent, Services
+
+_HANDLE = re.compile(r"@(\w{1,64})")
+
+
+async def options(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the options of an invitation to its host, or one of them, or change one.
+
+    Raises InvitationOver, InvitationTaken, DeadButton, and what the change does.
+    """
+    view = look(sitting, intent)
+    if not view.hosting:
+        return hosts_alone(view, intent)
+    if view.phase == "withdrawn":
+        raise InvitationOver
+    if GamePart.of(view).is_settled:
+        raise InvitationTaken
+    lists = services.coordinator.world.lists.available()
+    asked = intent.payload_of(OptionPayload)
+    if asked is None:
+        return Reply(options_page(view, lists, intent.wording), game=view.id)
+    try:
+        request = _request(services, sitting, intent, asked)
+        if request is not None:
+            _, after = await services.command(sitting, intent, request)
+            message = options_page(look(after, intent), lists, intent.wording)
+            return Reply(message, game=view.id, state=after.state())
+    except (BadInvitation, InvitesThemselves, UnknownList, WordsUnreadable, WrongNumber) as error:
+        # The page stays, so that the host can choose something else.
+        view = look(at_refusal(sitting, error), intent)
+        why = (sentence(error, intent.wording, view),)
+        message = options_page(view, lists, intent.wording, why)
+        return Reply(message, ReplyKind.REFUSAL, game=view.id)
+    prompt = option_prompt(asked.key, intent.wording)
+    if prompt is not None:
+        return Reply(ask=Ask(prompt, Token(intent.action, view.id, payload=asked)), game=view.id)
+    option = OPTIONS[asked.key]
+    return Reply(option_page(option, view, lists, intent.wording), game=view.id)
+
+
+def _request(
+    services: Services, sitting: Sitting, intent: Intent, asked: OptionPayload
+) -> Request | None:
+    """Return the change of an option, None where its value is still to be chosen."""
+    view = look(sitting, intent)
+    if asked.key == PERSONS:
+        return _inviting(intent, asked)
+    if asked.key == OWN_CLOCK:
+        return None if asked.typed is None else _typed_clock(view, asked.typed)
+    option = OPTIONS.get(asked.key)
+    if option is None:
+        raise DeadButton
+    if asked.value is None:
+        return None
+    usual = usual_tiles(services, intent.actor, open_place(sitting, intent.actor))
+    try:
+        return option.revise(asked.value, view, usual)
+    except LookupError:
+        raise DeadButton from None
+
+
+def _inviting(intent: Intent, asked: OptionPayload) -> Revise | None:
+    """Return the request that invites the persons who were chosen, or typed as user names."""
+    if intent.invitees:
+        return Revise(invitees=intent.invitees)
+    if asked.typed is None:
+        return None
+    platform, names = intent.actor.person.platform, _HANDLE.findall(asked.typed)
+    if not names:
+        raise WordsUnreadable(asked.typed, "example-persons")
+    return Revise(invitees=tuple(Invitee(platform, one, handle=one) for one in names))
+
+
+def _typed_clock(view: View, typed: str) -> Revise:
+    clock = clock_rule(typed)
+    if clock is None:
+        raise BadInvitation("clock")
+    return revise_clock(view, clock)

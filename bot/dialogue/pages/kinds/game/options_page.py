@@ -1,0 +1,88 @@
+"""The pages of an invitation's options, which its host alone reads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.game.part import GamePart
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Button, Message, Select
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.kinds.game.invitation import code_lines, hosts
+from bot.dialogue.pages.kinds.game.options import (
+    CLOCK,
+    OPTIONS,
+    OWN_CLOCK,
+    PERSONS,
+    option_prompt,
+)
+from bot.dialogue.pages.kinds.game.robots import play_robot
+from bot.dialogue.pages.wording import name
+from bot.dialogue.payloads import OptionPayload
+from bot.dialogue.token import Token
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.table.table import WordListRef
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.kinds.game.options import InvitationOption
+    from bot.dialogue.pages.wording import Wording
+
+# So many buttons stand in a row on a phone.
+_IN_A_ROW = 3
+_MARK = " ✓"
+
+
+def options_page(
+    view: View, lists: Sequence[WordListRef], wording: Wording, first: Sequence[Line] = ()
+) -> Message:
+    """Return all options, each with the value that holds, and the host's other buttons.
+
+    The lines `first` stand on top.
+    """
+    found = (option.select(view, lists, wording) for option in OPTIONS.values())
+    typed = (
+        _typed_clock(view, wording),
+        button(wording, "button-join-word", Token(Action.JOIN_WORD, view.id)),
+    )
+    return Message(
+        (*first, wording.line("options"), *code_lines(view, wording)),
+        selects=(_persons(view, wording), *(select for select in found if select is not None)),
+        buttons=(typed, (*play_robot(view, wording), *hosts(view, wording))),
+    )
+
+
+def option_page(
+    option: InvitationOption, view: View, lists: Sequence[WordListRef], wording: Wording
+) -> Message:
+    """Return the values of one option, for a chat without menus, and the way back."""
+    label, present = option.label(wording), option.present(view)
+    values = [
+        Button(f"{one.label}{_MARK}" if value == present else one.label, one.token)
+        for value in option.values(view, lists)
+        if (one := option.button(value, view, wording))
+    ]
+    rows = (tuple(values[at : at + _IN_A_ROW]) for at in range(0, len(values), _IN_A_ROW))
+    own = (_typed_clock(view, wording),) if option.key == CLOCK else ()
+    back = button(wording, "button-settings-back", Token(Action.OPTIONS, view.id))
+    line = wording.line("option", option=label, value=option.describe(present, wording))
+    return Message((line,), buttons=(*rows, (*own, back)))
+
+
+def _persons(view: View, wording: Wording) -> Select:
+    game, (_, most) = GamePart.of(view), view.rules.players
+    return Select(
+        wording.text("option-persons"),
+        Token(Action.OPTIONS, view.id, payload=OptionPayload(PERSONS)).pack(),
+        ", ".join(name(one.name).text for one in view.invited),
+        persons=most * game.team - 1,
+        prompt=option_prompt(PERSONS, wording),
+    )
+
+
+def _typed_clock(view: View, wording: Wording) -> Button:
+    token = Token(Action.OPTIONS, view.id, payload=OptionPayload(OWN_CLOCK)).pack()
+    prompt = option_prompt(OWN_CLOCK, wording)
+    return Button(wording.text("button-clock-own"), token, prompt=prompt)
