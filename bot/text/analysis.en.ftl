@@ -137,7 +137,7 @@ error-no-hints = Hints are for training games. { $chat ->
 
 ## Word
 
-command-word = Is this word valid?
+command-word = Are these words valid?
 word-option = word
 word-option-about = A word, such as zebra
 ask-word-title = Look up a word

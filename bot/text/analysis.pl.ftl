@@ -142,7 +142,7 @@ error-no-hints = Podpowiedzi są tylko w grach treningowych. { $chat ->
 
 ## Słowo
 
-command-word = Czy słowo jest w słowniku?
+command-word = Czy te słowa są w słowniku?
 word-option = słowo
 word-option-about = Słowo, na przykład źdźbło
 ask-word-title = Sprawdź słowo

@@ -70,7 +70,7 @@ help-rest = { $chat ->
 }
 command-new = Invite someone or play a robot
 command-join = Join a game by code
-command-play = Play a word: square, direction, word
+command-play = Play a word: square and word
 command-exchange = Exchange tiles (costs your turn)
 command-pass = Pass your turn
 command-challenge = Challenge the last play

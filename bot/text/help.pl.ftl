@@ -70,7 +70,7 @@ help-rest = { $chat ->
 }
 command-new = Zaproś do gry albo zagraj z robotem
 command-join = Dołącz do gry kodem
-command-play = Ułóż słowo: pole, kierunek, słowo
+command-play = Ułóż słowo: pole i słowo
 command-exchange = Wymień płytki (kosztuje kolejkę)
 command-pass = Oddaj kolejkę
 command-challenge = Sprawdź w słowniku ostatni ruch

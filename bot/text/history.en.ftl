@@ -1,7 +1,7 @@
 ### What games leave behind: leaderboards, statistics, the film, the final picture; one's own games.
 
 command-ranking = Leaderboard
-command-stats = Results and records
+command-stats = Your results and records
 games = { $games ->
     [one] { $games } game
    *[other] { $games } games

@@ -1,7 +1,7 @@
 ### Co zostaje po grach: listy rankingowe, statystyki, film, końcowy obraz; własne gry.
 
 command-ranking = Lista rankingowa
-command-stats = Wyniki i rekordy
+command-stats = Twoje wyniki i rekordy
 games = { $games ->
     [one] { $games } gra
     [few] { $games } gry

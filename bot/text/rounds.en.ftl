@@ -211,7 +211,7 @@ rounds-ended = over after round { $round } of { $rounds }
 error-round-closed = Round { $round } is closed; this answer doesn’t count.
 error-rounds-running = A duplicate is already running here. Press “Play” to join.
 error-in-rounds = This command doesn’t work in a duplicate. Answer with “Play”.
-error-day-has-no-start = The duplicate of the day has no common start: play it whenever you like, until midnight. To play at an hour, use { $command }.
+error-day-has-no-start = The duplicate of the day has no common start: play it whenever you like, until midnight. To announce one for an hour: { $command }.
 error-not-on-shared-rack = Not on the shared rack: { $tiles }. Rack: { $rack }.
 
 ## Ranking

@@ -1,6 +1,6 @@
 ### Settings: one's own, and those shared by a server or a group.
 
-command-settings = Language, theme, reminders, quiet hours
+command-settings = Language, look, calls, accounts, data
 settings-own = 🔒 Your settings
 settings-place = Settings for everybody here
 settings-clock-own = as in the rules
@@ -30,7 +30,7 @@ setting-reminders = Reminders: { $value ->
     [off] off
    *[on] on
 }.
-setting-calls = Turn notices: { $value ->
+setting-calls = Calls to the game: { $value ->
     [private] in private
    *[place] where you play
 }.
@@ -97,7 +97,7 @@ setting-quiet = Mentions: { $value ->
 button-place-language = Language
 button-theme = Theme
 button-reminders = Reminders
-button-calls = Turn notices
+button-calls = Calls
 button-hours = Quiet hours
 button-zone = Time zone
 button-vacation = Vacation

@@ -1,6 +1,6 @@
 ### Ustawienia: własne i wspólne dla serwera albo grupy.
 
-command-settings = Język, motyw, przypomnienia, godziny ciszy
+command-settings = Język, wygląd, wołanie, konta, dane
 settings-own = 🔒 Twoje ustawienia
 settings-place = Ustawienia dla wszystkich tutaj
 settings-clock-own = jak w zasadach
@@ -30,7 +30,7 @@ setting-reminders = Przypomnienia: { $value ->
     [off] wyłączone
    *[on] włączone
 }.
-setting-calls = Wzmianka o kolejce: { $value ->
+setting-calls = Wołanie do gry: { $value ->
     [private] prywatnie
    *[place] tam, gdzie grasz
 }.
@@ -97,7 +97,7 @@ setting-quiet = Wzmianki: { $value ->
 button-place-language = Język
 button-theme = Motyw
 button-reminders = Przypomnienia
-button-calls = Wzmianka o kolejce
+button-calls = Wołanie
 button-hours = Godziny ciszy
 button-zone = Strefa czasowa
 button-vacation = Urlop

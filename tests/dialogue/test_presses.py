@@ -34,7 +34,7 @@ async def test_choosing_where_to_be_called_keeps_the_desk() -> None:
     assert "wołać cię w prywatnej wiadomości" in text(made)
     chosen = await table.press("Ola", "Tak, prywatnie")
     first, *rest = text(message(chosen)).splitlines()
-    assert first == "Wzmianka o kolejce: prywatnie."
+    assert first == "Wołanie do gry: prywatnie."
     desk = message(await table.say("Ola", "/stojak", game))
     assert rest == text(desk).splitlines()
     assert labels(message(chosen)) == labels(desk)

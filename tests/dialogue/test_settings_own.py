@@ -35,7 +35,7 @@ async def test_one_message_shows_the_current_values_and_the_choices() -> None:
         "Motyw: jasny.\n"
         "Podgląd ruchu: włączony.\n"
         "Przypomnienia: włączone.\n"
-        "Wzmianka o~kolejce: tam, gdzie grasz.\n"
+        "Wołanie do gry: tam, gdzie grasz.\n"
         "Godziny ciszy: 22:00–7:00. Przypomnienia poczekają.\n"
         "Strefa czasowa: Warszawa. Teraz: 12:00.\n"
         "Twój nick przy zagadce z~twojej gry: nie.\n"
@@ -44,7 +44,7 @@ async def test_one_message_shows_the_current_values_and_the_choices() -> None:
         "[Jak w~aplikacji ✓]  [Polski]  [English]\n"
         "[Jasny motyw ✓]  [Ciemny motyw]  [Kontrastowy]\n"
         "[Podgląd ruchu ✓]  [Bez podglądu]\n"
-        "[Przypomnienia]  [Wzmianka o~kolejce]  [Godziny ciszy]  [Strefa czasowa]\n"
+        "[Przypomnienia]  [Wołanie]  [Godziny ciszy]  [Strefa czasowa]\n"
         "[Nick przy zagadce]  [Oglądanie gier]  [Urlop]  [Konto i~dane]"
     )
     reply = await table.press("Ola", "Ciemny motyw")
@@ -120,9 +120,9 @@ async def own(table: ChatTable, name: str = "Ola") -> PersonPreferences:
 async def test_a_setting_with_many_values_opens_a_page_and_leads_back() -> None:
     table = ChatTable()
     await table.say("Ola", "/ustawienia")
-    opened = await table.press("Ola", "Wzmianka o\N{NO-BREAK SPACE}kolejce")
+    opened = await table.press("Ola", "Wołanie")
     assert show(opened.message) == (
-        "Wzmianka o~kolejce: tam, gdzie grasz.\n[Tam, gdzie gram ✓]  [Prywatnie]\n[Wróć]"
+        "Wołanie do gry: tam, gdzie grasz.\n[Tam, gdzie gram ✓]  [Prywatnie]\n[Wróć]"
     )
     chosen = await table.press("Ola", "Prywatnie")
     assert "kolejce: prywatnie." in text(chosen.message)
