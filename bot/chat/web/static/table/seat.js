@@ -9,6 +9,7 @@ import { Live, Refusal, act } from "../wire.js";
 import { word } from "../words.js";
 import { Bar } from "./bar.js";
 import { Cards } from "./cards.js";
+import { Celebration } from "./celebration.js";
 import { Cover, covered } from "./cover.js";
 import { Head } from "./head.js";
 import { TypedLine } from "./line.js";
@@ -80,13 +81,14 @@ export class Seat {
     });
     this.watching = el("p", { class: "small" });
     this.coverButton = new Cover({ onLift: () => this.lift() });
+    this.celebration = new Celebration();
     this.lists = box("lists", this.moves.element, this.unseen.element);
     this.layout = box(
       "layout",
       this.head.element,
       this.cards.element,
       this.sentence.element,
-      box("board-place", this.board.grid),
+      box("board-place", this.board.grid, this.celebration.element),
       box("rack-place", this.board.rack, this.watching, this.coverButton.element),
       this.bar.element,
       this.lists,
@@ -104,6 +106,7 @@ export class Seat {
     this.board.close();
     this.cards.close();
     this.bar.close();
+    this.celebration.close();
   }
 
   /** Show everything again in another language. */
@@ -245,14 +248,15 @@ export class Seat {
     const decided = state.news && state.news.n !== before.news?.n;
     const told = kind.aloud(state, before);
     const over = kind.isOver(state, before);
+    this.celebration.notice(state, before);
     const seen = before.notes.at(-1)?.at ?? 0;
     const wrote = state.notes.filter(({ at, own }) => at > seen && !own).map(({ text }) => text);
+    const heard = before.remarks.at(-1)?.at ?? 0;
+    const said = state.remarks.filter(({ at, own }) => at > heard && !own).map(({ told: text }) => text);
     this.sentence.say("answer", null);
     // Another player's answer to the same round leaves the note of the viewer's own.
     if (over) this.sentence.say("taken", null);
     this.sentence.say("news", decided && state.news.text);
-    const heard = before.remarks.at(-1)?.at ?? 0;
-    const said = state.remarks.filter(({ at, own }) => at > heard && !own).map(({ told: text }) => text);
     if (told) {
       // The sentence begins with all notes, so notes that were read out are left out.
       const now = (state.sentence ?? []).slice(state.notes.length);
