@@ -112,6 +112,23 @@ web-seats-4 = 4
 web-clock-preset = As in the rules: { $clock }
 web-clock-people = As in the rules: { $clock }, none against a robot
 
+## First lesson
+
+web-lesson = First lesson
+web-lesson-step = First lesson: { $step } of { $count }
+web-lesson-1 = These are your tiles. Drag { $letter } onto the marked centre of the board ({ $at }).
+web-lesson-2 = Now place { $rest } right after { $letter }. Words read across or down.
+web-lesson-3 = { $word } is { $sum } points. The centre doubles the word, so you get { $points }. Press “Confirm +{ $points }”.
+web-lesson-4 = You draw new tiles and the robot plays { $robots }: { $theirs }. Every play must touch tiles on the board. Add { $last } to { $word } to make { $longer }.
+web-lesson-now = { $longer }: { $more }. Press “Confirm { $more }”.
+web-lesson-5 = { $longer }: { $more }. That’s all! Now play a word of your own in a game with the robot. Nothing fits? You can exchange tiles.
+web-lesson-almost = Almost: put { $letter } on { $at }.
+web-lesson-other = That fits too, but for the lesson add { $last } to { $word } to make { $longer }.
+web-lesson-and = and
+web-lesson-keys = Keyboard: arrows choose a square, letters place tiles, Enter confirms.
+web-lesson-skip = Skip the lesson
+web-lesson-play = Keep playing
+
 ## A seat at the table
 
 web-seat = Seat { $number }
@@ -185,6 +202,8 @@ web-watching = You’re watching
 web-on-turn = to move
 web-is-out = out of the game
 web-wins = wins
+web-won = { $who } wins!
+web-wykladka = Bingo!
 web-present = { $name } is at the table
 web-absent = { $name } is not at the table now
 web-time-left = Time left: { $time }.
@@ -202,8 +221,6 @@ web-move-resign = resignation
 web-move-time = out of time
 web-move-end = the end
 web-to-first = Start of the game
-web-won = { $who } wins!
-web-wykladka = Bingo!
 web-to-previous = Previous move
 web-to-next = Next move
 web-to-last = Last move

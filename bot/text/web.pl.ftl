@@ -112,6 +112,23 @@ web-seats-4 = 4
 web-clock-preset = Jak w zasadach: { $clock }
 web-clock-people = Jak w zasadach: { $clock }, z robotem bez zegara
 
+## Pierwsza lekcja
+
+web-lesson = Pierwsza lekcja
+web-lesson-step = Pierwsza lekcja: { $step } z { $count }
+web-lesson-1 = To twoje płytki. Przeciągnij { $letter } na zaznaczony środek planszy ({ $at }).
+web-lesson-2 = Teraz połóż { $rest } zaraz za { $letter }. Słowa czyta się w prawo albo w dół.
+web-lesson-3 = { $word } to { $sum } pkt. Środek planszy podwaja słowo, więc masz { $points }. Wybierz „Zatwierdź +{ $points }”.
+web-lesson-4 = Dobierasz nowe płytki, a robot układa { $robots }: { $theirs }. Każdy ruch musi się stykać z płytkami na planszy. Połóż { $last } za { $word }: powstaje { $longer }.
+web-lesson-now = { $longer }: { $more }. Wybierz „Zatwierdź { $more }”.
+web-lesson-5 = { $longer }: { $more }. To już wszystko! Teraz ułóż własne słowo w grze z robotem. Nic nie pasuje? Możesz wymienić płytki.
+web-lesson-almost = Prawie: połóż { $letter } na polu { $at }.
+web-lesson-other = To też pasuje, ale w lekcji połóż { $last } za { $word }: powstaje { $longer }.
+web-lesson-and = i
+web-lesson-keys = Klawiatura: strzałki wybierają pole, litery kładą płytki, Enter zatwierdza.
+web-lesson-skip = Pomiń lekcję
+web-lesson-play = Gram dalej
+
 ## Miejsce przy stole
 
 web-seat = Miejsce { $number }
@@ -185,6 +202,8 @@ web-watching = Oglądasz
 web-on-turn = teraz ruch
 web-is-out = poza grą
 web-wins = wygrywa
+web-won = Wygrywa { $who }!
+web-wykladka = Wykładka!
 web-present = { $name } siedzi przy stole
 web-absent = { $name } nie siedzi teraz przy stole
 web-time-left = Pozostały czas: { $time }.
@@ -202,8 +221,6 @@ web-move-resign = poddanie
 web-move-time = koniec czasu
 web-move-end = koniec
 web-to-first = Początek gry
-web-won = Wygrywa { $who }!
-web-wykladka = Wykładka!
 web-to-previous = Poprzedni ruch
 web-to-next = Następny ruch
 web-to-last = Ostatni ruch

@@ -36,13 +36,13 @@ async def say(table: ChatTable, name: str, game: GameId, what: str) -> Reply:
     return await table.press_token(name, token)
 
 
-async def heard(table: ChatTable, game: GameId, name: str | None) -> list[tuple[str, str]]:
+async def remarks_seen(table: ChatTable, game: GameId, name: str | None) -> list[tuple[str, str]]:
     """Return who is heard to say what, by a person or by the public."""
     part = GamePart.of(await table.look(game, name))
     return [(one.name, one.what) for one in part.remarks]
 
 
-async def stored(table: ChatTable, game: GameId) -> Table:
+async def load_game(table: ChatTable, game: GameId) -> Table:
     """Return the game as it is stored."""
     loaded = await table.tables.load(game)
     assert loaded is not None
@@ -68,7 +68,7 @@ async def test_all_is_said_by_buttons_behind_wiecej() -> None:
     assert "Kuba: 👏 brawo" in text(await table.public(game))
     # It is no move: the log and the list of moves have nothing of it.
     assert "brawo" not in text((await table.say("Ola", "/przebieg", game)).message)
-    assert len(GameBody.of(await stored(table, game)).log) == 1
+    assert len(GameBody.of(await load_game(table, game)).log) == 1
 
 
 async def test_a_remark_stands_until_everybody_had_a_turn() -> None:
@@ -76,7 +76,7 @@ async def test_a_remark_stands_until_everybody_had_a_turn() -> None:
     game = await table.start("Ola", "Kuba")
     await say(table, "Ola", game, "hello")
     for turn in range(3):
-        assert (await heard(table, game, "Kuba") == [("Ola", "hello")]) == (turn < 2)
+        assert (await remarks_seen(table, game, "Kuba") == [("Ola", "hello")]) == (turn < 2)
         await table.say(await table.to_move(game), "/pas", game)
         await table.press(await table.to_move(game), "Tak")
 
@@ -88,15 +88,23 @@ async def test_one_press_mutes_a_person_for_one_and_for_the_place() -> None:
     await table.press_token("Kuba", Token(Action.SAY, game).pack())
     muted = await table.press("Kuba", "Wycisz: Ola")
     assert text(muted.message).startswith("Zdania tej osoby są wyciszone do końca gry.")
-    assert await heard(table, game, "Kuba") == await heard(table, game, None) == []
-    assert await heard(table, game, "Iza") == await heard(table, game, "Ola") == [("Ola", "word")]
+    assert await remarks_seen(table, game, "Kuba") == await remarks_seen(table, game, None) == []
+    assert (
+        await remarks_seen(table, game, "Iza")
+        == await remarks_seen(table, game, "Ola")
+        == [("Ola", "word")]
+    )
     assert "Co za słowo!" not in text(await table.public(game))
     # Who is muted isn't told, and later ones are muted, too.
     again = await say(table, "Ola", game, "luck")
     assert text(again.message).startswith("Ola: „Powodzenia!”")
-    assert await heard(table, game, "Kuba") == []
+    assert await remarks_seen(table, game, "Kuba") == []
     await table.press("Kuba", "Włącz zdania: Ola")
-    assert len(await heard(table, game, "Kuba")) == len(await heard(table, game, None)) == 2
+    assert (
+        len(await remarks_seen(table, game, "Kuba"))
+        == len(await remarks_seen(table, game, None))
+        == 2
+    )
 
 
 async def test_nobody_is_flooded() -> None:
@@ -112,7 +120,7 @@ async def test_nobody_is_flooded() -> None:
     assert (await say(table, "Ola", game, "nice")).kind is ReplyKind.REFUSAL
     assert (await say(table, "Kuba", game, "nice")).kind is ReplyKind.SAID
     assert (await say(table, "Zoja", game, "nice")).kind is ReplyKind.REFUSAL
-    assert len(await heard(table, game, None)) == MOST + 1
+    assert len(await remarks_seen(table, game, None)) == MOST + 1
 
 
 async def test_a_press_that_comes_twice_says_it_once() -> None:
@@ -122,7 +130,7 @@ async def test_a_press_that_comes_twice_says_it_once() -> None:
     for _ in range(2):
         command = Command("w:twice", SayRemark("hello"), table.now, by=person, game=game)
         await table.coordinator.handle(command)
-    assert await heard(table, game, None) == [("Ola", "hello")]
+    assert await remarks_seen(table, game, None) == [("Ola", "hello")]
     unknown = Command("w:else", SayRemark("hej"), table.now + PAUSE, by=person, game=game)
     with pytest.raises(ValueError, match="hej"):
         await table.coordinator.handle(unknown)
@@ -159,15 +167,15 @@ async def test_after_the_end_one_thanks_and_nothing_stays_stored() -> None:
     assert "Powiedz coś" in every_label(await table.public(game))
     await say(table, "Kuba", game, "thanks")
     assert "Kuba: „Dobra gra, dziękuję!”" in text(await table.public(game))
-    kept = await stored(table, game)
+    kept = await load_game(table, game)
     due = timers_of(kept)["remarks"]
     assert due == table.now + DAY
     for at, left in ((due - 1, True), (due, False)):
         fired = TimerFired("remarks")
         await table.coordinator.handle(Command(f"timer:{at}", fired, at, game=game))
-        body = GameBody.of(await stored(table, game))
+        body = GameBody.of(await load_game(table, game))
         assert (bool(body.remarks), bool(body.mutes)) == (left, left)
-    assert timers_of(await stored(table, game))["remarks"] is None
+    assert timers_of(await load_game(table, game))["remarks"] is None
 
 
 async def test_talk_is_exported_and_goes_with_its_person() -> None:
@@ -177,11 +185,11 @@ async def test_talk_is_exported_and_goes_with_its_person() -> None:
     await say(table, "Kuba", game, "tiles")
     await table.press("Kuba", "Wycisz: Ola")
     ola, kuba = [(await table.actor(name)).person.id for name in ("Ola", "Kuba")]
-    kept = await stored(table, game)
+    kept = await load_game(table, game)
     told = [json.dumps(game_of(kept, person)) for person in (ola, kuba)]
     assert [("luck" in one, "tiles" in one) for one in told] == [(True, False), (False, True)]
     assert [game_of(kept, person)["muted_seats"] for person in (ola, kuba)] == [[], [0]]
     forget = Erase(PersonId("nobody:1"), (kuba,))
     await table.coordinator.handle(Command("forget:1", forget, table.now, game=game))
-    body = GameBody.of(await stored(table, game))
+    body = GameBody.of(await load_game(table, game))
     assert ([one.what for one in body.remarks], body.mutes) == (["luck"], ())

@@ -26,6 +26,7 @@ from rjsmin import jsmin
 from bot.chat.web.front import front_boards, link_preview
 from bot.chat.web.guard import POLICY, policy
 from bot.chat.web.kinds.registry import FACES
+from bot.chat.web.lesson import lessons
 from bot.dialogue.pages.board_state import CODES
 from bot.dialogue.pages.kinds.game.robots import ROBOT_NAMES
 from bot.dialogue.pages.wording import PRESET_NAMES, wording
@@ -181,9 +182,10 @@ def files() -> dict[str, ServedFile]:
     named = f"export const THEMES = {json.dumps([*THEMES])};"
     found["themes.js"] = _file("themes.js", named.encode())
     found["scoring.js"] = _file("scoring.js", _scoring().encode())
-    for language, board in front_boards().items():
-        name = f"front/{language}.json"
-        found[name] = _file(name, json.dumps(board, ensure_ascii=False).encode())
+    for folder, boards in (("front", front_boards()), ("lesson", lessons())):
+        for language, board in boards.items():
+            name = f"{folder}/{language}.json"
+            found[name] = _file(name, json.dumps(board, ensure_ascii=False).encode())
     return found
 
 

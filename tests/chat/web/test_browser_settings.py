@@ -59,6 +59,7 @@ def test_a_chosen_theme_holds_until_the_switch_of_the_page(
         "Motyw",
         "Podgląd ruchu",
         "Twój nick przy zagadce z\u00a0twojej gry",
+        "Twoje gry mogą oglądać wszyscy",
         "Urlop",
     ]
     theme = two.panel.get_by_role("group", name="Motyw: jasny.")

@@ -33,7 +33,8 @@ async function go(ask = null) {
   const trains = TRAINING.test(location.hash);
   const [, paper] = PAPER.exec(location.hash) ?? [];
   const [, handle] = WATCH.exec(location.hash) ?? [];
-  const seated = places.length > 0 || trains;
+  const learns = location.hash === "#lesson";
+  const seated = places.length > 0 || trains || learns;
   document.body.dataset.page = seated ? "table" : "start";
   document.title = word("web-title");
   const going = (gone = Symbol());
@@ -44,17 +45,22 @@ async function go(ask = null) {
   // Each page loads only its own modules.
   const part = trains
     ? import("./exercise.js")
-    : seated
-      ? import("./table/table.js")
-      : paper
-        ? import("./paper.js")
-        : handle
-          ? import("./watch.js")
-          : import("./start.js");
-  const { Exercise, Table, Paper, watchPage, StartPage } = /** @type {any} */ (await part.finally(() => (main.inert = false)));
+    : learns
+      ? import("./lesson.js")
+      : seated
+        ? import("./table/table.js")
+        : paper
+          ? import("./paper.js")
+          : handle
+            ? import("./watch.js")
+            : import("./start.js");
+  const { Exercise, Lesson, Table, Paper, watchPage, StartPage } = /** @type {any} */ (
+    await part.finally(() => (main.inert = false))
+  );
   // A visitor who went on meanwhile is not brought back.
   if (gone !== going) return;
   if (trains) page = new Exercise(location.hash, { onGame: open });
+  else if (learns) page = new Lesson({ onGame: open });
   else if (seated) page = new Table(places.map(({ game, number }) => ({ game, number })), { ask });
   else if (paper) page = new Paper(paper, { onGame: open });
   else if (handle) page = watchPage(handle);

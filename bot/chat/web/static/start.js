@@ -1,10 +1,11 @@
 // The start page. A newcomer sees a board and one button to play; a returning visitor sees their games.
 
-import { box, el, fill, freshId, show } from "./dom.js";
+import { box, button, el, fill, freshId, show } from "./dom.js";
 import { Hero } from "./hero.js";
 import { icon } from "./icons.js";
 import { MyGames } from "./mine.js";
 import { NewGame } from "./newgame.js";
+import { preference } from "./preferences.js";
 import { me, rename, seatsAt } from "./seats.js";
 import { puzzleButton, roundsForm, trainingButton } from "./rounds.js";
 import { session } from "./session.js";
@@ -23,7 +24,7 @@ export class StartPage {
     const told = lost && el("p", { class: "notice", role: "alert" }, word("web-lost"));
     const isKnown = session.token || me().name || seatsAt().length > 0;
     this.games = isKnown ? new MyGames({ onGame, onCount }) : null;
-    const forms = isKnown ? [puzzleButton, trainingButton, roundsForm, sheetForm] : [puzzleButton, roundsForm];
+    const forms = isKnown ? [puzzleButton, trainingButton, roundsForm, sheetForm] : [lessonButton, puzzleButton, roundsForm];
     const others = box("ways", codeForm(onGame), forms.map((form) => form(ways)));
     const fresh = new NewGame(ways, { heading: isKnown ? "h2" : null, asks: this.asks.element, others });
     this.hero = isKnown ? null : new Hero();
@@ -43,6 +44,13 @@ export class StartPage {
     this.games?.close();
     this.hero?.close();
   }
+}
+
+/** The way to the first lesson, until it was ended or skipped here. */
+function lessonButton() {
+  if (preference("lesson")) return null;
+  const way = { class: "quiet", onclick: () => (location.hash = "lesson") };
+  return box("by-press", button(way, icon("pencil"), word("web-lesson")));
 }
 
 /** The introduction: one sentence and the lines below it. */

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.game.deadlines import ends_at, reminder_of
 from bot.coordinator.kinds.game.notes import notes_for
 from bot.coordinator.kinds.game.refusals import claimants, undecided_seats
-from bot.coordinator.kinds.game.remarks import heard, muted_seats
+from bot.coordinator.kinds.game.remarks import muted_seats, remarks_for
 from bot.coordinator.kinds.game.seats import is_settled
 from bot.coordinator.robots import level_after
 from bot.coordinator.views.part import Part
@@ -89,7 +89,7 @@ def game_part(
         notes=notes_for(table, viewer, person),
         practice=body.practice,
         opening=opening_of(body.log[0]) if body.practice else None,
-        remarks=heard(table, viewer, person),
+        remarks=remarks_for(table, viewer, person),
         muted=muted_seats(table, person),
         revision=body.revision,
         added=body.added,

@@ -90,7 +90,9 @@ def standing(table: Table, turn: int) -> tuple[Remark, ...]:
     return tuple(one for one in GameBody.of(table).remarks if one.turn >= oldest)
 
 
-def heard(table: Table, viewer: int | None, person: PersonId | None) -> tuple[RemarkView, ...]:
+def remarks_for(
+    table: Table, viewer: int | None, person: PersonId | None
+) -> tuple[RemarkView, ...]:
     """Return the remarks for a viewer, but those of seats that they, or the public, have muted."""
     body = GameBody.of(table)
     muted = {one.seat for one in body.mutes if viewer is None or one.person == person}
