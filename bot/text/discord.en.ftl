@@ -42,4 +42,4 @@ discord-may-send-in-threads = Send Messages in Threads
 discord-may-make-threads = Create Public Threads
 discord-may-attach = Attach Files
 discord-no-activity = Discord did not open the board. Open it in a browser.
-discord-board-link = Your board: lay the word with a finger or the mouse. The link is for you alone, and works for 10 minutes.
+discord-board-link = Your board: lay the word with a finger or the mouse. Open it within 10 minutes; the link is for you alone.

@@ -42,4 +42,4 @@ discord-may-send-in-threads = Wysyłanie wiadomości w wątkach
 discord-may-make-threads = Tworzenie wątków publicznych
 discord-may-attach = Załączanie plików
 discord-no-activity = Discord nie otworzył planszy. Otwórz ją w przeglądarce.
-discord-board-link = Twoja plansza: ułóż słowo palcem albo myszą. Link jest tylko dla ciebie i działa 10 minut.
+discord-board-link = Twoja plansza: ułóż słowo palcem albo myszą. Otwórz ją w ciągu 10 minut; ten link jest tylko dla ciebie.

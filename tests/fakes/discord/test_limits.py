@@ -248,7 +248,7 @@ async def test_a_command_in_private_is_answered_there_alone(discord_wire: Discor
     assert ania.sees() == []
 
 
-def drawn(side: int = 128, more: int = 0) -> str:
+def image_data(side: int = 128, more: int = 0) -> str:
     file = io.BytesIO()
     Image.new("RGBA", (side, side)).save(file, "PNG")
     return f"data:image/png;base64,{base64.b64encode(file.getvalue() + bytes(more)).decode()}"
@@ -257,7 +257,7 @@ def drawn(side: int = 128, more: int = 0) -> str:
 def test_an_emoji_within_the_limits_is_kept_until_it_is_deleted() -> None:
     kept = Emojis()
     for number, name in enumerate(("ab", "A_1" * 10 + "ab")):
-        kept.add(number, {"name": name, "image": drawn()}, {})
+        kept.add(number, {"name": name, "image": image_data()}, {})
     kept.remove("0")
     assert kept.names == ["A_1" * 10 + "ab"]
     with pytest.raises(Refused, match="10014"):
@@ -267,21 +267,21 @@ def test_an_emoji_within_the_limits_is_kept_until_it_is_deleted() -> None:
 @pytest.mark.parametrize(
     ("sent", "code"),
     [
-        ({"name": "a", "image": drawn()}, 50035),
-        ({"name": "a" * 33, "image": drawn()}, 50035),
-        ({"name": "ż_5", "image": drawn()}, 50035),
-        ({"name": "a-1", "image": drawn()}, 50035),
-        ({"name": "known", "image": drawn()}, 50035),
+        ({"name": "a", "image": image_data()}, 50035),
+        ({"name": "a" * 33, "image": image_data()}, 50035),
+        ({"name": "ż_5", "image": image_data()}, 50035),
+        ({"name": "a-1", "image": image_data()}, 50035),
+        ({"name": "known", "image": image_data()}, 50035),
         ({"name": "ab", "image": "kot"}, 50035),
         ({"name": "ab", "image": "data:image/png;base64,kot="}, 50035),
-        ({"name": "ab", "image": drawn(129)}, 50035),
+        ({"name": "ab", "image": image_data(129)}, 50035),
         ({"name": "ab"}, 50035),
-        ({"name": "ab", "image": drawn(more=256 * 1024)}, 0),
+        ({"name": "ab", "image": image_data(more=256 * 1024)}, 0),
     ],
 )
 def test_an_emoji_beyond_a_limit_is_refused(sent: Json, code: int) -> None:
     kept = Emojis()
-    kept.add(1, {"name": "known", "image": drawn()}, {})
+    kept.add(1, {"name": "known", "image": image_data()}, {})
     with pytest.raises(Refused) as refused:
         kept.add(2, sent, {})
     assert refused.value.code == code
@@ -292,4 +292,4 @@ def test_an_app_has_2000_emojis() -> None:
     kept = Emojis()
     kept.all = {str(n): {"name": f"n{n}"} for n in range(2000)}
     with pytest.raises(Refused, match="30008"):
-        kept.add(2001, {"name": "one_more", "image": drawn()}, {})
+        kept.add(2001, {"name": "one_more", "image": image_data()}, {})

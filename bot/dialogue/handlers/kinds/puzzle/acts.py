@@ -27,7 +27,7 @@ class PuzzleActs(Acts):
         Action.CONFIRM: puzzle.guess,
         Action.LAY: puzzle.lay,
     }
-    same = frozenset((Action.BOARD, Action.DESCRIBE))
+    same = frozenset((Action.BOARD, Action.DESCRIBE, Action.SQUARE))
     refused = OnlyPuzzle
 
     def become(self, sitting: Sitting, intent: Intent) -> Intent:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Guess
@@ -21,11 +22,12 @@ from bot.dialogue.handlers.lay import laying, untimed_preview
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.kinds.puzzle import puzzle as pages
+from bot.dialogue.pages.squares import square_button
 from bot.dialogue.payloads import PlacementPayload, PuzzlePayload
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
 from bot.dialogue.token import Token
-from bot.rules.errors import RuleError
+from bot.rules.errors import RuleError, SquareNeeded
 
 if TYPE_CHECKING:
     from bot.coordinator.daily.book import How, Streak
@@ -102,6 +104,10 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     except (RuleError, TriedAlready) as error:
         why = (pages.still(used, intent.wording, sentence(error, intent.wording)),)
         message = pages.puzzle_desk(view, puzzle, intent.wording, why)
+        if isinstance(error, SquareNeeded):
+            pick = square_button(view, intent.wording, intent.words)
+            if pick is not None:
+                message = replace(message, buttons=((pick,), *message.buttons))
         return Reply(message, ReplyKind.REFUSAL, game=view.id, why=why)
     view, puzzle = _view_of(after, intent)
     streak = await _streak(services, after, puzzle) if puzzle.mine and puzzle.mine.is_done else None
