@@ -16,6 +16,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ErasureUnderWay, NothingWaits
 from bot.dialogue.everyday_words import is_far_from, is_greeting, is_no_move, wish
 from bot.dialogue.handlers.kinds.registry import dispatch, retry
+from bot.dialogue.handlers.profile import leaderboard_of, past_game, profile_of
 from bot.dialogue.home import is_home
 from bot.dialogue.message import Button
 from bot.dialogue.pages.introduction import introduction
@@ -33,12 +34,16 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.reads.open_games import GameLine
+    from bot.coordinator.reads.queries import Newest
     from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.settings import Language
+    from bot.coordinator.standings.rating import LeaderboardKey
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.actor import Actor, Event
+    from bot.dialogue.handlers.profile import LeaderboardTable, PersonProfile
     from bot.dialogue.message import Message
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording
@@ -173,6 +178,20 @@ class Conversation:
     async def games(self, actor: Actor, ended: int) -> list[GameLine]:
         """Return this person's open games, those that wait first, and the newest `ended` ones."""
         return await self._queries.my_games(actor.sitting, ended)
+
+    async def profile(self, intent: Intent, person: PersonId, first: int) -> PersonProfile | None:
+        """Return a person's profile as far as the actor may see it; None for nobody's."""
+        return await profile_of(self._services, intent, person, first)
+
+    async def past_game(self, intent: Intent, person: PersonId, game: GameId) -> Newest | None:
+        """Return a finished game of a profile that the actor sees whole, None for any other."""
+        return await past_game(self._services, intent, person, game)
+
+    async def leaderboard(
+        self, intent: Intent, key: LeaderboardKey, first: int
+    ) -> LeaderboardTable:
+        """Return a leaderboard's lines from number `first` on."""
+        return await leaderboard_of(self._services, intent, key, first)
 
     def trouble(self, language: Language) -> Message:
         """Return the message for a failure of our own."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from bot.chat.web import actions, exchange, guard, watching, wire
+from bot.chat.web import actions, exchange, guard, standings, watching, wire
 from bot.chat.web.analyses import Analyses
 from bot.chat.web.guard import Guard
 from bot.chat.web.handles import Handles
@@ -113,6 +113,9 @@ def make_app(
             web.post("/api/preview", actions.preview),
             web.post("/api/exercise", actions.exercise),
             web.post("/api/mine", actions.mine),
+            web.post("/api/profile", standings.profile),
+            web.post("/api/replay", standings.replay),
+            web.post("/api/leaderboard", standings.leaderboard),
             web.get("/api/watch", watching.to_watch),
             web.get("/api/watch/{handle:[A-Za-z0-9_-]{1,64}}", watching.watch),
             web.post("/api/analysis", analyses.analysis),

@@ -59,12 +59,19 @@ def _game(line: GameLine, wording: Wording, now: int) -> dict[str, Any]:
         "since": line.since,
         "deadline": view.face.deadline,
         "line": wire.lines([game_sentence(line, wording, now=now)])[0],
+        **board_dots(view),
+        "actions": ways_on(view, wording),
+    }
+
+
+def board_dots(view: View) -> dict[str, Any]:
+    """Return the squares of a board that are taken, and those of the last play."""
+    return {
         "side": SIZE,
         "tiles": [index(square) for square, _ in view.face.board or ()],
         "last": [index(square) for square, _ in view.face.last.play.tiles]
         if view.face.last
         else [],
-        "actions": _ways_on(view, wording),
     }
 
 
@@ -73,7 +80,7 @@ def _name(view: View, wording: Wording) -> str:
     return pages_of(view).name(view, wording)
 
 
-def _ways_on(view: View, wording: Wording) -> dict[str, Any]:
+def ways_on(view: View, wording: Wording) -> dict[str, Any]:
     """Return the buttons of an ended game, none before its end."""
     if view.face.outcome is None:
         return {}

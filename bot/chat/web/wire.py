@@ -111,6 +111,31 @@ class AskForExercise(WireAction):
     at: int | None = None
 
 
+class AskForProfile(WireAction):
+    """A request for the profile of a person, by their handle; "" for one's own.
+
+    `first` is the number of the first game to send.
+    """
+
+    who: Short = ""
+    first: Annotated[int, Meta(ge=0)] = 0
+
+
+class AskForReplay(WireAction):
+    """A request for a finished game of a person, both by their handles."""
+
+    who: Short
+    game: Short
+
+
+class AskForLeaderboard(WireAction):
+    """A request for a leaderboard's lines from number `first` on."""
+
+    clock: Short
+    tiles: Short
+    first: Annotated[int, Meta(ge=0)] = 0
+
+
 class Lay(AskOfGame):
     """Tiles laid on a game's board: square, letter, and whether it is a blank.
 

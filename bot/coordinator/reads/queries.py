@@ -260,6 +260,13 @@ class Queries:
         others = [game for game in games if game not in running]
         return [*lines, *await ended_lines(self._tables, others, sitting.aliases, ended)]
 
+    async def read_ended(
+        self, games: Sequence[GameId], aliases: Sequence[PersonId]
+    ) -> Mapping[GameId, GameLine]:
+        """Return those of these games that have ended, as the person of these ids sees them."""
+        lines = await ended_lines(self._tables, games, aliases, max(1, len(games)))
+        return {line.view.id: line for line in lines}
+
     async def last_ended_game(
         self, person: PersonId, *, place: str = "", practice: bool = True
     ) -> GameId | None:

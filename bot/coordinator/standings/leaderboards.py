@@ -18,20 +18,27 @@ from bot.bounded_cache import BoundedCache
 from bot.coordinator.background.tasks import aside
 from bot.coordinator.person_id import PersonId, is_anonymous
 from bot.coordinator.standings.rating import (
+    DAY,
     LeaderboardKey,
     Skalp,
     counts_as,
     current_skalps,
+    curve,
     holds_until,
     points_given,
     rating,
+    rating_at,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.results import Results
     from bot.coordinator.standings.rating import RatedGame, Rating
+
+TREND_DAYS, TREND_STEP = 30, 3
+"""The last days of a line, and how many lie between two of their ratings."""
 
 Skalps = dict[PersonId, list[Skalp]]
 # The leaderboards whose ratings a process keeps.
@@ -71,6 +78,50 @@ class _Rated:
         return timely and stored == self.stored
 
 
+_RatedLists = BoundedCache[LeaderboardKey, Mapping[PersonId, _Rated]]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A person's way on a leaderboard: what games gave them, as far as it is still stored."""
+
+    key: LeaderboardKey
+    rating: Rating
+    skalps: Sequence[Skalp]
+
+    def points(self) -> list[tuple[int, int]]:
+        """Return the rating after each game: the time of its end, and the value."""
+        return curve(self.skalps)
+
+    def points_by_game(self) -> dict[GameId, int]:
+        """Return the rating points that each game gave."""
+        return {one.game: one.value for one in self.skalps}
+
+
+@dataclass(frozen=True, slots=True)
+class RecentStanding:
+    """A line of the list, and its last days.
+
+    `climbed` is the number of places gained since, negative for places lost; None for a person who
+    was not on the list then. `trend` are the ratings of these days, the oldest first. `games` are
+    those that gave the person something.
+    """
+
+    line: LeaderboardLine
+    climbed: int | None
+    trend: tuple[int, ...]
+    games: tuple[GameId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderboardExcerpt:
+    """Some lines of a list with so many places, and the line of one person who is on it."""
+
+    lines: tuple[RecentStanding, ...]
+    listed: int
+    own: RecentStanding | None
+
+
 class Leaderboards:
     """The stored leaderboards. Any number of processes may change one at the same time.
 
@@ -80,28 +131,50 @@ class Leaderboards:
 
     def __init__(self, results: Results) -> None:
         self._results = results
-        self._rated = BoundedCache[LeaderboardKey, Mapping[PersonId, _Rated]](_KEPT)
+        self._rated, self._earlier = _RatedLists(_KEPT), _RatedLists(_KEPT)
 
     async def standings(self, key: LeaderboardKey, now: int) -> LeaderboardPage:
         """Return the list of a leaderboard at a time."""
-        stored, before = await self._results.skalps(str(key)), self._rated.get(key) or {}
+        stored = await self._results.skalps(str(key))
+        return await _list(key, stored, now, self._rated, _rate)
 
-        def rate() -> tuple[Mapping[PersonId, _Rated], LeaderboardPage]:
-            rated = {
-                person: known
-                if (known := before.get(person)) and known.holds(packed, now)
-                else _rate(packed, now)
-                for person, packed in stored.items()
-            }
-            return rated, standings(key, {person: one.rating for person, one in rated.items()})
+    async def excerpt(
+        self, key: LeaderboardKey, now: int, shown: slice, person: PersonId
+    ) -> LeaderboardExcerpt:
+        """Return some lines of the list with their last days, and this person's line."""
+        stored = await self._results.skalps(str(key))
+        lines = (await _list(key, stored, now, self._rated, _rate)).lines
+        # The earlier list is the same all day.
+        then = (now // DAY - TREND_DAYS) * DAY
+        before = await _list(key, stored, then, self._earlier, _rate_earlier)
+        places = {line.person: line.place for line in before.lines}
+        mine = next((line for line in lines if line.person == person), None)
 
-        rated, page = await aside(rate)
-        self._rated.put(key, rated)
-        return page
+        def build() -> LeaderboardExcerpt:
+            def standing(line: LeaderboardLine) -> RecentStanding:
+                return _standing(line, _unpack(stored[line.person]), places, now)
+
+            return LeaderboardExcerpt(
+                tuple(map(standing, lines[shown])), len(lines), standing(mine) if mine else None
+            )
+
+        return await aside(build)
 
     async def rating(self, key: LeaderboardKey, person: PersonId, now: int) -> Rating | None:
         """Return a person's rating on a leaderboard, None without a game."""
-        return rating((await self._read(key, [person]))[person], now)
+        return (await self.ratings(key, [person], now))[person]
+
+    async def ratings(
+        self, key: LeaderboardKey, persons: Sequence[PersonId], now: int
+    ) -> Mapping[PersonId, Rating | None]:
+        """Return these persons' ratings on a leaderboard, None without a game."""
+        return {who: rating(own, now) for who, own in (await self._read(key, persons)).items()}
+
+    async def course(self, key: LeaderboardKey, person: PersonId, now: int) -> Course | None:
+        """Return a person's way on a leaderboard, None without a game that counts now."""
+        skalps = (await self._read(key, [person]))[person]
+        found = rating(skalps, now)
+        return None if found is None else Course(key, found, skalps)
 
     async def skalps(self, key: LeaderboardKey, game: RatedGame) -> tuple[int, ...] | None:
         """Return the rating points that a game gave each seat, None unless it gave all of them."""
@@ -200,9 +273,49 @@ def standings(key: LeaderboardKey, ratings: Mapping[PersonId, Rating | None]) ->
     return LeaderboardPage(key, lines, len(persons))
 
 
+async def _list(
+    key: LeaderboardKey,
+    stored: Mapping[PersonId, bytes],
+    at: int,
+    kept: _RatedLists,
+    rate: Callable[[bytes, int], _Rated],
+) -> LeaderboardPage:
+    """Return a list at a time. Only the players whose `kept` rating doesn't hold are rated."""
+    before = kept.get(key) or {}
+
+    def rate_all() -> tuple[Mapping[PersonId, _Rated], LeaderboardPage]:
+        rated = {
+            person: known
+            if (known := before.get(person)) and known.holds(packed, at)
+            else rate(packed, at)
+            for person, packed in stored.items()
+        }
+        return rated, standings(key, {person: one.rating for person, one in rated.items()})
+
+    rated, page = await aside(rate_all)
+    kept.put(key, rated)
+    return page
+
+
+def _standing(
+    line: LeaderboardLine, own: Sequence[Skalp], places: Mapping[PersonId, int], now: int
+) -> RecentStanding:
+    """Return a line with its last days. `places` are those of the earlier list."""
+    place = places.get(line.person)
+    days = [now - day * DAY for day in range(TREND_DAYS, -1, -TREND_STEP)]
+    ratings = [found.value for at in days if (found := rating_at(own, at))]
+    climbed = None if place is None else place - line.place
+    return RecentStanding(line, climbed, tuple(ratings), tuple(one.game for one in own))
+
+
 def _rate(stored: bytes, now: int) -> _Rated:
     skalps = _unpack(stored)
     return _Rated(stored, rating(skalps, now), now, holds_until(skalps, now))
+
+
+def _rate_earlier(stored: bytes, at: int) -> _Rated:
+    """Return the rating at an earlier time. It holds for that time alone."""
+    return _Rated(stored, rating_at(_unpack(stored), at), at, at + 1)
 
 
 def _decode(stored: Mapping[PersonId, bytes], persons: Collection[PersonId]) -> Skalps:

@@ -28,7 +28,11 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.results import Results
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.reads.open_games import GameLine
-    from bot.coordinator.standings.leaderboards import LeaderboardPage
+    from bot.coordinator.standings.leaderboards import (
+        Course,
+        LeaderboardExcerpt,
+        LeaderboardPage,
+    )
     from bot.coordinator.standings.player_stats import GameRecord
     from bot.coordinator.standings.rating import Rating
     from bot.coordinator.standings.rounds_ranking import RoundsRank, RoundsRecord
@@ -84,6 +88,25 @@ class StandingsQueries:
     async def rating(self, person: PersonId, key: LeaderboardKey, now: int) -> Rating | None:
         """Return a person's rating, None without a game that counts."""
         return await self.leaderboards.rating(key, await self._in_use(person), now)
+
+    async def courses(self, person: PersonId, now: int) -> Sequence[Course]:
+        """Return a person's way on each leaderboard over all, that with most games first."""
+        used = await self._in_use(person)
+        keys = [key for key in await self.leaderboards_of(person) if not key.scope]
+        found = [await self.leaderboards.course(key, used, now) for key in keys]
+        return sorted(filter(None, found), key=lambda one: (-one.rating.games, one.key))
+
+    async def ratings(
+        self, persons: Sequence[PersonId], key: LeaderboardKey, now: int
+    ) -> Mapping[PersonId, Rating | None]:
+        """Return the ratings of persons by ids in use, None without a game that counts."""
+        return await self.leaderboards.ratings(key, persons, now)
+
+    async def excerpt(
+        self, key: LeaderboardKey, now: int, shown: slice, person: PersonId
+    ) -> LeaderboardExcerpt:
+        """Return some lines of a list with their last days, and this person's line."""
+        return await self.leaderboards.excerpt(key, now, shown, await self._in_use(person))
 
     async def place_of(self, person: PersonId, key: LeaderboardKey, now: int) -> int | None:
         """Return a person's place on a list, from 1, None for a person not on it."""

@@ -170,6 +170,22 @@ def holds_until(skalps: Sequence[Skalp], now: int) -> int | None:
     return None if oldest is None else oldest + PERIOD
 
 
+def rating_at(skalps: Sequence[Skalp], at: int) -> Rating | None:
+    """Return the rating at an earlier time, as far as the skalps are still stored."""
+    return rating([one for one in skalps if one.at <= at], at)
+
+
+def curve(skalps: Sequence[Skalp]) -> list[tuple[int, int]]:
+    """Return a player's rating after each skalp that is still stored: its time and the value."""
+    points: list[tuple[int, int]] = []
+    for number, one in enumerate(skalps, 1):
+        found = rating(skalps[:number], one.at)
+        if found is not None:
+            # Games are counted in another order than they end in, where two end together.
+            points.append((max(one.at, points[-1][0] if points else 0), found.value))
+    return points
+
+
 def current_skalps(skalps: Sequence[Skalp], now: int) -> list[Skalp]:
     """Return the skalps that may count now or later, in the same order."""
     return [one for one, _ in _newest_first(skalps, now)][::-1]

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.standings.leaderboards import LeaderboardLine as Listed
+    from bot.coordinator.standings.player_stats import GameRecord
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.standings.rating import LeaderboardKey, Rating
     from bot.dialogue.request import Intent, Services
@@ -86,8 +87,14 @@ async def stats(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         return Reply(
             statistics(PlayerSummary(_name_in_games(intent, UNKNOWN), own=False), intent.wording)
         )
-    career = await _career(
-        history, intent, person, own=person == intent.person and not _for_all(intent)
+    lines, courses = await history.lines(person), await history.courses(person, intent.event.at)
+    career = await career_of(
+        history,
+        intent,
+        person,
+        lines,
+        own=person == intent.person and not _for_all(intent),
+        ratings=[(one.key, one.rating) for one in courses],
     )
     people = services.coordinator.people
     book = await Books(people).load(await scope_of(services, sitting, intent))
@@ -170,10 +177,16 @@ def _for_all(intent: Intent) -> bool:
     return asked is not None and asked.for_all
 
 
-async def _career(
-    history: StandingsQueries, intent: Intent, person: PersonId, *, own: bool
+async def career_of(  # noqa: PLR0913 - what was read of a person
+    history: StandingsQueries,
+    intent: Intent,
+    person: PersonId,
+    lines: Sequence[GameRecord],
+    *,
+    own: bool,
+    ratings: Sequence[tuple[LeaderboardKey, Rating]],
 ) -> PlayerSummary:
-    lines = await history.lines(person)
+    """Return the facts of a person's finished games, with all opponents if they are one's `own`."""
     done, kinds = await aside(lambda: (records(lines), by_kind(lines)))
     rivals = done.rivals_met()[:RIVALS]
     if not own:
@@ -188,7 +201,7 @@ async def _career(
         records=kinds,
         own=own,
         rivals=rivals,
-        ratings=await _ratings(history, person, intent.event.at),
+        ratings=ratings,
         names=names,
         when=when,
     )
@@ -199,13 +212,3 @@ def _name_in_games(intent: Intent, person: PersonId) -> str:
     if person == intent.person:
         return intent.actor.person.name
     return next((one.name for one in intent.invitees if one.person == person), "")
-
-
-async def _ratings(
-    history: StandingsQueries, person: PersonId, now: int
-) -> list[tuple[LeaderboardKey, Rating]]:
-    """Return a person's ratings, list by list; the one with most games first."""
-    keys = [key for key in await history.leaderboards_of(person) if not key.scope]
-    rated = [(key, await history.rating(person, key, now)) for key in keys]
-    found = [(key, rating) for key, rating in rated if rating is not None]
-    return sorted(found, key=lambda one: (-one[1].games, one[0]))

@@ -96,6 +96,24 @@ class Visit:
         assert found == 404
         return found
 
+    async def profile(self) -> list[Any]:
+        """Look at one's own profile, and ask for that of a player who has finished no game."""
+        other = await self.seat.post("/api/profile", who=await self._player())
+        return [await self.ask("/api/profile"), other.status, await other.text()]
+
+    async def replay(self) -> int:
+        """Ask for a running game through a player's profile. The server refuses everybody."""
+        handle = Handles(self.bot.coordinator.world.secret, "game").of(self.game)
+        who = await self._player()
+        found = (await self.seat.post("/api/replay", who=who, game=handle)).status
+        assert found == 404
+        return found
+
+    async def _player(self) -> str:
+        """Return the handle of a player of the game."""
+        person = (await load_table(self.bot, self.game)).persons[0]
+        return Handles(self.bot.coordinator.world.secret, "person").of(person)
+
     async def press(self) -> list[Any]:
         pressed = [await self.seat.press(token) for token in self.tokens]
         assert not any(answer["done"] for answer in pressed)
@@ -125,6 +143,9 @@ WAYS: dict[str, Callable[[Visit], Awaitable[Any]]] = {
     "/api/exercise": lambda visit: visit.ask("/api/exercise", game=visit.game, at=1),
     "/api/mine": lambda visit: visit.ask("/api/mine"),
     "/api/analysis": lambda visit: visit.ask("/api/analysis", game=visit.game),
+    "/api/profile": Visit.profile,
+    "/api/replay": Visit.replay,
+    "/api/leaderboard": lambda visit: visit.ask("/api/leaderboard", clock="none", tiles="pl"),
     "/api/watch": lambda visit: visit.get("/api/watch?language=pl"),
     "/api/watch/{handle}": Visit.watch,
 }

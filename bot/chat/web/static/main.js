@@ -11,9 +11,10 @@ import { currentLanguage, useLanguage, word } from "./words.js";
 
 // An exercise, read by its own page.
 const TRAINING = /^#(training$|\w{6}\.\d-)/;
-const PAPER = /^#(rules|ranking|profile)$/;
-// A game that everybody may watch, read by its own page.
-const WATCH = /^#watch\.([\w-]+)$/;
+// Rules, a profile (mine, or that of a person by a handle), a leaderboard by its clock and tiles.
+const PAPER = /^#(rules|ranking|profile)(?:\.([\w.-]+))?$/;
+// A game that everybody may watch, or one of a person's profile.
+const WATCH = /^#watch\.([\w-]+)(?:\.([\w-]+))?$/;
 
 const main = /** @type {HTMLElement} */ (document.querySelector("#main"));
 const switches = document.querySelector("#switches");
@@ -31,8 +32,8 @@ async function go(ask = null) {
   takeSeats(places);
   if (places.some(({ token }) => token)) history.replaceState(null, "", writeAddress(places));
   const trains = TRAINING.test(location.hash);
-  const [, paper] = PAPER.exec(location.hash) ?? [];
-  const [, handle] = WATCH.exec(location.hash) ?? [];
+  const [, paper, about = ""] = PAPER.exec(location.hash) ?? [];
+  const [, handle, who] = WATCH.exec(location.hash) ?? [];
   const learns = location.hash === "#lesson";
   const seated = places.length > 0 || trains || learns;
   document.body.dataset.page = seated ? "table" : "start";
@@ -49,12 +50,14 @@ async function go(ask = null) {
       ? import("./lesson.js")
       : seated
         ? import("./table/table.js")
-        : paper
-          ? import("./paper.js")
-          : handle
-            ? import("./watch.js")
-            : import("./start.js");
-  const { Exercise, Lesson, Table, Paper, watchPage, StartPage } = /** @type {any} */ (
+        : paper === "ranking"
+          ? import("./leaderboard.js")
+          : paper
+            ? import("./paper.js")
+            : handle
+              ? import("./watch.js")
+              : import("./start.js");
+  const { Exercise, Lesson, Table, Paper, LeaderboardTable, watchPage, StartPage } = /** @type {any} */ (
     await part.finally(() => (main.inert = false))
   );
   // A visitor who went on meanwhile is not brought back.
@@ -62,11 +65,12 @@ async function go(ask = null) {
   if (trains) page = new Exercise(location.hash, { onGame: open });
   else if (learns) page = new Lesson({ onGame: open });
   else if (seated) page = new Table(places.map(({ game, number }) => ({ game, number })), { ask });
-  else if (paper) page = new Paper(paper, { onGame: open });
-  else if (handle) page = watchPage(handle);
+  else if (paper === "ranking") page = new LeaderboardTable(about.split("."));
+  else if (paper) page = new Paper(paper, about, { onGame: open });
+  else if (handle) page = watchPage(handle, who);
   else page = new StartPage({ onGame: open, onCount: count, lost: location.hash.length > 1 });
   fill(main, page.element);
-  head(paper);
+  head(paper === "profile" && about ? "" : paper);
   // If the pressed element is gone, the focus goes to the top of the new page.
   if (focused.isConnected) return;
   main.focus({ preventScroll: true });

@@ -133,7 +133,7 @@ function placesOf({ game, viewer, seat }) {
 }
 
 /** A board as dots: every square, what lies there, the last play. */
-function dots({ side, tiles, last }) {
+export function dots({ side, tiles, last }) {
   const dot = (index) => `M${5 * (index % side)} ${5 * Math.floor(index / side)}h4v4h-4z`;
   const paths = Object.entries({ squares: [...Array(side * side).keys()], laid: tiles, newest: last });
   const drawn = paths.map(([kind, indexes]) => shape("path", { class: kind, d: indexes.map(dot).join("") }));

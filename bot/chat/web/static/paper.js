@@ -1,11 +1,12 @@
-// Rules, the leaderboard and the visitor's profile: answers of the bot, shown as a page.
+// Rules, and the profile of a person: what the bot answers there, read as a page.
 
 import { follow } from "./chosen.js";
 import { box, button, el, fill, freshId } from "./dom.js";
 import { languageButton, themeButton } from "./head.js";
 import { rowsOf } from "./message.js";
-import { called, keepSeat, me, mySeat, rename } from "./seats.js";
+import { aboutPerson, profileFacts } from "./profile.js";
 import { trainingButton } from "./rounds.js";
+import { called, keepSeat, me, mySeat, rename } from "./seats.js";
 import { session } from "./session.js";
 import { sheetForm } from "./sheet.js";
 import { textBox } from "./table/answer.js";
@@ -14,15 +15,19 @@ import { Refusal, act } from "./wire.js";
 import { word } from "./words.js";
 
 export class Paper {
-  /** `onGame` gets the seats of a game that was begun here. */
-  constructor(name, { onGame }) {
+  /** `onGame` gets the seats of a game that was begun here; `who` is the handle of a profile, "" for mine. */
+  constructor(name, who, { onGame }) {
     this.onGame = onGame;
     this.status = el("p", { class: "hint", role: "status" });
-    const title = el("h1", {}, name === "profile" ? called() : word(`web-${name}-page`));
-    this.element = el("div", { class: "paper" }, title, { rules, ranking, profile }[name](this), this.status);
+    this.element =
+      name === "rules"
+        ? box("paper", el("h1", {}, word("web-rules-page")), rules(this), this.status)
+        : box("paper people", profile(this, who), this.status);
   }
 
-  close() {}
+  close() {
+    this.closed = true;
+  }
 
   /** A section that shows the answer to a line and to its buttons; `line` is asked at once. */
   part(line = "") {
@@ -104,29 +109,58 @@ function lookUp(paper) {
   );
 }
 
-const ranking = (paper) => paper.part("/ranking");
-
 const OWN = [
   ["settings", "/ustawienia"],
-  ["link", "/połącz_konta"],
-  ["data", "/moje_dane"],
   ["forget", "/usuń_dane"],
 ];
+const FIRST = [
+  ["link", "/połącz_konta"],
+  ["data", "/moje_dane"],
+];
 
-/** My name, my statistics and my settings. */
-function profile(paper) {
+/** The name and the games of a person. My own page has my account, too. */
+function profile(paper, who) {
+  const title = el("h1", {}, who ? "" : called());
+  const about = el("p", { class: "about" });
+  const facts = box("facts");
+  facts.setAttribute("aria-busy", "true");
+  read(paper, who, { title, about, facts }).finally(() => facts.removeAttribute("aria-busy"));
   const asked = paper.part();
-  const buttons = OWN.map(([name, line]) => {
-    const onclick = () => paper.ask(asked, "/api/say", { game: "", line });
-    return button({ onclick }, word(`web-profile-${name}`));
-  });
+  const buttons = (lines) =>
+    lines.map(([name, line]) => {
+      const onclick = () => paper.ask(asked, "/api/say", { game: "", line });
+      return button({ onclick }, word(`web-profile-${name}`));
+    });
+  const account = el(
+    "details",
+    { open: !session.token && !me().name },
+    el("summary", {}, word("web-profile-account")),
+    box("account", !session.token && naming(paper), box("row switches", languageButton(), themeButton()), box("row", buttons(OWN))),
+  );
   return [
-    !session.token && naming(paper),
-    box("row switches", languageButton(), themeButton()),
-    box("row", buttons),
+    box("heading", box("", title, about), !who && box("row", buttons(FIRST))),
+    !who && account,
     asked,
-    paper.part("/statystyki"),
+    facts,
   ];
+}
+
+async function read(paper, who, { title, about, facts }) {
+  const mine = { ...me(), name: called() };
+  const ask = (first) => act(mine, "/api/profile", { who, first });
+  try {
+    const found = await ask(0);
+    if (paper.closed) return;
+    if (who) title.textContent = found.name;
+    about.textContent = aboutPerson(found);
+    const more = async (first) => (await ask(first)).games;
+    const shown = profileFacts(found, { more, onGame: paper.onGame });
+    fill(facts, shown.length > 0 ? shown : el("p", { class: "row" }, el("a", { class: "button", href: "#" }, word("web-new-game"))));
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    title.textContent = word("web-profile-page");
+    fill(paper.status, word(refusal.status === 404 ? "web-profile-none" : "web-failed"));
+  }
 }
 
 /** The form for my name at later tables; a person from a chat keeps the name of the chat. */

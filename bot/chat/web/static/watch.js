@@ -1,11 +1,13 @@
 // A game that everybody may watch: its board, its people, its moves; no rack.
 
 import { box, el, fill } from "./dom.js";
+import { called, me } from "./seats.js";
 import { ShownBoard } from "./shown_board.js";
 import { Cards } from "./table/cards.js";
 import { Moves } from "./table/moves.js";
 import { positionAfter } from "./table/moves.js";
 import { namesOf, scoresOf, toMove, watchedGame } from "./watched.js";
+import { Refusal, act } from "./wire.js";
 import { word } from "./words.js";
 
 const AGAIN = 3000;
@@ -78,5 +80,15 @@ export class Watch {
   }
 }
 
-/** The page of a game behind a handle. */
-export const watchPage = (handle) => new Watch((seen) => watchedGame(handle, seen));
+/** The page of a game behind a handle; of one that a profile leads to where there is `who`. */
+export const watchPage = (handle, who) => new Watch((seen) => (who ? pastGame(handle, who) : watchedGame(handle, seen)));
+
+async function pastGame(game, who) {
+  try {
+    const answer = await act({ ...me(), name: called() }, "/api/replay", { who, game });
+    return { game: { ...answer.game, running: false }, gone: false };
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    return { game: null, gone: true };
+  }
+}

@@ -33,10 +33,21 @@ export function keepLanguage() {
   prefer(KEY, language);
 }
 
+const locale = () => (language === "pl" ? "pl-PL" : "en-GB");
+
 /** A point in time in the reader's own zone: "sobota, 21 listopada, 18:40". */
 export function moment(at) {
-  const locale = language === "pl" ? "pl-PL" : "en-GB";
-  const day = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long" });
-  const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
+  const day = new Intl.DateTimeFormat(locale(), { weekday: "long", day: "numeric", month: "long" });
+  const time = new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit" });
   return `${day.format(at)}, ${time.format(at)}`;
 }
+
+/** A day, with its year where that is not this one: "21 listopada", "3 lutego 2025". */
+export function dayOf(at) {
+  const isNow = new Date(at).getFullYear() === new Date().getFullYear();
+  const year = isNow ? undefined : "numeric";
+  return new Intl.DateTimeFormat(locale(), { day: "numeric", month: "long", year }).format(at);
+}
+
+/** A month in short, as under a chart. */
+export const monthOf = (at) => new Intl.DateTimeFormat(locale(), { month: "short" }).format(at);

@@ -64,7 +64,7 @@ def ranking(  # noqa: PLR0913 - all that a leaderboard tells
     told += [_line(line, names, own, wording) for line in shown]
     told += _empty_lines(asked.tiles, wording) if not shown else []
     told += _own_lines(own, wording) if own.person not in {line.person for line in shown} else []
-    told += [_how(wording)] if asked.explained else []
+    told += [how(wording)] if asked.explained else []
     return Message(tuple(told), buttons=_buttons(asked, wording, scoped=scoped))
 
 
@@ -109,7 +109,8 @@ def _own_lines(own: ReaderStanding, wording: Wording) -> list[Line]:
     return [wording.line("ranking-not-yet", who=who, rating=value, games=missing)]
 
 
-def _how(wording: Wording) -> Line:
+def how(wording: Wording) -> Line:
+    """Return how ratings are counted."""
     facts = {"win": WIN, "games": COUNTED, "pair": AGAINST_ONE, "newcomer": NEWCOMER}
     return wording.small_line("ranking-how", **facts)
 

@@ -175,8 +175,8 @@ def _picture(career: PlayerSummary, wording: Wording) -> Stats | None:
     return replace(
         card,
         sub=" · ".join(subs),
-        figures=_figures(done, wording),
-        exhibits=tuple(_exhibit(key, one, career, wording) for key, one in shown if one),
+        figures=figures(done, wording),
+        exhibits=tuple(exhibit(key, one, career, wording) for key, one in shown if one),
         against=wording.text("stats-card-rivals" if career.own else "stats-card-together"),
         rivals=tuple(
             Rival(
@@ -194,7 +194,7 @@ def _picture(career: PlayerSummary, wording: Wording) -> Stats | None:
 def _groups(career: PlayerSummary, wording: Wording) -> Iterator[Group]:
     """Return all kinds of games but the first, and what a server plays together."""
     for kind, done in islice(career.records.items(), 1, None):
-        played, _, _, average, best, _ = _figures(done, wording)
+        played, _, _, average, best, _ = figures(done, wording)
         at_table = kind == AT_TABLE
         yield Group(
             wording.text("stats-at-table") if at_table else leaderboard_tiles(kind, wording),
@@ -225,7 +225,7 @@ def _percent(percent: int, label: str, wording: Wording) -> Figure:
     return Figure(wording.text("stats-card-share", share=percent), label)
 
 
-def _figures(done: PlayerRecords, wording: Wording) -> tuple[Figure, ...]:
+def figures(done: PlayerRecords, wording: Wording) -> tuple[Figure, ...]:
     """Return games, wins, the longest streak, the average and the best score, bingos a game."""
     games, best = done.games, done.score.points if done.score else 0
     share = wording.text("stats-card-share", share=_share(games))
@@ -239,7 +239,8 @@ def _figures(done: PlayerRecords, wording: Wording) -> tuple[Figure, ...]:
     )
 
 
-def _exhibit(key: str, shown: PlayedWord, career: PlayerSummary, wording: Wording) -> Exhibit:
+def exhibit(key: str, shown: PlayedWord, career: PlayerSummary, wording: Wording) -> Exhibit:
+    """Return a word with its points and its game, under the label of this key."""
     line = career.when.get(shown.game)
     known = tile_set((line.tiles if line else "") or shown.language)
     return Exhibit(

@@ -1,0 +1,79 @@
+"""The pages of people: profiles, their finished games, and the leaderboards.
+
+Addresses name a person by a sealed handle. An unknown handle, an erased person and somebody who has
+finished no game get the same answer.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from aiohttp import web
+
+from bot.chat.web import wire
+from bot.chat.web.profile_view import ProfileViews
+from bot.chat.web.services import SERVICES
+from bot.chat.web.sessions import admit
+from bot.chat.web.watching import watch_view
+from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
+from bot.dialogue.actions import Action
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.reading.leaderboard import LEADERBOARDS, ROUNDS, TILES, LeaderboardChoice
+from bot.dialogue.request import Intent
+
+if TYPE_CHECKING:
+    from bot.chat.web.services import WebServices
+
+Asked = TypeVar("Asked", bound=wire.WireAction)
+
+
+async def profile(request: web.Request) -> web.Response:
+    """Return a profile as far as the sender may see it. Raises HTTPNotFound."""
+    services, asked, intent = await _read(request, wire.AskForProfile)
+    person = _person(services, asked.who) if asked.who else intent.person
+    found = await services.conversation.profile(intent, person, asked.first)
+    if found is None:
+        raise web.HTTPNotFound(text="no such person")
+    return wire.answer(_views(services, asked).profile(found))
+
+
+async def replay(request: web.Request) -> web.Response:
+    """Return a finished game of a profile that the sender sees whole. Raises HTTPNotFound."""
+    services, asked, intent = await _read(request, wire.AskForReplay)
+    person, game = _person(services, asked.who), services.games.name(asked.game)
+    found = game and await services.conversation.past_game(intent, person, GameId(game))
+    if not found:
+        raise web.HTTPNotFound(text="no such game")
+    shown = watch_view(found, wording(asked.language), now=services.chat.now())
+    return wire.answer({"game": {"handle": asked.game, **shown}})
+
+
+async def leaderboard(request: web.Request) -> web.Response:
+    """Return lines of a leaderboard over all. Raises HTTPBadRequest for an unknown one."""
+    services, asked, intent = await _read(request, wire.AskForLeaderboard)
+    if asked.clock not in LEADERBOARDS or asked.clock == ROUNDS or asked.tiles not in TILES:
+        raise web.HTTPBadRequest(text="malformed")
+    key = LeaderboardChoice(asked.clock, asked.tiles).key("")
+    found = await services.conversation.leaderboard(intent, key, asked.first)
+    return wire.answer(_views(services, asked).leaderboard(found))
+
+
+async def _read(request: web.Request, kind: type[Asked]) -> tuple[WebServices, Asked, Intent]:
+    services = request.app[SERVICES]
+    caller = admit(request, services.limits)
+    asked = await wire.body(request, kind)
+    actor = await services.actor(caller, asked.name, asked.language, asked.theme)
+    return services, asked, Intent(actor, services.event(asked.id), Action.STATS)
+
+
+def _person(services: WebServices, handle: str) -> PersonId:
+    """Return the person behind a handle. Raises HTTPNotFound."""
+    person = services.persons.name(handle)
+    if person is None:
+        raise web.HTTPNotFound(text="no such person")
+    return PersonId(person)
+
+
+def _views(services: WebServices, asked: wire.WireAction) -> ProfileViews:
+    return ProfileViews(services.persons, services.games, wording(asked.language))
