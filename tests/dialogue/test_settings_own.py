@@ -125,7 +125,7 @@ async def test_a_setting_with_many_values_opens_a_page_and_leads_back() -> None:
         "Wołanie do gry: tam, gdzie grasz.\n[Tam, gdzie gram ✓]  [Prywatnie]\n[Wróć]"
     )
     chosen = await table.press("Ola", "Prywatnie")
-    assert "kolejce: prywatnie." in text(chosen.message)
+    assert "Wołanie do gry: prywatnie." in text(chosen.message)
     await table.press("Ola", "Przypomnienia")
     chosen = await table.press("Ola", "Bez przypomnień")
     assert "Przypomnienia: wyłączone." in text(chosen.message)
