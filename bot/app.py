@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from bot.composition import Bot
     from bot.config import Settings
 
-# The collector's thresholds: new objects before it runs, and runs before it takes older ones too.
+# Thresholds of the collector: the number of new objects before it runs, and of runs before it takes
+# older objects too.
 _COLLECTED = (10_000, 20, 20)
 
 _log = logging.getLogger(__name__)
@@ -47,7 +48,7 @@ async def _run(settings: Settings) -> None:
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(watch_loop())
         health = await stack.enter_async_context(open_health(settings, now))
-        # The port comes before the store, so that a start that fails on it changes no clock.
+        # The port comes before the store, so that a failing start changes no clock.
         table = stack.enter_context(_web_host(settings))
         bot = await stack.enter_async_context(open_bot(settings, health.meter))
         health.watch(bot.store)
@@ -154,11 +155,11 @@ async def _web(settings: Settings, bot: Bot, at: socket.socket) -> None:
 
 def _announce(address: str) -> None:
     print(f"Wykładka: {address}", flush=True)  # noqa: T201 - what a newcomer looks for
-    # All objects so far stay for good. A collection of them would hold everybody up for a tenth
-    # of a second.
+    # All present objects stay for good. Collecting them would stop everything for a tenth of a
+    # second.
     gc.collect()
     gc.freeze()
-    # A request makes some thousands of objects that end with it. At the usual threshold of seven
+    # A request makes some thousands of short-lived objects. At the default threshold of seven
     # hundred the collector took a fortieth of a press.
     gc.set_threshold(*_COLLECTED)
 

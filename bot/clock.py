@@ -63,7 +63,7 @@ class SteadyClock:
         `ends`. All processes that know the gap give it up at this moment.
         """
         self._offset = min(max(self._offset, server - self.count()), server - asked)
-        if gap and ends == self._ended:  # given up here already
+        if gap and ends == self._ended:  # abandoned here already
             return
         if gap and (gap, ends) != (self._gap, self._ends):
             minutes = max(1, round((ends - server - gap) / 60_000))

@@ -27,7 +27,7 @@ GROUPS = {"all": ROLES, "chats": (*CHATS, "web")}
 SECRETS = ("DISCORD_TOKEN", "DISCORD_CLIENT_SECRET", "TELEGRAM_TOKEN", "STATE_KEY", "REDIS_URL")
 
 
-# A host's name as it stands in addresses: letters, digits and hyphens, with dots between.
+# A host's name in an address: letters, digits and hyphens, with dots between.
 _HOST = re.compile(r"(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+")
 _HTTPS = 443
 # The shards of the gateway, and how many there are.

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network
 
 HEADER_SECONDS = 10.0
-# Longer than proxies keep connections open. Else one could send into a connection just closed.
+# Longer than proxies keep connections open, so that none sends into a connection just closed.
 IDLE_SECONDS = 180.0
 # A browser opens six connections, and one more for each window.
 MOST_AT_AN_ADDRESS = 400

@@ -35,9 +35,9 @@ HIDDEN = "***"
 _TALKATIVE = ("telegram", "discord", "aiohttp.access")
 # Packages whose exceptions may hold people's tiles or words. Pictures show tiles.
 _OF_PLAYERS = ("bot.rules", "bot.coordinator", "bot.lexicon", "bot.robot", "bot.chat", "render")
-# Secrets by their look, for those that no setting names: tokens of bots, which Telegram's addresses
-# hold, tokens of presses, which Discord's addresses hold, passwords in addresses, and sessions at
-# Discord's gateway, which its library tells.
+# Secrets recognized by their look: tokens of bots, which Telegram's addresses hold, tokens of
+# presses, which Discord's addresses hold, passwords in addresses, and sessions at Discord's
+# gateway, which its library logs.
 _LOOKS = (
     re.compile(r"(?<=[/:])[^/:@\s]+(?=@)"),
     re.compile(r"\b(?:bot)?\d{6,}:[\w-]{30,}"),

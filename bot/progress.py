@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
     from rich.progress import TaskID
 
-    # Takes the work under way, how much of it is done, and how much there is.
+    # Takes the work under way, the amount done, and the whole amount.
     Tell: TypeAlias = Callable[[str, float, float], None]
-    # Takes the same of one work.
+    # Takes the same two amounts for one work.
     Told: TypeAlias = Callable[[float, float], None]
 
 

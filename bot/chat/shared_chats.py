@@ -54,5 +54,5 @@ async def _take_over(worker: ChatWorker, shares: str) -> None:
         try:
             return await worker.take_over(shares)
         except (StoreUnavailableError, OvertakenError):
-            # Whose lease is lost is ended; else it went on as we asked, and the next try is ours.
+            # If the lease is lost, this process ends. Otherwise it goes on, and tries again.
             await asyncio.sleep(_PAUSE)

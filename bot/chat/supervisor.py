@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 120.0
-# After so long without trouble the next one counts as the first again.
+# After this time without an error the next one counts as the first again.
 CALM = 300.0
 
 _log = logging.getLogger(__name__)
@@ -74,7 +74,8 @@ async def supervise(
             if isinstance(error, Trouble):
                 _log.warning("%s %s", error, again)
             else:
-                # What nobody foresaw is told whole once, and only in short as it goes on.
+                # An unexpected error is logged with its traceback once, and in one line while it
+                # lasts.
                 _log.warning("%s", again, exc_info=pause == FIRST_PAUSE)
             await asyncio.sleep(pause * random.uniform(0.5, 1))  # noqa: S311 - spreads tries
             pause = min(2 * pause, LONGEST_PAUSE)

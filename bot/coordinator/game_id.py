@@ -7,21 +7,22 @@ import hmac
 import unicodedata
 from typing import NewType
 
-# Stored and compared by the thousand, and packed by msgspec, which takes no subclass of `str`: so a
-# type of its own for the checker alone, and a plain string where it runs.
+# Ids are stored and compared by the thousand and packed by msgspec, which takes no subclass of
+# `str`. So the type exists for the checker only, and is a plain string at run time.
 GameId = NewType("GameId", str)
 """A game's id as it is stored; `parse` reads one that somebody typed."""
 
-# 32 symbols, five bits each. No 0 and O, no 1 and I: they are told apart in no typeface for sure.
+# 32 symbols, five bits each. 0, O, 1 and I are left out, because many typefaces draw them alike.
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 LENGTH = 6
 SHARDS = 64
 
 _SHARD_SHIFT = 5 * LENGTH - 6
 _VALUES = {symbol: value for value, symbol in enumerate(ALPHABET)}
-# L is the one symbol that looks like 1 and I. A 0 or an O may have been a D or a Q: unreadable.
+# L is the only symbol that looks like 1 and I. A 0 or an O may stand for D or Q, so it is
+# unreadable.
 _READ_AS = str.maketrans({"1": "L", "I": "L"})
-# Room for spaces and dashes, and for a code that letters were copied along with.
+# Room for spaces and dashes, and for letters copied along with a code.
 _LONGEST_TYPED = 64
 _DASHES = "-_\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}"
 

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, NewType, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    # Random bytes, so many.
+    # The number of random bytes.
     Chance: TypeAlias = Callable[[int], bytes]
 
-# A type for the checker alone, as a game's id is: what is stored and compared is a plain string.
+# A type for the checker only, as a game's id: at run time it is a plain string.
 PersonId = NewType("PersonId", str)
 """A person's id as it is stored."""
 

@@ -20,14 +20,15 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Person
 
-# Before the identity of the one person whom a place calls; no platform's chat begins so.
+# The prefix of the identity of the one person whom a place calls; no platform's chat begins so.
 _NOTICE = "@"
 _NOTES = "notes"
-# Where we may write to people who never wrote to us.
+# Platforms where the bot may write to people who never wrote to it.
 _WRITES_FIRST = frozenset({"discord"})
-# Where nobody can be written to.
+# Platforms where nobody can be written to.
 _WITHOUT = frozenset({"", "web"})
-# The chats of an account that several processes serve fall into so many shares, `0` to `f`.
+# The chats of an account that several processes serve are divided into this number of shares, `0`
+# to `f`.
 SHARES = "0123456789abcdef"
 
 

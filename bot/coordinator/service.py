@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.table.table import CommandOutcome
 
-# Seconds between tries while the store is away: a server of ours is back in less than one.
+# Seconds between tries while the store is away: our own server restarts in less than one.
 PAUSES = (0.1, 0.2, 0.4, 0.8, 1.6)
 
 
@@ -127,7 +127,7 @@ class Coordinator:
                 try:
                     return await self._handle(command, sitting)
                 except StoreUnavailableError:
-                    # Even if it was stored and only the answer was lost: its id counts once.
+                    # A command whose answer was lost counts once, because its id was stored.
                     self.meter.count(STORE_RETRIES)
                     await asyncio.sleep(pause * random.uniform(0.5, 1))  # noqa: S311 - spreads tries
             return await self._handle(command, sitting)

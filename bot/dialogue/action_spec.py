@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from bot.coordinator.settings import Language
     from bot.dialogue.payloads import Payload
 
-# Which game is meant where none is named: none at all, one that goes on (one with hints, or one of
-# teams first), one that goes on or else the last one, the last one that has ended.
+# The game that is meant if none is named: none at all, a running one (one with hints, or one of
+# teams first), a running one or else the last one, the last ended one.
 GameNeed: TypeAlias = Literal["none", "running", "hints", "team", "either", "ended"]
-# When a missing payload is asked for: never, at once by a form, by the answer, by a button alone.
+# How a missing payload is asked for: never, at once by a form, in the answer, only by a button.
 Asks: TypeAlias = Literal["", "at once", "in answer", "on press"]
 OptionKind: TypeAlias = (
     Literal["text", "invitee", "person", "clock", "list", "preset", "game", "file"]

@@ -102,7 +102,7 @@ class Conversation:
                 return await self._answer(sitting, intent.read())
             sitting, found = await find_game(self._services, sitting, intent, game, named)
             if isinstance(found, Reply) and intent.bare and _is_far(sitting, intent):
-                # Several games wait for a move, and this is one in none of them.
+                # Several games wait for a move, and this is a move in none of them.
                 found = await self._everyday(sitting, intent) or found
             found = found if isinstance(found, Reply) else found.read()
         except REFUSALS as error:
@@ -202,7 +202,7 @@ class Conversation:
             sitting = await self._queries.about(sitting, intent.game)
             intent, handler = dispatch(sitting, intent)
             if intent.action.once and sitting.outcome is not None:
-                # Heard before: what it led to stands, whatever may be done now.
+                # A repeated request: its first result stands, whatever is legal now.
                 view = sitting.view()
                 desk = pages_of(view).desk(view, intent.wording)
                 return Reply(desk, ReplyKind.COMMITTED, game=intent.game, state=sitting.state())
@@ -283,7 +283,7 @@ class Conversation:
         elif intent.typed or intent.invitees:
             tokens = []
         else:
-            # What a form brought goes into the button, if it fits: nobody types it twice.
+            # The text of a form goes into the button, if it fits, so that nobody types it twice.
             tokens = [
                 Token(intent.action, intent.game, intent.turn, payload)
                 for payload in (intent.payload, None)

@@ -46,7 +46,7 @@ def after(sign: str) -> FieldForm:
 
 NUMBER = FieldForm(_NUMBER, read=int)
 TEXT = FieldForm(".*?")
-# What a prompt brings, and no button carries.
+# A field that a prompt fills, and that no button carries.
 BROUGHT = FieldForm("(?!)", lambda _: "")
 
 

@@ -24,14 +24,14 @@ from bot.rules.plain import fold
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-# How the settings of a place are called behind the command and on buttons.
+# The name of a place's settings behind the command and on buttons.
 PLACE = "serwer"
 _PLACES = {PLACE, "server", "grupa", "group"}
 PUZZLE_PAGES = frozenset({"tries", "results", "share", "older"})
-# What begins a line of a score sheet that says nothing yet.
+# The beginning of an empty line of a score sheet.
 DICTATION_ASKS = ("", "wymiana", "popraw", "sprawdź")
-# The pages of a belgijka. Two end it, and say yes to that; in a run of one's own one shows
-# the next rack, one is done with the round, and one is a line to send to others.
+# The pages of a belgijka. Two end it and confirm that; in a run of the day one shows the next rack,
+# one finishes the round, and one is a line to share.
 ROUND_PAGES = ("own", "table", "rules", "end", "end!", "show", "done", "share", "come", "start")
 _TRAINING_PAGES = ("show", "next", "progress", "again")
 _TRAINING_WORDS = {"postepy": "progress", "progress": "progress"}
@@ -59,7 +59,7 @@ def _read_turn(packed: str) -> int | None:
     return None if packed == _ALL else int(packed)
 
 
-# `8H ZASYCZ`; `H8ż I8E`: squares, each with its tile; `02`: a digit a word.
+# `8H ZASYCZ`; `H8ż I8E`: squares, each with its tile; `02`: a digit for each word.
 _Move: TypeAlias = Annotated[Placement, FieldForm(TEXT.pattern, format_placement, parse_placement)]
 _Tiles: TypeAlias = Annotated[Laid, FieldForm(TEXT.pattern, _write_laid, _read_laid)]
 _Tried: TypeAlias = Annotated[

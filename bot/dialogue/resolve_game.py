@@ -106,14 +106,14 @@ async def _open(
         if rounds is not None:
             return sitting, intent.at(rounds)
     if intent.action.game == "ended":
-        # The only one that goes on says that it does.
+        # The only running game answers with its own state.
         if len(running) != 1:
             raise NoneEnded
         return sitting, intent.at(running[0].view.id)
     try:
         return sitting, await _find_running(services, running, intent, place)
     except NothingWaits:
-        # In private a move that comes early to the one game of one's own is no answer to a round.
+        # In private an early move to a person's only game is no answer to a round.
         if place or not intent.actor.place:
             raise
         sitting, rounds = await _answering_here(
@@ -157,7 +157,7 @@ async def _find_running(
     if intent.bare and (choice := intent.choice):
         waiting = [line for line in waiting if choice.holds(line.view)] or waiting
     if len(mine) == 1 or len(waiting) == 1:
-        # The only game there is may refuse, and say why.
+        # The only game may refuse and give the reason.
         chosen = (waiting or mine)[0]
         return replace(intent, game=chosen.view.id, among=len(mine) > 1)
     if waiting:
@@ -209,7 +209,7 @@ def _picker(lines: Sequence[GameLine], intent: Intent, shown: Callable[..., Mess
         return shown(lines, intent.wording, token, now=intent.event.at)
     except TokenTooLong:
         if intent.action is Action.PARTNER:
-            # It is asked for once more, when the game is known.
+            # It is asked for again once the game is known.
             return shown(lines, intent.wording, Token(intent.action), now=intent.event.at)
-        # No move is so long.
+        # No move is this long.
         raise Unreadable(intent.rest) from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-# The stages of a game: it will begin, it goes on, it is over, or it was called off before it began.
+# The stages of a game: announced, running, over, or cancelled before its start.
 EventStage: TypeAlias = Literal["planned", "running", "over", "off"]
 
 

@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from render.drawing import Drawable
     from render.themes import ThemeName
 
-# So long after a press a board that opens is of the game that the press was about, in ms.
+# The ms after a press in which an opened board belongs to the game of the press.
 BOARD_OPENS_WITHIN = 60_000
-# A person and a place are all that a request needs.
+# A request needs only a person and a place.
 NOTHING_MORE = Needs()
 
 

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.payloads import Payload
 
-# More than any reader takes of what stands behind a command: beyond it nothing is looked at.
+# More characters than any reader takes behind a command; longer texts are not read.
 LONGEST_LINE = 400
-# How alike a mistyped command must be to be named.
+# How similar a mistyped command must be to a suggestion.
 _ALIKE = 0.6
-# Longer is no command mistyped, as Telegram counts them.
+# A longer text is no mistyped command, by Telegram's limit.
 _LONGEST_NAME = 32
 
 

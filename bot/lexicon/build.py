@@ -51,7 +51,8 @@ def _minimal_rows(
     before = b""
     for count, word in enumerate(words):
         shared, limit = 0, len(before)
-        # Sorted and each once: the word before is never longer than, and equal to, this prefix.
+        # The words are sorted and unique: the previous word is never longer than this prefix and
+        # equal to it.
         while shared < limit and word[shared] == before[shared]:
             shared += 1
         for depth in range(limit, shared, -1):

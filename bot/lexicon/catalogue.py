@@ -101,7 +101,7 @@ class Catalogue:
                 try:
                     return self._open(each)
                 except CorruptListError:
-                    continue  # a copy of it elsewhere will do
+                    continue  # a copy of the list elsewhere can replace it
         raise MissingListError(list_hash, name, self.folder)
 
     def has(self, list_hash: str) -> bool:
@@ -130,7 +130,7 @@ class Catalogue:
             try:
                 listed.append(Listed(read_info(path), path.with_suffix(".kwg")))
             except CorruptListError:
-                continue  # told by `errors`
+                continue  # `errors` reports it
         return listed
 
     def _open(self, listed: Listed) -> Lexicon:

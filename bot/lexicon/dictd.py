@@ -17,7 +17,7 @@ _DIGITS = {
     digit: value
     for value, digit in enumerate(string.ascii_uppercase + string.ascii_lowercase + "0123456789+/")
 }
-_ABOUT = "00database"  # headwords that begin so tell about the dictionary
+_ABOUT = "00database"  # headwords with this beginning describe the dictionary
 _LIMIT = 1 << 26  # bytes of text: ten times the largest of these dictionaries
 _HEAD = re.compile(r"(?P<headword>.+?)(?: /(?P<sound>[^/]*)/)?(?: <(?P<kind>[^>]*)>)?")
 _SENSE = re.compile(r"(?:\d+\. )?(?P<foreign>.*?)(?: \d+\.)?")
@@ -69,7 +69,7 @@ def definitions(index: bytes, packed: bytes) -> Iterator[Definition]:
 
 
 def _unpack(packed: bytes) -> bytes:
-    # A dictionary that is larger, or an archive made to burst, isn't unpacked further.
+    # A larger dictionary, or a decompression bomb, isn't unpacked further.
     unpacking = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
     try:
         text = unpacking.decompress(packed, _LIMIT)

@@ -13,8 +13,8 @@ from bot.lexicon.errors import CorruptListError, UnknownLanguageError
 from bot.lexicon.info import ListInfo, checksum, list_hash, read_info
 from bot.trouble import Trouble, reason
 
-# Rows are long at the start of words and short after it, and words share their starts: where the
-# first letters lead is remembered, which halves the time of a look-up. At most about 10 MB.
+# Rows are long at the start of words and short after it, and words share their starts. Remembering
+# the targets of the first letters halves the time of a look-up. At most about 10 MB.
 _START, _STARTS = 6, 1 << 16
 _BELOW_TILE = (1 << TILE_SHIFT) - 1
 _HEAD, _ENTRY = 2, 4  # entries before the first row; bytes of an entry
@@ -137,7 +137,7 @@ class Lexicon:
                 of words than it should.
 
         """
-        # In a minimal graph each step leads to a word, so an intact list never meets this bound.
+        # In a minimal graph each step leads to a word, so an intact list never reaches this bound.
         steps, found = (len(self) + 1) * LONGEST, 0
         nodes, letters = self._nodes.tolist(), [bytes((tile,)) for tile in range(256)]
         arc, prefix, later = nodes[0] & ARC, b"", list[tuple[int, bytes]]()

@@ -16,7 +16,7 @@ from bot.trouble import Trouble
 TURN = 0
 """The tile that turns around in a GADDAG; no letter."""
 
-_UNKNOWN, _OPEN = (1 << 64) - 1, (1 << 64) - 2  # not met; met, and its count is being found
+_UNKNOWN, _OPEN = (1 << 64) - 1, (1 << 64) - 2  # not visited; count under way
 _STEP = 1 << 16
 
 
@@ -55,7 +55,7 @@ class Counts:
     def __init__(self, nodes: Sequence[int], layout: KwgLayout, letters: int) -> None:
         """Take the entries; the tile of a letter is a number from 1 to `letters`."""
         self._nodes, self._layout, self._letters = nodes, layout, letters
-        # Entry 0 is where an arc to nowhere leads: no word.
+        # An arc to nowhere leads to entry 0: no word.
         self._counts = array("Q", [0]) + array("Q", [_UNKNOWN]) * (len(nodes) - 1)
 
     def __getitem__(self, at: int) -> int:

@@ -35,8 +35,8 @@ _LAYOUTS = {
     ".kbwg": KwgLayout("KWG with 24-bit arcs", 24, 8, 6, 0, 1 << 6, 1 << 7),
 }
 _ENTRY, _HEAD = 4, 2  # bytes of an entry; entries before the first row
-_WORDS = 5_000_000  # more than any list of words of 2 to 15 letters
-_SPELLED = 2_000  # words that are looked for in the GADDAG, letter by letter
+_WORDS = 5_000_000  # more than any list of words of 2 to 15 letters has
+_SPELLED = 2_000  # words that are searched in the GADDAG, letter by letter
 _TELLING = 1_000  # a list of this length has every letter of its language
 
 

@@ -17,7 +17,7 @@ from bot.lexicon.notes import FIRST, notes_of, shipped_notes
 if TYPE_CHECKING:
     from pathlib import Path
 
-_ENDS = 16  # numbers of letters that may go from a word's end: 0 to 15
+_ENDS = 16  # numbers of letters that may be cut from a word's end: 0 to 15
 _STARTS = ("", "NIE", "NAJ")
 _START = 3
 # A base form may have letters that no word of the list has: FAKSEM is a form of fax.

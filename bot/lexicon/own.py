@@ -15,7 +15,7 @@ from bot.lexicon.kwg_file import is_graph, read_graph
 from bot.lexicon.wordfile import WordFile, read_word_file
 from bot.trouble import Trouble
 
-_LANGUAGE = "pl"  # of a text, unless another is named
+_LANGUAGE = "pl"  # the encoding of a text, unless another is named
 
 StageReport = Callable[[Trouble, int, int], None]
 """Takes the stage that goes on, how much of it is done, and of how much."""

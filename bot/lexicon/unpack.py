@@ -17,7 +17,7 @@ LIMIT = 1 << 28
 """Bytes of text that are read at most: six times the largest Polish list."""
 
 _ZIP, _GZIP = (b"PK\x03\x04", b"PK\x05\x06"), b"\x1f\x8b"
-# What the standard library raises over archives with a wrong byte, found by trying.
+# The errors that the standard library raises for damaged archives, found by trying.
 _BROKEN = (
     gzip.BadGzipFile,
     zipfile.BadZipFile,
@@ -69,7 +69,7 @@ def _open(path: Path) -> Iterator[IO[bytes]]:
     except _BROKEN as error:
         raise RefusedFileError(path, Trouble("archive-broken")) from error
     except (RuntimeError, NotImplementedError) as error:
-        # zipfile: a password is needed, or a compression it doesn't know.
+        # zipfile needs a password, or doesn't know the compression.
         raise RefusedFileError(path, Trouble("archive-locked")) from error
     except OSError as error:
         raise RefusedFileError(path, reason(error)) from error

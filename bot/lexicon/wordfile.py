@@ -19,7 +19,7 @@ _FIELD = re.compile(r"[^\s,;]+")
 _SHOWN = 30  # characters of a refused word that are kept
 _KEPT = 1000  # refused lines that are kept
 _STEP = 1 << 15
-# A list of another language shows in its letters once there are enough words to tell.
+# The letters of a list in another language show once there are enough words.
 _TELLING_LINES, _FOREIGN_SHARE = 100, 0.25
 _TELLING_WORDS, _MARKED_SHARE = 1000, 0.01
 
@@ -36,7 +36,7 @@ class Flaw(NamedTuple):
         return Trouble(self.key, letter=self.letter, least=SHORTEST, most=LONGEST)
 
 
-# For every kind of file.
+# Flaws of every kind of file.
 SHORT, LONG = Flaw("word-short"), Flaw("word-long")
 
 
@@ -93,7 +93,7 @@ def _read(
     """Fill `found` with what the lines hold, unsorted; return how many words there are."""
     both_cases, lines = frozenset(letters + letters.lower()), text.count("\n") + 1
     words: list[str] = []
-    # A part at a time: words as strings take several times the room of their tile numbers.
+    # One part at a time, because words as strings take several times the room of tile numbers.
     for number, line in enumerate(StringIO(text), 1):
         if not number % _STEP:
             found.tiles += to_tiles(words, language)

@@ -181,7 +181,7 @@ RESULTS = OfName(
 )
 LEADERBOARD = OfName("lg", "hash", "leaderboard_change.lua", "person to what games gave them")
 
-# What all processes share.
+# Shared by all processes.
 SECRET = OfStore("secret", "string", "registry", "what ids and codes are derived from, sealed")
 SEALED_WITH = OfStore("keys", "set", "sealing", "ids of the keys that may seal what is stored")
 OUTAGES = OfStore("outages", "zset", "registry", "`from:to` when no process ran, 60 days long")

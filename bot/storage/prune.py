@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.storage.store import Store
 
 # The parts of a game that ended long ago: known commands, places with cursors, orders of racks,
-# answers that nobody waits for.
+# unread answers.
 PASSING = frozenset(
     row.part for row in (keys.COMMANDS, keys.PLACES, keys.RACK_ORDERS, keys.ANSWERS)
 )

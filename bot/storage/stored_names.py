@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link
 
 _PAGE = 1000
-# So many names take some 20 MB.
+# This number of names takes some 20 MB.
 MOST_NAMES = 200_000
 _SHARD_OF = {tag: number for number, tag in enumerate(keys.TAGS)}
 
 
-# Before the part of what is being restored; no row's part begins so.
+# The prefix of values being restored; no row's part begins so.
 _SHADOW = "~"
 
 

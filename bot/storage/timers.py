@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _DUE = Script("due")
 _FIRED = Script("fired")
-# Of each shard at least so many are looked at.
+# At least this number of timers of each shard is examined.
 _DEPTH = 4
 _NAMES = keys.TIMERS.everywhere
 

@@ -68,7 +68,7 @@ class Texts:
     def __init__(self, language: str, chat: str = "") -> None:
         self.language = language
         self.chat = chat
-        sentences(language)  # An unknown language is told at once.
+        sentences(language)  # An unknown language raises at once.
         # Everybody at a table reads the same facts, in the picture's words and on the page.
         self._formatted = lru_cache(KEPT, typed=True)(self._format)
 

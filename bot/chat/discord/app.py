@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.chats import Lease, ShardRange
     from bot.dialogue.services import ChatServices
 
-# The errors of discord.py and its connections when nothing, or nothing sensible, answers.
+# The errors of discord.py and its connections when nothing answers, or something unreadable.
 _AWAY = (
     aiohttp.ClientError,
     OSError,

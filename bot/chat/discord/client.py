@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.chats import Lease, ShardRange
     from bot.dialogue.services import ChatServices
 
-# The shortest limit that the library takes. Longer waits are the relay's, for each place.
+# The shortest limit that the library accepts. The relay handles longer waits, for each place.
 LONGEST_WAIT = 30.0
-# At the start servers come one by one. After this pause all are there.
+# At the start servers arrive one by one. After this pause without one, all are there.
 LAST_SERVER = 0.25
 
 # The bot never speaks, so the library's warning about voice is switched off.
@@ -74,7 +74,7 @@ class DiscordClient(ShardClient):
             held,
             shards,
             limits,
-            # As many connections as the library's own has.
+            # The library opens the same number of connections.
             connector=RequestConnector(limit=0),
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),

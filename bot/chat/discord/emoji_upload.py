@@ -26,9 +26,11 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# Seconds between two uploads. Discord documents no limit, and counts emojis apart from all else.
+# Seconds between two uploads. Discord documents no limit, and counts emojis apart from other
+# requests.
 PAUSE = 1.0
-# Seconds of the first wait that Discord doesn't name, and of the longest. Each one doubles.
+# Seconds of the first and of the longest wait where Discord names none. Each wait is twice the one
+# before.
 WAIT, _LONGEST_WAIT = 5.0, 3600.0
 
 _log = logging.getLogger(__name__)
@@ -91,7 +93,7 @@ class EmojiUpload:
         try:
             emoji = await self._try(upload)
         except discord.HTTPException:
-            # A name is refused twice. Then another process has uploaded it just now.
+            # A name that is refused twice was just uploaded by another process.
             await self._find({name: face})
             if name not in self.ids:
                 raise

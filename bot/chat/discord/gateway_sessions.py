@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.ports.chats import Lease, Notes, ShardRange
 
-# Discord promises "a few minutes". Resuming a forgotten session costs one refusal.
+# Discord promises "a few minutes". Resuming an expired session costs one refusal.
 _KEEP = 300_000
 # Seconds between looks at the shards' progress, and between repeated notes of unchanged sessions.
 _LOOK = 0.5

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from bot.coordinator.settings import Language
 
-# Kept old boards need the history: their picture is read before they are sent back. Without
-# `create_events` no event is made for an announced game.
+# Keeping old boards needs the history: their picture is read before they are sent again. Without
+# `create_events` an announced game gets no event.
 NEEDED = discord.Permissions(
     view_channel=True,
     send_messages=True,

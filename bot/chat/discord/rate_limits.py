@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 MOST_REQUESTS = 50
 # The window is a little longer than a second, because requests take different times.
 _WINDOW = 1_050
-# Tidying up leaves this number of requests to boards, and has at least this number.
+# Tidying up leaves this number of requests to boards, and gets at least this number.
 _FOR_BOARDS, _FOR_TIDYING = 5, 5
 # These have their own token, and their own limits.
 EXEMPT = ("/interactions/", "/webhooks/")

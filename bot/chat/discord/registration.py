@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     Json = dict[str, Any]
 
 SLASH, ENTRY_POINT = 1, 4
-# The app answers the command itself. Otherwise Discord opens the Activity without asking, and
-# writes a message of its own into the channel.
+# The app answers this command itself. Otherwise Discord opens the Activity at once, and posts its
+# own message in the channel.
 _APP_HANDLER = 1
 _PATH = "/applications/{application_id}/commands"
 

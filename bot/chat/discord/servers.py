@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.coordinator.settings import Language
     from bot.delivery.deliver import Delivery
 
-# Longer than a person's longest absence from a channel; and seconds for which a note counts.
+# Longer than a person stays away from a channel; and the seconds for which a note counts.
 _KEEP = 400 * 24 * 3600 * 1000
 _FRESH = 3600.0
 

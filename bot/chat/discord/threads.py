@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 _TOKEN = "thread:"  # noqa: S105 - in front of a game's code
 _LONGEST_NAME = 100
-# Longer than a person's longest absence from a thread.
+# Longer than a person stays away from a thread.
 _KEEP = 400 * 24 * 3600 * 1000
 
 

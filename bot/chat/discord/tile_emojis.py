@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
     from bot.dialogue.message import Tiles
 
-# Every change of the drawings takes the next number: what other builds drew can't be told apart.
+# Every change of the drawings takes the next number, because drawings of other builds look alike to
+# Discord.
 VERSION = 1
 _NAME = re.compile(r"tile([0-9]+)_[a-z0-9_]+")
 _LETTER = "LATIN CAPITAL LETTER "

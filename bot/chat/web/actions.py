@@ -206,7 +206,7 @@ async def _reply_view(
     `chosen` holds the person's chosen language and theme.
     """
     if reply.growing is not None:
-        # The panel shows that it waits; how far it is tells the analysis beside the board.
+        # The panel only shows that the analysis is under way; its progress stands beside the board.
         reply = await reply.growing(None)
     version, turn = (reply.state.version, reply.state.turn) if reply.state else (0, 0)
     return {

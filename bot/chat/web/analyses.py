@@ -36,7 +36,7 @@ class Analyses:
         """Return the analysis of an ended game, or its progress and the time to ask again."""
         _, caller, intent = await of_game(request, wire.AskOfGame, Action.ANALYSE)
         state = intent.actor.sitting.at(intent.game).state()
-        # What was written of a real table is mended after its end, too.
+        # The sheet of a real table can be corrected after its end, too.
         key = (caller.identity, intent.game, state.turn if state else 0)
         reply = self._under_way.get(key)
         if reply is not None and reply.growing is not None:

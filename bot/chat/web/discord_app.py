@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from bot.coordinator.settings import Language
 
 PLATFORM = "discord"
-# Discord takes a code once and within minutes; for so long we remember it, too.
+# Discord accepts a code once and within minutes, so used codes are remembered for that time.
 CODE_LASTS = 3600_000
-# Of a page without an origin of its own, as iOS shows it.
+# The origin that a page without one has, as on iOS.
 NO_ORIGIN = "null"
 _MOST_AT_ONCE = 8
 _SECONDS = 5

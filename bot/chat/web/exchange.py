@@ -67,10 +67,10 @@ async def _on_discord(
     if services.discord is None:
         raise NoSessionError
     launch, once = await services.discord.read(told.code, told.instance, now=services.chat.now())
-    # One instance serves a channel: which game is meant, the press of a button has said.
+    # One instance serves a whole channel, so the pressed button decides the game.
     wanted = await services.chat.wanted_board(launch.person.platform, launch.person.identity)
     answer = await _open_launched(services, replace(launch, start=wanted), once, bearer)
-    # The address of the page there leads nobody to a game.
+    # The address of the page in Discord names no game.
     return {**answer, "site": services.site}
 
 
@@ -78,7 +78,7 @@ async def _open_launched(
     services: WebServices, launch: Launch, once: Once, bearer: str
 ) -> dict[str, object]:
     person = launch.person
-    # The chat says who it is: they may well come to the board before they say anything to us.
+    # The chat proves the identity. The person may open the board before they ever write to the bot.
     await services.chat.coordinator.person(
         person.platform, person.identity, person.name, person.handle
     )

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.rules.judge import Play
     from bot.rules.ruleset import Ruleset
 
-# Rules, what lay before the last play, and the last play. Every word is in the strict list.
+# The rules, the tiles before the last play, and the last play. Every word is in the strict list.
 _SHOWN: Mapping[Language, tuple[str, str, str]] = {
     "pl": (
         "klasyczna",

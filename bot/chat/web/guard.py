@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 WITHOUT_ORIGIN = web.RequestKey("without_origin", bool)
 """Of a request: set where a page without an origin, as on Discord for iOS, may read the answer."""
-# What such a page may ask of us, for so many seconds without asking again.
+# The requests that such a page may make, and the seconds for which a browser need not ask again.
 _MAY_ASK = {
     hdrs.ACCESS_CONTROL_ALLOW_METHODS: "GET, POST",
     hdrs.ACCESS_CONTROL_ALLOW_HEADERS: "authorization, content-type",
@@ -142,7 +142,7 @@ async def no_tracebacks(request: web.Request, handler: Handler) -> web.StreamRes
     try:
         return await handler(request)
     except (web.HTTPException, ConnectionError):
-        # A window closed before it was answered is nobody's failure; the server drops it.
+        # A window that closes before its answer is no error; the server drops the answer.
         raise
     except (StoreUnavailableError, Contended) as away:
         _log.warning("%s waits for the store: %s", request.path, away)
@@ -158,7 +158,7 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     if "frame-ancestors 'none'" not in response.headers[POLICY]:
-        # It can name nobody, and would be obeyed beside the policy.
+        # This header can name no other origin, and browsers would apply it beside the policy.
         del response.headers[_FRAMES]
     if WITHOUT_ORIGIN in request:
         response.headers.setdefault(hdrs.ACCESS_CONTROL_ALLOW_ORIGIN, NO_ORIGIN)

@@ -58,7 +58,7 @@ class LiveViews:
         try:
             await socket.prepare(request)
         except ConnectionError:
-            return web.Response()  # to nobody: the window is gone before we could greet it
+            return web.Response()  # the window was gone before the greeting
         self._sockets.add(socket)
         try:
             with among(self._meter, WINDOWS):
@@ -87,7 +87,7 @@ class LiveViews:
         self._seats[caller.identity] += 1
         teller = asyncio.create_task(_tell(socket, services, self._presence, caller, hello))
         try:
-            async for _ in socket:  # a window has nothing more to say
+            async for _ in socket:  # a window sends nothing more
                 break
         finally:
             teller.cancel()
@@ -140,7 +140,7 @@ async def _tell(
     except web.HTTPTooManyRequests:
         await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
     except ConnectionError:
-        pass  # the window is gone, which its reader hears too
+        pass  # the window is gone, which its reader notices too
     except Exception:  # noqa: BLE001 - whatever it was, the window is told to come back
         _log.exception("A window failed")
         await socket.close(code=WSCloseCode.INTERNAL_ERROR)
@@ -163,7 +163,7 @@ async def _versions(
                 seen = news.result()
                 news = asyncio.ensure_future(services.chat.news.versions(game, seen))
                 yield seen
-            elif seen:  # before the first version there is nothing to tell anew
+            elif seen:  # before the first version nothing can be sent again
                 yield None
     finally:
         await end(news, stirred)

@@ -58,32 +58,32 @@ _TYPES = {
 # Telegram's and Discord's own clients in a browser, which show the page in a frame.
 _TELEGRAMS = "https://web.telegram.org https://webk.telegram.org https://weba.telegram.org"
 _DISCORDS = "https://discord.com https://ptb.discord.com https://canary.discord.com"
-# The fonts of the pictures that the page uses too.
+# The fonts of the pictures that the page uses as well.
 LENT_FONTS = (
     "figtree/Figtree_700Bold.woff2",
     "figtree/Figtree_800ExtraBold.woff2",
     "atkinson-hyperlegible-next/AtkinsonHyperlegibleNext_800ExtraBold.woff2",
     "noto-emoji/NotoEmoji_600SemiBold.woff2",
 )
-# Those of the form, and one that a preset alone has.
+# The clocks of the form, and one that only a preset has.
 _CLOCKS = USUAL_CLOCKS | {"days2": "2 dni"}
 _ENTRY = re.compile(r"^(web-[\w-]+) = (.+)$", re.MULTILINE)
 _VALUE = re.compile(r"\$(\w+)")
 _VERSION = re.compile(r"[0-9a-f]{16}/")
-# A module's import of what it can't do without; what is imported when it is needed has brackets.
+# The static imports of a module. Imports on demand have brackets.
 _IMPORT = re.compile(r'(?:from|import)\s*"(\.[^"]+\.js)"')
-# With what a module asks for only once it is wanted.
+# Modules together with those that they import on demand.
 _ANY_IMPORT = re.compile(r'(?:from\s*|import\s*\(?)"(\.[^"]+\.js)"')
 _LINKED = re.compile(r'href="/static/([^"]+)"')
 _FACE = re.compile(r"url\((fonts/[^)]+)\)")
-# The face of signs is large, and every phone that shows a Mini App has one of its own.
+# The font of symbols is large, and every phone that shows a Mini App has its own.
 _SIGNS = re.compile(r"@font-face \{\n  font-family: Signs;.*?\n\}\n", re.DOTALL)
 _LAID_ERRORS = (
     *("error-not-in-line", "error-gap", "error-too-many-laid"),
     *("error-too-short", "error-not-centred", "error-not-connected"),
 )
 _PREVIEW = "preview.png"
-# A font or a picture that is packed already hardly becomes shorter.
+# A compressed font or picture hardly becomes shorter.
 _WORTH_PACKING = 0.9
 _FOR_GOOD = "public, max-age=31536000, immutable"
 
@@ -226,7 +226,7 @@ def modules_of(
 ) -> list[str]:
     """Return a module and its imports, direct and indirect, in the order of their discovery."""
     names = [module]
-    for name in names:  # which grows meanwhile
+    for name in names:  # the set grows during the loop
         for other in imports.findall(found[name].content.decode()):
             beside = posixpath.normpath(posixpath.join(posixpath.dirname(name), other))
             if beside not in names:
@@ -315,7 +315,7 @@ def _hashes_of(tag: str, page: str) -> str:
 
 def _answer(request: web.Request, file: ServedFile) -> web.Response:
     """Return the file, or 304 where the browser has it. The browser must ask each time."""
-    # Weak: packed or not, it is the same file.
+    # A weak tag, because the compressed and the plain form are the same file.
     headers = {
         hdrs.CACHE_CONTROL: "no-cache",
         hdrs.ETAG: f'W/"{file.tag}"',

@@ -80,7 +80,8 @@ class WebServices:
             person = Person(UNKNOWN, clean_name(name), PLATFORM, caller.identity)
             sitting = await self.chat.queries.sit(person, needs)
         strange = not all(map(sitting.sits_at, needs.games))
-        # An account is known from all others that share its address, as all on Discord do.
+        # A known account is exempt from the limit of its address, which all people on Discord
+        # share.
         guesser = caller.address and str(caller.account or caller.address)
         self.visitors.guess(guesser, missing=len(sitting.missing), strange=strange)
         return Actor(

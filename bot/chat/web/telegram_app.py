@@ -20,7 +20,7 @@ from bot.coordinator.ports.sessions import NoSessionError, Once
 from bot.dialogue.actor import language_of
 
 PLATFORM = "telegram"
-# How old it may be, and how far Telegram's clock may be ahead of ours, in ms.
+# The greatest age of launch data, and the most by which Telegram's clock may be ahead, in ms.
 FRESH = 3600_000
 AHEAD = 60_000
 _MOST_FIELDS = 32
@@ -56,7 +56,7 @@ class TelegramApp:
         seal = fields.pop("hash", "")
         lines = "\n".join(f"{name}={fields[name]}" for name in sorted(fields))
         own = hmac.digest(self._key, lines.encode(errors="surrogateescape"), hashlib.sha256).hex()
-        # A name that comes twice could mean one thing here and another where it was sealed.
+        # A repeated name could be read differently here than by the signer.
         if len(fields) + 1 != len(pairs) or not hmac.compare_digest(own.encode(), seal.encode()):
             raise NoSessionError
         made = _number(fields.get("auth_date", "")) * 1000

@@ -28,7 +28,7 @@ ADDRESS = web.RequestKey("address", str)
 
 MOST_WINDOWS = 4000
 MOST_WINDOWS_AT_AN_ADDRESS = 200
-# A school or an office is one address. A page with all that it loads is some fifty requests.
+# A school or an office is one address. A page with all its files takes some fifty requests.
 REQUESTS, _REQUESTS_A_SECOND = 600, 40.0
 NEWCOMERS, _NEWCOMERS_A_SECOND = 30, 1 / 60
 WRONG_CODES, _WRONG_CODES_A_SECOND = 20, 1 / 180

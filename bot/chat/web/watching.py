@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.coordinator.settings import Language
     from bot.dialogue.pages.wording import Wording
 
-# The parts of a table that everybody may see, whoever looks.
+# The parts of a table that are public.
 _PUBLIC = (
     *("phase", "turn", "to_move", "now", "deadline", "fast", "outcome"),
     *("board", "last", "opening", "moves", "bag"),
@@ -66,7 +66,7 @@ def watch_view(found: Newest, wording: Wording, *, now: int) -> dict[str, Any]:
     return {
         "version": found.version,
         **{name: table[name] for name in _PUBLIC},
-        # Who is there just now is for those at the table.
+        # Presence is shown only to people at the table.
         "players": [
             {fact: told for fact, told in card.items() if fact != "present"}
             for card in table["players"]

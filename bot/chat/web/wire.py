@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.chat.web.picture_cache import PictureCache
     from bot.dialogue.message import Button, Line, Message, Prompt, Span
 
-# The longest record, as text of 6 bits a letter, and what comes with it.
+# The longest record as base64 text, with the fields beside it.
 LARGEST_REQUEST = 2 * LONGEST_FILE
 
 Short = Annotated[str, Meta(max_length=64)]

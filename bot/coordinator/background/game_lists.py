@@ -81,7 +81,7 @@ class GameListWorker:
         person = PersonId(claim.about)
         loaded = await self._tables.load(claim.game)
         if loaded is not None and person not in loaded.table.persons:
-            # They got up, or were forgotten since.
+            # They left the table, or were erased since.
             await self._people.unlist_game(person, claim.game)
         elif loaded is not None:
             await enter(self._people, person, loaded.table)

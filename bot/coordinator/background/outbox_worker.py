@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.outbox import ClaimedMark, Outbox
     from bot.coordinator.ports.timers import Alarm, Alarms
 
-# Between looks for something else than work: word of that comes at once.
+# Between looks for anything but work, which news announces at once.
 IDLE_SECONDS = 2.0
 
 
@@ -54,7 +54,7 @@ class MarkWorker:
         self._lease = lease
         self._at_once = at_once
         self._under_way: dict[str, asyncio.Task[None]] = {}
-        # Where to look: what the alarm told of and no look has come to its end in since.
+        # The shards to look at: those that an alarm named and that no look has finished since.
         self._shards: frozenset[int] = frozenset()
         self._full = False
 
@@ -89,7 +89,7 @@ class MarkWorker:
             await asyncio.gather(*map(self._work, claims))
             tried += len(claims)
             if len(claims) < self._at_once:
-                # Only to its own game does work give more of it.
+                # Work makes further work only for its own game.
                 shards = frozenset(shard(claim.game) for claim in claims)
         return tried
 
@@ -106,10 +106,10 @@ class MarkWorker:
             try:
                 claims = await self._claim(free, self._shards)
             except OvertakenError:
-                # Some of what it is to look at went to another just now: it looks anew, for less.
+                # Another process has just taken some of these shards, so look again at fewer.
                 return
             for claim in claims:
-                # Its lease may have run out while it is being worked on.
+                # Its lease may end while it is being worked on.
                 if claim.mark not in self._under_way:
                     self._begin(claim)
             if len(claims) < free:
@@ -121,7 +121,7 @@ class MarkWorker:
         task.add_done_callback(lambda _: self._under_way.pop(claim.mark))
 
     async def _work_safely(self, claim: ClaimedMark) -> None:
-        # Without a store nothing is lost: the mark comes again when its lease ends.
+        # Nothing is lost without a store: the mark comes again when its lease ends.
         with suppress(StoreUnavailableError):
             try:
                 await self._work(claim)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Args = ParamSpec("Args")
 Result = TypeVar("Result")
 
-STORE_PAUSE = 1.0  # seconds until work that a store kept waiting is tried again
+STORE_PAUSE = 1.0  # seconds until work is retried after an error of the store
 
 # Work of this process that waits for the store.
 _waiting: set[object] = set()

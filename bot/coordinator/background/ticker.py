@@ -33,7 +33,7 @@ BEAT = 10_000
 LEASE = 30_000
 BATCH = 100
 AT_ONCE = 8
-# A message that a dying process held comes to another one after a minute.
+# A message held by a dying process reaches another one after a minute.
 PATIENCE = 90_000
 
 _log = logging.getLogger(__name__)
@@ -51,7 +51,8 @@ async def resume(
     if before is not None and before - now > OUTAGE:
         await _set_back(timers, outbox, registry, now)
     if before is not None and now - before > OUTAGE:
-        # Noted before the heartbeat goes on: who dies between leaves it to be noted again.
+        # The outage is noted before the heartbeat goes on: after a crash in between, it is noted
+        # again.
         await registry.note_outage(before, now)
         _log.info("out for %d s: running clocks are extended by it", (now - before) // 1000)
     await timers.beat(now)
@@ -77,7 +78,7 @@ async def keep_outages(coordinator: Coordinator) -> None:
     async def learn() -> None:
         before = coordinator.world
         noted = await coordinator.registry.outages()
-        # Else this process has read them itself meanwhile, perhaps with a newer one.
+        # Otherwise this process has read them itself meanwhile, perhaps with a newer one.
         if coordinator.world is before:
             coordinator.know_outages(noted)
 
@@ -96,7 +97,7 @@ class Ticker:
         self._now = now
         self._beaten = 0
         self._ticked = 0
-        # Where to look: what the alarm told of since the last tick that went well.
+        # The shards to look at: those that the alarm named since the last successful tick.
         self._shards: frozenset[int] = frozenset()
 
     async def run(self, alarm: Alarms) -> None:
@@ -133,7 +134,7 @@ class Ticker:
         ):
             await self._fire_all(due)
             fired += len(due)
-            await self._beat()  # after a long outage there are many batches
+            await self._beat()  # after a long outage many batches are due
         return fired
 
     async def _beat(self) -> None:
@@ -167,7 +168,7 @@ class Ticker:
     async def _fire(self, timer: Timer) -> None:
         now = self._now()
         self._coordinator.meter.time(LATE, (now - timer.due) / 1000, timer.kind)
-        # Where the clock was set back it is looked at before its time, and once more in it.
+        # If the clock was set back, the timer is checked early, and once more at its time.
         command = Command(
             id=f"timer:{timer.kind}:{timer.game}:{min(timer.due, now)}",
             request=TimerFired(timer.kind),
@@ -184,7 +185,7 @@ class Ticker:
         except StoreUnavailableError:
             raise
         except Exception:  # noqa: BLE001 - logged whole
-            # One game that can't be read is no other's trouble; its timer comes again.
+            # One unreadable game must not stop the others; its timer comes again.
             _log.exception("timer %s of game %s failed", timer.kind, timer.game)
             return
         await self._timers.finish(timer)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from bot.coordinator.intervals import Span
     from bot.coordinator.ports.registry import Registry
 
-# Without a heartbeat for longer than so many ms we were out.
+# A longer time without a heartbeat (ms) is an outage.
 OUTAGE = 60_000
 
 

@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 USUAL_ZONE = "Europe/Warsaw"
 
-# Every zone is a whole number of these away from UTC, so that in all of them, also when clocks are
-# changed, an hour begins where one of these does.
+# Every zone's offset from UTC is a multiple of this, also around clock changes. So every local hour
+# begins at one of these steps.
 _QUARTER = 15 * MINUTE
 _ALL_DAY = 24 * 4
 _DAY = 24 * HOUR
 _NEVER = (0, 0)
-# Who did something in a game plays it for so long.
+# A person counts as playing for this time after an act in a game.
 THERE = 30 * MINUTE
 
 

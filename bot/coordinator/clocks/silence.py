@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 DAY = 24 * 3_600_000
-# A game without a clock ends after so long without a move; its players are told before.
+# A game without a clock ends after this time without a move. Its players are warned before.
 SILENCE = 90 * DAY
 
 

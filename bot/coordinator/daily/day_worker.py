@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from bot.rules.rounds.game import JudgedAnswer, RoundsGame
 
 LATER = 5_000
-# So long after midnight runs are waited for at most.
+# The longest wait after midnight for running runs.
 LONGEST = 3_600_000
 NOWHERE = "*"
 """Before a language, in the place of a server: those who play it at none."""

@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from bot.rules.ruleset import Ruleset
 
 PRESETS = {"pl": "klasyczna", "en": "english"}
-# Those of so many days are kept: the last one is looked at for as long as the next one runs.
+# Days kept. The previous day stays readable while today's runs.
 _KEPT = 4
-# So long after midnight runs are over.
+# The time after midnight at which all runs are over.
 SETTLED = 5_000
 _PLAN = tuple[OpenRound, ...]
 

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
 
 LATER = 60_000
-# So old may a game of people be whose position becomes a puzzle, and so many are looked at.
+# The greatest age of a game for a puzzle, and the number of games examined.
 SOURCES_KEPT = 90 * 24 * 3_600_000
 SOURCES = 200
 
@@ -154,7 +154,7 @@ class PuzzleWorker(DailyWorker):
         opens, until = moment_of(today, plan.hour), moment_of(today, plan.solution)
         tomorrow = moment_of(days_from(today)[1], plan.hour)
         if scope == EVERYBODY and not book.games:
-            # Nobody chose an hour: the very first one is shown as soon as it is ready.
+            # Without a chosen hour the very first puzzle is shown as soon as it is ready.
             opens = now
             if now >= until:
                 today = days_from(today)[1]

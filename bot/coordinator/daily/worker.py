@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.coordinator.service import Coordinator
 
 TICK_SECONDS = 1.0
-# So many servers are seen to in one go.
+# The number of servers handled in one round.
 _AT_ONCE = 50
 
 _log = logging.getLogger(__name__)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 BEGINNERS = "nowicjusz"
 """The preset of a game against robots where nobody named one."""
 
-# These are played for their clock and their challenges.
+# These presets are played for their clock and their challenges.
 _FOR_RIVALS = {"rankingowa", "turniejowa"}
 _NO_CLOCK = ClockRule("none")
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
 
-# Who does one of these is at the table just now, and may be called at any hour.
+# These acts show that the person is at the table, so a call may make a sound at any hour.
 _DEEDS = Make | Join | Begin | SeatRobot | AgreeToAbort | Claim | TakeHint | WritePartners
 
 
@@ -49,7 +49,7 @@ def decide(table: Table, command: Command, world: World) -> Change:
     else:
         change = kind_of(known).decide(known, command, world)
     change = _with_author(known, change, command)
-    if known is not table:  # a vacation that nobody here has seen yet
+    if known is not table:  # a vacation that the table doesn't know yet
         change = replace(change, publish=True)
     return place.reach_again(change, command)
 

@@ -65,7 +65,7 @@ def decode_part(body: bytes, kind: type[Part]) -> Part:
     return part
 
 
-# Hundreds of games share a ruleset: it is packed and read once, then told apart by its bytes.
+# Hundreds of games share a ruleset, so it is packed and read once, and found by its bytes.
 _RULES = RowCodec({}, {}).of(Ruleset)
 
 
@@ -98,7 +98,7 @@ def _read_play(plain: list[Any]) -> Play:
 
 
 def _pack_log(log: tuple[Entry, ...]) -> list[list[Any]]:
-    # Times are stored as steps from one entry to the next: small numbers pack small.
+    # Times are stored as differences between entries, because small numbers pack small.
     before, plain = 0, []
     for entry in log:
         plain.append([entry.at - before, entry.seat, entry.action, entry.drawn, *entry.invalid])

@@ -40,7 +40,7 @@ def is_known(table: Table, request: Erase) -> bool:
 def _anonymize(table: Table, request: Erase) -> Table:
     """Return the table with the anonymous id in place of the person."""
     nobody, persons = request.nobody, {*request.persons}
-    # On a score sheet a user name may sit that we have never met: under it, and nobody's id.
+    # On a sheet an unknown user name may have a seat. It is erased by name, as it has no id.
     names = {one.name for one in table.invitees if not one.person and _is_asked(one, request)}
 
     def is_theirs(member: Member) -> bool:

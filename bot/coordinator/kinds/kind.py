@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     Begin = Callable[[GameId, Any, Command, World], Change]
 
-# The timers that a table may want; of each it names the time or None.
+# The kinds of timers of a table; each has a time or None.
 TIMERS = ("deadline", "reminder", "archive", "invitation", "remarks")
 
 

@@ -29,7 +29,7 @@ class TimelineCache:
 
     def of(self, table: Table) -> tuple[Happening, ...]:
         """Return everything that happened at a table."""
-        if not table.log:  # nothing to go on from
+        if not table.log:  # no known state to start from
             return timeline(table)
         kept, length = self._kept.get(table.id) or Timeline(), len(table.log)
         if kept.log[:length] == table.log:  # as new as this, or newer

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 CODE_LASTS = 10 * 60_000
 CODE_LENGTH = 8
-# The notes of a code are called a digest of it, with these behind: both sides, both consents.
+# The notes of a code are named by its digest and these endings: both sides, both consents.
 CODE_DIGEST = 32
 CODE_NOTES = ("", ":second", ":first:yes", ":second:yes")
 
@@ -170,7 +170,7 @@ class Accounts:
         await self._people.note_wrong_code(person.id, now=now)
 
     async def _keep(self, name: str, account: LinkedAccount) -> LinkedAccount:
-        # With one of its sides all of a code is forgotten.
+        # Erasing one side deletes the whole code.
         notes = [f"{name[:CODE_DIGEST]}{ending}" for ending in CODE_NOTES]
         of = account.platform, account.identity
         await self._people.list_notes(*of, notes, keep=CODE_LASTS)

@@ -32,11 +32,11 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.people import Erasures
     from bot.coordinator.service import Coordinator
 
-# Seconds between looks for whoever is to be forgotten.
+# Seconds between looks for requested erasures.
 PAUSE = 2.0
-# Ms before another try where one failed otherwise than by the store.
+# Ms until a retry after a failure that is not the store's.
 LATER = 600_000
-# So many are forgotten at once, and so many games are left at once, whoever leaves them.
+# The number of erasures at once, and of games left at once by all of them.
 PERSONS_AT_ONCE, GAMES_AT_ONCE = 8, 50
 
 _log = logging.getLogger(__name__)
@@ -133,7 +133,7 @@ class ErasureWorker:
             try:
                 await self._forget(erasure)
             except Contended:
-                # Some game is too busy: the next look finds the rest.
+                # Some game was too busy; the next look finds the rest.
                 _log.warning("a game is too busy to forget somebody, who will be forgotten later")
             except StoreUnavailableError:
                 raise
@@ -146,7 +146,7 @@ class ErasureWorker:
     async def _forget(self, erasure: PendingErasure) -> None:
         if not erasure.last:
             await self._erase(erasure)
-            # From here on they may come again at any moment, as somebody new.
+            # From now on the same human may return at any moment as a new person.
             await self._erasures.add(
                 erasure.nobody, msgspec.json.encode(replace(erasure, last=True))
             )
@@ -156,7 +156,7 @@ class ErasureWorker:
     async def _erase(self, erasure: PendingErasure) -> None:
         """Erase everything but the accounts and the mark that the person is leaving."""
         people = self._coordinator.people
-        # Before the lists: what is put on them meanwhile is found there.
+        # This comes before the lists, so that entries added meanwhile are found there.
         games = {*await self._erasures.games_to_list()}
         for person in erasure.persons:
             games |= {*await people.games(person)}
@@ -194,7 +194,7 @@ class ErasureWorker:
             own = theirs & {member.person for member in seat.members}
             if own and await tables.rack_order(game, number):
                 await tables.arrange(game, number, "")
-        # A round may be closing that has read their answer: it reads again after any commit.
+        # A closing round may have read their answer: it reads again after any commit.
         counting = table.body.takes_answers and table.phase == "playing"
         known = is_known(table, erasure.request) or counting
         if known or erasure.nobody in table.persons:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.coordinator.settings import PersonPreferences
 
 TICKET_LASTS = 10 * 60_000
-# Bytes of a name; longer ones are cut, as the address that holds a ticket has to fit a button.
+# Bytes of a name; longer names are cut, as the address with the ticket must fit a button.
 _LONGEST_NAME = 120
 _SEAL = hashlib.sha256().digest_size
 
@@ -91,7 +91,7 @@ class Tickets:
         except ValueError:
             raise NoSessionError from None
         seal, body = whole[:_SEAL], whole[_SEAL:]
-        # As it was written and no other way: the decoder takes what it can't read for nothing.
+        # Compared with its written form, because the decoder ignores what it can't read.
         if _text(whole) != text or not hmac.compare_digest(seal, self._seal(body)):
             raise NoSessionError
         ticket = msgspec.json.decode(body, type=Ticket)

@@ -156,7 +156,7 @@ class Trainings:
             training_record(person), lambda own: change(_unite([own, *found]))
         )
         if not await self._people.identities(person):
-            # Forgotten since we looked: what is gone first is who they were.
+            # The person was erased meanwhile: their identities go first.
             await self._people.forget(person)
         return after
 

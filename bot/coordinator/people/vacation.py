@@ -94,7 +94,7 @@ class Vacations:
                 by=Person(person, ""),
                 game=line.view.id,
             )
-            # One game that has just ended, or is too busy, keeps nobody's others from being told.
+            # A game that just ended or is too busy must not stop the notes to the others.
             with suppress(Refused, Contended):
                 await self._coordinator.handle(command)
 

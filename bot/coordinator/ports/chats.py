@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from bot.coordinator.place import Mark
 
 
-# So begin the names of notes that are of running processes, and in no backup.
+# The prefix of notes that belong to running processes and to no backup.
 OF_A_PROCESS = "process:"
-# So many seconds others wait for what a process held that died.
+# Seconds until others may take what a dead process held.
 LEASE_SECONDS = 15.0
 
 

@@ -56,11 +56,12 @@ class PlaceWrite:
     again: int | None = None
 
 
-# Nothing, as another cursor was there; all, but the mark is there still; all, and no mark is left.
+# Results: nothing stored, as another cursor was there; all stored, and the mark remains; all
+# stored, and no mark remains.
 Written: TypeAlias = Literal["stale", "stored", "settled"]
 
 
-# Ms that a mark is put off for at most: one that is to wait for longer met a clock that went ahead.
+# The longest delay of a mark (ms). A longer one was set by a clock that was ahead.
 LONGEST_WAIT = 15 * 60_000
 
 

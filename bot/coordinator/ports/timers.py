@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
 
 
-# Under which alarms tell of timers; no mark is of this kind.
+# The kind under which alarms announce timers; no mark has it.
 TIMERS = "timers"
 
 
@@ -32,7 +32,7 @@ class Alarm(Protocol):
         """Wait for work, at most `timeout` seconds; return the shards that have any, or none."""
 
 
-# Gives an alarm for a kind, for as long as somebody works on it.
+# A factory of alarms for a kind, used while a worker runs.
 Alarms: TypeAlias = "Callable[[str], AbstractContextManager[Alarm]]"
 
 

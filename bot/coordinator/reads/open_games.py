@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 AT_ONCE = 64
-# So many times as many games are looked through for those that have ended.
+# This many times as many games are searched for ended ones.
 _STEPS = 10
-# What a game waits for somebody to do.
+# The acts that a game waits for.
 _WAITS = frozenset({"play", "accept", "claim"})
 
 
@@ -174,7 +174,7 @@ async def read_open(
     found = await _read(tables, listed, command)
     for game in found.values():
         if not game.table.is_open:
-            # Listed as open before there was such a list, or by a process slower than the game.
+            # Listed as open before that list existed, or by a process slower than the game.
             known, at = alias_at(game.table, aliases), phase_time(game.table)
             await people.list_game(known, game.table.id, at, is_open=False)
     return found
@@ -210,7 +210,7 @@ def _line(game: StoredGame, aliases: Sequence[PersonId], place: str) -> GameLine
     view = view_for(table, table.seat_of(known), person=known)
     since = table.last_action
     lost = bool(place) and table.lost_place(place) is not None
-    # A table that is written down waits for nobody here.
+    # A sheet waits for nobody.
     waits = table.body.keeps_time and bool(view.may & _WAITS)
     return GameLine(view, waits, since, place in game.places or lost, lost)
 

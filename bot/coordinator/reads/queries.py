@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 Arrangement: TypeAlias = Literal["shuffle", "sort"]
 
 CODES_AN_HOUR = 10
-# So many of a person's newest games are looked at for one that has ended.
+# The number of a person's newest games searched for an ended one.
 _LOOKED_AT = 50
 
 
@@ -133,7 +133,7 @@ class Queries:
             return sitting.at(game)
         found = await self._tables.read([game], sitting.command)
         if game not in found:
-            # One that can't be read says why.
+            # An unreadable game raises its error.
             await self._tables.load(game)
         return (await self._with_rematch(sitting.with_games(found))).at(game)
 

@@ -67,7 +67,7 @@ class StandingsQueries:
             (
                 replace(line, rivals=tuple((known[who], result) for who, result in line.rivals))
                 for line in lines
-                # Who turned out to have played against themselves has won nothing.
+                # A game between two accounts of one person has no winner.
                 if not any(who in own for who, _ in line.rivals)
             ),
             key=lambda line: line.key,

@@ -47,7 +47,7 @@ LISTED = 30
 NEWCOMER = 100
 WIN = 50
 
-_SHARE = 6  # the mean over one, two or three opponents is a whole number of sixths
+_SHARE = 6  # a mean over one, two or three opponents is a whole number of sixths
 
 
 class LeaderboardKey(NamedTuple):

@@ -121,7 +121,7 @@ class _Rebuilding:
 
     async def _list(self, game: GameId) -> None:
         before, loaded = None, await self._load(game)
-        # While a game is open it may go on under our hands.
+        # An open game may change during the work.
         while loaded is not None and loaded.table.phase != before:
             table, before = loaded.table, loaded.table.phase
             for person in game_lists.people_at(table):

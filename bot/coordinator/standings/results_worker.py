@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 
 LEASE = 60_000
 AT_ONCE = 16
-# Seconds between looks for persons who became one, and ms before a game is tried again.
+# Seconds between looks for merged persons, and ms until a game is retried.
 PAUSE = 5.0
 LATER = 10_000
-# So many games of a forgotten person are entered at a time.
+# The number of an erased person's games entered at a time.
 BATCH = 200
 
 _log = logging.getLogger(__name__)
@@ -138,13 +138,13 @@ class ResultsWorker:
             newest = await self._tables.load(game)
             persons = newest.table.persons if newest else ()
             if table.body.may_reopen and table.phase != "ended":
-                # Its end was taken back.
+                # The end of this game was undone.
                 await self._results_writer.forget(table, table.persons)
             still = {*persons, *(await self._people.in_use(persons)).values()}
             await self._results_writer.forget(table, {*table.persons, *known.values()} - still)
             if newest is None or persons == table.persons:
                 break
-            # Somebody was forgotten while we wrote: it is entered without them.
+            # A person was erased during the writing: the game is entered without them.
             table = newest.table
         if not table.body.skalps and (skalps := await self._history.skalps(game)):
             command = Command(f"history:{game}", Rate(skalps), self._now(), game=game)

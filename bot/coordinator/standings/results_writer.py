@@ -48,7 +48,7 @@ class ResultsWriter:
             newest = await self._in_use(tables)
             if newest == known:
                 return known
-            # Whoever united them may have looked for these games before they were counted.
+            # The merge may have searched for these games before they were counted.
             for person in {newest[person] for person in known if newest[person] != known[person]}:
                 await self.unite(person)
             known = newest

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 COUNTED = 20
 LISTED = 5
-# So many of a server's newest games are looked at: a year of evenings.
+# The number of a server's newest games in the ranking: a year of evenings.
 LOOKED_AT = 400
 
 

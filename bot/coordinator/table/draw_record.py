@@ -88,10 +88,10 @@ class RecordVerdict:
     draws: int = 0
     wrong: list[WrongDraw] = field(default_factory=list)
     racks: list[WrongRack] = field(default_factory=list)
-    # The places, from 0, of words that no player could have given.
+    # The places, from 0, of words that no player could have typed.
     words: list[int] = field(default_factory=list)
-    # Whether seed and seal belong together, the bag is one of ours, and what came back into it is
-    # what was exchanged.
+    # Whether seed and seal agree, the bag is a known one, and the returned tiles are the exchanged
+    # ones.
     sealed: bool = True
     bag: bool = True
     returned: bool = True
@@ -157,7 +157,7 @@ def _check_draws(draws: DrawRecord, verdict: RecordVerdict) -> None:
     order = {tile: place for place, tile in enumerate(draws.bag)}
     for step in draws.steps:
         if step.back:
-            # Tiles that there are not at all are found where they were drawn.
+            # Tiles that don't exist are found at their draw.
             back = filter(order.__contains__, step.tiles)
             bag = "".join(sorted((*bag, *back), key=order.__getitem__))
             continue

@@ -15,12 +15,12 @@ import unicodedata
 from bot.coordinator.errors import BadInvitation
 
 LONGEST_WORD = 24
-# Words are compared by eye. A mark that nobody sees, a letter of another alphabet that looks the
-# same, or a capital instead of a small letter would let the operator try many words under one seal.
+# Words are compared by eye. An invisible mark, a lookalike letter of another alphabet or a capital
+# would let the operator try many words under one seal.
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyząćęłńóśźż0123456789-")
 _PART = f"[{re.escape(''.join(sorted(_LETTERS)))}]+"
 _WORD = re.compile(f"{_PART}(?: {_PART})*")
-# The same in Polish and in English.
+# These are the same in Polish and in English.
 WORDS = """
 album alibi anagram arena atlas atom aura banjo bistro bonus dialog dingo domino duet echo
 emu flora forum gala gnu gong hangar hobby hotel humor intro jeep judo karate kilt kiwi

@@ -31,10 +31,10 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.table.table import CommandOutcome
 
-# Of marks whose workers keep lists of open games, and count ended ones.
+# Marks of the workers that list open games and count ended ones.
 INDEX = "index"
 HISTORY = "history"
-# So often a command is judged anew on a game that changed meanwhile.
+# The number of times a command is judged again after a change of its game.
 ATTEMPTS = 32
 
 

@@ -78,7 +78,7 @@ class NewTables:
             except ConflictError:
                 if await self._is_open(game, change.table):
                     return Committed(change.outcome)
-                # Another game has this id: ids are short, so take the next one.
+                # Another game has this id, because ids are short: take the next one.
                 continue
         raise Contended(command.id)
 
@@ -116,7 +116,7 @@ class NewTables:
                 await self._rounds.claim(command.place, form, game, command.at)
             places = tuple(await self._tables.places(old.id))
             change = replace(change, join=(*change.join, *places))
-            with suppress(ConflictError):  # the opponent's press came first: sit down at that game
+            with suppress(ConflictError):  # the opponent's press came first: join that game
                 return (await self._commits.store(change, 0, command)).outcome
         loaded = await self._tables.load(game)
         if loaded is None or loaded.table.previous != old.id:
@@ -160,7 +160,7 @@ class NewTables:
             if loaded is None:
                 practice.check_room(await self._open_tables(person))
                 change = practice.begin(game, start, request, command, self._worlds.now)
-                with suppress(ConflictError):  # the same was pressed twice
+                with suppress(ConflictError):  # the same button was pressed twice
                     return await self._commits.store(change, 0, command)
                 loaded = await self._tables.load(game)
             if loaded is not None and practice.goes_on(loaded.table, request, of):

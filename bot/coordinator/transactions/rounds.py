@@ -56,9 +56,9 @@ if TYPE_CHECKING:
     from bot.rules.rounds.game import RoundsGame
     from bot.rules.rounds.racks import Drawn
 
-# In round 1 a rack with which nothing can be played is drawn again, so often.
+# In round 1 a rack without a play is redrawn, at most this often.
 MOST_RACKS = 100
-# Ms in which whoever has claimed a place stores the game there.
+# The ms within which a process that claimed a place must store its game.
 CLAIM = 10_000
 
 
@@ -108,7 +108,7 @@ class Rounds:
         play = answer_play(table, request, command.at)
         rounds = _rounds_of(table)
         if table.seat_of(person.id) is None:
-            # So whoever is to be forgotten before they are counted is found here.
+            # So an erasure before the count finds the answer here.
             await self._people.list_game(person.id, game, table.created, is_open=True)
         outcome = await self._answers.put(
             game,
@@ -146,7 +146,7 @@ class Rounds:
         if due is None or at < due:
             return world
         if game.running is None:
-            # In a run of one's own the next round waits for its player.
+            # In a run of the day the next round waits for its player.
             following = await self._next_round(table, game) if game.until is None else None
             return replace(world, round=following)
         return replace(world, round=await self._close(table, game.number))

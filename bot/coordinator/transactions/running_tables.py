@@ -66,7 +66,8 @@ class RunningTables:
                 world = await self._worlds.of(loaded.table, known)
                 change = decide(loaded.table, known, world)
             except (Refused, RuleError) as refused:
-                # It may be refused just because it was done before: then that is the answer.
+                # It may be refused only because it was stored before: then that outcome is the
+                # answer.
                 if outcome := await self._tables.outcome(game, command.id):
                     self._commits.count(command, "repeated")
                     return Committed(outcome)

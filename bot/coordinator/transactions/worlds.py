@@ -59,7 +59,7 @@ class Worlds:
         world = replace(self.now, now=self._clock())
         if table.body.takes_answers:
             world = await self._rounds.ready(table, command, world)
-            return replace(world, now=self._clock())  # to find the best play takes its time
+            return replace(world, now=self._clock())  # the search for the best play takes some time
         persons = persons_to_ask(table, command)
         if isinstance(command.request, WritePartners):
             read = await self._people.read(partners.partners(table, command), (), ())

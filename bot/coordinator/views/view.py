@@ -81,7 +81,7 @@ class View:
     def check(self, action: str) -> None:
         """Raise why the viewer may not do this now, if so."""
         if (refused := self.refused.get(action)) is not None:
-            # A copy: with a traceback of its own, an error would keep the view that holds it.
+            # A copy, because an error with a traceback would keep the view that holds it alive.
             raise copy(refused)
 
     @property

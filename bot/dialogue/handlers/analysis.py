@@ -39,7 +39,7 @@ async def analyse(services: Services, sitting: Sitting, intent: Intent) -> Reply
     page = intent.payload_of(AnalysisPayload)
     analyst = analyst_of(services)
     work = asyncio.ensure_future(analyst.analyse(table))
-    # Somebody may not wait for it to the end.
+    # The reader may stop waiting before the end.
     work.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def grow(seconds: float | None) -> Reply:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Intent, Services
 
 _LONGEST = 100
-# Names of the page of accounts and data behind the command, folded.
+# Folded names of the page of accounts and data behind the command.
 _ACCOUNT = {KEY, "konto", "dane", "data"}
 
 

@@ -42,11 +42,11 @@ if TYPE_CHECKING:
     from bot.coordinator.standings.rating import LeaderboardKey, Rating
     from bot.dialogue.request import Intent, Services
 
-# A first and a last name on Telegram, and the space between them.
+# The longest first and last name on Telegram, and the space between them.
 _LONGEST_NAME = 130
 
 
-# So many of somebody's newest games are looked at for a belgijka.
+# The number of a person's newest games searched for a belgijka.
 _LOOKED_AT = 40
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.lexicon.dictd import Definition
 
 SHORTEST, LONGEST = 2, 15
-# All words of a play, and whatever isn't a word.
+# All words of a play, and other text.
 _LONGEST_TEXT = 120
 _APART = re.compile(r"[\s,;]+")
 _MOST_MEANINGS = 3
@@ -63,7 +63,7 @@ async def _list(services: Services, sitting: Sitting, intent: Intent) -> WordLis
     lines = (await services.queries.with_open_games(sitting)).lines(actor.place)
     playing = [line for line in lines if line.view.phase == "playing"]
     for line in playing:
-        # The board in a browser has no place: there it is one of these games that is open.
+        # The board in a browser has no place, so an open one of these games is meant.
         near = line.here or actor.private or not actor.place
         if near and not line.view.rules.challenge_terms.judged_at_once:
             raise WordsClosed(line.view.id)

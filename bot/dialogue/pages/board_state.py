@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 """What a page reads that was written at the same time; it refuses any other."""
-# What the page calls a square by the mark in its layout: a coloured one has C and its value.
+# The page's name of a square, by its mark in the layout: C with its value for a coloured one.
 CODES = {".": "", "'": "2L", '"': "3L", "-": "2W", "=": "3W"} | {
     mark: f"C{mark}" for mark, premium in PREMIUMS.items() if premium.value
 }

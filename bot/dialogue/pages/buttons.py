@@ -126,7 +126,7 @@ def play(view: View, wording: Wording) -> Button:
 
 def retype(view: View, wording: Wording, key: str, value: str) -> Button:
     """Return the button to type a move again, with the earlier text in the field."""
-    # Without a turn: it is the board as it is now that the word is tried on.
+    # Without a turn, because the word is tried on the present board.
     token = Token(Action.PLAY, view.id).pack()
     return Button(wording.text(key), token, "plain", move_prompt(view, wording, value))
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.rules.moves import Placement, Typed
     from bot.text.pieces import Text
 
-# So many buttons stand in a row on a phone.
+# The number of buttons in a row on a phone.
 _IN_A_ROW = 3
 _MOST_READINGS = 9
 

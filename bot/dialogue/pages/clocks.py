@@ -22,10 +22,10 @@ _PAIR = 2
 
 Timing: TypeAlias = Literal["plain", "deadline", "reminder", "clock", "warning", "overtime"]
 
-# So near its end (ms) a fast turn is warned of, and told in seconds.
+# In the last ms of a fast turn the time is a warning and shown in seconds.
 _WARNING, _SECONDS = 5_500, 45_000
 
-# A turn told to whoever reads it.
+# A sentence about a turn, addressed to its reader.
 YOUR_TURN: dict[Timing, str] = {
     "plain": "your-turn",
     "deadline": "your-turn-deadline",
@@ -120,7 +120,7 @@ def away_lines(view: View, wording: Wording) -> list[Line]:
         wording.line(
             "away-stopped" if number == view.face.to_move else "away",
             who=name(seat.name),
-            # Until the end of its last day.
+            # It lasts until the end of its last day.
             until=Raw(date(wording.texts, seat.away_until - 1)),
         )
         for number, seat in enumerate(view.face.seats)

@@ -36,14 +36,14 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.text.translate import Fact
 
-    # A field in the words of a language; the view is the table that the error happened at.
+    # A field in the words of a language; the view is the table of the error.
     Told: TypeAlias = Callable[[Any, Wording, View | None], Fact]
     Facts: TypeAlias = Callable[[Any, Wording, View | None], dict[str, Fact]]
 
 LONGEST_QUOTE = 40
 # Characters of a draw word that a refusal names.
 _MOST_ODD = 5
-# The options of an invitation that a sentence is told of.
+# The options of an invitation with a sentence of their own.
 _OPTIONS = {
     *("team", "uneven", "clock", "robots", "starter", "word", "language"),
     *("rounds", "seconds"),
@@ -169,13 +169,13 @@ def _unknown_command(
     }
 
 
-# Keys that do not follow from the name of the class.
+# Keys that do not follow from the class's name.
 _KEYS: dict[type, str] = {
     chat.WordsUnreadable: "error-unreadable",
 }
 
-# A field of an error, its name in the sentences, and its words: None for a number as it is.
-# Other fields that are no numbers stand in no sentence. A missing value is `none`.
+# A field of an error, its name in the sentences, and its words: None for a plain number. Other
+# fields that are no numbers appear in no sentence. A missing value is `none`.
 _FIELDS: dict[str, tuple[str, Told | None]] = {
     "square": ("square", lambda value, *_: square(value)),
     "squares": ("squares", lambda value, says, _: says.join(map(square, value))),
@@ -207,7 +207,7 @@ _FIELDS: dict[str, tuple[str, Told | None]] = {
     "written": ("count", None),
 }
 
-# The command to type instead, where it takes no fact of the error.
+# The command to type instead, where it needs no fact of the error.
 _COMMANDS: dict[type, ActionSpec] = {
     coordinator.UnknownGame: Action.GAMES,
     coordinator.PracticeFull: Action.GAMES,

@@ -61,7 +61,7 @@ def _to(page: str, wording: Wording) -> Button:
 
 def _first(wording: Wording) -> list[Line]:
     if wording.chat == "web":
-        # There the rules have a page of their own, and buttons do everything.
+        # The browser has a page for the rules, and buttons for everything.
         return [wording.line("help-web", move=_code(wording, "ask-move-example"))]
     lines = [
         wording.line(

@@ -46,7 +46,7 @@ def bag(view: View, wording: Wording) -> Message:
 def draw(view: View, wording: Wording) -> Message:
     """Return what the draw comes from, to check it; before it, the way to a word of one's own."""
     told = draw_lines(view, wording)
-    # Of a belgijka the seed alone settles the tiles.
+    # In a belgijka the seed alone decides the tiles.
     key = "draw-check" if len(told) > 1 else "draw-check-seed"
     lines = (wording.line(key, record=wording.way(Action.RECORD)), *told)
     if view.phase != "invited":

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from render.scene import Scene
 
-# A short game to look at: its rules, and what two players played in turn.
+# A short sample game: its rules, and the plays of two players in turn.
 _SHOWN: Mapping[Language, tuple[str, tuple[str, ...]]] = {
     "pl": ("klasyczna", ("8F SŁOWA", "J7 Z.BAWA", "10H GR.", "12H PL.NSZA")),
     "en": ("english", ("8F WORDS", "J4 TILE.", "6I P.AY", "F8 .IN", "10D FU.")),

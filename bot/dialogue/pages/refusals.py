@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.text.pieces import Raw
 
-# All that a person may be told about what they asked for; anything else is our fault.
+# The errors that a person may read about their request; any other is the bot's fault.
 REFUSALS = (
     rules.RuleError,
     BadRecord,

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 _MOST_OPTIONS = 25
-# The chats whose forms have menus.
+# The chats with menus in their forms.
 _WITH_MENUS = {"discord"}
 
 

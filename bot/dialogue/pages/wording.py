@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 
 ARROWS = {Direction.ACROSS: "→", Direction.DOWN: "↓"}
 LONGEST_NAME = 32
-# A name from right to left takes the numbers behind it along where it isn't isolated: 3 : 5 would
-# read 5 : 3 (Unicode Standard Annex 9, "Explicit Directional Isolates").
+# An unisolated right-to-left name reorders the numbers behind it: 3 : 5 would read 5 : 3 (Unicode
+# Standard Annex 9, "Explicit Directional Isolates").
 _FROM_THE_RIGHT = {"R", "AL", "AN"}
 _ISOLATED = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
-# Stands before a team's name until it is known where in a sentence that is; in no name itself.
+# It marks a team's name until its place in the sentence is known; no name contains it.
 _TEAM = "\N{INTERLINEAR ANNOTATION ANCHOR}"
 _SENTENCE_END = re.compile(r"[.!?]\s")
 PRESET_NAMES = {
@@ -70,7 +70,7 @@ class Wording:
         self.language = language
         self.chat = chat
         self.texts = texts(language, chat)
-        # As the sentences are kept that these are made of.
+        # The same number as the cache of the sentences.
         self._spans = lru_cache(KEPT, typed=True)(self._make_spans)
 
     def text(self, key: str, **facts: Fact) -> str:

@@ -22,7 +22,7 @@ _MINUTES = r"(\d{1,4}) ?(?:min(?:ut[ay]?|utes?|\.)?|m)"
 _A_TURN = r"(?: na ruch| a turn| per turn| a move| per move)"
 _A_GAME = r"(?: na gre| a game| per game)?"
 _PENALTIES = r"(?: z karami| overtime| with penalties)"
-# The longer forms first: `2 min na ruch` is no `2 min`.
+# Longer forms come first, because `2 min na ruch` begins like `2 min`.
 _CLOCKS: tuple[tuple[str, ClockKind, int], ...] = (
     (_DAYS + _A_TURN + "?", "correspondence", DAY),
     (_HOURS + _A_TURN + "?", "correspondence", HOUR),

@@ -32,7 +32,7 @@ LEADERBOARDS = {
 TILES = {"pl": "ranking-pl", "en": "ranking-en", "pl_literaki": "ranking-literaki"}
 """The tile sets, each with lists of its own, and what its lists are called."""
 WHERE = {"here": "ranking-here", "everywhere": "ranking-everywhere"}
-# The longer forms first: `dni na ruch` is no `na ruch`.
+# Longer forms come first, because `dni na ruch` ends like `na ruch`.
 _SAID: tuple[tuple[str, object, str], ...] = (
     ("clock", ROUNDS, r"belgijk\w*|duplicate|rounds"),
     ("clock", "none", r"bez(?: zegara)?|no clock|none"),

@@ -43,7 +43,7 @@ LANGUAGES = {
     "pl": r"po polsku|(?:in )?polish|polsk\w+",
 }
 _LIST = r"(?:slownik|dictionary|word list):? ?([a-z0-9][a-z0-9_.-]*)"
-# The longer forms first: `+5 za słowo` is no `+5`.
+# Longer forms come first, because `+5 za słowo` begins like `+5`.
 _PENALTY = r"(?:kara|penalty):? ?"
 _POINTS = r"(?: (?:pkt|punkt\w*|points?))?"
 _CHALLENGES: dict[ChallengeRule, str] = {
@@ -67,7 +67,7 @@ _TEAMS = (
     r"(?:w |in )?(?:([2-4]) )?(?:druzyny|druzynach|teams?)"
     rf"(?: (?:po|of) ([2-9])(?: {_PERSONS})?)?"
 )
-# The word of the draw stays as it was typed, for it is shown so.
+# The word of the draw stays as typed, because it is shown like that.
 _WORD = r"(?i:słowo|slowo|word):? ?([^\s,;]+)"
 _HANDLE = r"@(\w{1,64})"
 # Each robot in the grammatical cases that people type, and by its English name.
@@ -93,7 +93,7 @@ _NAMED = "|".join(f"({words})" for words in _LEVELS.values())
 _ANY_ROBOT = r"(?:komputer(?:em|a)?|robot(?:em|a)?|computer)"
 _ROBOT = rf"(?:z |with )?(?:the |a )?(?:{_ANY_ROBOT}(?: (?:{_LEVEL}))?|{_NAMED})"
 _I_START = r"(?:ja )?zaczynam|(?:i|me) (?:start|begin|go first)|i first"
-# The first one first: in `komputer ryś zaczyna komputer` both robots are the same.
+# The first match is taken: in `komputer ryś zaczyna komputer` both robots are the same.
 _ROBOT_STARTS = (rf"zaczyna {_ROBOT}", rf"{_ROBOT} (?:zaczyna|starts|begins|goes first)")
 
 
@@ -219,7 +219,8 @@ class NewGameOptions(Payload):
         words = rest.take(_LIST)
         challenge = next((rule for rule, said in _CHALLENGES.items() if rest.take(said)), None)
         end_rack = take_end_rack(rest)
-        # The word comes before all options that it could be mistaken for, but after `+5 za słowo`.
+        # The word is read before all options that it could be mistaken for, but after `+5 za
+        # słowo`.
         word = rest.matches(_WORD, typed=True)
         clock = take_clock(rest)
         teams, people = rest.take(_TEAMS), rest.take(_SEATS)
@@ -289,7 +290,7 @@ class NewGameOptions(Payload):
         named, language = self.preset or usual.preset, self.language
         own = preset(named).tiles if named else None
         if own is not None and not own.is_usual:
-            # Such tiles have one language: another language means other rules.
+            # Such tiles have one language, so another language means other rules.
             if self.preset is None and language not in {None, own.language}:
                 named = ""
         elif self.preset != _ENGLISH and self.words is None:

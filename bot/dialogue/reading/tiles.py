@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.rules.tiles import TileSet
 
 LONGEST = 80
-# A play forms eight words at the most, of fifteen letters and a comma each.
+# A play forms at most eight words of fifteen letters and a comma each.
 _LONGEST_WORDS = 130
 _ALL = {"wszystko", "wszystkie", "all"}
 _SEPARATORS = re.compile(r"[\s,;.+]+")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _OFFSET = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?::?00)?")
-# UTC-12 to UTC+14 are all that clocks show.
+# Clocks use the offsets from UTC-12 to UTC+14.
 _WEST, _EAST = 12, 14
 
 # Cities that the IANA's list doesn't name, or names in English only.
@@ -71,7 +71,7 @@ def _offset_zone(sign: str, hours: int) -> str | None:
 def _names() -> Mapping[str, str]:
     """Return every zone by its name and by its city, folded, those of ours first."""
     zones = sorted(available_timezones())
-    # Zones in Etc are no cities, and count hours the other way round.
+    # Zones in Etc are no cities, and their signs are reversed.
     placed = (zone for zone in zones if "/" in zone and not zone.startswith("Etc/"))
     names = {zone.rpartition("/")[2].casefold(): zone for zone in placed}
     names |= {zone.casefold(): zone for zone in zones}

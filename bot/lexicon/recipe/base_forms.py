@@ -25,7 +25,7 @@ RECIPES = {
     ),
 }
 
-# Forms that the dictionary has as entries of their own, and what each is made from.
+# Forms with their own dictionary entry, and the source of each.
 _MADE_FROM = (
     (re.compile(r"(.+(?:ł|ła|ło|ły|li))by(?:m|ś|śmy|ście)?"), ""),
     (re.compile(r"(.+(?:li|ły))(?:śmy|ście)"), ""),
@@ -40,7 +40,7 @@ _MADE_FROM = (
 )
 _DEPTH = 4
 
-# (part of speech, ending, what stands in its place), WordNet's morphy(7WN).
+# (part of speech, ending, its replacement), WordNet's morphy(7WN).
 _ENDINGS = (
     *(("noun", end, new) for end, new in (("s", ""), ("ses", "s"), ("xes", "x"), ("zes", "z"),
       ("ches", "ch"), ("shes", "sh"), ("men", "man"), ("ies", "y"))),

@@ -46,7 +46,7 @@ RECIPES = {
 }
 
 _CLASSES_OF_SIZES = {10: 0, 20: 0, 35: 1, 40: 2, 50: 3, 55: 4, 60: 5, 70: 6}
-_LONG = 7  # letters from which a word is easily understood by its parts
+_LONG = 7  # letters from which on a word is easily understood by its parts
 _VARIANT_CLASSES = 2  # up, for a spelling that is not the usual one
 _FIRST, _STEP = 4.5, 0.5  # powers of ten: where class 0 ends, and the width of the next ones
 _LAST = _FIRST + _STEP * (RAREST - 1)  # where the last class begins
@@ -65,14 +65,14 @@ _UNLISTED, _UNLISTED_SHORT = 0.5, 1.0  # or in no small dictionary
 _DATED, _TERM = 2.0, 1.0
 _FOREIGN_FORM = 1.5
 _SHORT_FORM = 0.5
-_NAMESAKE = 1.5  # an English word that is not among the most usual, and a name with a capital
+_NAMESAKE = 1.5  # an uncommon English word, and a name with a capital
 _SHORT = 4  # letters, at most, of a word that is easily taken for another
 FOREIGN = 3
 """Times as frequent in another language: what makes a word foreign."""
 _SEEN_ABROAD = 1e-7
 _ROUNDS = 12
 _ONE_FORM = 3  # times what a base form's other forms give: the most that one of its forms may
-_TRACE = 1e-10  # less than the rarest frequency there is
+_TRACE = 1e-10  # less than the rarest known frequency
 
 _TWOS = """
 aj aż ba bo by ci co da do eh ej go ha he ho ja ją je ku ma mi mu my na ni no od oh oj ok on oś pa
@@ -206,7 +206,7 @@ def lemma_frequencies(frequencies: Mapping[str, float], lemmas_of: LemmasOf) -> 
             if len(share) > 1:
                 frequency = frequencies[form]
                 weights = {
-                    # A word that is its own base form has at least itself.
+                    # A word that is its own base form has at least its own frequency.
                     lemma: max(totals[lemma] - frequency * part, frequency * (lemma == form))
                     + _TRACE
                     for lemma, part in share.items()
@@ -250,7 +250,7 @@ def english_classes(
         kind, _, size = name.rpartition(".")
         number = _CLASSES_OF_SIZES.get(int(size), RAREST) + _VARIANT_CLASSES * ("variant" in kind)
         if number <= RAREST:
-            # A word with a capital is no word of the list: Zippers is not zippers.
+            # A capitalized word is not in the list: Zippers is not zippers.
             for word in filter(str.islower, map(plain, text.split())):
                 found[word] = min(number, found.get(word, RAREST))
     classes = dict.fromkeys(TWO_LETTERS, _FOR_THE_BEST)

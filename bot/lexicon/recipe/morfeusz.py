@@ -26,7 +26,7 @@ _TERM_WORDS = """
 muz jęz żegl mors łow karc szach char lit monet zool chem fiz środ geol bibl slang mat med biol term
 """
 _TERMS = frozenset(_TERM_WORDS.split())
-_INTERJECTION = 3  # letters, at most, of one without a vowel: pst, brr
+_INTERJECTION = 3  # the most letters of an interjection without a vowel: pst, brr
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ def _complete(parts: list[_Part]) -> bool:
 def _lemmas(parts: list[_Part]) -> frozenset[str]:
     """Return the lemmas of the inflected part. Person, mood or particle may follow it."""
     leading = _leading(parts)
-    # A lemma may carry marks that tell homonyms apart: kot:Sm2.
+    # A lemma may have marks that distinguish homonyms: kot:Sm2.
     return frozenset(
         part.lemma.partition(":")[0].lower()
         for part in parts

@@ -50,7 +50,7 @@ _CONDITIONAL = re.compile(r"(?P<past>.+(?:ł|ła|ło|ły|li))by(?:m|ś|śmy|ści
 _PAST = re.compile(r".+(?:ł[ae][mś]|(?:li|ły)(?:śmy|ście))")
 _PARTICIPLE = re.compile(r".+[wł]szy")
 _SUPERLATIVE = re.compile(r"naj.+ej")
-# Each with what makes it the form that it is made from: -ściej of -sty, -iej of -y, -cze of -iec.
+# Each comparative ending with its source: -ściej of -sty, -iej of -y, -cze of -iec.
 _FORMS = tuple(
     (re.compile(form), ending)
     for form, ending in (
@@ -63,7 +63,7 @@ _FORMS = tuple(
         (r"(....+(?:cz|rz|sz|ż))(?:my|cie|że|myż|cież)?", "yć"),
     )
 )
-# Cases that nouns have two of (smartfona, smartfonu); the rarer one is often an entry of its own.
+# Cases in which nouns have two forms (smartfona, smartfonu); the rarer one often has its own entry.
 _CASES = ("a", "u", "owi", "em")
 
 Judge = Callable[[str], FormVerdict]
@@ -205,7 +205,7 @@ def _finish(
     words: set[str], gerunds: Mapping[str, frozenset[str]], corrections: Corrections
 ) -> set[str]:
     persons = {past + ending for past in _neuter_pasts(words) for ending in _NEUTER}
-    # plemieniem is also a gerund of plemić, a verb that nobody has but the analyser.
+    # plemieniem is also a gerund of plemić, a verb known only to the analyser.
     negated = {
         f"nie{gerund}"
         for gerund, verbs in gerunds.items()

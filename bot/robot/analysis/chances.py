@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _SPREAD, _SET = 102.0, 100
-_TO_MOVE, _FADES = 17.0, 12  # points; below so many tiles it grows less
+_TO_MOVE, _FADES = 17.0, 12  # points; with fewer tiles it grows less
 _LEAST = 0.4  # tiles: at the very end a point decides all the same
 _LOGISTIC = pi / sqrt(3)  # standard deviation of the logistic distribution
 

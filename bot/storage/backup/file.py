@@ -51,7 +51,7 @@ _LEVEL = 1  # most values are compressed or sealed already
 _LARGEST, _MOST_PACKED = 16 << 20, 50
 # No section of ours is as large as this, packed or not.
 _MOST = 512 << 20
-# No time to live ends so late, in ms since 1970.
+# No time to live ends later, in ms since 1970.
 _NEVER = 1 << 53
 _TYPES = {row.part: row.type for row in keys.ROWS}
 _pack = msgspec.msgpack.Encoder().encode

@@ -140,7 +140,7 @@ def _count(path: Path, keyring: Keyring) -> Contents:
             if game := game_of(record):
                 games += 1
                 refusals += _refusal(game, record.value, table_codec(keyring))
-    # Single games may have been unreadable before. If none is readable, the keys are other ones.
+    # Some games may have been unreadable before. If none is readable, the keys are wrong.
     if refusals and len(refusals) == games:
         raise refusals[0]
     return Contents(file.backup_time(path), games, things)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _STAMP = re.compile(r"^\d+:[A-Z] .*? \d\d:\d\d:\d\d(?:\.\d+)? [.*#-] ")
 _DAMAGE = ("Bad file format", "Unexpected end of file", "AOF file", "append only file", "corrupt")
 _LONGEST = 160
-# Bytes: with less than this the server's next line may be the one that doesn't fit.
+# Bytes; with less free space the server's next line may be the one that doesn't fit.
 _ROOM = 1 << 18
 
 
@@ -32,7 +32,7 @@ def has_room(folder: Path) -> bool:
     try:
         return shutil.disk_usage(folder).free >= _ROOM
     except OSError:
-        return True  # the system doesn't say
+        return True  # the system gives no reason
 
 
 def log_from(log: Path, begin: int) -> Sequence[str]:
@@ -52,7 +52,7 @@ def end_reason(
         return OtherServerError(recorded="Valkey", found=found)
     if any("RDB format version" in text for text in texts):
         return OtherServerError(recorded="a newer server", found=found)
-    # The last line only says that it leaves.
+    # The last line only reports the exit.
     reasons = [text for text in texts if "exiting now" not in text.lower()] or ["no reason given"]
     reason = reasons[-1][:_LONGEST]
     if any(word in reason for word in _DAMAGE):

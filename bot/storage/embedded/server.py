@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
 # A socket's path takes 108 bytes on Linux and 104 on macOS, its ending zero included.
 LONGEST_SOCKET = 100
-# What is not here is the server's default; of a log cut off by a power failure it drops the tail
-# (aof-load-truncated), which with appendfsync always holds nothing that was acknowledged.
+# Other settings keep the server's default. It drops the torn end of a log after a power failure
+# (aof-load-truncated), which with appendfsync always holds nothing acknowledged.
 SETTINGS = {
     "port": "0",
     "unixsocketperm": "600",
@@ -127,7 +127,7 @@ class EmbeddedServer:
             await _take_over(lock)
             self._socket.unlink(missing_ok=True)
             for leftover in self._folder.server.rglob("temp-*"):
-                leftover.unlink()  # of a server that was killed while it wrote its files anew
+                leftover.unlink()  # left by a server that was killed while it rewrote its files
             mode = "wb" if self._log.exists() and self._log.stat().st_size > _LOG_LIMIT else "ab"
             with self._log.open(mode) as log:
                 begin = log.tell()
@@ -160,7 +160,7 @@ class EmbeddedServer:
             while process.returncode is None:
                 try:
                     await link.ask("PING")
-                except AccessError:  # not listening yet, or loading: however long that takes
+                except AccessError:  # not listening yet, or loading, for any length of time
                     await asyncio.sleep(_POLL)
                 else:
                     return

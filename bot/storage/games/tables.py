@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link
     from bot.storage.sealing.keyring import Keyring
 
-# A command is known for this long, less the 12 hours in which the script doesn't prolong it;
-# 48 hours are promised.
+# A command is known for this long, less the 12 hours in which the script doesn't prolong it. The
+# promise is 48 hours.
 KEEP_MS = 72 * 3600 * 1000
 # A flooded game forgets its oldest commands, some 64 late. A whole game has about 100.
 KEEP_COMMANDS = 20_000
@@ -267,7 +267,7 @@ class RedisTables:
         return self._racks.open(blob, game, str(seat)).decode()
 
     def _parse_outcome(self, entry: bytes, game: GameId, command: str) -> CommandOutcome:
-        _, _, blob = entry.partition(b":")  # the time at which it came, for the script
+        _, _, blob = entry.partition(b":")  # the time of its arrival, for the script
         return self._open_outcome(blob, game, command)
 
     def _open_outcome(self, blob: bytes, game: GameId, command: str) -> CommandOutcome:

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 # Seconds between looks for marks, and between looks at a rewriting.
 PAUSE = 2.0
 _POLL = 0.1
-# A rewriting reads the whole store. The next one waits so many times as long as it took, and
-# so many seconds at least; after a failure or a refusal, so many seconds.
+# A rewriting reads the whole store. The next one waits this many times its duration, and at least
+# this many seconds; after a failure or a refusal, this many seconds.
 _SPARING, _SOONEST, _LATER = 20, 60.0, 600.0
 
 _MARKS = keys.TO_REWRITE.key

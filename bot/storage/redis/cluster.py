@@ -133,7 +133,7 @@ class ClusterLink(Link):
                 continue
             if isinstance(slots, RedisError):
                 raise meaning(slots, self.address) from slots
-            # An empty host means: the one you asked.
+            # An empty host means the node that was asked.
             self._ranges = [
                 (first, last, (primary[0].decode() or node[0], primary[1]))
                 for first, last, primary, *_ in slots

@@ -24,7 +24,8 @@ _BY_TYPE: tuple[tuple[type[Exception], type[errors.StorageError]], ...] = (
     (redis.MovedError, errors.ClusterUrlError),
     (redis.NoScriptError, errors.UnknownScriptError),
 )
-# A script reports a refusal inside another sentence, and some have no type: looked for in the text.
+# A script reports a refusal inside another sentence, and some have no type, so the text is
+# searched.
 _BY_TEXT = (
     ("OVERTAKEN", errors.TakenOverError),
     ("OOM command not allowed", errors.FullError),

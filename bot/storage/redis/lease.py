@@ -69,7 +69,7 @@ class RedisLease:
         self._held: dict[str, int] = {}
         self._served: dict[str, int] = {}
         self._changed = asyncio.Event()
-        # One question at a time, or a late answer would name slots that were given back since.
+        # One question at a time, because a late answer would name slots given back since.
         self._asking = asyncio.Lock()
 
     @property

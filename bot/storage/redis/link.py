@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 # Connections of all tasks together; more tasks wait.
 CONNECTIONS = 64
-# Seconds for one exchange, waiting for a connection included: a slow disk may take its time.
+# Seconds for one exchange, including the wait for a connection: a slow disk needs time.
 TIMEOUT = 10.0
 
 _log = logging.getLogger(__name__)

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link
     from bot.storage.redis.schedule import Schedule, Waker
 
-# A silent connection is asked for a sign of life after so long, and given so long to show it.
+# A silent connection gets a ping after this time, and this time to answer.
 _SILENCE = 15.0
 _LONGEST_PAUSE = 5.0
-# An operator has to widen the account's rights meanwhile.
+# Meanwhile an operator has to widen the account's rights.
 _FORBIDDEN = 600.0
 
 _WORK = keys.WORK.part.encode()
@@ -167,7 +167,7 @@ class RedisNews:
             number, *kinds = text.decode().split()
             self._schedule.wake({int(number)}, kinds)
         elif what == b"subscribe":
-            # A task that comes to wait from here on subscribes in `_listen_for`.
+            # A task that begins to wait from here on subscribes in `_listen_for`.
             self.listening.set()
             self._schedule.hears = True
             self._schedule.wake(range(SHARDS))

@@ -128,7 +128,7 @@ class _Impatient(Connection):
             async with asyncio.timeout(_SENTINEL_PATIENCE):
                 return await super().read_response(*how, **more)
         except TimeoutError:
-            # By its own `timeout` it would answer None, which no Sentinel says.
+            # Its own `timeout` would return None, which no Sentinel answers.
             raise SilentError(self.host) from None
 
 

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from bot.storage.sealing.keyring import Keyring
 
 FORMAT = 1
-# A body may not unpack to more: a damaged or forged blob must not eat the memory.
+# The limit of an unpacked body: a damaged or forged blob must not use up the memory.
 LARGEST = 16 << 20
 
-# A shorter body doesn't become shorter yet.
+# Compression doesn't pay for shorter bodies.
 WORTH_PACKING = 100
 
 _AS_IT_IS, _ZLIB = b"\0", b"\1"

@@ -13,7 +13,7 @@ from bot.storage.errors import PlainRefusedError, StateKeyError, UnknownKeyError
 PLAIN = "plain"
 KEY_BYTES = 32
 
-# The id of what is stored plain.
+# The key id of plain values.
 PLAIN_ID = bytes(4)
 
 

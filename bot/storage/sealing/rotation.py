@@ -40,9 +40,9 @@ if TYPE_CHECKING:
 
 _SEALED_WITH = keys.SEALED_WITH.key
 _RESEAL = Script("reseal")
-# Of one thing, in one command: a game that is flooded knows thousands of commands.
+# The number of one thing's values in one command: a flooded game has thousands of command ids.
 _MEMBERS = 500
-# Rounds in which something is still found to be sealed anew: somebody seals with an older key.
+# If rounds after this number still find values to reseal, some process seals with an older key.
 _MOST_ROUNDS = 5
 
 _log = logging.getLogger(__name__)
@@ -146,7 +146,7 @@ class RedisSealing:
                 _log.error("%s", error)
                 found.damaged[value.key_id] += 1
             except (UnknownKeyError, PlainRefusedError):
-                pass  # it is counted, and that is all that can be done
+                pass  # it can only be counted
             else:
                 stale += [] if blob is None else [(value, value.with_blob(blob))]
         of_things = groupby(stale, key=lambda one: one[0].name)

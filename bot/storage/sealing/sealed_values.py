@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
     from bot.storage.redis.link import Link, RedisCommand
 
-    # The field of a hash, what is stored there, where in it the blob begins, what it is about.
+    # The field of a hash, its value, the start of the blob in it, the subject of the blob.
     Found: TypeAlias = tuple[bytes, bytes, int, tuple[str, ...]]
     Finder: TypeAlias = Callable[[str, Any], Iterator[Found]]
 
-# So many things are read at once: for so long nobody else is answered.
+# The number of values read at once; meanwhile nobody else is answered.
 _AT_ONCE = 64
 _READ: Mapping[str, Callable[[str], RedisCommand]] = {
     "string": lambda name: ("GET", name),

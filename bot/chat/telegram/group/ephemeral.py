@@ -82,7 +82,7 @@ async def press_tile(
             where = _at(message, query.from_user.id)
             await _call(account, "ReplyMarkup", where, reply_markup=markup)
     except (ValueError, IndexError):
-        # The data is of no button of ours.
+        # The data belongs to no button of the bot.
         done = None
     if done is None:
         await alerts.end(query)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 API = "https://api.telegram.org"
 _CONNECTIONS = 64
-# Seconds between repeated attempts after a failure of ours.
+# Seconds between repeated attempts after a failure on this side.
 OUR_PAUSES = (0.2, 1.0, 3.0)
 # While Telegram is away, nothing else of the same chat can be answered either.
 AWAY_PAUSES = (*OUR_PAUSES, 10.0, 20.0, 30.0)
@@ -69,7 +69,7 @@ _MESSAGE_FIXED = (
     "no text in the message",
     "no caption in the message",
 )
-# Fields of our own sent messages that are never used. Parsing them takes as long as all the rest.
+# Fields of sent messages that are never used. Parsing them takes as long as all the rest.
 _UNREAD = ("from", "reply_to_message", "entities", "caption_entities", "reply_markup")
 
 

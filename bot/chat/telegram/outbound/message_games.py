@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.ports.chats import Notes
 
-# The longest of the usual clocks gives this time for a move.
+# The longest of the listed clocks gives this time for a move.
 _KEEP = 7 * 24 * 3600 * 1000
 _PRINTED = re.compile(rf"(?:gra|game)\s([{game_id.ALPHABET}]{{{game_id.LENGTH}}})\b")
 

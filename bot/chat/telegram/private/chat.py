@@ -264,7 +264,7 @@ class PrivateChat:
                 place = place_of(on) if on is not None else TelegramPlace(chat)
                 await self._replies.show(who, place, reply, on)
         except (ValueError, IndexError):
-            # The data is of no button of ours.
+            # The data belongs to no button of the bot.
             pass
         await alerts.end(query)
 

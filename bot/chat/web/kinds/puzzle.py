@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.dialogue.conversation import LiveTable
     from bot.dialogue.pages.wording import Wording
 
-# The reader's place: there are no seats, and anybody may try.
+# The reader's place: a puzzle has no seats, and anybody may try.
 _READER = 0
 
 

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.rules.tiles import TileSet
 
-# So many others stand beside the reader.
+# The number of other players shown beside the reader.
 _OTHERS = 3
-# The stages in which a clock runs, and those in which one may still begin to play.
+# The stages with a running clock, and those in which a player may still join.
 _TIMED = ("announced", "round", "pause")
 _JOINED = (*_TIMED, "open", "gate")
-# The reader's place among the players told here: there are no seats, and anybody may answer.
+# The reader's place among the shown players: a belgijka has no seats, and anybody may answer.
 READER = 0
 
 
@@ -42,7 +42,7 @@ class RoundsFace(WebFace):
     def plays(self, view: View, reader: str) -> bool:
         """Return whether the reader is one of those who answer."""
         del view
-        # Who has no name yet watches: it would stand in the table.
+        # A person without a name only watches, because the table lists names.
         return bool(reader)
 
     def title(self, view: View, wording: Wording) -> str | None:
@@ -68,7 +68,7 @@ class RoundsFace(WebFace):
             "unseen": None,
             "players": [*_own(game, reader, wording, timed=timed), *_others(game, wording)],
             "to_move": READER if runs else None,
-            # A clock runs to the next bell; of a round of days the sentence tells the end.
+            # A clock runs to the next bell; a round of days has its end in the sentence.
             "deadline": game.ends if timed else None,
             "last": game.last and shared_play(game.last.laid),
             "moves": [_row(game, one, view.rules.tiles, wording) for one in game.rounds],

@@ -15,11 +15,12 @@ if TYPE_CHECKING:
     from bot.rules.game import Game
 
 DAY = 24 * 3_600_000
-# After these parts of a turn's time a player is reminded: six hours before the end of three days.
+# A player is reminded after these parts of a turn: for three days, the last time six hours before
+# the end.
 REMINDERS = ((2, 3), (11, 12))
-# In a speed game it is told again how much is left of a turn, the last time as a warning.
+# A speed game announces the time left of a turn at these remaining ms, the last time as a warning.
 TURN_TICKS = (30_000, 5_000)
-# Who is out of time has as long again until an unclaimed game ends by itself, but no longer.
+# An unclaimed game ends after the same time again, but no later than this.
 LONGEST_OVERDUE = 14 * DAY
 
 

@@ -259,12 +259,12 @@ class GameKind(Kind):
             members = {member.person for member in seat.members}
             mine = members & {*persons}
             stay = {one for one in members - mine if not is_anonymous(one)}
-            # A team plays on as long as somebody is left in it.
+            # A team plays on while it has a member.
             if mine and not stay and number not in table.game.resigned:
                 by = Person(min(mine), "")
                 with suppress(Refused, RuleError):
                     left = moves.make(table, Make(Resign()), replace(command, by=by), world).table
-                    # Where their time was over it may have been no more than a pass.
+                    # If their time was over, this was perhaps a pass and no resignation.
                     return self.without_persons(left, persons, command, world)
         return table
 
@@ -285,7 +285,7 @@ def _free_seats(table: Table, persons: Collection[PersonId]) -> Table:
         Seat(tuple(member for member in seat.members if member.person not in persons))
         for seat in table.seats
     )
-    # In a rematch every seat has its place, with somebody on it or not.
+    # A rematch keeps its seats, also without a person.
     return evolve(
         table, seats=seats if GameBody.of(table).lineup else tuple(s for s in seats if s.members)
     )

@@ -35,7 +35,7 @@ def make(table: Table, request: Make, command: Command, world: World) -> Change:
     """
     action = pack(request.move)
     by = table.seat_of(command.by.id) if command.by else None
-    # Before all else: the move that ended the game is the same move on the second press too.
+    # This comes first: a second press of the move that ended the game is still the same move.
     if any(
         (one.turn, one.seat, one.action) == (request.seen, by, action)
         for one in GameBody.of(table).confirmed
@@ -72,7 +72,7 @@ def agree_to_abort(table: Table, command: Command, world: World) -> Change:
     game, seat = running(table, command)
     table = settle(table, command.at, world)
     if late := expire_if_over(table, seat, command.at, world):
-        # What was agreed to lapsed with the deadline.
+        # An agreement lapses with the deadline.
         return change_to("expired", late)
     if refused := abort_refusal(table, game, seat):
         raise refused

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
 
 LONGEST_NOTE = 200
-# So many are kept for a seat: they are about the turns to come.
+# The notes stored for a seat; older ones are about past turns.
 KEPT = 5
 
 

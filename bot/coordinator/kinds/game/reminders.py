@@ -38,13 +38,13 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
     from bot.rules.game import Game
 
-# A reminder put off until the end of the quiet hours leaves at least so long to move.
+# A reminder moved to the end of the quiet hours must leave this time to move.
 AT_EASE = 2 * HOUR
-# One that would leave less comes so long before them: time enough for a timer that is late.
+# One that would leave less comes this long before the quiet hours, with room for a late timer.
 BEFORE = 15 * MINUTE
-# Where that can't be, it comes after them all the same, if it leaves so long.
+# If that is impossible, it comes after the quiet hours, provided it leaves this time.
 TO_MOVE = 30 * MINUTE
-# Those that come nearer to each other than this are one.
+# Reminders closer to each other than this become one.
 TOGETHER = HOUR
 
 
@@ -123,7 +123,7 @@ def _reminders_to_come(table: Table, given: int, now: int, world: World) -> dict
     }
     listeners = _listeners(table, game, world)
     if not listeners:
-        # They may change their minds: look again, but call nobody.
+        # The settings may change, so the timer stays, without a call.
         return {number: mark for number, mark in marks.items() if mark > now}
     began = game.clock.since - game.clock.turn_used
     turn = ReminderWindow(began, ends, is_on_vacation(table, game.to_move), listeners)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bot.rules.game import Game
 
 
-# So many ms pass at most between a command and its decision, but for trouble.
+# The most ms between a command and its decision, except after errors.
 _SOON = 2000
 
 

@@ -9,8 +9,8 @@ from bot.coordinator import game_id
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
 
-# What tells the belgijka of a place, by its form. One of days goes on beside one of an evening,
-# which whoever just types a word means first.
+# The key of a place's belgijka, by its form. A belgijka of days goes on beside one of an evening,
+# and a typed word goes to the evening's first.
 FORMS = {"evening": "rounds", "days": "rounds-days"}
 
 

@@ -74,7 +74,7 @@ def announce(game: GameId, request: OpenRounds, command: Command, world: World) 
     Raises BadInvitation, UnknownList.
     """
     if request.form == "day":
-        # Nobody announces one: it is opened to all at the same time.
+        # Nobody announces this one: it opens for everybody at the same time.
         raise BadInvitation("form")
     try:
         rules = rounds_rules(
@@ -230,7 +230,7 @@ def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Ch
             ends = round_ends(game, world.outages)
             moved = evolve(game, ends=ends)
             if ends != game.ends:
-                # How much is left is told anew.
+                # The remaining time is announced again.
                 moved = evolve(moved, told=ticks_passed(moved, command.at))
             return change_to(table, moved, "moved", publish=ends != game.ends)
 

@@ -119,7 +119,7 @@ class RoundsPart(Part):
     over: RoundsEnd | None
     called: tuple[tuple[PersonId, str], ...]
     reminded: tuple[tuple[PersonId, str], ...]
-    # What was counted alone: nothing of a round that runs.
+    # Only counted rounds: nothing of a running one.
     _counted: RoundsGame = field(repr=False)
     _rules: Ruleset = field(repr=False)
     _players: tuple[tuple[PersonId, str], ...] = field(repr=False)
@@ -132,7 +132,7 @@ class RoundsPart(Part):
 
     def at_time(self, now: int) -> Self:
         """Return the rounds as they are looked at `now`."""
-        later = copy(self)  # keeps the rounds that were counted already
+        later = copy(self)  # keeps the rounds counted before
         object.__setattr__(later, "now", now)
         return later
 

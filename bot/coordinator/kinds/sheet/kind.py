@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from bot.rules.game import Game
 
 
-# What may be said of a real table in the words for a game played here.
+# The commands that a sheet shares with games.
 _SAID = frozenset({"play", "exchange", "pass", "challenge"})
 
 

@@ -19,7 +19,7 @@ def sheet_timeline(sheet: Sheet, rules: Ruleset) -> tuple[Happening, ...]:
     """Return the entries of a score sheet; a line that no longer fits has no events."""
     happenings = []
     for number, scored in enumerate(count(sheet, rules).lines):
-        # Whether a word is valid the table decided: no list was asked.
+        # The table judged the words itself, so no list was used.
         told = tuple(
             public
             for event in scored.events

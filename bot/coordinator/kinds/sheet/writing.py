@@ -93,7 +93,7 @@ def write_line(table: Table, request: WriteLine, command: Command) -> Change:
         if sheet.log and replace(sheet.log[-1], at=0) == replace(request.entry, at=0):
             raise WrittenAlready
         raise Stale
-    # What was taken down wrong at the very end is mended as all else.
+    # A wrong entry at the very end can be corrected as any other.
     if table.phase == "ended" and (not isinstance(request.entry, TookBack) or _is_awarded(sheet)):
         raise AlreadyEnded
     return _take(table, sheet, _with_penalties(table, replace(request.entry, at=command.at)))
@@ -143,7 +143,7 @@ def fall_silent(table: Table, ends: int | Literal["over"] | None, at: int) -> Ch
 def _take(table: Table, sheet: Sheet, entry: SheetEntry) -> Change:
     after = _with(table, *take(sheet, entry, table.rules), entry.at)
     if SheetBody.of(table).ticking is None and isinstance(entry, Wrote) and entry.line.takes_turn:
-        # Whoever has made a move presses the clock.
+        # The player who made a move presses the clock.
         after = evolve(after, ticking=_next_to_run(after))
     outcome = CommandOutcome("dictated", table.id)
     return Change(after, outcome, listed=after.phase != table.phase)

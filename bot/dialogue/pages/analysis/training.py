@@ -119,7 +119,7 @@ def short_line(
     percent = 100 * play.score // max(1, asked.position.best.score)
     facts: dict[str, Fact] = {"word": word(play.words[0].tiles), "points": with_sign(play.score)}
     if how == "near" and asked.exercise.kind == "bingo" and not play.is_bingo:
-        # A try may score more and still be worse: the tiles kept are worth something, too.
+        # A try may score more and still be worse, because the kept tiles are worth something, too.
         return (wording.line("training-no-bingo", **facts),)
     key = "training-near" if how == "near" else "training-far"
     return (wording.line(key, percent=percent, kind=asked.exercise.kind, **facts),)

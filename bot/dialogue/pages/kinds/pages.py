@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 INVITATION = -1
 # A rematch begins without a draw.
 BEGINNING = -2
-# From here down, the one message of a speed game.
+# The following are for the one message of a speed game.
 FAST = -3
 
 

@@ -59,7 +59,7 @@ def _other_account(account: LinkedAccount, wording: Wording) -> dict[str, Fact]:
 def _way_in(code: str, platform: str, wording: Wording) -> Raw:
     """Return the command to type there: with the code, or on Discord the one of the settings."""
     if platform == "discord":
-        # No code span: there a chat writes commands in its own spelling.
+        # No code span, because a chat writes commands there in its own spelling.
         typed = Action.SETTINGS.command(wording.language)
         return Raw(typed, Span(typed, "bold"))
     command = Action.LINK.command(wording.language)

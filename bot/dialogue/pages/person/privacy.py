@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Button, File
     from bot.dialogue.pages.wording import Wording
 
-# The answer no to the question whether to delete.
+# The answer no to the question of deletion.
 KEEP = "nie"
-# What the page of accounts and data is called behind the command of settings.
+# The name of the page of accounts and data behind the command of settings.
 KEY = "account"
 
 

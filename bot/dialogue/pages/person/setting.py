@@ -39,7 +39,7 @@ _ON_OFF = {
     "on": {"tak", "wl", "wlacz", "yes", "on"},
     "off": {"nie", "wyl", "wylacz", "bez", "brak", "no", "off"},
 }
-# Letters from which on the beginning of a label's word is enough.
+# From this number of letters on the beginning of a label's word is enough.
 _LETTERS = 3
 _LANGUAGES: tuple[Language, ...] = ("pl", "en")
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
 
-# No second seed can be found whose seal begins with the same 128 bits.
+# Nobody can find a second seed whose seal begins with the same 128 bits.
 _SEAL_SHOWN = 32
 
 

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from bot.text.pieces import Text
 
 
-# Stands before the end of a game.
+# The sign before the end of a game.
 END = "🏁"
 
 
@@ -145,7 +145,7 @@ class EventSentences:
         self, told: Sequence[PublicEvent], events: Sequence[PublicEvent]
     ) -> tuple[Line, ...]:
         sentences = [TELLINGS[type(event)](self, event, events) for event in told]
-        # What the words come from is of interest once all that happened is said.
+        # The origin of the words comes last, after everything that happened.
         sentences += [self._base_forms(event) for event in told if isinstance(event, Challenged)]
         lines = [join_spans(*(self.wording.say(text) for text in sentences if text), by=" ")]
         for event in events:
@@ -234,7 +234,7 @@ def _pass(teller: EventSentences, event: Passed, _: object) -> Text:
 
 def _time_up(teller: EventSentences, event: TimeUp, events: Sequence[PublicEvent]) -> Text:
     if any(isinstance(other, Ended) and other.reason == "time" for other in events):
-        return ()  # The end says so.
+        return ()  # The end's sentence says it.
     return _sentence(teller, "time-up", event.seat)
 
 
@@ -252,8 +252,8 @@ def _elsewhere(_teller: EventSentences, _event: object, _events: object) -> Text
     return ()
 
 
-# An event told elsewhere is a part of another's sentence: a strata mostly of the challenge's, tiles
-# left and the end itself of the lines that close the game.
+# These events are part of another's sentence: a strata mostly of the challenge's, leftover tiles
+# and the end itself of the lines that close the game.
 TELLINGS: dict[type, Callable[[EventSentences, Any, Sequence[PublicEvent]], Text]] = {
     StartDrawn: _start_drawn,
     Played: _placement,

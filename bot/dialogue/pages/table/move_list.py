@@ -33,7 +33,7 @@ MoveLineKind: TypeAlias = Literal[
 ]
 E = TypeVar("E")
 
-# What an action is called that several things came of: the first of these among them.
+# The name of an action with several events: that of the first of these among them.
 _KINDS: tuple[tuple[type, MoveLineKind], ...] = (
     (StartDrawn, "draw"),
     (Played, "play"),

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
 
 
-# So long (ms) a message is changed line by line; Discord takes few changes of one an hour old.
+# The time (ms) for which a message is edited line by line; Discord accepts few edits of a message
+# an hour old.
 EDITED = 45 * 60_000
 
 

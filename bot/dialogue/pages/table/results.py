@@ -25,7 +25,7 @@ _PAIR = 2
 _PLAINLY = {"aborted": "end-aborted", "archived": "end-archived", "challenge": "end-challenge"}
 # The move's own sentence says why: `Ola poddaje grę. Wygrywa Kuba.`
 TOLD_BY_MOVE: frozenset[EndReason] = frozenset({"resigned", "abandoned"})
-# A move decided, not the scores.
+# A move decided the game, not the scores.
 _DECIDED: frozenset[EndReason] = TOLD_BY_MOVE | {"challenge"}
 # The operator's decision names no scores.
 _WITHOUT_RESULT: frozenset[EndReason] = frozenset({"awarded"})
@@ -129,7 +129,7 @@ def _reason(
     pieces = wording.texts.pieces
     ended = next(event for event in events if isinstance(event, Ended))
     if ended.reason == "out":
-        # The player who went out gains, and is counted last; a record may leave it untold.
+        # The player who went out gains and is counted last; a record may leave that out.
         counted = (event for event in events if isinstance(event, LeftoverCounted))
         out = [event.seat for event in counted if event.tiles and event.points >= 0]
         return pieces("end-out", who=names[out[-1]]) if out else ()
@@ -138,7 +138,7 @@ def _reason(
         return pieces("end-scoreless-turns" if "X" in kinds else "end-scoreless")
     if ended.reason == "time":
         late = [event.seat for event in events if isinstance(event, TimeUp)]
-        # Nobody has run out just now where the last one with time left resigns.
+        # If the last player with time left resigns, nobody has run out of time just now.
         return pieces("end-time", who=names[late[-1]]) if late else pieces("end-clocks")
     return pieces(_PLAINLY[ended.reason]) if ended.reason in _PLAINLY else ()
 
@@ -186,7 +186,7 @@ def _leftovers(
         )
         for event in losses
     ]
-    # Where the gain alone is counted its tiles are all the others' together.
+    # If only the gain counts, its tiles are those of all others together.
     text = racks[0] if racks else (wording.letters(gain.tiles),)
     for rack in racks[1:]:
         text = pieces("list-semicolon", first=text, last=rack)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.rules.judge import Play
     from bot.rules.ruleset import Ruleset
 
-# So many cards have room to say who of a team made a move.
+# The most cards with room for the name of a team's mover.
 _WIDE = 2
 _LABELS = {"'": "letter-x2", '"': "letter-x3", "-": "word-x2", "=": "word-x3"}
 

@@ -33,7 +33,7 @@ _RUN: Mapping[ActionSpec, Handler] = {
     Action.DESCRIBE: run.desk,
     Action.ROUND: run.page,
 }
-# What a round of a run has as any other.
+# The commands that a round of a run shares with any other.
 _ANSWERS = (Action.PLAY, Action.CHOOSE, Action.CONFIRM, Action.LAY, Action.DESCRIBE)
 _IN_ROUND: Mapping[ActionSpec, Handler] = {
     **_RUN,
@@ -48,7 +48,7 @@ _OVER: Mapping[ActionSpec, Handler] = {
     Action.MORE: run.results,
     Action.BOARD: run.front,
 }
-# Nobody announces a day, or ends it.
+# Nobody announces or ends a day.
 _NOT_HERE = {"come", "start", "end", "end!"}
 
 

@@ -103,7 +103,7 @@ async def _show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     view = look(sitting, intent)
     game, turn = DayPart.of(view), intent.turn if intent.turn is not None else view.face.turn
     if game.rack and view.face.turn == turn and (game.ends or 0) <= intent.event.at:
-        # Its time is over, though nobody has rung its bell yet.
+        # Its time is over, but its bell has not rung yet.
         sitting = await _after_round(services, sitting, intent, game.number)
     _, after = await services.command(sitting, intent, ShowRack((turn + 1) // 2 + 1))
     return replace(_desk(after, intent), kind=ReplyKind.COMMITTED)

@@ -45,7 +45,7 @@ async def committed_reply(
     if view.face.outcome is not None:
         message = end_page(view, intent.wording, first=(*first, *_end(services, sitting, intent)))
         if is_shown_here(sitting, intent):
-            # This very chat is shown the final board, with the buttons that follow a game.
+            # This chat gets the final board with the buttons after a game.
             message = replace(message, buttons=())
     else:
         message = desk(view, intent.wording, first=first)

@@ -36,7 +36,7 @@ async def hint(services: Services, sitting: Sitting, intent: Intent) -> Reply:
             raise DeadButton
     best = await analyst_of(services).best(view)
     if isinstance(best.move, Pass):
-        step = LAST_HINT  # There is no more to be told.
+        step = LAST_HINT  # There is no further hint.
     _, after = await services.command(sitting, intent, TakeHint(step, seen=view.face.turn))
     line = hint_line(best, step, intent.wording)
     message = desk(look(after, intent), intent.wording, first=(line,))

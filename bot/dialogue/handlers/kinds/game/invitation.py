@@ -46,8 +46,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.request import Intent, Services
 
-# In a token that gives a command once more, what it was heard as stands behind a seal of so many
-# symbols.
+# A token that repeats a command has its event id behind a seal of this number of symbols.
 _SEAL = 8
 
 
@@ -85,7 +84,7 @@ async def join_by_code(services: Services, sitting: Sitting, intent: Intent) -> 
     if not asked.code.strip():
         prompt = text_prompt(Action.JOIN_CODE, intent.wording)
         return Reply(ask=Ask(prompt, Token(Action.JOIN_CODE)))
-    # Whoever sits down by a code brings the boards along.
+    # A person who joins by a code brings the boards to this place.
     open_place(sitting, intent.actor)
     game = await services.queries.find(asked.code, intent.person, now=intent.event.at)
     there = await services.queries.about(sitting, game)
@@ -219,7 +218,7 @@ def _lobby_or_desk(
     if view.phase == "invited":
         message = replace(message, lines=(*message.lines, *told))
     if view.hosting and outcome.kind == "joined" and intent.payload is None:
-        # Everybody's button was pressed by the one who sat there before all others.
+        # The host pressed the button that is meant for the others.
         message = replace(message, lines=(intent.wording.line("invite-own"), *message.lines[1:]))
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=sitting.state())
 

@@ -42,10 +42,10 @@ async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     if is_out(view):
         raise SeatOut
     draft = preview(sitting.game.table, view, intent.words)
-    # What was chosen from a list is always shown first: one press too many must not count.
+    # A choice from a list is always previewed, so that one press too many doesn't count.
     wanted = not intent.actor.previews and (intent.typed or intent.answered)
     at_once = wanted or view.rules.clock.kind == "per_turn"
-    # What was meant for another turn is shown first, as it would be now.
+    # A move for another turn is previewed as it would be now.
     at_once = at_once and intent.turn in {None, view.face.turn}
     if at_once and not intent.among and not intent.draft and _is_clear(draft):
         return await _commit(services, sitting, intent, draft.play.placement, draft.turn)
@@ -57,7 +57,7 @@ async def choose(_services: Services, sitting: Sitting, intent: Intent) -> Reply
     placement, view = _placement(intent), seat(sitting, intent)
     check_running(view)
     draft = preview(sitting.game.table, view, placement)
-    # It is settled what was meant: other readings are not offered again.
+    # The reading is settled, so others are not offered again.
     return _show_draft(replace(draft, others=()), intent, typed_line(placement))
 
 

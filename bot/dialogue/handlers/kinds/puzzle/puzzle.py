@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Intent, Services
     from bot.rules.moves import Laid
 
-# So many of somebody's newest games are looked at for a puzzle, and so many older puzzles for one
-# that they haven't tried.
+# The number of a person's newest games searched for a puzzle, and of older puzzles searched for an
+# untried one.
 _LOOKED_AT, _OLDER = 20, 40
 
 
@@ -89,7 +89,7 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         return asked
     later = puzzle.solution is not None
     used = len(puzzle.mine.tries) if puzzle.mine else 0
-    # Of an older puzzle the board was shown anew: the button under the old one is too late.
+    # The board of an older puzzle was shown again, so the button under the old one is outdated.
     known = puzzle.mine is not None and puzzle.mine.later
     if later and not known and intent.turn != view.face.turn:
         raise SolutionOut(puzzle.number)
@@ -134,7 +134,7 @@ async def _about_puzzle(
     scope = await scope_of(services, sitting, intent)
     book = await Books(services.coordinator.people).load(scope)
     if scope == EVERYBODY and services.puzzles is not None and not book.games:
-        # Whoever asks first has one made.
+        # The first request has one made.
         await services.puzzles.plan(scope, intent.event.at)
     game = book.game(len(book.games) if number is None else number)
     if game is None:

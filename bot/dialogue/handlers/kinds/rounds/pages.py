@@ -108,7 +108,7 @@ async def show_answers(services: Services, sitting: Sitting, intent: Intent) -> 
         raise DeadButton
     one, ranked = game.rounds[page.turn], None
     if services.analyst is not None:
-        # What finds plays may be busy or away: the page says then what is known without.
+        # The search for plays may be busy or away: the page then shows the rest.
         with suppress(AnalysisFailed):
             ranked = await services.analyst.rank(
                 one.board, one.rack, view.rules, sitting.game.table.words

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.request import Handler, Intent
 
-# How the line of a command begins.
+# The beginning of a command's line.
 _LINES = {
     Action.PLAY: "",
     Action.EXCHANGE: "wymiana",

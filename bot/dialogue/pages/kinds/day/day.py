@@ -111,7 +111,7 @@ def run_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     if game.stage == "over":
         return tuple(_own_lines(game, wording, ()))
     if view.viewer is None:
-        # To anybody else it says no more than that there is one.
+        # Other people only read that there is a run.
         return (_opening_line(game, wording),)
     if game.rack and not _is_up(game):
         rack = wording.line("rounds-rack", rack=wording.rack(game.rack))

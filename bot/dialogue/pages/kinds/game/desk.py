@@ -28,12 +28,12 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.buttons import Rows
     from bot.text.translate import Fact
 
-# Rounds in which a newcomer is told how to type a word.
+# The rounds in which a newcomer reads how to type a word.
 _ROUNDS_WITH_HINT = 3
 _MOST_OTHERS = 4
 # A picture's caption takes a thousand characters.
 _ROOM_FOR_NOTES = 400
-# What can be done otherwise stands behind Więcej.
+# Other actions stand behind Więcej.
 _ROWS = (
     ("challenge", "accept"),
     ("claim",),

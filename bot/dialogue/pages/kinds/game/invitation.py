@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 _PAIR = 2
-# So many buttons stand in a row on a phone.
+# The number of buttons in a row on a phone.
 _IN_A_ROW = 3
 
 
@@ -191,7 +191,7 @@ def _seats(view: View, wording: Wording) -> Line:
     """Return how many sit there, and who came last."""
     taken = [who for seat in view.face.seats for who in seat.members]
     game = GamePart.of(view)
-    # A robot shares its seat with nobody.
+    # A robot has its seat alone.
     alone = sum(seat.robot is not None for seat in view.face.seats) * (game.team - 1)
     facts = {"taken": len(taken), "wanted": game.wanted * game.team - alone}
     if len(taken) > 1 and game.team == 1 and view.previous is None:

@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.clocks import Timing
     from bot.text.translate import Fact
 
-# Older ones stand in the history; a caption has room for so many.
+# A caption has room for this number of moves; older ones stand in the history.
 MOST_EARLIER = 6
-# Turns after which everybody knows how a play is accepted.
+# Turns after which the line on accepting a play is left out, as everybody knows it.
 _TURNS_TOLD = 3
 _PAIR = 2
 _MOVED = {
@@ -55,7 +55,7 @@ _TURN: dict[Timing, str] = {
     "warning": "turn-warning",
     "overtime": "turn-overtime",
 }
-# The same where the last play of the game is to be answered, by all who may.
+# The same for the last play of the game, which everybody else answers.
 _ANSWER: dict[Timing, str] = {
     "plain": "answer",
     "deadline": "answer-deadline",
@@ -207,7 +207,7 @@ def table_lines(
         lines.append(votes_line(view, wording))
     if view.moved and moved:
         lines.append(wording.line(_MOVED.get(view.moved, "moved-gone")))
-    # Whoever reads their own desk has been reached.
+    # A reader of their own desk is reachable.
     lost = [seat for seat in view.unreachable if seat != view.viewer]
     if lost and view.face.to_move is not None:
         who = wording.names(view.face.seats[seat].name for seat in lost)
@@ -225,7 +225,7 @@ def _pending_line(view: View, wording: Wording, reader: int | None) -> tuple[Lin
         buttons.answerers(view),
         view.face.last is not None and view.face.last.is_out,
     )
-    # The last play's answer is asked for in place of a move.
+    # The answer to the last play replaces a move.
     if not answering or (is_out and view.viewer is None):
         return ()
     own_move = view.rules.acceptance == "implicit" and not is_out and view.face.turn <= _TURNS_TOLD

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
 
-# Each robot's name on a button, what it says as a game begins, and after somebody's bingo.
+# Each robot's name on a button, its greeting, and its comment on a bingo.
 _WORDS = {
     "wróbel": ("robot-sparrow", "robot-sparrow-begins", "robot-sparrow-after-bingo"),
     "jeż": ("robot-hedgehog", "robot-hedgehog-begins", "robot-hedgehog-after-bingo"),

@@ -18,7 +18,7 @@ def game_scene(view: View, wording: Wording, *, rack: str | None = None) -> Scen
     """Return the board; of a practice game it says where that goes on from."""
     scene, start = board_scene(view, wording, rack=rack), GamePart.of(view).practice
     if scene is None or start is None or rack is not None:
-        # Beside a rack there is no room for it; what stands above says it.
+        # A picture with a rack has no room for it; the text above has it.
         return scene
     mark = wording.text("practice-mark", number=start.move, game=start.game)
     bag = " · ".join(filter(None, (scene.footer.bag, mark)))

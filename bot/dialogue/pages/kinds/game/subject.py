@@ -29,7 +29,7 @@ def subject(view: View, happenings: Sequence[Happening]) -> Subject:
         newest[0].number if newest else BEGINNING,
         0 if fast else _reminder_time(view),
         len(view.unreachable) + bool(view.moved),
-        # No action comes between the votes for one and the same proposal.
+        # No action comes between the votes on one proposal.
         last + 1 if GamePart.of(view).undecided else 0,
         FAST - part_of_evening(happenings) if fast else None,
     )

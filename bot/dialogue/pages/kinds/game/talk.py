@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
 
-# A long phrase has a row of its own: a phone cuts two beside each other.
+# A long phrase has its own row, because a phone cuts two beside each other.
 _ROWS = (
     ("bravo", "beautiful"),
     ("wow", "nice"),

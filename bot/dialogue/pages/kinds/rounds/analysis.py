@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from bot.text.translate import Fact
     from render.scene import Scene
 
-# So many rounds in which most was lost have a button.
+# The number of rounds with the greatest losses that have a button.
 _SHOWN = 3
-# So many plays are named behind the best one.
+# The number of plays named behind the best one.
 _NEXT = 3
 
 

@@ -41,11 +41,11 @@ if TYPE_CHECKING:
     from bot.rules.rounds.game import Stage
     from bot.text.translate import Fact
 
-# So many lines of the standings are listed.
+# The number of lines of the standings.
 _LISTED = 20
-# So many other readings are offered.
+# The number of other readings offered.
 _MOST_OTHERS = 3
-# What stands beside a board: page and button, and the stages in which there is something to tell.
+# The buttons beside a board: page, button, and the stages in which the page has content.
 _BESIDE: Mapping[str, tuple[str, str, Container[Stage]]] = {
     "own": ("own", "button-rounds-own", ("round",)),
     "standings": ("table", "button-rounds-standings", ("round", "pause", "over")),

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from bot.dialogue.server_event import EventStage
     from bot.text.translate import Fact
 
-# More than these are only counted.
+# More people than these are only counted.
 _NAMED = 3
 _COMING = 8
 _THEN = 2

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
 
-# Lines that stand on buttons, as one types them.
+# Lines on buttons, as a person types them.
 UNDO, _EXCHANGE, _PASS, STRATA = "cofnij", "wymiana", "pas", "strata"
 CORRECT, _CHECK, CLOSE, _CLOCK = "popraw", "sprawdź", "koniec", "zegar"
 _MORE = (
@@ -69,7 +69,7 @@ def lines_row(view: View, wording: Wording) -> Row:
     """Return the row Ruch, Cofnij, Więcej."""
     more_ = button(wording, "button-more", Token(Action.MORE, view.id))
     write = Token(Action.LINE, view.id, view.face.turn)
-    # An old board's Cofnij takes nothing back that was written since.
+    # Cofnij under an old board undoes nothing written since.
     undo = Token(Action.LINE, view.id, view.face.turn, LinePayload(UNDO))
     first = Button(wording.text("button-sheet-line"), write.pack(), "primary", typed_in=view.id)
     return (first, button(wording, "button-sheet-undo", undo), *_clock_button(view, wording), more_)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from render.scene import Scene
 
-# So many turns of a column are shown: all of an evening stand in the history.
+# The number of turns shown in a column; the history has all of them.
 SHOWN = 8
 
 

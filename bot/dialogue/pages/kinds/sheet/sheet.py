@@ -270,7 +270,7 @@ def _unfit_line(view: View, scored: CountedLine, wording: Wording) -> Line:
         "who": name(view.face.seats[scored.seat].name),
     }
     if isinstance(scored.line.action, Placement):
-        # What it formed is known as long as it was a play just now.
+        # The words of the newest play are known.
         turns = SheetPart.of(view).before.turns[scored.number - 1 : scored.number]
         was = _play(turns[0]) if turns else None
         tiles = was.play.words[0].tiles if was else scored.line.action.letters
