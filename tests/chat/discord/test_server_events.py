@@ -79,7 +79,7 @@ async def belgijka(
         yield evening
 
 
-async def test_it_is_made_once_and_ends_with_the_game(belgijka: Belgijka) -> None:
+async def test_an_event_is_made_once_and_ends_with_the_game(belgijka: Belgijka) -> None:
     await belgijka.announce()
     announced, made = belgijka.room.messages()[-1], belgijka.event()
     code = plain(announced).split("belgijka `")[1].split("`")[0]
@@ -108,7 +108,7 @@ async def test_it_is_made_once_and_ends_with_the_game(belgijka: Belgijka) -> Non
     assert counts == {"GET": 0, "POST": 1, "PATCH": 1, "DELETE": 0}
 
 
-async def test_called_off_it_is_removed(belgijka: Belgijka) -> None:
+async def test_cancelling_the_game_removes_its_event(belgijka: Belgijka) -> None:
     await belgijka.announce()
     more = await belgijka.ola.click("Więcej", on=belgijka.room.messages()[-1])
     asked = await belgijka.ola.click("Odwołaj", on=more)
@@ -117,7 +117,7 @@ async def test_called_off_it_is_removed(belgijka: Belgijka) -> None:
     assert belgijka.server.events() == []
 
 
-async def test_a_start_before_its_time_begins_it(belgijka: Belgijka) -> None:
+async def test_an_early_start_begins_the_event(belgijka: Belgijka) -> None:
     await belgijka.announce()
     await belgijka.pass_time(60)
     more = await belgijka.ola.click("Więcej", on=belgijka.room.messages()[-1])
@@ -127,13 +127,13 @@ async def test_a_start_before_its_time_begins_it(belgijka: Belgijka) -> None:
     assert belgijka.event().status == ACTIVE
 
 
-async def test_a_game_without_a_chosen_start_has_none(belgijka: Belgijka) -> None:
+async def test_a_game_without_a_chosen_start_has_no_event(belgijka: Belgijka) -> None:
     await belgijka.announce(start="teraz")
     assert belgijka.server.events() == []
     assert belgijka.count("POST") == 0
 
 
-async def test_without_the_permission_nothing_is_asked_for(
+async def test_without_the_permission_no_event_is_requested(
     discord_wire: DiscordPeer, store: Store, clock: Clock
 ) -> None:
     evening = Belgijka(discord_wire, store, clock)
@@ -154,7 +154,7 @@ async def test_a_refusal_is_final_and_the_game_goes_on(belgijka: Belgijka) -> No
     assert belgijka.count("POST") == 1
 
 
-async def test_an_event_whose_answer_was_lost_is_found_again(belgijka: Belgijka) -> None:
+async def test_an_event_with_a_lost_answer_is_found_again(belgijka: Belgijka) -> None:
     """Asking Discord once more would make a second one."""
     belgijka.world.lose_answers("POST", EVENTS)
     await belgijka.announce()
@@ -167,7 +167,7 @@ async def test_an_event_whose_answer_was_lost_is_found_again(belgijka: Belgijka)
     assert "Runda 1 z 5" in plain(belgijka.room.messages()[-1])
 
 
-async def test_discord_away_is_asked_again_and_the_board_stays(belgijka: Belgijka) -> None:
+async def test_an_outage_of_discord_is_retried_and_the_board_stays(belgijka: Belgijka) -> None:
     belgijka.world.fail("POST", EVENTS, status=503, times=1)
     await belgijka.announce()
     assert belgijka.server.events() == []
@@ -177,7 +177,7 @@ async def test_discord_away_is_asked_again_and_the_board_stays(belgijka: Belgijk
     assert len(belgijka.room.messages()) == 1
 
 
-async def test_two_channels_of_a_server_share_one(belgijka: Belgijka) -> None:
+async def test_two_channels_of_a_server_share_an_event(belgijka: Belgijka) -> None:
     await belgijka.announce()
     code = plain(belgijka.room.messages()[-1]).split("belgijka `")[1].split("`")[0]
     other = belgijka.server.channel("drugi")
@@ -187,7 +187,7 @@ async def test_two_channels_of_a_server_share_one(belgijka: Belgijka) -> None:
     assert belgijka.event().location.endswith(str(belgijka.room.id))
 
 
-async def test_it_goes_with_its_channel(belgijka: Belgijka) -> None:
+async def test_an_event_is_removed_with_its_channel(belgijka: Belgijka) -> None:
     await belgijka.announce()
     belgijka.room.delete()
     elsewhere = belgijka.server.channel("drugi").player("Ewa")
@@ -198,7 +198,7 @@ async def test_it_goes_with_its_channel(belgijka: Belgijka) -> None:
     assert all(not one.location.endswith(str(belgijka.room.id)) for one in belgijka.server.events())
 
 
-async def test_a_second_process_makes_no_second_one(
+async def test_a_second_process_makes_no_second_event(
     discord_wire: DiscordPeer, store: Store, clock: Clock
 ) -> None:
     """It reads in the store what the first one made."""
@@ -214,7 +214,7 @@ async def test_a_second_process_makes_no_second_one(
     assert evening.count("POST") == 1
 
 
-async def test_it_follows_the_game_to_a_thread(belgijka: Belgijka) -> None:
+async def test_an_event_follows_its_game_to_a_thread(belgijka: Belgijka) -> None:
     await belgijka.ola.slash("/nowa_gra")
     await belgijka.table.settle()
     await belgijka.announce()

@@ -434,7 +434,7 @@ async def test_a_desk_can_be_asked_for_while_a_robot_thinks(evening: Evening) ->
         assert "Wróbel: pas." in plain(live(ola)[-1].text)
 
 
-async def test_whoever_sits_on_two_seats_is_shown_no_rack(evening: Evening) -> None:
+async def test_a_person_with_two_seats_is_shown_no_rack(evening: Evening) -> None:
     """Two accounts of one person may play each other; neither rack is theirs alone."""
     table, ola, kuba = evening.table, evening.ola, evening.kuba
     async with table.running():

@@ -60,7 +60,7 @@ class ScheduledEvents:
         if not guild.bot_may.create_events:
             raise refusals.missing_permissions()
         pass_time(self._state)
-        starts, ends = self._checked(body)
+        starts, ends = self._check_form(body)
         if sum(one.status in OPEN for one in guild.events.values()) >= MOST:
             text = "Maximum number of uncompleted guild scheduled events reached (100)"
             raise Refused(400, 30038, text)
@@ -106,7 +106,7 @@ class ScheduledEvents:
             raise refusals.missing_permissions()
         return found
 
-    def _checked(self, body: Json) -> tuple[float, float]:
+    def _check_form(self, body: Json) -> tuple[float, float]:
         """Return the start and the end of a form without errors."""
         form = Form()
         form.length(("name",), body.get("name"), 1, 100)

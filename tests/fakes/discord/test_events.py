@@ -54,7 +54,9 @@ async def test_a_form_that_discord_refuses_is_refused(
     assert (refused.value.status, refused.value.code) == (400, 50035)
 
 
-async def test_it_takes_a_right_and_there_are_a_hundred_at_most(discord_wire: DiscordPeer) -> None:
+async def test_an_event_needs_a_permission_and_a_server_has_at_most_a_hundred(
+    discord_wire: DiscordPeer,
+) -> None:
     server, client = discord_wire.guild("Kółko"), TinyBot()
     async with discord_wire.running(client):
         with pytest.raises(discord.Forbidden):
@@ -67,7 +69,7 @@ async def test_it_takes_a_right_and_there_are_a_hundred_at_most(discord_wire: Di
     assert refused.value.code == 30038
 
 
-async def test_it_begins_and_ends_by_itself_and_then_stays_as_it_is(
+async def test_an_event_begins_and_ends_by_itself_and_then_stays_unchanged(
     discord_wire: DiscordPeer,
 ) -> None:
     server, client = discord_wire.guild("Kółko"), TinyBot()
