@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING, Any
 from telegram.error import BadRequest, TelegramError
 
 from bot.chat.telegram.outbound import alerts, prompts
+from bot.chat.telegram.outbound.callback_data import start_code
 from bot.chat.telegram.outbound.client import is_unchanged
 from bot.chat.telegram.outbound.desks import render_desk
 from bot.chat.telegram.outbound.place import place_of, pressed_message
-from bot.dialogue.message import TilesPrompt
+from bot.dialogue.actions import Action
+from bot.dialogue.message import TextPrompt, TilesPrompt
 
 if TYPE_CHECKING:
     from telegram import CallbackQuery, Message
@@ -27,7 +29,10 @@ if TYPE_CHECKING:
     from bot.chat.telegram.outbound.sender import RenderedMessage
     from bot.dialogue.actor import Actor, Event
     from bot.dialogue.reply import Reply
+    from bot.dialogue.token import Token
 
+# What a reply to a message of a game is read as.
+_LINES = {Action.PLAY, Action.LINE}
 _ID = "ephemeral_message_id"
 _OVER = "replace_callback_query_message"
 
@@ -95,7 +100,14 @@ async def press_tile(
 async def answer_press(
     account: TelegramAccount, who: Actor, query: CallbackQuery, message: Message, reply: Reply
 ) -> None:
-    """Answer a press with a whisper, or with an alert if that fails."""
+    """Answer a press with a whisper, or with an alert if that fails.
+
+    A reply in the group is a line for its game, so anything else is typed in private.
+    """
+    ask = reply.ask
+    if ask is not None and isinstance(ask.prompt, TextPrompt) and ask.token.action not in _LINES:
+        await alerts.answer(query, url=_way_to_type(account, ask.token))
+        return
     rendered = await _render(account, who, message, reply)
     receiver = query.from_user.id
     if rendered is None or (
@@ -203,6 +215,13 @@ async def _send(  # noqa: PLR0913 - a whisper, and what becomes of those before 
     for one in before:
         await _delete(account, to, one)
     return number
+
+
+def _way_to_type(account: TelegramAccount, token: Token) -> str:
+    """Return the link to the page in private that asks this."""
+    if token.game is None:
+        return account.link(start_code(token.action))
+    return account.way_to(token.action, token.game)
 
 
 def _note(account: TelegramAccount, to: tuple[int, int], number: int) -> None:

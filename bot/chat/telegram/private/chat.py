@@ -76,6 +76,8 @@ class PrivateChat:
             reply = await self._follow_link(who, event, rest)
         elif text.startswith("/"):
             reply = await self._line(who, event, message)
+        elif question is not None and _is_its_answer(message, question):
+            reply = await self._conversation.answer_press(who, event, question[1], text)
         elif game := await self._account.games.answered_game(message):
             reply = await self._conversation.answer_line(Intent(who, event), text, game)
         elif question is not None:
@@ -273,6 +275,14 @@ def is_start(text: str) -> bool:
     """Return True for a newcomer's first line, sent by the client, with or without a code."""
     first = text.partition(" ")[0]
     return first.partition("@")[0].lower() == _START
+
+
+def _is_its_answer(message: Message, question: Question) -> bool:
+    """Return whether a line replies to a question that names a game and asks for no move of it."""
+    replied, token = message.reply_to_message, unpack(question[1])
+    if replied is None or replied.message_id != question[0] or token is None:
+        return False
+    return token.action is not Action.PLAY
 
 
 def _phrase(text: str) -> Phrase | None:
