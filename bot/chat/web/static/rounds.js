@@ -1,78 +1,43 @@
 // The start page's ways to a belgijka, the belgijka of the day, the puzzle of the day and exercises.
 
 import { beginning } from "./begin.js";
-import { box, button, el, freshId, show } from "./dom.js";
+import { box, button, el, fill } from "./dom.js";
 import { icon } from "./icons.js";
-import { startAt, startIn } from "./start_time.js";
 import { word } from "./words.js";
 
 const FORMS = [
   ["now", "teraz"],
   ["days", "dniami"],
 ];
-// The choices for the start of the first round.
-const STARTS = ["now", "minutes", "hour"];
 
 /** Belgijka's buttons, folded: that of the day, and one to announce for now or for later. */
 export function roundsForm(ways) {
   const status = el("p", { class: "hint", role: "status" });
   const begin = beginning(ways, status);
-  const start = startField();
+  const place = box("start-field");
+  let start = null;
+  // It comes with the first look inside: most visitors never unfold it.
+  const ontoggle = async () => {
+    if (start) return;
+    const { startField } = await import("./start_field.js");
+    start ??= startField();
+    fill(place, start.element);
+  };
   const announce = (form) => {
-    if (start.element.reportValidity()) begin(`/belgijka ${[form, start.typed()].filter(Boolean).join(" ")}`);
+    if (start && !start.element.reportValidity()) return;
+    begin(`/belgijka ${[form, start?.typed()].filter(Boolean).join(" ")}`);
   };
   const buttons = FORMS.map(([key, form]) => button({ onclick: () => announce(form) }, word(`web-rounds-${key}`)));
   return el(
     "details",
-    { class: "by-code" },
+    { class: "by-code", ontoggle },
     el("summary", {}, icon("people"), word("web-rounds")),
     el("p", { class: "small" }, word("web-rounds-note")),
     box("row", button({ onclick: () => begin("/belgijka dnia") }, word("web-rounds-day"))),
-    start.element,
+    place,
     box("row", buttons),
     status,
   );
-}
-
-/** The field for the start: `typed` is what the chats' command takes, "" for now. */
-function startField() {
-  const id = freshId();
-  const minutes = el("input", {
-    type: "number",
-    min: "1",
-    max: "999",
-    value: "20",
-    required: true,
-    hidden: true,
-    "aria-label": word("web-rounds-start-minutes"),
-  });
-  const hour = el("input", {
-    type: "time",
-    value: "20:00",
-    required: true,
-    hidden: true,
-    "aria-label": word("web-rounds-start-hour"),
-  });
-  const onchange = () => {
-    show(minutes, select.value === "minutes");
-    show(hour, select.value === "hour");
-    minutes.disabled = minutes.hidden;
-    hour.disabled = hour.hidden;
-  };
-  const options = STARTS.map((value) => el("option", { value }, word(`web-rounds-start-${value}`)));
-  const select = el("select", { id, onchange }, options);
-  onchange();
-  const typed = () => {
-    if (select.value === "minutes") return startIn(minutes.value);
-    return select.value === "hour" ? startAt(hour.value, new Date()) : "";
-  };
-  const element = el(
-    "form",
-    { class: "field", onsubmit: (event) => event.preventDefault() },
-    el("label", { htmlFor: id }, word("web-rounds-start")),
-    box("inline", select, minutes, hour),
-  );
-  return { element, typed };
 }
 
 /** The puzzle of the day, by one press. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { startAt, startIn } from "./static/start_time.js";
+import { startAt, startIn } from "./static/start_field.js";
 
 /** What is said for an hour in a time zone, at a moment in UTC. */
 function said(zone, hour, utc) {
