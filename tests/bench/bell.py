@@ -162,7 +162,7 @@ async def _presses(room: Room, board: Shown) -> list[float]:
 
 
 async def _count(data: Path, game: GameId) -> Counter[str]:
-    """Of whom the store has counted how many answers."""
+    """Return the number of counted answers of each person."""
     async with open_store(read({"DATA_DIR": str(data)})) as store:
         loaded = await store.tables.load(game)
     assert loaded is not None

@@ -64,7 +64,7 @@ class Table(Protocol):
 
 
 class Evening:
-    """So many games at once; `make` gives the next table.
+    """Games that run at once; `make` returns the next table.
 
     All tables together come to `rate` moves a second; at 0 nobody thinks, and all press at once.
     """
@@ -86,7 +86,7 @@ class Evening:
         self._tables = list(await asyncio.gather(*(one() for _ in range(self._games))))
 
     async def play(self, moves: int) -> None:
-        """So many moves in all; where a game has no more of them, another one begins."""
+        """Play a number of moves; where a game ends, another one begins."""
         each = ceil(moves / self._games)
         async with asyncio.TaskGroup() as tasks:
             for number, table in enumerate(self._tables):
@@ -157,7 +157,7 @@ class PlainDiscordTable:
         await self._player.slash("/start")
 
     async def move(self, _step: str) -> None:
-        """As many presses as a move takes, the last of them for a board."""
+        """Make the presses of a move; the last one brings a board."""
         board = await _newer_shown(self._world, self._room)
         presses: list[Press] = [await self._player.click(RACK, on=board) for _ in range(3)]
         made = await self._player.click(MOVE, on=board)
@@ -245,7 +245,7 @@ class PlainTelegramTable:
         await self._place.group.sees(MOVE, within=PATIENCE)
 
     async def move(self, _step: str) -> None:
-        """As many updates as a move takes, the last of them for a board."""
+        """Send the updates of a move; the last one brings a board."""
         board = self._place.board
         for _ in range(2):
             await self._place.tap(self._person, board, RACK)

@@ -64,7 +64,7 @@ class Turns:
 
 
 class Pace(NamedTuple):
-    """So many games at once, so many moves in all of them together, so many of these a second."""
+    """The number of games at once, of moves in all games together, and of moves a second."""
 
     games: int
     moves: int

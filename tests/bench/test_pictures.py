@@ -9,7 +9,7 @@ from tests.support.render.scenes import BINGO
 
 
 def test_the_plain_redraw_is_the_same_picture() -> None:
-    """Else it would be no comparison: letters' edges may differ, nothing more."""
+    """The comparison is fair: only the edges of letters may differ."""
     plain, own = (
         Image.open(BytesIO(draw(BINGO, DARK))).convert("RGB")
         for draw in (plain_picture, board_picture)

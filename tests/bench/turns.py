@@ -39,7 +39,7 @@ class Waits(NamedTuple):
 
 
 async def measure(rates: Rates, rate: float, seconds: float, *, gives_way: bool) -> Waits:
-    """So many boards a second, for some seconds; then until the last older one is collapsed."""
+    """Post boards at a rate for some seconds, then wait until the last older one is shrunk."""
     limits, chance = AccountLimits(rates, f"{rate}:{gives_way}"), random.Random(rate)  # noqa: S311
     waits, end = Waits([], []), time.perf_counter() + seconds
 

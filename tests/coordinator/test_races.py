@@ -201,7 +201,7 @@ async def test_a_forfeited_game_counts_only_once_it_was_played(
 
 @pytest.mark.parametrize("waits", [True, False])
 async def test_a_player_who_returned_is_no_longer_on_vacation(talk: Talk, *, waits: bool) -> None:
-    """In a game that waits for them or not, and even if they say so several times."""
+    """The game may wait for the player or not, and the player may return several times."""
     game = await talk.new("Ola", "Kuba", clock=DAYS)
     began, away = talk.now, await talk.to_move(game)
     if not waits:

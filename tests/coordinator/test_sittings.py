@@ -45,7 +45,7 @@ async def test_a_command_on_a_read_game_takes_one_exchange(talk: Talk) -> None:
 
 
 async def test_a_missing_game_is_known_to_be_missing(talk: Talk) -> None:
-    """So nobody asks for it again."""
+    """The store is not asked for it again."""
     game, gone = await talk.new("Ola", "Kuba"), GameId("AAAAAA")
     needs = Needs("t:now", games=(game, gone))
     sitting = await talk.bot.queries.sit(await talk.person("Ola"), needs)

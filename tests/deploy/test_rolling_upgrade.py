@@ -120,7 +120,7 @@ async def two(folder: Path, store: str, build: Path | None) -> AsyncIterator[lis
 
 @dataclass
 class People:
-    """Those who press and type, at whichever process answers; each thing has one id for ever."""
+    """People who press and type at any process that answers. Each event keeps its id."""
 
     ports: list[int]
     session: aiohttp.ClientSession
@@ -188,7 +188,7 @@ def build_before(tmp_path: Path) -> Path | None:
 async def test_processes_are_replaced_one_by_one_under_load(
     build_before: Path | None, tmp_path: Path, servers: Servers
 ) -> None:
-    """Both builds answer for one and the same games meanwhile.
+    """Both builds serve the same games meanwhile.
 
     Of the old ones the first is stopped, the other one killed; in the end a new one is stopped too.
     """

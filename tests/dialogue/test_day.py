@@ -122,7 +122,7 @@ async def test_no_message_shows_a_best_play_before_midnight() -> None:
 async def test_the_first_day_is_ready_though_nobody_asked_before(
     language: Language,
 ) -> None:
-    """It is drawn as soon as the bot runs, not once a server has chosen it or somebody asked."""
+    """The day is drawn as soon as the bot runs, before any server chooses it and any request."""
     day = Day(language)
     await day.worker.make_ahead()
     reply = await day.ask("Ola")

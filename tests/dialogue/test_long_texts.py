@@ -116,7 +116,7 @@ def test_no_reader_is_slow_on_long_texts(reader: str) -> None:
 @pytest.mark.parametrize("reader", READERS)
 @given(text=st.lists(st.sampled_from(PIECES) | st.text(max_size=3), max_size=60).map("".join))
 def test_long_texts_are_read_in_time(reader: str, text: str) -> None:
-    """Also where the text is short enough to be read."""
+    """Texts that are short enough to be read are read in time, too."""
     for longest in (60, 80, 200):
         assert reading_time(READERS[reader], text[:longest]) < MOST
 

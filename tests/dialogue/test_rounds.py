@@ -372,7 +372,10 @@ async def test_a_server_ranks_players_of_five_games(evening: Evening) -> None:
 
 
 async def test_a_line_typed_at_its_place_is_an_answer(evening: Evening) -> None:
-    """Also to who has joined nothing yet; elsewhere it is not meant."""
+    """A person who has joined nothing yet can answer, too.
+
+    Elsewhere the line goes to no belgijka.
+    """
     await evening.begin()
     await evening.until("round")
     best = typed_line((await evening.plays())[0])

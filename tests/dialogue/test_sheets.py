@@ -255,7 +255,7 @@ async def test_a_continued_record_comes_out_the_same(table: ChatTable) -> None:
 
 
 async def test_nobody_is_to_move_after_the_last_tiles(table: ChatTable) -> None:
-    """Not in words, not on the picture, not by the clock: only the end or a strata follows."""
+    """Text, picture and clock show no player to move: only the end or a strata follows."""
     whole = RECORD.read_text(encoding="utf-8")
     laid, _, _ = whole.partition(">Ola: IKNPZ? (IKNPZ?)")
     reply = await table.say("Ola", "/zapis zegar", file=f"{laid}#incomplete\n".encode())

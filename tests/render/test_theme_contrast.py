@@ -87,7 +87,7 @@ def test_the_high_contrast_theme_has_high_contrast() -> None:
 def test_tile_values_differ_without_colour(
     theme: Theme, drawn: Callable[[int], SquareShape | Tile]
 ) -> None:
-    """Even in black and white the bar at the foot is as long as the value, at its full height."""
+    """In black and white the bar at the foot is still as long as the value, at its full height."""
     lengths = []
     for value in (1, 2, 3, 5):
         pixels = sprite(drawn(value), theme).tobytes()
@@ -120,7 +120,7 @@ def test_lines_of_a_chart_differ_for_every_colour_vision(kind: str) -> None:
 
 @pytest.mark.parametrize(("state", "lines"), [("tile", 0), ("last", 1), ("pending", 1)])
 def test_the_last_move_is_marked_by_shape(state: TileState, lines: int) -> None:
-    """Even in black and white a line runs along inside the tile's edge, or none."""
+    """In black and white the line inside the edge of a tile still marks the last move."""
     drawn = sprite(Tile("I", 1, state=state), CONTRAST)
     lightness = [lab(palette(CONTRAST).colours[index])[0] for index in drawn.tobytes()]
     edge = [value > 50 for value in lightness[_ROW * UNIT :][:15]]

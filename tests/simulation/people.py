@@ -124,7 +124,7 @@ class Told:
 
 
 class People:
-    """They play so many games, through whichever process answers."""
+    """People who play a number of games, through any process that answers."""
 
     def __init__(self, processes: Sequence[Process], chance: random.Random, games: int) -> None:
         self.told = Told()

@@ -164,7 +164,7 @@ class PlatformChannel(ABC):
 
 
 class SimulatedChannel(PlatformChannel):
-    """That of one process, while it holds the platform's lease."""
+    """The channel of one process, while it holds the platform's lease."""
 
     def __init__(self, platform: Platform, wire: Wire, lease: Lease) -> None:
         super().__init__(platform)

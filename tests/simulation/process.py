@@ -70,7 +70,7 @@ class Hearing:
 
 
 class GoneError(Exception):
-    """It died, stands still or isn't there: nobody knows what became of what it was asked."""
+    """A process that died, is frozen or missing: the result of its request is unknown."""
 
 
 class WatchedTables(RedisTables):

@@ -194,7 +194,7 @@ class _Run:
         return SoakTable(self._people, kind, humans, code)
 
     async def _keep(self) -> None:
-        """As a supervisor does."""
+        """Restart a dead process, as a supervisor does."""
         while True:
             self._ended += sum(bot.keep() for bot in self.bots)
             await asyncio.sleep(0.5)

@@ -233,7 +233,7 @@ class _Server:
         self._process = self._servers.start(program_of("embedded"), **settings)
 
     def kill(self) -> None:
-        """As by a power cut of its machine, but for what the system has taken."""
+        """Kill a node, as by a power cut that loses no data taken by the system."""
         if self._process is not None:
             self._process.kill()
             self._process.wait()

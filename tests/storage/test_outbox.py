@@ -209,7 +209,7 @@ async def test_marks_of_all_shards_come_longest_due_first(store: Store, clock: C
 
 
 async def test_marks_of_a_dead_process_are_due_at_once(store: Store, clock: Clock) -> None:
-    """Of one kind, and only what no longer claim could hide."""
+    """Only marks of one kind become due, and only those not hidden by a longer claim."""
     other, later = f"telegram:{GAME}:a:", f"web:{GAME}:b:"
     await store.tables.commit(change("c1", 0, marks=[MARK, other, later]))
     found = {claim.mark: claim for claim in await claims(store, clock)}

@@ -74,7 +74,7 @@ async def bodies(link: Link, state_key: str) -> dict[tuple[str, bytes, tuple[str
 async def test_every_sealed_value_is_resealed(
     link: Link, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also where in what is sealed are the signs that part it from what stands before it."""
+    """The sealed bytes may contain the signs that separate them from their prefix."""
     chance = SimpleNamespace(urandom=lambda count: (b":\n " * count)[:count])
     monkeypatch.setattr(codec, "os", chance)
     old = process(link, OLD, clock)
@@ -119,7 +119,10 @@ async def test_plain_data_is_sealed_and_then_plain_reading_can_go(
 async def test_a_process_may_die_during_the_work_at_any_moment(
     single: Link, clock: Clock, when: str
 ) -> None:
-    """It dies over its n-th exchange with the store, done or not; another goes on."""
+    """A process dies at its n-th exchange with the store, whether done or not.
+
+    Another one goes on.
+    """
     store, died, done = process(single, OLD, clock), 0, False
     for version in range(3):
         sheet = Sheet(GAME, tuple(f"c{before}" for before in range(version)))

@@ -18,7 +18,7 @@ ACCOUNT, NOW = Account("telegram", "7"), 1_800_000_000_000
 
 @pytest.mark.parametrize("link", ["embedded"], indirect=True)
 async def test_a_session_is_old_once_half_its_life_is_over(store: Store, link: Link) -> None:
-    """Then it is kept anew by whoever uses it; at its end there is none."""
+    """From then on the next use prolongs it. At its end it is gone."""
     sessions = store.sessions
     assert await sessions.open(ACCOUNT, Once("ticket", NOW + 1), "bearer", b"who", now=NOW)
     stored = await link.ask(*sessions.command(ACCOUNT, "bearer"))

@@ -105,7 +105,10 @@ async def test_three_people_of_three_platforms_play_one_belgijka(rounds: Togethe
 
 
 async def test_a_person_who_will_come_is_called_once_on_their_platform(rounds: Together) -> None:
-    """Both announcements name all who come; each first round calls those of its own platform."""
+    """Each announcement names everybody who will come.
+
+    The first round calls people only on their own platform.
+    """
     async with rounds.running():
         await open_rounds(rounds)
         await rounds.ola.click("Będę", on=board(rounds))

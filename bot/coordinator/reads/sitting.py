@@ -95,7 +95,7 @@ class Sitting:
 
     @property
     def unread_games(self) -> tuple[GameId, ...]:
-        """Those of the person's open games that were not read."""
+        """The person's open games that were not read."""
         return tuple(game for game in self.listed if game not in self.games)
 
     def at(self, game: GameId | None) -> Sitting:

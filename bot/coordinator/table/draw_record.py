@@ -60,7 +60,7 @@ class DrawRecord:
 
     @property
     def ours(self) -> tuple[bool, ...]:
-        """Of each word, whether it is the one that the seed gives."""
+        """For each word, whether it is the seed's."""
         return tuple(word == given_word(self.seed, n) for n, word in enumerate(self.words))
 
 

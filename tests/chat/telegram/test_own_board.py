@@ -77,7 +77,7 @@ def calls_to(evening: Evening, person: Person) -> Iterator[Counter[str]]:
 
 
 async def test_a_turn_against_a_robot_is_one_message_and_two_edits(evening: Evening) -> None:
-    """It was three pictures sent, one changed, and three messages deleted."""
+    """Before, such a turn sent three pictures, changed one, and deleted three messages."""
     table, ola = evening.table, evening.ola
     async with table.running():
         ola.writes("/nowa_gra z wróblem")

@@ -102,7 +102,7 @@ async def test_a_malformed_update_delays_no_other(
 async def test_the_sender_of_a_dropped_update_is_told(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """As after so many processes that died with it in hand, or claims whose answers were lost."""
+    """Several processes died while handling the update, or answers to its claims were lost."""
     table, ola = evening.table, evening.ola
     async with table.running():
         ola.writes("/start")

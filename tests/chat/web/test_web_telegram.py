@@ -154,7 +154,7 @@ def test_a_name_that_comes_twice_is_refused() -> None:
 
 
 def test_launch_data_with_any_change_is_refused() -> None:
-    """Of one byte of what is sealed, or of one bit of the seal."""
+    """The change is one byte of the signed data, or one bit of the signature."""
     app, fields, chance = TelegramApp(TOKEN), launch_fields(7, "Ola", NOW // 1000), _chance()
     good = seal(fields, TOKEN)
     assert app.read(init_data(fields, TOKEN), now=NOW)

@@ -155,7 +155,7 @@ async def test_the_final_board_is_edited_and_nothing_new_is_posted(talk: Talk) -
 
 
 async def test_a_running_process_counts_an_ended_game_at_once(talk: Talk) -> None:
-    """And a linked account within moments."""
+    """The results of a newly linked account are merged within moments."""
     game = await talk.new("Ola", "Kuba", preset="rankingowa")
     news = asyncio.create_task(talk.store.news.run())
     worker = asyncio.create_task(talk.results_worker.run(talk.store.news.waker))

@@ -69,7 +69,10 @@ async def test_a_running_bot_keeps_its_deadlines_through_a_clock_jump(talk: Talk
 @on_one_server
 @pytest.mark.parametrize("jump", [JUMP, -JUMP])
 async def test_a_lasting_clock_jump_is_charged_to_no_player(talk: Talk, jump: int) -> None:
-    """It is followed in the end: no player loses time, and none gains more than the jump."""
+    """The bot adopts the new time in the end.
+
+    No player loses time, and none gains more than the jump.
+    """
     world, ticker = World(talk.store.link, talk.now), talk.ticker
     process = world.process()
     await process.shared.begin()
@@ -99,7 +102,7 @@ async def test_a_lasting_clock_jump_is_charged_to_no_player(talk: Talk, jump: in
 
 @on_one_server
 async def test_a_bot_begun_while_the_clock_was_ahead_sets_its_deadlines_right(talk: Talk) -> None:
-    """It can't know: the time until the jump looks like an outage, the time after it like now."""
+    """The time until the jump looks like an outage, and the time after it like the present."""
     timers, registry = talk.store.timers, talk.store.registry
     games = [await talk.new("Ola", "Kuba", clock=THREE_DAYS) for _ in range(2)]
     right = talk.now
@@ -130,7 +133,10 @@ async def test_a_bot_begun_while_the_clock_was_ahead_sets_its_deadlines_right(ta
 async def test_timers_in_hand_are_freed_once_the_clock_is_set_back(
     talk: Talk, monkeypatch: pytest.MonkeyPatch, *, is_within: bool
 ) -> None:
-    """Also within the first tick, or before one has ended well; the heartbeat tells it no more."""
+    """The correction may come within the first tick, or before one has succeeded.
+
+    The heartbeat no longer shows the jump then.
+    """
     game, ticker, right = await talk.new("Ola", "Kuba", clock=QUICK), talk.ticker, talk.now
     talk.now += JUMP
 

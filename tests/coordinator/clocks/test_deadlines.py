@@ -194,7 +194,7 @@ async def test_an_outage_extends_every_deadline(talk: Talk, clock: ClockRule) ->
 
 @pytest.mark.parametrize("clock", CLOCKS, ids=kind)
 async def test_a_move_received_in_time_counts(talk: Talk, clock: ClockRule) -> None:
-    """It came in before we went down, and is handled after we came up."""
+    """The move arrived before an outage, and is handled after it."""
     game = await talk.new("Ola", "Kuba", clock=clock)
     slow, end = await talk.to_move(game), talk.now + limit(clock)
     came = end - 1

@@ -67,7 +67,7 @@ def test_quiet_hours_hold_in_the_zone_of_the_person(
 
 
 def test_an_active_player_is_notified_in_quiet_hours() -> None:
-    """Neither before nor at the moment until which they are surely there are they hushed."""
+    """A notice makes a sound up to the last moment at which the player surely is there."""
     night, there = at("2026-11-18 23:15"), at("2026-11-18 23:30")
     recipient = Recipient(PersonPreferences(quiet=(22, 7)), there)
     assert not recipient.is_hushed(night)

@@ -82,7 +82,7 @@ async def test_a_team_does_not_wait_for_an_erased_member(leaving: Leaving) -> No
 async def test_a_game_counted_during_an_erasure_leads_to_nobody(
     leaving: Leaving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was read with her in it, and is entered after all else of her is gone."""
+    """The game was read before the erasure, and is entered after everything else is erased."""
     talk, enter = leaving.talk, ResultsWriter.enter
     zuza, kuba = await leaving.discord(), await leaving.kuba()
     game = await leaving.do(zuza, NewGame("rankingowa", clock=DAYS))
@@ -178,7 +178,7 @@ async def test_an_erased_person_is_not_invited_to_a_rematch(leaving: Leaving) ->
 async def test_a_running_game_leaves_the_private_chat_of_an_erased_person(
     leaving: Leaving,
 ) -> None:
-    """Also where it came to it by a rematch, or by the loss of the group."""
+    """The game may have come there by a rematch, or by the loss of the group."""
     talk, zuza, kuba = leaving.talk, await leaving.discord(), await leaving.kuba()
     first = await leaving.do(kuba, NewGame(seats=3, clock=DAYS))
     await leaving.do(zuza, Join(), first, DM)
@@ -201,7 +201,7 @@ async def test_a_running_game_leaves_the_private_chat_of_an_erased_person(
 
 
 async def test_a_late_leaver_is_erased_all_the_same(leaving: Leaving) -> None:
-    """In a game in which an expired turn is only a pass."""
+    """The rules of this game make an expired turn a pass."""
     talk, zuza, kuba = leaving.talk, await leaving.discord(), await leaving.kuba()
     game = await leaving.do(zuza, NewGame(clock=ON_TURNS))
     await leaving.do(kuba, Join(), game)
@@ -248,7 +248,7 @@ async def test_a_failed_erasure_delays_no_other(
 
 
 async def test_an_account_under_erasure_is_not_linked(linking: Linking) -> None:
-    """Both sides were to agree; one of them would rather be forgotten, and says so before."""
+    """One side agrees to link, then asks for its erasure before the other side agrees."""
     talk = linking.talk
     code = await linking.offer()
     await linking.look(OLKA, code)
@@ -280,7 +280,7 @@ async def test_a_link_code_goes_with_either_erased_person(
 async def test_an_unreadable_game_is_left_out_of_the_export(
     talk: Talk,
 ) -> None:
-    """Neither from knowing what is kept, nor from having it deleted."""
+    """The person still gets the export of the rest, and its erasure."""
     games = [await talk.new("Ola", "Kuba") for _ in range(2)]
     await talk.indexer.work_off()
     store, person = talk.store, (await talk.person("Ola")).id

@@ -131,7 +131,10 @@ async def test_erasing_a_person_without_games_reads_no_game(talk: Talk) -> None:
 
 
 async def test_an_erasure_reads_only_the_games_of_that_person(store: Store) -> None:
-    """Nor is any key looked for: neither games nor what chats keep grow what a deletion costs."""
+    """No key is searched for either.
+
+    Neither games nor data of chats raise the cost of an erasure.
+    """
     talk = Talk(store, Lists(AllBut([])))
     others = assemble(store.link, SHEETS, Keyring(), lambda: talk.now).tables
     hers = [await talk.new("Zuza", "Kuba") for _ in range(3)]
@@ -205,7 +208,10 @@ async def test_a_game_that_is_listed_just_as_its_player_leaves_is_found(talk: Ta
 
 @pytest.mark.parametrize("when", ["before", "after"])
 async def test_a_process_may_die_during_the_work_at_any_moment(leaving: Leaving, when: str) -> None:
-    """It dies over its n-th exchange with the store, done or not; another begins anew."""
+    """A process dies at its n-th exchange with the store, whether done or not.
+
+    Another one starts again.
+    """
     words, link, died = await leaving.words(), leaving.talk.store.link, 0
     await leaving.ask()
     while await leaving.talk.store.erasures.all():
@@ -225,7 +231,7 @@ async def test_a_process_may_die_during_the_work_at_any_moment(leaving: Leaving,
 async def test_an_erasure_survives_a_process_that_dies_while_storing_it(
     leaving: Leaving, when: str
 ) -> None:
-    """Then it was asked, or it was not; she asks again."""
+    """The request is then stored or not, and the person repeats it."""
     words, link = await leaving.words(), leaving.talk.store.link
     asked, died = False, 0
     while not asked:
@@ -245,7 +251,7 @@ async def test_an_erasure_survives_a_process_that_dies_while_storing_it(
 async def test_data_kept_by_a_chat_is_erased_though_the_chat_died_while_storing_it(
     store: Store, when: str
 ) -> None:
-    """It is on the list of whom it names before it is there."""
+    """The data are listed for their person before they are stored."""
     people, account, died = store.people, ("telegram", TELEGRAM), 0
     names = [f"telegram-draft:99:{TELEGRAM}", f"place:telegram:{TELEGRAM}"]
     notes = {f"telegram-game:99:{TELEGRAM}:{number}": b"x" for number in range(3)}

@@ -88,7 +88,7 @@ def test_a_person_invited_only_by_account_or_name_is_erased(request_: Erase) -> 
 
 @pytest.mark.parametrize("person", AFTER)
 def test_no_field_of_a_table_keeps_the_name_of_an_erased_person(person: PersonId) -> None:
-    """Nor an account or user name, whichever of them the table knows."""
+    """No account and no user name that the table knows remains either."""
     request = Erase(NOBODY, (person,), (("discord", "7"),), (("discord", "jan"),))
     table = replace(WHOLE, invitees=(*WHOLE.invitees, Invitee("discord", "Jan", handle="JAN")))
     told = repr(without(table, request)).casefold()

@@ -51,7 +51,7 @@ def test_a_merged_person_has_one_row_and_one_sum() -> None:
 
 
 def test_a_streak_lasts_until_too_many_days_are_missed() -> None:
-    """Of this week one may be missed, unless one was."""
+    """One day of this week may be missed, unless one was."""
     kuba = BOOK.results_of([KUBA])
     assert kuba == Achieved(tried=4, solved=4, mean=100, days=0, best=2)
     later = replace(BOOK, week="W2").results_of([KUBA])

@@ -325,7 +325,7 @@ async def test_a_future_day_is_redrawn_for_another_word_list(
 
 
 async def test_the_lists_of_runs_are_deleted_with_the_draw_of_their_day(talk: Talk) -> None:
-    """Those of a server's runs and of all runs, as soon as nobody asks for them any more."""
+    """The list of a server's runs and that of all runs go as soon as nobody needs them any more."""
     day = await Day.open(talk)
     begun, people = local_day(talk.now).isoformat(), talk.store.people
     runs = [await day.begin("Ola"), await day.begin("Kuba", "")]
@@ -339,7 +339,7 @@ async def test_the_lists_of_runs_are_deleted_with_the_draw_of_their_day(talk: Ta
 
 
 async def test_pruning_deletes_lists_left_by_an_earlier_build(talk: Talk) -> None:
-    """Only those of days that nobody asks for any more, however old the runs may be."""
+    """Only lists of days that nobody needs any more go, whatever the age of the runs."""
     day = await Day.open(talk)
     begun, people, run = local_day(talk.now).isoformat(), talk.store.people, await day.begin("Ola")
     lists = (runs_at("pl", begun), runs_at("pl", begun, SERVER))

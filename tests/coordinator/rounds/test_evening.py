@@ -86,7 +86,7 @@ async def test_a_merged_person_keeps_their_newest_answer(talk: Talk, *, sits: bo
 
 
 async def test_an_answer_commits_nothing_to_the_table(talk: Talk) -> None:
-    """So no answer is in another one's way, and none changes what anybody else is shown."""
+    """Therefore answers never conflict, and none changes the view of another player."""
     evening = await Evening.begin(talk)
     before = await talk.store.tables.load(evening.game)
     for number, play in enumerate((await evening.plays())[:5]):
@@ -132,7 +132,7 @@ async def test_a_refused_answer_keeps_the_earlier_one(talk: Talk) -> None:
 
 
 async def test_the_same_command_again_is_the_same_answer(talk: Talk) -> None:
-    """Also once the round is closed: it was taken, and that is what it says."""
+    """A repeated command still gets the confirmation after the round is closed."""
     evening = await Evening.begin(talk)
     best, *_, worst = await evening.plays()
     assert (await evening.answer("Kuba", worst, command="d:1")).kind == "answered"

@@ -40,7 +40,7 @@ async def test_a_process_that_dies_anywhere_loses_no_answer_and_no_bell(
 async def test_each_of_hundreds_of_answers_at_the_bell_is_taken_or_refused_as_late(
     talk: Talk,
 ) -> None:
-    """Those that were taken are counted, each once; those that were not are not."""
+    """Each accepted answer counts once, and no refused answer counts."""
     evening = await Evening.begin(talk)
     plays, ends = (await evening.plays())[:40], (await evening.state()).ends
     assert ends is not None

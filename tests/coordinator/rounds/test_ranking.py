@@ -77,7 +77,7 @@ def test_a_game_that_its_host_ended_does_not_count() -> None:
 
 
 async def test_games_are_listed_for_their_server_as_they_end(talk: Talk) -> None:
-    """And are found there by whoever asks."""
+    """Every reader of the ranking finds them there."""
     play_with_words(talk)
     ola = await talk.person("Ola")
     opened = Command("d:1", OpenRounds(rounds=5), talk.now, ola, None, "discord:7:", "discord:7")

@@ -65,7 +65,7 @@ async def test_every_draw_of_a_belgijka_can_be_recomputed(talk: Talk) -> None:
 
 
 async def test_the_record_of_the_best_plays_proves_itself(talk: Talk) -> None:
-    """It is read back to the same, and its draws are checked as those of any game."""
+    """The record is read back unchanged, and its draws are checked like those of any game."""
     evening = await play_rounds(talk)
     record = rounds_record(await evening.table())
     again = parse(write(record))
@@ -80,7 +80,7 @@ async def test_the_record_of_the_best_plays_proves_itself(talk: Talk) -> None:
 
 
 def test_a_rack_that_went_back_is_an_exchange_in_the_record() -> None:
-    """So whoever reads it has every tile, and its draws are checked as any."""
+    """Therefore a reader of the record has every tile, and can check its draws."""
     games = (
         robots_game(seed, 3, rounds_rules(), generator(), frozenset(WORDS)) for seed in range(9)
     )

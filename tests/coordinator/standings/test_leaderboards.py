@@ -32,7 +32,7 @@ def game(at: int, one: str, other: str, name: str = "", *, counted: bool = False
 
 
 class Annals(MemoryAnnals):
-    """They answer `lost` changes with silence, once each, stored or not."""
+    """Results that lose the answer to each of the `lost` changes once, stored or not."""
 
     def __init__(self) -> None:
         super().__init__()

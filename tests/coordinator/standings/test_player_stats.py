@@ -60,7 +60,7 @@ def table_of(played: RandomGame) -> Table:
 
 @given(games())
 def test_a_line_holds_the_result_and_the_points(played: RandomGame) -> None:
-    """Told by the events themselves, secret ones included."""
+    """The expected line is computed from all events, secret ones included."""
     table, stood = table_of(played), dict[int, list[Play]]()
     for event in (event for action in played.actions for event in action.events):
         if isinstance(event, Played):

@@ -63,7 +63,7 @@ async def test_merges_before_between_and_after_games_leave_one_history(each_stor
 async def test_a_merge_while_a_game_is_counted_is_not_missed(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It comes after the game was judged and before anything of it is stored."""
+    """The merge comes after the game was judged and before any of it is stored."""
     process, other = Process(store), Process(store)
     await process.end(make_ended_game(1, "ola", "kuba", at=5))
     await process.work_off()

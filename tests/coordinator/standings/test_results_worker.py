@@ -61,7 +61,10 @@ async def test_every_game_is_counted_once_in_any_order_and_a_rebuild_counts_in_o
 
 @pytest.mark.parametrize("when", ["before", "after"])
 async def test_a_process_may_die_at_any_moment(store: Store, when: str) -> None:
-    """It dies over its n-th exchange with the store, done or not; a new one goes on."""
+    """A process dies at its n-th exchange with the store, whether done or not.
+
+    A new one goes on.
+    """
     tables = make_ended_game(1, "ola", "kuba", at=5), make_ended_game(2, "jan", "iza", at=4)
     first = Process(store)
     await first.end(*tables)

@@ -140,7 +140,7 @@ def test_a_change_of_teams_changes_no_draw() -> None:
 
 
 def test_a_leaver_keeps_their_word_in_the_draw_and_returns_with_another() -> None:
-    """Else somebody could come and go until the tiles suit them."""
+    """Otherwise a player could leave and return until the tiles suit them."""
     table = run(invite(NewGame(seats=3)), "Kuba", Join(word="kret"))
     forgotten = decide(
         table, Command("f", Erase(PersonId("nobody:1"), (PersonId("p:Kuba"),)), at=2), WORLD

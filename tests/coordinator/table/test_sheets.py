@@ -83,7 +83,7 @@ async def test_the_recorder_sits_at_the_seat_of_their_name(talk: Talk) -> None:
 
 
 async def test_a_sheet_is_never_ranked(talk: Talk) -> None:
-    """Nor does a clock of ours run that nobody asked for, or a list of ours refuse a word."""
+    """A sheet also has no clock unless it was asked for, and no word list refuses its words."""
     game = (await talk.say("Ola", replace(sheet_of("Ola", "Kuba"), preset="rankingowa"))).game
     rules = (await talk.table(game)).rules
     assert preset("rankingowa").ranked
@@ -239,7 +239,7 @@ async def test_a_forgotten_sheet_is_archived_and_goes_on_when_it_is_found_again(
 
 
 async def test_rebuilding_gives_a_sheet_of_an_earlier_build_its_timer(talk: Talk) -> None:
-    """It had none to fall silent by; one that has is left as it is."""
+    """A sheet without the timer of silent sheets gets one; an existing timer stays unchanged."""
     game, other = await begin_sheet(talk), await begin_sheet(talk)
     link, store = talk.store.link, talk.store
     due, member = keys.TIMERS.beside(game), keys.timer("archive", game)

@@ -92,7 +92,7 @@ async def test_pings_go_to_the_named_the_answered_and_the_private_reader() -> No
 
 
 async def test_a_message_notifies_the_first_five_mentioned_people() -> None:
-    """And of more than fifty nobody."""
+    """A message that mentions more than fifty people notifies nobody."""
     async with bare() as (world, bot):
         people = [world.person(f"Osoba{number}") for number in range(51)]
         group = world.group("Wieczór", *people)

@@ -119,7 +119,7 @@ def test_the_best_defence_leaves_the_opponent_least() -> None:
 
 
 def test_another_bingo_is_accepted_where_people_had_the_rack() -> None:
-    """It is searched alone, once another kind was found."""
+    """The other kind is searched alone, once another puzzle was found."""
     wanted, of_people = Wanted("bingo", 0, 5), PuzzleSource(GameId("K7QX4M"), 0, PUZZLE.best)
     judging = chooser(WORDS)
     assert (

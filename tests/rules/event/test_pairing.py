@@ -31,7 +31,7 @@ def pairs_of(event: Tournament, number: int = -1) -> list[tuple[int, ...]]:
 def test_each_round_is_paired_as_a_search_through_all_pairings_says(
     players: int, method: str, rounds: int, luck: int, data: st.DataObject
 ) -> None:
-    """Also with late players, pauses and withdrawals, and where pairs have to repeat."""
+    """The fields include late players, pauses, withdrawals and pairs that have to repeat."""
     event = open_evening(players, rounds, method)
     for _ in range(rounds):
         field = field_of(event, SEED)
@@ -112,7 +112,7 @@ def test_bergers_table_of_six_is_the_published_one() -> None:
 
 
 def test_a_round_robin_goes_on_as_swiss_once_the_players_change() -> None:
-    """So nobody meets twice before they must."""
+    """Therefore nobody meets twice before they must."""
     event = play_round(open_evening(6, 5), 1)
     assert event.rounds[0].method == "round_robin"
     event = play_round(go_on(withdraw(event, 2)), 1)

@@ -243,7 +243,7 @@ def test_players_do_nothing_that_is_the_directors() -> None:
 def test_every_drawing_can_be_repeated_from_the_seed(
     players: int, luck: int, data: st.DataObject
 ) -> None:
-    """Also after corrections, withdrawals and rounds taken back; another seed is found wrong."""
+    """Corrections, withdrawals and undone rounds don't prevent it. Another seed is noticed."""
     event = open_evening(players, 6, rated=False)
     while event.state != "ended":
         event = begin_round(event, SEED)

@@ -191,7 +191,7 @@ def test_a_half_percent_goes_up(exact: str, shown: int) -> None:
 
 
 def test_an_erased_player_leaves_points_and_no_play() -> None:
-    """So the other players' places and solos stay the same."""
+    """The other players' places and solos stay the same."""
     game = bell(first_round(), answer(0, TOP), answer(1, "8G ZŻAT"), words=AllBut(["ZŻAT"]))
     after = erase_players(game, {1})
     assert totals(after) == totals(game)

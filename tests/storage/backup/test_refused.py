@@ -140,7 +140,7 @@ class Killed(BaseException):
 async def test_a_restore_that_dies_leaves_the_old_store_or_one_that_no_bot_starts_on(
     servers: Servers, clock: Clock, tmp_path: Path
 ) -> None:
-    """It dies after its n-th exchange, whichever that is; then it is put back from the file."""
+    """The restore dies after any one of its exchanges; then it is repeated from the file."""
     url, path = servers.single(program_of("embedded")), tmp_path / "b"
     async with temporary_link(url) as link:
         await a_little(link, clock, b"new")
@@ -205,7 +205,7 @@ def dying(
 async def test_a_bot_that_starts_meanwhile_keeps_its_store(
     servers: Servers, clock: Clock, tmp_path: Path
 ) -> None:
-    """It was not there when the restore began."""
+    """The bot starts after the restore has begun."""
     async with temporary_link(servers.url("embedded")) as link:
         await clear(link)
         await a_little(link, clock, b"old")

@@ -46,7 +46,7 @@ def test_a_machine_without_an_embedded_server_is_told_what_to_install(
 async def test_a_named_server_program_replaces_the_installed_one(
     monkeypatch: pytest.MonkeyPatch, servers: Servers, tmp_path: Path
 ) -> None:
-    """As on Alpine, for which there is no wheel."""
+    """Alpine needs this, because it has no wheel."""
     url = servers.url("embedded")
     monkeypatch.setattr(binary, "find_spec", lambda _: None)
     async with open_store(StoreSettings(tmp_path, url), ENCODING, lambda: 1) as store:

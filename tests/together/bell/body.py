@@ -31,7 +31,7 @@ class RungAlready(Refused):
 
 
 class BellSilent(Refused):
-    """There is nothing else to do here, and nothing at all after an hour."""
+    """The refusal of any other command, and of every command after an hour."""
 
 
 @dataclass(frozen=True, slots=True)
