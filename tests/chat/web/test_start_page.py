@@ -266,6 +266,8 @@ def test_a_second_press_before_the_table_is_there_makes_no_second_game(open_page
     begin(page, "Zaproś", "Ola")
     expect(page).to_have_url(re.compile(r"#\w{6}\.1$"))
     page.keyboard.press("Enter")
+    while not held:
+        page.wait_for_timeout(20)
     held[0].continue_()
     expect(page.get_by_role("heading", name="Twoje zaproszenie")).to_be_visible()
     assert len([url for url in made if url.endswith("/api/games")]) == 1

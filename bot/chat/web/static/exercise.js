@@ -10,7 +10,7 @@ import { keepSeat, me, mySeat, seatsAt, takeSeat } from "./seats.js";
 import { textBox } from "./table/answer.js";
 import { Bar } from "./table/bar.js";
 import { Cards } from "./table/cards.js";
-import { signed } from "./table/moves.js";
+import { signed } from "./table/move_facts.js";
 import { Panel } from "./table/panel.js";
 import { Sentence } from "./table/sentence.js";
 import { Refusal, act } from "./wire.js";

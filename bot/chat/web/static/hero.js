@@ -4,7 +4,7 @@
 import { box, button, el, fill } from "./dom.js";
 import { icon } from "./icons.js";
 import { ShownBoard } from "./shown_board.js";
-import { positionAfter } from "./table/moves.js";
+import { positionAfter } from "./table/move_facts.js";
 import { gameToWatch, namesOf, scoresOf, toMove, watchAddress, watchedGame } from "./watched.js";
 import { currentLanguage, word } from "./words.js";
 

@@ -6,8 +6,11 @@ import { icon } from "./icons.js";
 import { nameLink } from "./profile.js";
 import { called, me } from "./seats.js";
 import { segments } from "./segments.js";
+import { loadStyle } from "./stylesheet.js";
 import { Refusal, act } from "./wire.js";
 import { currentLanguage, dayOf, word } from "./words.js";
+
+await loadStyle("people.css");
 
 const CLOCKS = ["flag", "correspondence", "overtime", "per_turn", "none"];
 const TILES = ["pl", "en", "pl_literaki"];

@@ -10,7 +10,7 @@ import { prefer } from "./preferences.js";
 import { called, keepSeat, me, mySeat } from "./seats.js";
 import { Bar } from "./table/bar.js";
 import { Cards } from "./table/cards.js";
-import { signed } from "./table/moves.js";
+import { signed } from "./table/move_facts.js";
 import { Sentence } from "./table/sentence.js";
 import { Refusal, act } from "./wire.js";
 import { currentLanguage, word } from "./words.js";

@@ -6,9 +6,12 @@ import { box, button, el, fill } from "./dom.js";
 import { dots } from "./mine.js";
 import { writeAddress } from "./seats.js";
 import { segments } from "./segments.js";
-import { scoreOf } from "./table/moves.js";
+import { loadStyle } from "./stylesheet.js";
+import { scoreOf } from "./table/move_facts.js";
 import { watchAddress } from "./watched.js";
 import { dayOf, word } from "./words.js";
+
+await loadStyle("people.css");
 
 const LEAST_FOR_CURVE = 5;
 const RESULTS = { 1: "won", 0: "tied", "-1": "lost" };

@@ -3,7 +3,6 @@
 import { box, button, el, fill, freshId, show } from "./dom.js";
 import { Hero } from "./hero.js";
 import { icon } from "./icons.js";
-import { MyGames } from "./mine.js";
 import { NewGame } from "./newgame.js";
 import { preference } from "./preferences.js";
 import { me, rename, seatsAt } from "./seats.js";
@@ -23,7 +22,8 @@ export class StartPage {
     const ways = { onGame, named: (go) => this.asks.named(go) };
     const told = lost && el("p", { class: "notice", role: "alert" }, word("web-lost"));
     const isKnown = session.token || me().name || seatsAt().length > 0;
-    this.games = isKnown ? new MyGames({ onGame, onCount }) : null;
+    const mine = el("div", { hidden: true });
+    if (isKnown) this.showGames(mine, { onGame, onCount });
     const forms = isKnown ? [puzzleButton, trainingButton, roundsForm, sheetForm] : [lessonButton, puzzleButton, roundsForm];
     const others = box("ways", codeForm(onGame), forms.map((form) => form(ways)));
     const fresh = new NewGame(ways, { heading: isKnown ? "h2" : null, asks: this.asks.element, others });
@@ -34,13 +34,22 @@ export class StartPage {
           { class: "start" },
           el("h1", { class: "unseen" }, word("web-title")),
           told,
-          box("column", this.games.element, watchLine()),
+          box("column", mine, watchLine()),
           box("column", fresh.element),
         )
       : el("div", { class: "start front" }, told, this.hero.element, box("pitch", pitch(), fresh.element));
   }
 
+  /** Show my games in a place. A newcomer's browser doesn't load this part. */
+  async showGames(place, ways) {
+    const { MyGames } = await import("./mine.js");
+    if (this.closed) return;
+    this.games = new MyGames(ways);
+    place.replaceWith(this.games.element);
+  }
+
   close() {
+    this.closed = true;
     this.games?.close();
     this.hero?.close();
   }

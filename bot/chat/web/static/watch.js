@@ -3,12 +3,15 @@
 import { box, el, fill } from "./dom.js";
 import { called, me } from "./seats.js";
 import { ShownBoard } from "./shown_board.js";
+import { loadStyle } from "./stylesheet.js";
 import { Cards } from "./table/cards.js";
+import { positionAfter } from "./table/move_facts.js";
 import { Moves } from "./table/moves.js";
-import { positionAfter } from "./table/moves.js";
 import { namesOf, scoresOf, toMove, watchedGame } from "./watched.js";
 import { Refusal, act } from "./wire.js";
 import { word } from "./words.js";
+
+await loadStyle("people.css");
 
 const AGAIN = 3000;
 

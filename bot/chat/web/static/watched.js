@@ -2,7 +2,7 @@
 
 import { el, fill } from "./dom.js";
 import { icon } from "./icons.js";
-import { scoreOf } from "./table/moves.js";
+import { scoreOf } from "./table/move_facts.js";
 import { currentLanguage, word } from "./words.js";
 
 /** The address of a game's page; with `who` the address for a profile. */

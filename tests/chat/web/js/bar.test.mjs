@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import Game from "./static/kinds/game.js";
-import { scoreOf } from "./static/table/moves.js";
+import { scoreOf } from "./static/table/move_facts.js";
 
 const OFFERED = Object.fromEntries(["exchange", "pass", "accept", "challenge"].map((name) => [name, { label: name }]));
 const state = (facts = {}) => ({

@@ -2,7 +2,7 @@
 // which is loaded by the kind's name in the server's answer.
 
 import { word } from "../words.js";
-import { signed } from "../table/moves.js";
+import { signed } from "../table/move_facts.js";
 
 export class Kind {
   /** The key of the label of the tiles to lay, for screen readers. */

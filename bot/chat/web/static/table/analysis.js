@@ -4,7 +4,7 @@ import { box, button, disable, el, fill, shape, show } from "../dom.js";
 import { icon } from "../icons.js";
 import { linesOf } from "../message.js";
 import { currentLanguage, word } from "../words.js";
-import { placeOf, positionAfter, signed } from "./moves.js";
+import { placeOf, positionAfter, signed } from "./move_facts.js";
 
 const WIDTH = 440;
 const HEIGHT = 112;

@@ -3,7 +3,7 @@
 import { button, called, el, fill } from "../dom.js";
 import { icon } from "../icons.js";
 import { word } from "../words.js";
-import { scoreOf } from "./moves.js";
+import { scoreOf } from "./move_facts.js";
 import { WARNING, digits, markPassed, minutesTold, secondsTold, untilChange } from "./clock.js";
 
 export class Cards {

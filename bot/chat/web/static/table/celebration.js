@@ -4,7 +4,7 @@ import { rowOf } from "../board/squares.js";
 import { tileElement } from "../board/tile.js";
 import { box, called, el, fill, show } from "../dom.js";
 import { word } from "../words.js";
-import { scoreOf } from "./moves.js";
+import { scoreOf } from "./move_facts.js";
 
 const LASTS = 3000;
 // A blank stands in brackets.
