@@ -56,8 +56,7 @@ class Screens:
 
     def _posts(self, place: str) -> list[Post]:
         chat = self._telegram.state.chats[int(Place.parse(place).chat)]
-        mine = (post for post in chat.posts if post.sender.is_bot and not post.deleted)
-        return [post for post in mine if "🔒" not in post.text]
+        return [post for post in chat.posts if post.sender.is_bot and not post.deleted]
 
     def transcript(self) -> Iterator[str]:
         """Return every request to both platforms, a line each, in their order."""

@@ -35,6 +35,14 @@ _DONE = {
     Challenge: re.compile(".* sprawdza"),
     Accept: re.compile("✅ Ruch przyjęty"),
 }
+# The words of the board in a player's own chat, which is their desk.
+_AT_HOME = {
+    Placement: "{name}: ",
+    Exchange: "{name} wymienia ",
+    Pass: "{name}: pas",
+    Challenge: "{name} sprawdza",
+    Accept: "{name} akceptuje",
+}
 _COMMANDS = {Pass: "/pas", Challenge: "/sprawdź", Accept: "/akceptuj"}
 # What is typed where all read it, by those who have a group.
 _IN_GROUP = {"/nowa_gra": "/nowa_gra", "/dołącz": "/dolacz"}
@@ -66,15 +74,24 @@ class Hands(Protocol):
         """
 
 
-def is_done(move: Move, answer: str, word: str = "") -> bool:
-    """Return whether an answer says that this move is made, with this word."""
-    first = re.sub("[()]", "", answer.partition("\n")[0]).upper()
-    names_it = not word or word.upper() in re.findall(r"\w+", first)
-    return bool(_DONE[type(move)].match(_plain(answer))) and names_it
+def is_done(move: Move, answer: str, word: str = "", name: str = "") -> bool:
+    """Return whether an answer says that this move is made, with this word.
+
+    On the board in the chat of the player with this `name` any line may say so.
+    """
+    first, *lines = _plain(answer).splitlines() or [""]
+    said = [first] if _DONE[type(move)].match(first) else []
+    home = _AT_HOME[type(move)].format(name=name)
+    said += [line for line in (first, *lines) if name and home in line]
+    return any(not word or word.upper() in _words(line) for line in said)
 
 
-def _check(move: Move, answer: str, word: str) -> str:
-    if not is_done(move, answer, word):
+def _words(line: str) -> list[str]:
+    return re.findall(r"\w+", re.sub("[()]", "", line).upper())
+
+
+def _check(move: Move, answer: str, word: str, name: str = "") -> str:
+    if not is_done(move, answer, word, name):
         raise UnheardError(answer)
     return answer
 
@@ -209,7 +226,7 @@ class TelegramHands:
                 await self._world.until(lambda: post.deleted or post.text != before, PATIENCE)
             except AssertionError as error:
                 raise UnheardError(str(error)) from error
-        return _check(move, "" if post.deleted else post.text, word)
+        return _check(move, "" if post.deleted else post.text, word, self.name)
 
     async def _answer(self, typed: str, is_it: Callable[[Post], object]) -> Post:
         """Return the newest such message that came after something was typed."""

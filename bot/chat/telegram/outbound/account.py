@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from asyncio import Lock
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 from telegram import InlineKeyboardButton, WebAppInfo
 
@@ -87,12 +89,20 @@ class TelegramAccount:
     )
     lost: LostAnswers = field(default_factory=LostAnswers)
     shown: ShownMessages = field(default_factory=ShownMessages)
+    _locks: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)
     background: BackgroundAnswers = field(default_factory=BackgroundAnswers)
 
     @property
     def sender(self) -> Sender:
         """The sender of messages."""
         return Sender(self.bot, self.pacer, self.games, self.lost, self.shown, self.topics)
+
+    def lock(self, place: str) -> Lock:
+        """Return the lock of a place, held by whoever makes another message its newest board.
+
+        Otherwise the relay and a reply would each store a cursor that the other one doesn't know.
+        """
+        return self._locks.setdefault(place, Lock())
 
     @property
     def address(self) -> str:

@@ -204,7 +204,8 @@ class PacedDelivery:
             reason = "too many messages"
             raise TryLaterError(reason, after=round(pause * 1000))
         await self.account.pacer.room(chat)
-        return await self.delivery.show(claim)
+        async with self.account.lock(claim.place):
+            return await self.delivery.show(claim)
 
 
 @contextmanager

@@ -81,7 +81,8 @@ async def take_over(
     account: TelegramAccount, place: TelegramPlace, game: GameId, posted: str
 ) -> None:
     """Make a requested board the place's newest one, and remove the previous one's buttons."""
-    before = await adopt(account.services, game, str(place), posted)
+    async with account.lock(str(place)):
+        before = await adopt(account.services, game, str(place), posted)
     if before is not None:
         with suppress(TelegramError):
             await account.sender.buttons(place, int(before[:-1]), None)

@@ -63,14 +63,15 @@ class OwnBoard:
         """
         if not anew and self.is_in_sight(on) and await self._change(rendered, draft=draft):
             return
-        sender, drafts = self.account.sender, self.account.shown.drafts
-        sent = await sender.send(self.place, rendered)
-        if draft:
-            drafts.put((self.place.chat, sent.message_id), self.turn)
-        services, posted = self.account.services, posted_id(sent.message_id, rendered)
-        before = await replace_board(services, self.game, str(self.place.chat_place), posted)
-        if before:
-            await delete_quietly(self.account, self.place, int(before[:-1]))
+        place, drafts = str(self.place.chat_place), self.account.shown.drafts
+        async with self.account.lock(place):
+            sent = await self.account.sender.send(self.place, rendered)
+            if draft:
+                drafts.put((self.place.chat, sent.message_id), self.turn)
+            posted = posted_id(sent.message_id, rendered)
+            before = await replace_board(self.account.services, self.game, place, posted)
+            if before:
+                await delete_quietly(self.account, self.place, int(before[:-1]))
         if on is not None and on.message_id != self.message:
             await put_by(self.account, self.place, on)
 
