@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 # What changes a game, or a person's settings: pressed once all else was looked at, or not at all.
 COUNTS = {
-    "accept", "abort", "agree", "begin", "challenge", "confirm", "join", "new", "rematch", "set",
-    "withdraw",
+    "accept", "abort", "agree", "begin", "challenge", "confirm", "join", "mute", "new", "rematch",
+    "say", "set", "withdraw",
 }  # fmt: skip
 # All that the viewer can't see, the bag's tiles and the racks', in alphabet order: nobody's rack.
 TOGETHER = {"bag"}
