@@ -278,6 +278,9 @@ async def test_a_menu_chosen_before_a_restart_counts(
         page = await open_options(table, ola)
     async with table.running():
         answer = await ola.choose("Gracze", "4 osoby", on=page)
+        # The process ends before the channel has heard of it.
+        assert "1 z 2" in plain(channel.messages()[-1])
+    async with table.running():
         await table.settle()
     assert answer.message.menu("Gracze").title == "Gracze: 4\N{NO-BREAK SPACE}osoby"
     assert "1 z 4" in plain(channel.messages()[-1])

@@ -17,7 +17,7 @@ from simcord.components import (
 from tests.fakes.discord.refusals import Form
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from tests.fakes.discord.refusals import Json
 
@@ -57,11 +57,23 @@ def check_modal(data: Json) -> Json:
 
 
 def _check_select(form: Form, path: tuple[object, ...], menu: Json) -> None:
-    """Check what Discord refuses of a menu in a form alone, and its preselected options."""
+    """Check what Discord refuses of a menu in a form alone, and its options."""
     if menu.get("disabled"):
         form.wrong((*path, "disabled"), "MODAL_DISABLED", "A form takes no disabled component.")
     if menu.get("min_values") == 0 and menu.get("required", True):
         form.wrong((*path, "min_values"), "NUMBER_TYPE_MIN", "A required menu takes at least 1.")
+    _check_options(form, path, menu)
+
+
+def check_menus(form: Form, components: Sequence[Json]) -> None:
+    """Check what SimCord lets pass of the menus of a message."""
+    for item in walk_components(components):
+        if item.get("type") == SELECT:
+            _check_options(form, ("components", str(item.get("custom_id"))), item)
+
+
+def _check_options(form: Form, path: tuple[object, ...], menu: Json) -> None:
+    """Check that no more can be chosen, or are chosen at first, than there are options."""
     options = menu.get("options") or []
     if (menu.get("max_values") or 1) > len(options):
         form.wrong((*path, "max_values"), "NUMBER_TYPE_MAX", "More than there are options.")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from simcord.components import resolve_attachment_references, validate_message_state
 
 from tests.fakes.discord import refusals
-from tests.fakes.discord.components import refuse_errors
+from tests.fakes.discord.components import check_menus, refuse_errors
 from tests.fakes.discord.message_payloads import attachment
 from tests.fakes.discord.pings import check_mentions
 from tests.fakes.discord.refusals import Form, Refused
@@ -79,6 +79,7 @@ def write(state: State, message: Message, body: Body, *, new: bool) -> None:
         )
         named = [attachment(file, message.channel, "") for file in files]
         resolve_attachment_references(components, named)
+        check_menus(form, components)
     form.length(("nonce",), str(body.json.get("nonce") or ""), 0, MOST_NONCE)
     check_mentions(form, body.json.get("allowed_mentions"))
     form.check()

@@ -209,6 +209,20 @@ def test_an_app_without_activities_has_no_entry_point() -> None:
         {"components": [row(*(button(custom_id=str(n)) for n in range(6)))], "flags": V2},
         {"components": [row(button(custom_id="i" * 101))], "flags": V2},
         {"components": [row(button()), row(button())], "flags": V2},
+        {"components": [row(menu(26))], "flags": V2},
+        {"components": [row(menu(0))], "flags": V2},
+        {"components": [row(menu(1), button())], "flags": V2},
+        {"components": [row(menu(1), menu(1, custom_id="t"))], "flags": V2},
+        {"components": [row(menu(1)), row(menu(1))], "flags": V2},
+        {"components": [row(menu(1, custom_id="i" * 101))], "flags": V2},
+        {"components": [row(menu(1, placeholder="p" * 151))], "flags": V2},
+        {"components": [row(menu(2, max_values=3))], "flags": V2},
+        {"components": [row(menu(1, options=[{"label": "l" * 101, "value": "v"}]))], "flags": V2},
+        {"components": [row(menu(1, options=[{"label": "l", "value": "v" * 101}]))], "flags": V2},
+        {"components": [row(menu(1, custom_id=str(n))) for n in range(21)], "flags": V2},
+        # Without the flag of the second version a message has five rows at most.
+        {"components": [row(menu(1, custom_id=str(n))) for n in range(6)]},
+        {"components": [row({"type": 5, "custom_id": "u", "max_values": 26})], "flags": V2},
         {
             "components": [{"type": 12, "items": [{"media": {"url": "attachment://c.png"}}]}],
             "flags": V2,
@@ -228,6 +242,18 @@ async def test_a_message_is_refused_whole(discord_wire: DiscordPeer, body: Json)
         with pytest.raises(discord.HTTPException, match="50006"):
             await bot.http.request(route, json={})
     assert channel.messages() == []
+
+
+async def test_menus_within_the_limits_are_shown(discord_wire: DiscordPeer) -> None:
+    channel, bot = discord_wire.guild("Kółko").channel("ogólny"), TinyBot()
+    named = {"custom_id": "i" * 100, "placeholder": "p" * 150}
+    persons = {"type": 5, "custom_id": "u", "max_values": 25}
+    menus = [row(menu(25, **named)), row(persons), *(row(menu(1, custom_id=n)) for n in "abcd")]
+    async with discord_wire.running(bot):
+        route = discord.http.Route("POST", "/channels/{c}/messages", c=channel.id)
+        await bot.http.request(route, json={"components": menus, "flags": V2})
+    [shown] = channel.messages()
+    assert len(shown.menus) == 6
 
 
 async def test_a_refused_first_answer_leaves_the_interaction_open(
