@@ -14,7 +14,7 @@ const FORMS = [
 export function roundsForm(ways) {
   const status = el("p", { class: "hint", role: "status" });
   const begin = beginning(ways, status);
-  const place = box("start-field");
+  const place = el("div");
   let start = null;
   // It comes with the first look inside: most visitors never unfold it.
   const ontoggle = async () => {
@@ -32,11 +32,14 @@ export function roundsForm(ways) {
     "details",
     { class: "by-code", ontoggle },
     el("summary", {}, icon("people"), word("web-rounds")),
-    el("p", { class: "small" }, word("web-rounds-note")),
-    box("row", button({ onclick: () => begin("/belgijka dnia") }, word("web-rounds-day"))),
-    place,
-    box("row", buttons),
-    status,
+    box(
+      "rounds-ways",
+      el("p", { class: "small" }, word("web-rounds-note")),
+      box("row", button({ onclick: () => begin("/belgijka dnia") }, word("web-rounds-day"))),
+      place,
+      box("row", buttons),
+      status,
+    ),
   );
 }
 
