@@ -369,6 +369,11 @@ class MuteSeat(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class CallHere(Request):
+    """A request to call the author in the private chat of the account that it is given for."""
+
+
+@dataclass(frozen=True, slots=True)
 class Relocate(Request):
     """A request to move the game from the place `left` (`platform:chat:thread`) to `joins`.
 

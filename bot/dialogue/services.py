@@ -43,6 +43,11 @@ BOARD_OPENS_WITHIN = 60_000
 NOTHING_MORE = Needs()
 
 
+_WAY = "way:"
+# Every start of a chat stores it anew.
+_WAY_HOLDS = 90 * 86_400_000
+
+
 @dataclass(frozen=True, slots=True)
 class ChatServices:
     """Everything an adapter needs. `now` gives ms since 1970, UTC; `language` is the bot's own.
@@ -166,6 +171,14 @@ class ChatServices:
     async def wanted_board(self, platform: str, identity: str) -> str:
         """Return the page that a person has just asked the board for, as text, or ""."""
         return (await self.notes.note(_note_of(platform, identity)) or b"").decode()
+
+    async def keep_way_to_chat(self, platform: str, address: str) -> None:
+        """Store the address of the bot's chat on a platform, which the browser's page shows."""
+        await self.notes.put_notes({f"{_WAY}{platform}": address.encode()}, keep=_WAY_HOLDS)
+
+    async def way_to_chat(self, platform: str) -> str:
+        """Return the address of the bot's chat on a platform, "" where it has none."""
+        return (await self.notes.note(f"{_WAY}{platform}") or b"").decode()
 
     def event(self, id: str) -> Event:  # noqa: A002 - as Heard calls it
         """Return an event of this id at the current time."""

@@ -105,6 +105,8 @@ class DiscordClient(ShardClient):
         """Send the commands, unless Discord has them already."""
         await super().setup_hook()
         await self._registration.register(self.tree)
+        profile = f"https://discord.com/users/{self.application_id}"
+        await self.services.keep_way_to_chat(PLATFORM, profile)
 
     async def on_ready(self) -> None:
         """Report the connection, in a new session of the gateway."""

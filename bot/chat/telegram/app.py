@@ -196,6 +196,7 @@ async def _at_work(
 ) -> AsyncIterator[Connected]:
     """Yield the account and its workers, under a lease."""
     account = _make_account(services, settings, known, lease)
+    await services.keep_way_to_chat(PLATFORM, account.address)
     async with AsyncExitStack() as stack:
         stack.push_async_callback(account.pacer.aclose)
         stack.push_async_callback(account.background.aclose)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from bot.chat.web import actions, exchange, guard, standings, watching, wire
+from bot.chat.web import actions, calling, exchange, guard, standings, watching, wire
 from bot.chat.web.analyses import Analyses
 from bot.chat.web.guard import Guard
 from bot.chat.web.handles import Handles
@@ -119,6 +119,8 @@ def make_app(
             web.get("/api/watch", watching.to_watch),
             web.get("/api/watch/{handle:[A-Za-z0-9_-]{1,64}}", watching.watch),
             web.post("/api/analysis", analyses.analysis),
+            web.get("/api/chats", calling.chats),
+            web.post("/api/call", calling.call_me),
         ]
     )
     app.on_response_prepare.append(guard.add_headers)

@@ -104,6 +104,12 @@ class AskOfGame(WireAction):
     game: Short
 
 
+class CallMe(WireAction):
+    """A request to be called on a platform from now on."""
+
+    platform: Literal["telegram", "discord"]
+
+
 class AskForExercise(WireAction):
     """A request for an exercise, by its game and its place there; "" and None for the next one."""
 

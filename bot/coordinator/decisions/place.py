@@ -6,7 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change
+from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import NotSeated, UnknownGame
+from bot.coordinator.place import notices_of
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, LostPlace
 
@@ -48,6 +50,20 @@ def come_back(table: Table, request: Return, command: Command) -> Change:
     )
     outcome = CommandOutcome("returned", table.id)
     return Change(after, outcome, join=(request.place,))
+
+
+def call_here(table: Table, command: Command) -> Change:
+    """Return the game with a private notice's place for the author, who sits there.
+
+    Raises NotSeated, UnknownGame.
+    """
+    by = author(command)
+    if table.seat_of(by.id) is None:
+        raise NotSeated(tuple(seat.name for seat in table.seats))
+    if not table.is_open:
+        raise UnknownGame
+    outcome = CommandOutcome("called", table.id)
+    return Change(table, outcome, publish=False, join=notices_of(by))
 
 
 def at_home(change: Change, command: Command) -> Change:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import (
     AgreeToAbort,
     Begin,
+    CallHere,
     Claim,
     Command,
     Erase,
@@ -43,6 +44,8 @@ def decide(table: Table, command: Command, world: World) -> Change:
         return place.relocate(table, command.request, command)
     if isinstance(command.request, Return):
         return place.come_back(table, command.request, command)
+    if isinstance(command.request, CallHere):
+        return place.call_here(table, command)
     known = kind_of(table).with_vacations(table, world.chosen, command.at)
     if isinstance(command.request, Erase):
         change = erasure.forget(known, command.request, command, world)

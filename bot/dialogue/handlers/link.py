@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.people.account_links import Accounts
+from bot.coordinator.people.chat_calls import call_from_now_on
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import NotPrivate
 from bot.dialogue.handlers import handles
@@ -31,8 +32,14 @@ async def link(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
 async def link_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Agree to the link; the second consent makes it."""
     accounts = _accounts(services, intent)
-    seen = await accounts.agree(intent.words, intent.actor.person, now=intent.event.at)
+    own = intent.actor.person
+    seen = await accounts.agree(intent.words, own, now=intent.event.at)
+    if seen.done and seen.other is not None and _BROWSER in {own.platform, seen.other.platform}:
+        await call_from_now_on(services.coordinator, intent.event.id, own.id, at=intent.event.at)
     return Reply(link_message(seen, intent.wording))
+
+
+_BROWSER = "web"
 
 
 def _accounts(services: Services, intent: Intent) -> Accounts:

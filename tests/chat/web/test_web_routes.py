@@ -114,6 +114,10 @@ class Visit:
         person = (await load_table(self.bot, self.game)).persons[0]
         return Handles(self.bot.coordinator.world.secret, "person").of(person)
 
+    async def call_me(self) -> Any:  # noqa: ANN401 - what the wire carries
+        await self.bot.services.keep_way_to_chat("telegram", "https://t.me/wykladka_bot")
+        return await self.ask("/api/call", platform="telegram")
+
     async def press(self) -> list[Any]:
         pressed = [await self.seat.press(token) for token in self.tokens]
         assert not any(answer["done"] for answer in pressed)
@@ -142,6 +146,8 @@ WAYS: dict[str, Callable[[Visit], Awaitable[Any]]] = {
     "/api/preview": lambda visit: visit.ask("/api/preview", game=visit.game, tiles=visit.tiles),
     "/api/exercise": lambda visit: visit.ask("/api/exercise", game=visit.game, at=1),
     "/api/mine": lambda visit: visit.ask("/api/mine"),
+    "/api/chats": lambda visit: visit.get("/api/chats"),
+    "/api/call": Visit.call_me,
     "/api/analysis": lambda visit: visit.ask("/api/analysis", game=visit.game),
     "/api/profile": Visit.profile,
     "/api/replay": Visit.replay,

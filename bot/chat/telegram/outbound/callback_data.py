@@ -21,6 +21,7 @@ from bot.coordinator import game_id
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.payloads import TextPayload
 from bot.dialogue.token import Token, TokenTooLong, unpack
+from bot.dialogue.way_to_chat import code_of_start
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -176,6 +177,8 @@ def parse_link(text: str) -> Token | None:
     """Return the token of such a link. Return None for a game's code, and for any other text."""
     if text.startswith(_WORD):
         return _parse_word(text.removeprefix(_WORD))
+    if (account := code_of_start(text)) is not None:
+        return Token(Action.LINK, payload=TextPayload(account))
     link, dash, code = text.partition("-")
     game = game_id.parse(code) if dash else None
     action = ACTIONS.by_link.get(link)

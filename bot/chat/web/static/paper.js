@@ -1,5 +1,6 @@
 // Rules, and the profile of a person: what the bot answers there, read as a page.
 
+import { callButtons } from "./calling.js";
 import { follow } from "./chosen.js";
 import { box, button, el, fill, freshId } from "./dom.js";
 import { languageButton, themeButton } from "./head.js";
@@ -135,7 +136,13 @@ function profile(paper, who) {
     "details",
     { open: !session.token && !me().name },
     el("summary", {}, word("web-profile-account")),
-    box("account", !session.token && naming(paper), box("row switches", languageButton(), themeButton()), box("row", buttons(OWN))),
+    box(
+      "account",
+      !session.token && naming(paper),
+      callButtons(asked, ({ token }) => paper.ask(asked, "/api/press", { token })),
+      box("row switches", languageButton(), themeButton()),
+      box("row", buttons(OWN)),
+    ),
   );
   return [
     box("heading", box("", title, about), !who && box("row", buttons(FIRST))),

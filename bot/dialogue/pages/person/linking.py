@@ -40,7 +40,9 @@ def link_message(link: AccountLink, wording: Wording) -> Message:
         )
     other = _other_account(link.other, wording)
     if link.done:
-        return Message((wording.line("link-done", **other),))
+        calls = link.other.platform == "web" or wording.chat == "web"
+        called = (wording.line("link-calls"),) if calls else ()
+        return Message((wording.line("link-done", **other), *called))
     if link.agreed:
         return Message(
             (wording.line("link-agreed", **other),), buttons=((_next_button(link.code, wording),),)
@@ -48,7 +50,8 @@ def link_message(link: AccountLink, wording: Wording) -> Message:
     yes = button(
         wording, "button-link", Token(Action.LINK_YES, payload=TextPayload(link.code)), "danger"
     )
-    lines = (wording.line("link-ask", **other), wording.line("link-once"))
+    key = "link-ask-browser" if link.other.platform == "web" else "link-ask"
+    lines = (wording.line(key, **other), wording.line("link-once"))
     return Message(lines, buttons=((yes,),))
 
 

@@ -1,0 +1,21 @@
+"""The way from the browser to a person's private chat with the bot, with a code for linking."""
+
+from __future__ import annotations
+
+from bot.coordinator import game_id
+from bot.coordinator.people.account_links import CODE_LENGTH
+
+# What Telegram sends behind `/start` begins so.
+_START = "link-"
+
+
+def code_link(platform: str, way: str, code: str) -> str:
+    """Return the link to a chat. On Telegram it brings the code along."""
+    return f"{way}?start={_START}{code}" if platform == "telegram" else way
+
+
+def code_of_start(start: str) -> str | None:
+    """Return the code that a followed link brought to Telegram, None for any other text."""
+    if not start.startswith(_START):
+        return None
+    return game_id.normalize(start.removeprefix(_START), CODE_LENGTH)
