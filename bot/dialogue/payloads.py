@@ -89,6 +89,7 @@ _Rack: TypeAlias = Annotated[str | None, after(" =")]
 _Ticked: TypeAlias = Annotated[tuple[int, ...] | None, BROUGHT]
 _Typed: TypeAlias = Annotated[str | None, BROUGHT]
 _Chosen: TypeAlias = Annotated[str, BROUGHT]
+_Alone: TypeAlias = Annotated[bool, flag("!")]
 _ForAll: TypeAlias = Annotated[bool, flag(_ALL)]
 
 
@@ -456,9 +457,13 @@ class SettingsPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class OptionPayload(Payload):
-    """An option of an invitation: the `value` chosen, or `typed` for want of it."""
+    """An option of an invitation: the `value` chosen, or `typed` for want of it.
+
+    With `alone` it was chosen on the invitation itself, not on the page of all options.
+    """
 
     key: _Key
+    alone: _Alone = field(default=False, kw_only=True)
     value: _Value = None
     typed: _Typed = None
 

@@ -104,6 +104,9 @@ POSTED = {
     "1se-:zone": Token(Action.SETTINGS, payload=SettingsPayload(words="zone")),
     "1opK7QX4M:": Token(Action.OPTIONS, GameId("K7QX4M")),
     "1opK7QX4M:own": Token(Action.OPTIONS, GameId("K7QX4M"), payload=OptionPayload("own")),
+    "1opK7QX4M:clock !=flag20": Token(
+        Action.OPTIONS, GameId("K7QX4M"), payload=OptionPayload("clock", "flag20", alone=True)
+    ),
     "1opK7QX4M:words=pl osps50": Token(
         Action.OPTIONS, GameId("K7QX4M"), payload=OptionPayload("words", "pl osps50")
     ),

@@ -181,7 +181,9 @@ class DiscordClient(ShardClient):
                 await self.interactions.pick(interaction, custom_id, forms.persons(data))
             else:
                 # The value of a chosen option is the token of its button.
-                await self.interactions.press(interaction, *(data.get("values") or (custom_id,)))
+                await self.interactions.press(
+                    interaction, *(data.get("values") or (custom_id,))[:1]
+                )
         elif interaction.type is discord.InteractionType.modal_submit:
             await self.interactions.submit(interaction, custom_id, forms.answer(data))
         elif is_entry_point(interaction):

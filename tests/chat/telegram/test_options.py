@@ -63,6 +63,25 @@ async def test_each_option_is_two_presses_behind_opcje(
         assert shown in plain(invitation.text)
 
 
+async def test_a_usual_game_is_one_press_and_no_message_more(evening: Evening) -> None:
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        ola.writes("/nowa_gra")
+        await table.settle()
+        invitation = table.desk(ola)
+        before = len(ola.history())
+        await press(table, ola, "Literaki", invitation)
+        await table.settle()
+        assert "(literaki, 3 dni na ruch)" in plain(invitation.text)
+        assert len(ola.history()) == before
+        # Each button keeps its place, so a second press hits no other one.
+        assert [plain(one) for one in invitation.labels[2]] == [
+            "Rankingowa",
+            "Literaki ✓",
+            "20 minut na grę",
+        ]
+
+
 async def test_people_and_a_clock_are_typed(evening: Evening) -> None:
     table, ola, kuba = evening.table, evening.ola, evening.kuba
     async with table.running():

@@ -64,7 +64,9 @@ async def options(services: Services, sitting: Sitting, intent: Intent) -> Reply
         if request is not None:
             _, after = await services.command(sitting, intent, request)
             message = options_page(look(after, intent), lists, intent.wording)
-            return Reply(message, game=view.id, state=after.state())
+            # On a chat that shows the invitation anyway, nothing else is said.
+            kind = ReplyKind.COMMITTED if asked.alone else ReplyKind.PAGE
+            return Reply(message, kind, game=view.id, state=after.state())
     except (BadInvitation, InvitesThemselves, UnknownList, WordsUnreadable, WrongNumber) as error:
         # The page stays, so that the host can choose something else.
         view = look(at_refusal(sitting, error), intent)

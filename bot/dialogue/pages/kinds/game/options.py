@@ -31,6 +31,9 @@ RULES, CLOCK = "rules", "clock"
 OWN_CLOCK, PERSONS = "own", "persons"
 """The options whose values are typed: a clock that no button offers, and people."""
 
+MARK = " ✓"
+"""What stands behind the value that holds."""
+
 _PAIR = 2
 # The kinds of games that a host begins most, each one press away.
 _USUAL_RULES = ("rankingowa", "literaki", "nowicjusz")
@@ -85,9 +88,10 @@ class InvitationOption:
             tuple(self.button(value, view, wording) for value in values),
         )
 
-    def button(self, value: str, view: View, wording: Wording) -> Button:
-        """Return the button that chooses a value."""
-        token = Token(Action.OPTIONS, view.id, payload=OptionPayload(self.key, value))
+    def button(self, value: str, view: View, wording: Wording, *, alone: bool = False) -> Button:
+        """Return the button that chooses a value, `alone` outside the page of all options."""
+        payload = OptionPayload(self.key, value, alone=alone)
+        token = Token(Action.OPTIONS, view.id, payload=payload)
         return Button(self.describe(value, wording), token.pack())
 
 
@@ -99,15 +103,21 @@ def opens_options(view: View, wording: Wording) -> Row:
 
 
 def usual_kinds(view: View, wording: Wording) -> Row:
-    """Return a button for each of the most usual games that this invitation is not yet for."""
+    """Return a button for each of the most usual games, the present one marked.
+
+    A second press of a button must not hit another one, so each keeps its place.
+    """
     if GamePart.of(view).is_settled:
         return ()
-    rules, clock = OPTIONS[RULES], OPTIONS[CLOCK]
-    names = [one for one in _USUAL_RULES if one != view.rules.name and _fits(one, view.language)]
-    row = [rules.button(one, view, wording) for one in names[:_MOST_RULES]]
-    if clock.present(view) != _USUAL_CLOCK:
-        row.append(clock.button(_USUAL_CLOCK, view, wording))
-    return tuple(replace(one, label=one.label[:1].upper() + one.label[1:]) for one in row)
+    names = [one for one in _USUAL_RULES if _fits(one, view.language)][:_MOST_RULES]
+    usual = [*((OPTIONS[RULES], one) for one in names), (OPTIONS[CLOCK], _USUAL_CLOCK)]
+    return tuple(_usual_kind(option, value, view, wording) for option, value in usual)
+
+
+def _usual_kind(option: InvitationOption, value: str, view: View, wording: Wording) -> Button:
+    made = option.button(value, view, wording, alone=True)
+    mark = MARK if value == option.present(view) else ""
+    return replace(made, label=f"{made.label[:1].upper()}{made.label[1:]}{mark}")
 
 
 def option_prompt(key: str, wording: Wording) -> TextPrompt | None:

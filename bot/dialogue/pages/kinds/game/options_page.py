@@ -11,6 +11,7 @@ from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.kinds.game.invitation import code_lines, hosts
 from bot.dialogue.pages.kinds.game.options import (
     CLOCK,
+    MARK,
     OPTIONS,
     OWN_CLOCK,
     PERSONS,
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 
 # So many buttons stand in a row on a phone.
 _IN_A_ROW = 3
-_MARK = " ✓"
 
 
 def options_page(
@@ -60,7 +60,7 @@ def option_page(
     """Return the values of one option, for a chat without menus, and the way back."""
     label, present = option.label(wording), option.present(view)
     values = [
-        Button(f"{one.label}{_MARK}" if value == present else one.label, one.token)
+        Button(f"{one.label}{MARK}" if value == present else one.label, one.token)
         for value in option.values(view, lists)
         if (one := option.button(value, view, wording))
     ]
