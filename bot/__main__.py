@@ -64,8 +64,8 @@ def _help() -> str:
     lines = [f"  {name:14}  {say(what)}" for name, (_, what) in COMMANDS.items()]
     file, command, options = map(say, ("cli-meta-file", "cli-meta-command", "cli-meta-options"))
     usage = f"python -m bot [--env {file}] [{command}] [{options}]"
-    taken = f"  {f'--env {file}':14}  {say('command-env')}"
-    return "\n".join([usage, "", *lines, "", taken, ""])
+    option = f"  {f'--env {file}':14}  {say('command-env')}"
+    return "\n".join([usage, "", *lines, "", option, ""])
 
 
 if __name__ == "__main__":

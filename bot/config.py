@@ -161,9 +161,9 @@ class _Asked(dict[str, str]):
 
 def names() -> frozenset[str]:
     """Return all the variables that the settings are read from."""
-    asked = _Asked()
-    read(asked)
-    return frozenset(asked.names)
+    reader = _Asked()
+    read(reader)
+    return frozenset(reader.names)
 
 
 def find_mistyped(environment: Mapping[str, str]) -> dict[str, str]:

@@ -25,10 +25,10 @@ def number() -> str:
 def commit(checkout: Path = _CHECKOUT) -> str:
     """Return the beginning of the commit's id, "" where it isn't known. Git is not run."""
     try:
-        told = os.environ.get(COMMIT_VARIABLE) or _checkout_commit(checkout / ".git")
+        name = os.environ.get(COMMIT_VARIABLE) or _checkout_commit(checkout / ".git")
     except OSError:
         return ""
-    return told[:_SHORT] if _COMMIT.fullmatch(told) else ""
+    return name[:_SHORT] if _COMMIT.fullmatch(name) else ""
 
 
 def build() -> str:

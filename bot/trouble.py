@@ -37,8 +37,8 @@ class Trouble(Exception):
 
     def __str__(self) -> str:
         """Return key and facts, for developers."""
-        told = ", ".join(f"{name}={fact}" for name, fact in self.facts.items())
-        return f"{self.key}({told})"
+        facts = ", ".join(f"{name}={fact}" for name, fact in self.facts.items())
+        return f"{self.key}({facts})"
 
 
 def reason(error: OSError) -> Trouble:

@@ -142,8 +142,8 @@ def open_analyser(data: Path, judgement: Judgement, name: str | None) -> Analyse
     lexicon = _lexicon(Catalogue(data / "lexicons"), judgement, name)
     folder = graphs_folder(data)
     with bars() as tell:
-        told = None if is_cached(folder, lexicon) else partial(tell, say("robot-graph"))
-        graph = open_graph(folder, lexicon, engine, told)
+        progress = None if is_cached(folder, lexicon) else partial(tell, say("robot-graph"))
+        graph = open_graph(folder, lexicon, engine, progress)
     generator = MoveGenerator(graph, lexicon.language, rules, engine)
     return Analyser(generator, leaves_for(rules.tiles, engine))
 

@@ -140,8 +140,10 @@ class _Form:
         if turn.played is None:
             why = self._wording.text(_DOUBTS[turn.doubt]) if turn.doubt else ""
             return f"{move:{self._wide[0]}}  ({why})"
-        told = self.option(turn.played)
-        return f"{told}  ({self._wording.text('analyse-taken-back')})" if turn.taken_back else told
+        report = self.option(turn.played)
+        return (
+            f"{report}  ({self._wording.text('analyse-taken-back')})" if turn.taken_back else report
+        )
 
     def option(self, option: AnalysedMove) -> str:
         """Return a move with its worth."""

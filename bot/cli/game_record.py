@@ -118,22 +118,22 @@ def caution(found: Caution) -> Trouble:
     """Return a warning as a clause, without its line."""
     match found:
         case ScoreDiffers(_, stated, computed):
-            told = Trouble("gcg-score", stated=f"{stated:+d}", computed=f"{computed:+d}")
+            trouble = Trouble("gcg-score", stated=f"{stated:+d}", computed=f"{computed:+d}")
         case TotalDiffers(_, stated, expected):
-            told = Trouble("gcg-total", stated=stated, expected=expected)
+            trouble = Trouble("gcg-total", stated=stated, expected=expected)
         case StatedRackLacks(_, rack, missing):
-            told = Trouble("gcg-rack", rack=rack, missing=", ".join(missing))
+            trouble = Trouble("gcg-rack", rack=rack, missing=", ".join(missing))
         case SetExceeded(_, tiles):
-            told = Trouble("gcg-set", tiles=", ".join(tiles))
+            trouble = Trouble("gcg-set", tiles=", ".join(tiles))
         case EncodingGuessed(_, encoding, ""):
-            told = Trouble("gcg-encoding-unnamed", encoding=encoding)
+            trouble = Trouble("gcg-encoding-unnamed", encoding=encoding)
         case EncodingGuessed(_, encoding, named):
-            told = Trouble("gcg-encoding-guessed", named=named, encoding=encoding)
+            trouble = Trouble("gcg-encoding-guessed", named=named, encoding=encoding)
         case NickShared(_, nick):
-            told = Trouble("gcg-nick-shared", nick=nick)
+            trouble = Trouble("gcg-nick-shared", nick=nick)
         case _:
             assert_never(found)
-    return told
+    return trouble
 
 
 def wrong_scores(judgement: Judgement) -> int:

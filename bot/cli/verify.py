@@ -118,8 +118,8 @@ def _game(typed: str, again: Sequence[str]) -> int:
     table = asyncio.run(_load(code))
     if table is None:
         raise Trouble("admin-unknown-game", game=code)
-    if (asked := table.body.asks) is not None and table.phase == "ended":
-        return _puzzle(table, asked)
+    if (puzzle := table.body.asks) is not None and table.phase == "ended":
+        return _puzzle(table, puzzle)
     verdict = verify(table)
     if verdict is None:
         raise Trouble("verify-runs", game=code)

@@ -41,7 +41,7 @@ class Batch(Generic[K, A, R]):
     async def _answer(self, key: K) -> None:
         waiting = self._waiting.pop(key)
         try:
-            answers = await self._work(key, [asked for asked, _ in waiting])
+            answers = await self._work(key, [request for request, _ in waiting])
         except Exception as error:  # noqa: BLE001 - the requests raise it
             for _, answer in waiting:
                 if not answer.done():

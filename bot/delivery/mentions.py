@@ -58,11 +58,11 @@ def accounts_to_look_up(snapshot: Snapshot, place: str) -> tuple[str, ...]:
     """
     platform = _platform(place)
     boards = [one for one in snapshot.places if _platform(one) == platform and not is_notice(one)]
-    called = _callees(snapshot)
+    callees = _callees(snapshot)
     accounts = [
         snapshot.identities(person).get(platform)
-        for person in (*called, *_invitation_calls(snapshot.newest.view))
-        if len(boards) > 1 or (person in called and _is_called_privately(snapshot, person))
+        for person in (*callees, *_invitation_calls(snapshot.newest.view))
+        if len(boards) > 1 or (person in callees and _is_called_privately(snapshot, person))
     ]
     if not snapshot.scopes[place]:
         seats = (seat for seat in snapshot.newest.view.face.seats if not seat.robot)
@@ -80,14 +80,14 @@ def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentio
     view, places = snapshot.newest.view, snapshot.places
     privately, elsewhere, hushed = set[PersonId](), set[PersonId](), set[PersonId]()
     notices = boards = 0
-    called = _callees(snapshot)
-    for person in (*called, *_invitation_calls(view)):
+    callees = _callees(snapshot)
+    for person in (*callees, *_invitation_calls(view)):
         identities = snapshot.identities(person)
         own = own_chats(identities, chats.get(identities.get(_platform(place), "")))
         # An invitation is public, so it is never private.
-        private = person in called and _is_called_privately(snapshot, person)
+        private = person in callees and _is_called_privately(snapshot, person)
         away = place not in own and _is_called_elsewhere(place, identities, places, own)
-        if person not in called or pages_of(view).is_lasting(view, called[person]):
+        if person not in callees or pages_of(view).is_lasting(view, callees[person]):
             notices += _has_notices(snapshot, person)
             boards += away
         if private and place not in own:
@@ -104,7 +104,7 @@ def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentio
             place, snapshot.identities(person), places, chosen.get(person, "")
         )
     }
-    nobody = bool(called) and privately | elsewhere >= {*called}
+    nobody = bool(callees) and privately | elsewhere >= {*callees}
     return Mentions(
         frozenset(privately), frozenset(elsewhere), frozenset(hushed), nobody, notices, boards
     )

@@ -128,11 +128,11 @@ class PublicPage:
             reader=reader,
             live=True,
         )
-        if view.face.outcome is None or not (told := self._callees()):
+        if view.face.outcome is None or not (callees := self._callees()):
             return message
         *lines, foot = message.lines
-        called = ended_line(view, told, self._wording)
-        return replace(message, lines=(*lines, called, foot))
+        line = ended_line(view, callees, self._wording)
+        return replace(message, lines=(*lines, line, foot))
 
     def plain(self, message: Message, right: str = "") -> Message:
         """Return the board as text."""
@@ -163,14 +163,14 @@ class PublicPage:
 
     def _invites(self, view: View, cursor: Cursor) -> frozenset[PersonId] | None:
         """Return the newly invited persons. After a refusal return the waiting host."""
-        before, now, called = cursor.subject, self.subject, set[PersonId]()
+        before, now, people = cursor.subject, self.subject, set[PersonId]()
         if before.phase != "invited":
             return frozenset(invitees_to_call(view))
         if now.added > before.added:
-            called |= {*invitees_to_call(view, newest=now.added - before.added)}
+            people |= {*invitees_to_call(view, newest=now.added - before.added)}
         if now.notices > before.notices:
-            called |= {*host_to_call(view)} - self.calls_here.elsewhere
-        return frozenset(called) or None
+            people |= {*host_to_call(view)} - self.calls_here.elsewhere
+        return frozenset(people) or None
 
     def _reminded_persons(self, cursor: Cursor) -> set[PersonId]:
         """Return the persons who were reminded since the cursor and whom no other board calls."""
@@ -203,8 +203,8 @@ class PublicPage:
         reminded = pages_of(view).reminded_persons(view)
         persons = [reminded[one] for one in numbers]
         message = pages_of(view).call(view, persons, self._wording)
-        called = frozenset(person for person, _ in persons)
-        return NextCall(message, called, self._between(numbers[-1] + 1, end))
+        callees = frozenset(person for person, _ in persons)
+        return NextCall(message, callees, self._between(numbers[-1] + 1, end))
 
     def _between(self, first: int, end: int) -> tuple[int, int] | None:
         """Return these numbers, or None if nobody between them is called here."""

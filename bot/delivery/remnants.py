@@ -39,10 +39,10 @@ def board_remnant(  # noqa: PLR0913 - a message, and what stands after it
     pages = pages_of(view)
     if subject.phase == "invited" and _tells(after, subject):
         return False, Message(())
-    told = told_moves(newest, subject, left.since)
-    about = told[-1] if told else None
+    moves = told_moves(newest, subject, left.since)
+    about = moves[-1] if moves else None
     off = about is not None and is_taken_back(about, newest.happenings)
-    message = pages.below(view, subject.phase, subject.head, told, wording, taken_back=off)
+    message = pages.below(view, subject.phase, subject.head, moves, wording, taken_back=off)
     if not pages.collapses:
         return pages.keeps_picture(view, subject.phase, about), message
     if subject.is_fast:
@@ -67,8 +67,8 @@ def desk_remnant(
     if head in heads:
         return False, Message(())
     until = min(heads, default=None)
-    told = pages_of(view).home_rest(view, newest.happenings, wording, seat, head, until)
-    return True, told
+    rest = pages_of(view).home_rest(view, newest.happenings, wording, seat, head, until)
+    return True, rest
 
 
 def _tells(after: Sequence[MessageKey], subject: MessageKey) -> bool:

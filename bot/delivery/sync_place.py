@@ -165,16 +165,16 @@ class PlaceSync:
         nobody now, because a newer message follows.
         """
         page = self.page
-        told = replace(cursor, subject=sent.subject, entries=sent.entries)
-        is_newest = _tells_turn(page, sent) and page.calls(told) is None
+        resumed = replace(cursor, subject=sent.subject, entries=sent.entries)
+        is_newest = _tells_turn(page, sent) and page.calls(resumed) is None
         message = page.message(cursor)
-        called = page.calls(cursor) if is_newest else None
-        posted, letter, plain = await self._send(cursor, sent.nonce, message, called)
+        calls = page.calls(cursor) if is_newest else None
+        posted, letter, plain = await self._send(cursor, sent.nonce, message, calls)
         # The message sent before the death may show an older board.
         with suppress(MessageFixedError, MessageGoneError, PicturelessError):
             await self.channel.edit(self.at, posted, letter)
         if is_newest:
-            after = self._cursor_after(cursor, posted, called, plain=plain)
+            after = self._cursor_after(cursor, posted, calls, plain=plain)
             return await self._store_sent(sent.nonce, after)
         left = self._to_collapse(cursor, posted)
         since = self._since(cursor, sent.subject, sent.entries)
@@ -195,8 +195,8 @@ class PlaceSync:
         message = page.message(cursor)
         if subject is None:
             return await self._clear(cursor)
-        called = page.calls(cursor)
-        if cursor.message and cursor.subject == subject and called is None:
+        calls = page.calls(cursor)
+        if cursor.message and cursor.subject == subject and calls is None:
             letter = page.letter(page.plain(message) if cursor.plain else message)
             try:
                 with suppress(MessageFixedError):
@@ -208,7 +208,7 @@ class PlaceSync:
             else:
                 version, entries = page.newest.version, page.newest.view.face.entries
                 return await self._store(replace(cursor, version=version, entries=entries))
-        return await self._post(cursor, message, subject, called)
+        return await self._post(cursor, message, subject, calls)
 
     async def _post(
         self,
@@ -228,10 +228,10 @@ class PlaceSync:
         """Call the persons whom the newest message doesn't name, in messages below it."""
         while cursor.uncalled is not None:
             nonce = self._nonce(f"call:{cursor.subject.head}:{cursor.uncalled[0]}")
-            message, called, left = self.page.next_call(cursor.uncalled)
+            message, callees, left = self.page.next_call(cursor.uncalled)
             calls = cursor.calls
             if message is not None:
-                posted, _, _ = await self._send(cursor, nonce, message, called)
+                posted, _, _ = await self._send(cursor, nonce, message, callees)
                 calls = (*calls, posted)
             cursor = await self._store_sent(nonce, replace(cursor, calls=calls, uncalled=left))
         return cursor

@@ -67,11 +67,11 @@ def unpack(kind: type, packed: str) -> dict[str, Any]:
     found = _pattern(kind).fullmatch(f" {packed}")
     if found is None:
         raise ValueError(packed)
-    said = found.groupdict()
+    fields = found.groupdict()
     return {
-        field.name: form.read(said[field.name])
+        field.name: form.read(fields[field.name])
         for field, form in _forms(kind)
-        if said[field.name] is not None
+        if fields[field.name] is not None
     }
 
 

@@ -87,5 +87,5 @@ def reasons(parts: Mapping[str, str]) -> list[str]:
 
 def _of_puzzles(days: int) -> str:
     """Return for how many days there are puzzles. The bot is ready without any."""
-    told = f"days ahead: {days}"
-    return told if days >= FEWEST_AHEAD else f"{told}, too few"
+    text = f"days ahead: {days}"
+    return text if days >= FEWEST_AHEAD else f"{text}, too few"

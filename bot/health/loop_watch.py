@@ -41,9 +41,9 @@ def notify(state: str) -> None:
         address = f"\0{address[1:]}"
     with (
         contextlib.suppress(OSError),
-        socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as told,
+        socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as channel,
     ):
-        told.sendto(state.encode(), address)
+        channel.sendto(state.encode(), address)
 
 
 @asynccontextmanager

@@ -34,10 +34,10 @@ def make_app(checks: Checks, metrics: Metrics, now: Callable[[], int]) -> web.Ap
 
     async def ready(_request: web.Request) -> web.Response:
         parts = await checks.parts()
-        told = reasons(parts)
-        body = msgspec.json.encode({"ready": not told, "reasons": told, "parts": parts})
+        lines = reasons(parts)
+        body = msgspec.json.encode({"ready": not lines, "reasons": lines, "parts": parts})
         return web.Response(
-            body=body + b"\n", status=503 if told else 200, content_type="application/json"
+            body=body + b"\n", status=503 if lines else 200, content_type="application/json"
         )
 
     async def show_metrics(_request: web.Request) -> web.Response:

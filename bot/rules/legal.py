@@ -37,8 +37,8 @@ MoveKind: TypeAlias = Literal["play", "exchange", "pass", "challenge", "accept",
 
 def refusals(game: Game, seat: int, rules: Ruleset) -> dict[MoveKind, MoveError]:
     """Return the kinds of moves that the seat may not make now, each with its reason."""
-    asked = ((kind, refusal(kind, game, seat, rules)) for kind in _RULES)
-    return {kind: error for kind, error in asked if error is not None}
+    reasons = ((kind, refusal(kind, game, seat, rules)) for kind in _RULES)
+    return {kind: error for kind, error in reasons if error is not None}
 
 
 def refusal(kind: MoveKind, game: Game, seat: int, rules: Ruleset) -> MoveError | None:

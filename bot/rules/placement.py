@@ -33,11 +33,11 @@ def placement(laid: Laid, board: Board) -> Placement:
     NotInLine or Gap.
     """
     squares = Counter(laid.squares)
-    taken = tuple(at for at, count in squares.items() if count > 1 or board.has_tile(at))
+    occupied = tuple(at for at, count in squares.items() if count > 1 or board.has_tile(at))
     if not squares:
         raise NothingPlaced
-    if taken:
-        raise SquaresTaken(taken)
+    if occupied:
+        raise SquaresTaken(occupied)
     with_them, new = board.place(laid.tiles), dict(laid.tiles)
     first = min(squares)
     direction = _direction(laid, with_them)

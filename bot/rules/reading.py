@@ -151,15 +151,15 @@ def _choices(literal: Placement, board: Board, rules: Ruleset) -> list[Choices]:
         square = literal.square.step(literal.direction, offset)
         there = board[square] if square.on_board else EMPTY
         upper = letter.upper()
-        meant = upper if marked or letter == EMPTY else tiles.variants(upper)
-        if there != EMPTY and there.upper() in meant:
+        letters = upper if marked or letter == EMPTY else tiles.variants(upper)
+        if there != EMPTY and there.upper() in letters:
             choices.append((EMPTY,))
         elif letter == EMPTY or there != EMPTY:
             choices.append((letter,))
         elif letter.islower():
-            choices.append([variant.lower() for variant in meant])
+            choices.append([variant.lower() for variant in letters])
         else:
-            choices.append(list(meant))
+            choices.append(list(letters))
     return choices
 
 

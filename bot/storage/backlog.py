@@ -48,10 +48,10 @@ async def backlog(link: Link, now: int) -> Backlog:
         [("ZCARD", name) for name in timers_of],
         [("ZCOUNT", name, "-inf", now) for name in timers_of],
     ]
-    asked = [("ZRANGEBYSCORE", name, *heads) for name in marks_of]
-    replies = iter(await link.many([*asked, *chain.from_iterable(parts)]))
+    commands = [("ZRANGEBYSCORE", name, *heads) for name in marks_of]
+    replies = iter(await link.many([*commands, *chain.from_iterable(parts)]))
     oldest: dict[str, int] = {}
-    for mark, since in chain.from_iterable(islice(replies, len(asked))):
+    for mark, since in chain.from_iterable(islice(replies, len(commands))):
         kind = Mark.parse(mark.decode()).kind
         oldest[kind] = max(oldest.get(kind, 0), now - int(since))
     marks, due, dead, timers, overdue = (sum(islice(replies, len(part))) for part in parts)

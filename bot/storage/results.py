@@ -126,8 +126,8 @@ class RedisResults:
 
     async def _fields(self, kind: str, persons: Sequence[PersonId]) -> Sequence[str]:
         found = await self._link.many([("HKEYS", _person(one)) for one in persons])
-        told = {name.decode() for kept in found for name in kept}
-        return sorted(name.removeprefix(kind) for name in told if name.startswith(kind))
+        names = {name.decode() for kept in found for name in kept}
+        return sorted(name.removeprefix(kind) for name in names if name.startswith(kind))
 
     def _name(self, person: PersonId, kept: bytes) -> tuple[int, str]:
         at, game, sealed = kept.split(b":", 2)

@@ -59,7 +59,9 @@ class RedisSittings:
         but by a session. Raises NoSessionError.
         """
         account = Account(platform, identity)
-        asked = [one for game in needs.games for one in self._tables.commands(game, needs.command)]
+        commands = [
+            one for game in needs.games for one in self._tables.commands(game, needs.command)
+        ]
 
         def read(replies: StoreReplies) -> _Read:
             owner = owner_of(replies, platform, identity)
@@ -72,7 +74,7 @@ class RedisSittings:
                 tuple(own),
                 {name: record for name, record in records.items() if record is not None},
                 _open_games(replies, aliases),
-                [replies[command] for command in asked],
+                [replies[command] for command in commands],
                 replies[self._sessions.command(account, needs.session)] if needs.session else None,
             )
 

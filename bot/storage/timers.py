@@ -53,10 +53,10 @@ class RedisTimers:
         `shards` narrows the search to the shards that an alarm named.
         """
         last, shares = _first(await self._heads(now, limit, shards), limit)
-        taken = await asyncio.gather(
+        replies = await asyncio.gather(
             *(self._take(number, last, share, now + lease) for number, share in shares.items())
         )
-        return sorted(chain.from_iterable(taken), key=lambda timer: timer.due)
+        return sorted(chain.from_iterable(replies), key=lambda timer: timer.due)
 
     async def finish(self, timer: Timer) -> None:
         """Take a fired timer away unless a commit has set it anew since."""
@@ -73,10 +73,10 @@ class RedisTimers:
     async def release(self) -> None:
         """Make due the timers that a process which is gone had taken."""
         names = keys.LEASED_TIMERS.everywhere
-        taken = await self._link.many([("HGETALL", name) for name in names])
+        replies = await self._link.many([("HGETALL", name) for name in names])
         due = [
             ("ZADD", name, "XX", time, member)
-            for name, leased in zip(_NAMES, taken, strict=True)
+            for name, leased in zip(_NAMES, replies, strict=True)
             for member, time in leased.items()
         ]
         if due:

@@ -259,8 +259,8 @@ def _allowed_mentions(letter: OutgoingMessage) -> discord.AllowedMentions:
         return discord.AllowedMentions.none()
     spans = (span for line in letter.message.lines for span in line.spans)
     named = {span.person for span in spans if span.person is not None}
-    called = {letter.people[person] for person in named & letter.called & letter.people.keys()}
-    users = [discord.Object(int(identity)) for identity in sorted(called)]
+    accounts = {letter.people[person] for person in named & letter.called & letter.people.keys()}
+    users = [discord.Object(int(identity)) for identity in sorted(accounts)]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 

@@ -72,9 +72,9 @@ class Desks:
 
     async def end_wait(self, person: int) -> None:
         """Delete the message that told a person to wait, because they have waited."""
-        told = self._shown.pop((person, WAIT))
-        if told is not None:
-            await told.take_away()
+        notice = self._shown.pop((person, WAIT))
+        if notice is not None:
+            await notice.take_away()
 
     def __len__(self) -> int:
         """Return the number of known messages."""

@@ -175,8 +175,8 @@ class Interactions:
 
     async def trouble(self, interaction: discord.Interaction) -> None:
         """Answer an unknown command."""
-        said = self.services.conversation.trouble(language_of(interaction))
-        await self._tell(interaction, said)
+        message = self.services.conversation.trouble(language_of(interaction))
+        await self._tell(interaction, message)
 
     def _refusal(
         self,
@@ -240,16 +240,16 @@ class Interactions:
         self, interaction: discord.Interaction, page: BoardPage | None, actor: Actor
     ) -> Reply:
         """Return the reply instead of a board that can't open."""
-        asked = self.services.conversation
+        conversation = self.services.conversation
         intent = Intent(actor, self.services.event(event_id(interaction)))
         if page is None:
-            reply = await asked.answer_line(intent, Phrase(Action.GAMES))
+            reply = await conversation.answer_line(intent, Phrase(Action.GAMES))
         elif page.exercise is None:
-            reply = await asked.answer_line(intent, Phrase(Action.RACK), page.game)
+            reply = await conversation.answer_line(intent, Phrase(Action.RACK), page.game)
         else:
             payload = TrainingPayload(at=page.exercise)
             tried = replace(intent, action=Action.TRAIN, game=page.game, payload=payload)
-            reply = await asked.answer(tried)
+            reply = await conversation.answer(tried)
         if reply.message is None:
             return reply
         why = wording(actor.language).line("discord-no-activity")

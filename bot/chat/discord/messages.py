@@ -99,14 +99,14 @@ def layout(message: Message, links: Links = NO_LINKS) -> ui.LayoutView:
         view.add_item(gallery([(message.file.name, message.alt)]))
     elif message.file is not None:
         view.add_item(ui.File(f"attachment://{message.file.name}"))
-    taken: set[str] = set()
+    names: set[str] = set()
     for select in message.selects:
         view.add_item(ui.ActionRow(_select(select)))
     rows = (row[at : at + ROW] for row in message.buttons for at in range(0, len(row), ROW))
     for row in rows:
         if view.total_children_count + 1 + len(row) > MOST_COMPONENTS:
             break
-        view.add_item(_row(row, taken))
+        view.add_item(_row(row, names))
     return presses_elsewhere(view)
 
 

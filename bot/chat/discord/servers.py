@@ -118,15 +118,15 @@ class KnownServers:
         The library searches for a channel in all servers one by one, which takes
         milliseconds among thousands of them.
         """
-        heard = len(self._client.guilds)
+        count = len(self._client.guilds)
         guild, among = self._homes.get(channel) or (0, -1)
         if guild:
             return self._client.get_guild(guild)
-        if among == heard:
+        if among == count:
             return None
         found: discord.Guild | None
         found = getattr(self._client.get_channel(channel), "guild", None)
-        self._homes.put(channel, (found.id if found else 0, heard))
+        self._homes.put(channel, (found.id if found else 0, count))
         return found
 
     async def _ask(self, channel: int) -> Server | None:

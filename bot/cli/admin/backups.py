@@ -44,9 +44,9 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 
 async def _backup(options: argparse.Namespace, settings: Settings) -> int:
     async with open_session(settings) as session:
-        with session.bar("admin-bar-things") as told:
+        with session.bar("admin-bar-things") as progress:
             made = await backup(
-                session.store.link, options.file, now=now(), force=options.force, told=told
+                session.store.link, options.file, now=now(), force=options.force, told=progress
             )
         name = str(options.file)
         session.say("admin-backed-up", file=name, games=made.games, things=made.things)
@@ -59,7 +59,7 @@ async def _restore(options: argparse.Namespace, settings: Settings) -> int:
             return session.refuse("admin-not-replaced")
         link, keyring = session.store.link, Keyring(settings.state_key)
         async with session.deleting():
-            with session.bar("admin-bar-things") as told:
+            with session.bar("admin-bar-things") as progress:
                 made = await restore(
                     link,
                     options.file,
@@ -67,7 +67,7 @@ async def _restore(options: argparse.Namespace, settings: Settings) -> int:
                     now=now(),
                     replace=options.replace,
                     alone=settings.redis_url is None,
-                    told=told,
+                    told=progress,
                 )
         await session.store.sealing.note()
         # Reading the secret also seals it with the newest key and in this release's format.

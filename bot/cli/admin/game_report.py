@@ -38,16 +38,16 @@ def row(
             "created": None, "last": None, "players": [], "persons": [], "places": [],
         }  # fmt: skip
     playing = table.game if table.phase == "playing" else None
-    called = wording(language).with_names
+    with_names = wording(language).with_names
     return {
         "game": game,
         "kind": table.body.kind,
         "phase": table.phase,
         "turn": turn_of(table),
-        "to_move": called(table.seats[playing.to_move].name) if playing else None,
+        "to_move": with_names(table.seats[playing.to_move].name) if playing else None,
         "created": moment(table.created),
         "last": moment(table.last_action),
-        "players": [called(seat.name) for seat in table.seats],
+        "players": [with_names(seat.name) for seat in table.seats],
         "persons": list(table.persons),
         "places": sorted(places),
     }
@@ -63,9 +63,9 @@ def game_lines(table: Table, places: Mapping[str, bytes], language: Language) ->
     yield label_line("created", moment(table.created))
     for number, seat in enumerate(view.face.seats, 1):
         name = says.with_names(seat.name)
-        told = say("admin-seat", name=name, score=seat.score, tiles=seat.tiles)
+        card = say("admin-seat", name=name, score=seat.score, tiles=seat.tiles)
         mark = " *" if view.face.to_move == number - 1 else ""
-        yield label_line("seat", f"{told}{mark} ({', '.join(seat.persons)})", number)
+        yield label_line("seat", f"{card}{mark} ({', '.join(seat.persons)})", number)
     for one in kind_of(table).rows(view):
         names = ", ".join(map(says.with_names, one.names))
         yield label_line(one.label, f"{names}{one.rest}", one.number)

@@ -49,8 +49,8 @@ async def _prune(options: argparse.Namespace, settings: Settings) -> int:
         if not options.dry_run:
             await session.note("prune", more=f"{options.ended_before:g} days")
         async with nullcontext() if options.dry_run else session.deleting():
-            with session.bar("admin-bar-things") as told:
-                done = await prune(session.store, before=before, dry=options.dry_run, told=told)
+            with session.bar("admin-bar-things") as progress:
+                done = await prune(session.store, before=before, dry=options.dry_run, told=progress)
         key = "admin-would-prune" if options.dry_run else "admin-pruned"
         facts = {"games": done.ended, "invitations": done.invitations, "orphans": done.orphans}
         session.say(key, **facts)
@@ -63,13 +63,13 @@ async def _rebuild(_options: argparse.Namespace, settings: Settings) -> int:
     async with open_session(settings) as session:
         store = session.store
         total = sum([len(some) async for some in games(store.link, AT_ONCE)])
-        with session.bar("admin-bar-games") as told:
+        with session.bar("admin-bar-games") as progress:
             done = await rebuild(
                 store.tables,
                 store.people,
                 store.results,
                 store.timers,
-                lambda far: told(far.games, total),
+                lambda far: progress(far.games, total),
             )
         facts = {"games": done.games, "persons": done.persons, "ladders": done.leaderboards}
         session.say("admin-rebuilt", **facts)

@@ -87,9 +87,9 @@ async def _tries(session: AdminSession, book: Book) -> list[dict[str, Any]]:
     table = loaded.table if loaded else None
     if table is None or table.body.asks is None:
         return []
-    called = wording(session.settings.language).with_names
+    with_names = wording(session.settings.language).with_names
     return [
-        {"name": called(seat.name), "percent": attempt.best, "tries": len(attempt.tries)}
+        {"name": with_names(seat.name), "percent": attempt.best, "tries": len(attempt.tries)}
         for seat, attempt in zip(table.seats, PuzzleBody.of(table).puzzle.attempts, strict=True)
         if not attempt.later
     ]

@@ -33,13 +33,13 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 async def _reseal(options: argparse.Namespace, settings: Settings) -> int:
     async with open_session(settings) as session:
         sealing = session.store.sealing
-        with session.bar("admin-bar-things") as told:
+        with session.bar("admin-bar-things") as progress:
             if options.dry_run:
-                found = await sealing.count(told)
+                found = await sealing.count(progress)
             else:
                 await session.note("reseal")
                 async with session.deleting():
-                    found = await sealing.reseal(told)
+                    found = await sealing.reseal(progress)
     key_ids = Keyring(settings.state_key).ids
     rows = [session.heading("key", *_COLUMNS, "others"), *_rows(found, key_ids)]
     for line in columns(rows, right=range(1, len(rows[0]))):

@@ -236,8 +236,8 @@ class PuzzleWorker(DailyWorker):
             return None
         person = (await self._people.aliases(members[0].person))[0]
         chosen = await self._preferences.of_person(person)
-        told = chosen.puzzle_name and not chosen.leaving
-        return (person, members[0].name) if told else None
+        consents = chosen.puzzle_name and not chosen.leaving
+        return (person, members[0].name) if consents else None
 
     async def _week(self, book: Book, table: Table) -> tuple[tuple[str, int], ...]:
         if not ends_week(PuzzleBody.of(table).puzzle.day):

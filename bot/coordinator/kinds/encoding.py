@@ -120,8 +120,8 @@ def _pack_event(event: GcgEvent) -> list[Any]:
 
 def _read_event(plain: list[Any]) -> GcgEvent:
     player, text, note = plain
-    said = parse_line(text, 0)
-    return GcgEvent(player, said.action, said.score, said.total, said.rack, said.words, note)
+    line = parse_line(text, 0)
+    return GcgEvent(player, line.action, line.score, line.total, line.rack, line.words, note)
 
 
 def _pack_body(body: Body) -> list[Any]:

@@ -28,8 +28,8 @@ def forget(table: Table, request: Erase, command: Command, world: World) -> Chan
     left = kind.without_persons(table, {*request.persons}, command, world)
     after = kind.after_erasure(_anonymize(left, request), command)
     outcome = CommandOutcome("forgotten", table.id)
-    told = (after.phase, after.seats) != (table.phase, table.seats) and table.phase != "ended"
-    return Change(after, outcome, publish=told, listed=told)
+    is_news = (after.phase, after.seats) != (table.phase, table.seats) and table.phase != "ended"
+    return Change(after, outcome, publish=is_news, listed=is_news)
 
 
 def is_known(table: Table, request: Erase) -> bool:

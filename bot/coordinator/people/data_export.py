@@ -136,10 +136,10 @@ async def _games(
         elif isinstance(loaded, Loaded):
             known = await id_at(loaded.table, person, people)
             order = await _order(tables, loaded.table, known)
-            told = game_of(loaded.table, known, order)
+            facts = game_of(loaded.table, known, order)
             if loaded.table.body.takes_answers:
-                told["rounds"]["running_answer"] = _answer_of(await answers.of(game, aliases))
-            yield told
+                facts["rounds"]["running_answer"] = _answer_of(await answers.of(game, aliases))
+            yield facts
 
 
 async def _load(tables: Tables, game: GameId) -> Loaded | Literal["unreadable"] | None:

@@ -85,8 +85,8 @@ class PendingErasure(msgspec.Struct, frozen=True):
     def own_places(self) -> frozenset[str]:
         """The places that the person alone reads: private notices and own chats."""
         named = {str(Place(*one)) for one in self.identities}
-        told = {made(*one) for one in self.identities for made in (notice_place, note_place)}
-        return frozenset({*self.places, *named, *told})
+        places = {made(*one) for one in self.identities for made in (notice_place, note_place)}
+        return frozenset({*self.places, *named, *places})
 
 
 class ErasureWorker:

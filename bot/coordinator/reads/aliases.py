@@ -24,8 +24,8 @@ def alias_at(table: Table, aliases: Sequence[PersonId]) -> PersonId:
     Return the first id, which is in use, if the table knows none.
     """
     seated = (one for one in aliases if table.seat_of(one) is not None)
-    asked = (one for one in aliases if table.is_asked(one))
-    return next(seated, None) or next(asked, aliases[0])
+    invited = (one for one in aliases if table.is_asked(one))
+    return next(seated, None) or next(invited, aliases[0])
 
 
 async def id_at(table: Table, person: PersonId, people: People) -> PersonId:

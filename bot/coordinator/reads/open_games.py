@@ -89,9 +89,9 @@ def lists_naming(
 
     An account and a user name each come with their platform.
     """
-    told = {"person": (person,), "account": account, "handle": handle}
+    names = {"person": (person,), "account": account, "handle": handle}
     return frozenset(
-        ":".join(("named", how, *words)) for how, words in told.items() if words[-1] != ""
+        ":".join(("named", how, *words)) for how, words in names.items() if words[-1] != ""
     )
 
 

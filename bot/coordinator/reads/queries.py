@@ -110,8 +110,8 @@ class Queries:
         """
         new = of_account(self._secret, person.platform, person.identity)
         place = record_of(needs.scope)
-        asked = replace(needs, notes=(*needs.notes, place)) if needs.scope else needs
-        found = await self._sittings.read(person.platform, person.identity, new, asked)
+        needed = replace(needs, notes=(*needs.notes, place)) if needs.scope else needs
+        found = await self._sittings.read(person.platform, person.identity, new, needed)
         sitting = Sitting(
             replace(person, id=found.aliases[0]),
             needs.command,

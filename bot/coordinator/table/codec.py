@@ -90,9 +90,9 @@ class RowCodec:
         )
 
     def _row(self, kind: type) -> Leaf:
-        told = get_type_hints(kind)
+        hints = get_type_hints(kind)
         own = [one for one in fields(kind) if one.compare]
-        leaves = [self._of(told[one.name]) for one in own]
+        leaves = [self._of(hints[one.name]) for one in own]
         packs = [(at, leaf.pack) for at, leaf in enumerate(leaves) if leaf]
         reads = [(at, leaf.read) for at, leaf in enumerate(leaves) if leaf]
         usual = [one.default for one in own]  # MISSING equals no value

@@ -121,7 +121,7 @@ def read_draws(note: str) -> DrawRecord | None:
             break
         facts[fact[1]].append(fact[2])
     once = [facts.pop(name) for name in ("seal", "seed", "bag", "draws")]
-    if not found or any(len(said) != 1 for said in once):
+    if not found or any(len(values) != 1 for values in once):
         return None
     [sealed], [seed], [bag], [draws] = once
     steps = [_STEP.fullmatch(step) for step in draws.split()]

@@ -88,8 +88,8 @@ def extend(before: Timeline, table: Table) -> Timeline:
                 )
             )
         game = after
-    told = _with_end(happenings, table.game) if game and game.outcome is None else happenings
-    return Timeline(table.log, tuple(told), move, game)
+    result = _with_end(happenings, table.game) if game and game.outcome is None else happenings
+    return Timeline(table.log, tuple(result), move, game)
 
 
 def is_taken_back(play: Happening, happenings: Sequence[Happening]) -> bool:

@@ -48,8 +48,8 @@ async def settings(services: Services, sitting: Sitting, intent: Intent) -> Repl
     Behind either may stand one setting, and its value. Raise SettingUnreadable, TextTooLong, and
     the errors of a vacation.
     """
-    asked = intent.payload_of(SettingsPayload) or SettingsPayload()
-    page, rest = PLACE if asked.place else OWN, plain(asked.words, _LONGEST)
+    payload = intent.payload_of(SettingsPayload) or SettingsPayload()
+    page, rest = PLACE if payload.place else OWN, plain(payload.words, _LONGEST)
     chosen = _choices_on(sitting, intent, page)
     says = _wording(services, intent, chosen)
     name, value = _split(rest)
@@ -76,9 +76,9 @@ async def choose(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
     Without a value the button asks for one. Raise SettingUnreadable, and the errors of a vacation.
     """
-    asked = intent.require(SettingPayload)
-    page, key = PLACE if asked.place else OWN, asked.key
-    value, typed = asked.value, asked.typed
+    payload = intent.require(SettingPayload)
+    page, key = PLACE if payload.place else OWN, payload.key
+    value, typed = payload.value, payload.typed
     chosen = _choices_on(sitting, intent, page)
     says, setting = _wording(services, intent, chosen), page.setting(key)
     if page is OWN and key in vacation.NAMES:
@@ -97,7 +97,7 @@ async def choose(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         raise DeadButton
     if typed is not None:
         return await _change(services, sitting, intent, page, setting, setting.value_of(typed))
-    return Reply(ask=Ask(prompt, Token(Action.SET, payload=asked)))
+    return Reply(ask=Ask(prompt, Token(Action.SET, payload=payload)))
 
 
 async def _change(  # noqa: PLR0913, PLR0917 - a request, and the choice that it is

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 @handles(Action.BOARD)
 async def board(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the game as everybody sees it, or show it in this person's own chat from now on."""
-    asked = intent.payload_of(BoardPayload)
-    if asked and asked.here and intent.actor.private and intent.actor.place:
+    payload = intent.payload_of(BoardPayload)
+    if payload and payload.here and intent.actor.private and intent.actor.place:
         return await _show_here(services, sitting, intent)
     view, happenings = sitting.public(), services.queries.timeline(sitting.game.table)
     view = as_of(view, intent.event.at)
@@ -82,8 +82,8 @@ async def games(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return a page of this person's open games, and the open invitations of this server."""
     sitting = await services.queries.with_open_games(sitting)
     lines = sitting.lines()
-    asked = intent.payload_of(NumberPayload)
-    page = asked.number if asked else 1
+    payload = intent.payload_of(NumberPayload)
+    page = payload.number if payload else 1
     invitations = await _invitations(services, intent, {line.view.id for line in lines})
     return Reply(my_games(lines, invitations, intent.wording, now=intent.event.at, page=page))
 
@@ -91,8 +91,8 @@ async def games(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 @handles(Action.HELP)
 async def help_page(_services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Return the game in eight lines, or another page of help."""
-    asked = intent.payload_of(HelpPayload)
-    return Reply(help_message(intent.wording, asked.page if asked else ""))
+    payload = intent.payload_of(HelpPayload)
+    return Reply(help_message(intent.wording, payload.page if payload else ""))
 
 
 @handles(Action.RULES)

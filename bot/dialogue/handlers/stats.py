@@ -53,13 +53,13 @@ _LOOKED_AT = 40
 @handles(Action.RANKING)
 async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Return the leaderboard named; on a server, that of the server."""
-    asked = intent.payload_of(LeaderboardChoice) or LeaderboardChoice(tiles=intent.aloud.language)
+    choice = intent.payload_of(LeaderboardChoice) or LeaderboardChoice(tiles=intent.aloud.language)
     scope = "" if intent.actor.private else intent.actor.scope
-    if asked.clock == ROUNDS:
+    if choice.clock == ROUNDS:
         ranks = await services.history.rounds_ranking(scope) if services.history else ()
-        message = rounds_ranking(asked, ranks, intent.person, intent.aloud, scoped=bool(scope))
+        message = rounds_ranking(choice, ranks, intent.person, intent.aloud, scoped=bool(scope))
         return Reply(message, ReplyKind.SHARED)
-    key, own = asked.key(scope), ReaderStanding(intent.person, intent.actor.person.name)
+    key, own = choice.key(scope), ReaderStanding(intent.person, intent.actor.person.name)
     lines: Sequence[Listed] = ()
     names: Mapping[PersonId, str] = {}
     if services.history is not None:
@@ -69,7 +69,7 @@ async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) ->
         rating = await services.history.rating(intent.person, key, now)
         own = replace(own, rating=rating, place=place)
         names = await services.history.names([line.person for line in lines[:SHOWN]])
-    message = ranking(asked, lines, names, own, intent.aloud, scoped=bool(scope))
+    message = ranking(choice, lines, names, own, intent.aloud, scoped=bool(scope))
     return Reply(message, ReplyKind.SHARED)
 
 
@@ -155,8 +155,8 @@ async def _find_person(history: StandingsQueries, intent: Intent) -> PersonId:
         return intent.person
     if intent.invitees:
         return intent.invitees[0].person
-    asked = intent.payload_of(StatsPayload) or StatsPayload()
-    words = _spelling(plain(asked.name, _LONGEST_NAME).removeprefix("@"))
+    payload = intent.payload_of(StatsPayload) or StatsPayload()
+    words = _spelling(plain(payload.name, _LONGEST_NAME).removeprefix("@"))
     if not words or words == _spelling(intent.actor.person.name):
         return intent.person
     met = [person for person, _ in (await history.records(intent.person)).rivals_met()]
@@ -173,8 +173,8 @@ def _spelling(name: str) -> str:
 
 
 def _for_all(intent: Intent) -> bool:
-    asked = intent.payload_of(StatsPayload)
-    return asked is not None and asked.for_all
+    payload = intent.payload_of(StatsPayload)
+    return payload is not None and payload.for_all
 
 
 async def career_of(  # noqa: PLR0913 - what was read of a person

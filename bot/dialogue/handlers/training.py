@@ -40,21 +40,23 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
     An exercise belongs to its owner; for any other person who presses its button there is none.
     """
-    asked = intent.payload_of(TrainingPayload) or TrainingPayload()
+    payload = intent.payload_of(TrainingPayload) or TrainingPayload()
     trainings = Trainings(services.coordinator.people)
     training = await trainings.load(sitting.aliases)
-    if asked.page == "progress":
+    if payload.page == "progress":
         return Reply(progress_page(training, intent.wording))
-    if asked.page == "again":
+    if payload.page == "again":
         training = await trainings.change(sitting.aliases, lambda kept: kept.restart())
-    if asked.page == "show":
-        exercise = _own_exercise(training, intent, asked)
+    if payload.page == "show":
+        exercise = _own_exercise(training, intent, payload)
         _, shown = await _position(services, sitting, training, exercise)
         await trainings.change(sitting.aliases, lambda kept: kept.mark_done(exercise.key))
         return _show_answer(shown, intent)
-    at = (intent.game, asked.at) if intent.game and asked.at is not None else None
-    meant = training.find(at) if at is not None and not asked.page else None
-    return await _next_exercise(services, sitting, meant or training.next(at), intent, asked.tried)
+    at = (intent.game, payload.at) if intent.game and payload.at is not None else None
+    meant = training.find(at) if at is not None and not payload.page else None
+    return await _next_exercise(
+        services, sitting, meant or training.next(at), intent, payload.tried
+    )
 
 
 @handles(Action.TRY)
@@ -63,17 +65,17 @@ async def try_move(services: Services, sitting: Sitting, intent: Intent) -> Repl
 
     Raises DeadButton.
     """
-    asked = intent.require(TrainingPayload)
-    if asked.asks:
+    payload = intent.require(TrainingPayload)
+    if payload.asks:
         prompt = text_prompt(Action.TRY, intent.wording)
-        return Reply(ask=Ask(prompt, Token(Action.TRY, intent.game, payload=asked)))
+        return Reply(ask=Ask(prompt, Token(Action.TRY, intent.game, payload=payload)))
     training = await Trainings(services.coordinator.people).load(sitting.aliases)
-    exercise = _own_exercise(training, intent, asked)
+    exercise = _own_exercise(training, intent, payload)
     there, shown = await _position(services, sitting, training, exercise)
-    if isinstance(asked.tried, Laid):
+    if isinstance(payload.tried, Laid):
         judge, tried = partial(_judge, shown), partial(_token, shown)
-        return preview_laid(shown.view, intent, asked.tried, judge, tried)
-    return await _judge_try(services, there, shown, intent, asked.tried)
+        return preview_laid(shown.view, intent, payload.tried, judge, tried)
+    return await _judge_try(services, there, shown, intent, payload.tried)
 
 
 def _judge(asked: ShownExercise, laid: Laid) -> Preview:
@@ -111,8 +113,11 @@ async def _next_exercise(
         return await _next_exercise(services, sitting, training.next(), intent, tried)
     if tried:
         return await _judge_try(services, there, shown, intent, tried)
-    asked = intent.payload_of(TrainingPayload)
-    only = asked is not None and (asked.page, intent.game, asked.at) == ("next", *exercise.key)
+    payload = intent.payload_of(TrainingPayload)
+    only = payload is not None and (payload.page, intent.game, payload.at) == (
+        "next",
+        *exercise.key,
+    )
     return _ask(shown, intent, pages.only_line(intent.wording) if only else ())
 
 

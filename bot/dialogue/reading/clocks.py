@@ -76,9 +76,9 @@ def of_preset(clock: ClockRule | None, rules: Ruleset) -> ClockRule | None:
 
 def clock_words(clock: ClockRule) -> str:
     """Return a clock as a person would type it."""
-    for unit, said in _SAID_CLOCKS[clock.kind]:
+    for unit, words in _SAID_CLOCKS[clock.kind]:
         if not clock.limit % unit:
-            return said.format(clock.limit // unit)
+            return words.format(clock.limit // unit)
     raise ValueError(clock)
 
 

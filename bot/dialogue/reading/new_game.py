@@ -193,8 +193,8 @@ class NewGameOptions(Payload):
             _SAID_STARTERS[self.starter],
             self.word and f"słowo {'-'.join(self.word.split())}",
         )
-        said = " ".join(part for part in parts if part)
-        return f"{_AGAIN}{self.first} {said}" if self.first else said
+        text = " ".join(part for part in parts if part)
+        return f"{_AGAIN}{self.first} {text}" if self.first else text
 
     @classmethod
     def unpack(cls, packed: str) -> NewGameOptions:
@@ -260,12 +260,12 @@ class NewGameOptions(Payload):
     ) -> NewGame:
         """Return the invitation. Raise BadInvitation for people who make no equal teams."""
         seats = self._seats()
-        asked = (*invitees, *(Invitee(platform, one, handle=one) for one in self.handles))
+        people = (*invitees, *(Invitee(platform, one, handle=one) for one in self.handles))
         robots = self.robots
-        if not robots and (self.starter == "robot" or (self.starter and not (asked or seats))):
+        if not robots and (self.starter == "robot" or (self.starter and not (people or seats))):
             robots = (USUAL,)
-        invited = -(-(len(asked) + 1) // self.team)
-        alone = self.team == 1 and not asked and len(robots) == (seats or len(robots) + 1) - 1
+        invited = -(-(len(people) + 1) // self.team)
+        alone = self.team == 1 and not people and len(robots) == (seats or len(robots) + 1) - 1
         rules, language = self._rules(usual, BEGINNERS if alone and robots else "")
         return NewGame(
             preset=rules.name,
@@ -277,7 +277,7 @@ class NewGameOptions(Payload):
             challenge=self.challenge,
             end_rack=self.end_rack,
             starter=self.starter,
-            invitees=asked,
+            invitees=people,
             robots=robots,
             word=self.word,
         )
@@ -318,15 +318,15 @@ def _preset(rest: Remainder) -> tuple[str | None, str | None]:
         return named, "en"
     if named is None and rest.take(_ENGLISH_PRESET):
         named = _ENGLISH
-    return named, next((code for code, said in LANGUAGES.items() if rest.take(said)), None)
+    return named, next((code for code, words in LANGUAGES.items() if rest.take(words)), None)
 
 
 def _starter(rest: Remainder) -> tuple[Starter, tuple[str, ...]]:
     """Return the starter, and the robots that are named along with it."""
     if rest.take(_I_START):
         return "host", ()
-    for said in _ROBOT_STARTS:
-        if found := rest.matches(said):
+    for words in _ROBOT_STARTS:
+        if found := rest.matches(words):
             return "robot", _levels(found)
     return "", ()
 
@@ -340,4 +340,4 @@ def _levels(found: Iterable[re.Match[str]]) -> tuple[str, ...]:
 
 def take_end_rack(rest: Remainder) -> EndRack | None:
     """Take the rule about the tiles left at the end, None where none is named."""
-    return next((rule for rule, said in _LEFTOVERS.items() if rest.take(said)), None)
+    return next((rule for rule, words in _LEFTOVERS.items() if rest.take(words)), None)

@@ -83,7 +83,7 @@ class RoundsOptions(WordsPayload):
     def pack(self) -> str:
         """Return the options as a person would type them."""
         language = {"pl": "po polsku", "en": "po angielsku"}.get(self.language or "", "")
-        said = (
+        parts = (
             {"day": "dnia", "days": "dniami"}.get(self.form or "", ""),
             self.start.pack() if self.start else "",
             f"{self.rounds} rund" if self.rounds is not None else "",
@@ -93,19 +93,19 @@ class RoundsOptions(WordsPayload):
             language,
             f"słownik {self.words}" if self.words else "",
         )
-        return " ".join(part for part in said if part)
+        return " ".join(part for part in parts if part)
 
     @classmethod
     def read(cls, typed: str) -> RoundsOptions:
         """Read the options from these words. Raise WordsUnreadable, TextTooLong."""
         rest = Remainder(typed)
         start = _start(rest)
-        said = {"days": _DAYS, "day": _DAY, "evening": _NOW}
-        form = next((name for name, phrase in said.items() if rest.take(phrase)), None)
+        forms = {"days": _DAYS, "day": _DAY, "evening": _NOW}
+        form = next((name for name, phrase in forms.items() if rest.take(phrase)), None)
         rounds, seconds = rest.take(_ROUNDS), rest.take(_SECONDS)
         minutes = None if seconds else rest.take(_MINUTES)
         words, found, alone = rest.take(_LIST), rest.take(_FOUND), rest.take(_NO_SOLO)
-        language = next((code for code, said in LANGUAGES.items() if rest.take(said)), None)
+        language = next((code for code, forms in LANGUAGES.items() if rest.take(forms)), None)
         if re.search(r"\w", rest.text):
             raise WordsUnreadable(typed, "example-options")
         length = int(seconds[1]) if seconds else _MINUTE * int(minutes[1]) if minutes else None

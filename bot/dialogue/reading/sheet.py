@@ -58,16 +58,16 @@ class SheetOptions(WordsPayload):
 
     def pack(self) -> str:
         """Return the options as a person would type them."""
-        said = {"pl": "po polsku", "en": "po angielsku"}.get(self.language or "", "")
+        language = {"pl": "po polsku", "en": "po angielsku"}.get(self.language or "", "")
         clock = f"zegar {self.clock}" if self.clock else ""
         left = SAID_LEFTOVERS.get(self.end_rack) if self.end_rack else ""
-        return ", ".join(part for part in (*self.names, self.preset, said, clock, left) if part)
+        return ", ".join(part for part in (*self.names, self.preset, language, clock, left) if part)
 
     @classmethod
     def read(cls, typed: str) -> SheetOptions:
         """Read names between commas, else spaces, and options among them. Raise TextTooLong."""
         rest = Remainder(typed)
-        language = next((code for code, said in LANGUAGES.items() if rest.take(said)), None)
+        language = next((code for code, words in LANGUAGES.items() if rest.take(words)), None)
         named = next((name for key, name in PRESETS.items() if rest.take(re.escape(key))), None)
         timed = rest.take(_CLOCK)
         clock = (timed[1] or USUAL_CLOCK) if timed else ""

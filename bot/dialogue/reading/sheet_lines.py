@@ -91,9 +91,9 @@ class TypedEntry:
 
 def is_keyword_line(text: str) -> bool:
     """Return whether a text reads as a line that is no play: `strata`, `wymiana 3`, `cofnij 2`."""
-    asked = fold(visible(text))
+    folded = fold(visible(text))
     patterns = (_UNDO, _CORRECT, _EXCHANGE, _FAILED, _CHECK)
-    return asked in _SIMPLE or any(pattern.fullmatch(asked) for pattern in patterns)
+    return folded in _SIMPLE or any(pattern.fullmatch(folded) for pattern in patterns)
 
 
 def read_line(text: str, view: View) -> TypedEntry | WordAsked | ClockPressed:
@@ -102,22 +102,22 @@ def read_line(text: str, view: View) -> TypedEntry | WordAsked | ClockPressed:
     Raise LineUnreadable, and the errors of reading a move.
     """
     line = plain(text, LONGEST)
-    asked = fold(line)
-    if found := _CHECK.fullmatch(asked):
+    folded = fold(line)
+    if found := _CHECK.fullmatch(folded):
         return WordAsked(line[found.start(1) :])
-    if found := _CLOCK.fullmatch(asked):
+    if found := _CLOCK.fullmatch(folded):
         return ClockPressed(_clock_seat(found[1] or "", view))
-    if found := _UNDO.fullmatch(asked):
+    if found := _UNDO.fullmatch(folded):
         return TypedEntry(TookBack(0, int(found[1] or 1)))
-    if found := _CORRECT.fullmatch(asked):
+    if found := _CORRECT.fullmatch(folded):
         number, rest = int(found[3]), line[found.start(4) :]
         said, typed, board = _line(rest, view, _before(view, number))
         if not said.takes_turn:
             raise LineUnreadable(line)
         surely = f"{found[1]}! {number} {rest}"
         return TypedEntry(Corrected(0, number, said), typed, board, surely, sure=bool(found[2]))
-    if SheetPart.of(view).counted.leftover_seat is not None and asked not in _SIMPLE:
-        tiles = "" if asked in _NOTHING else _tiles(line, view.rules.tiles)
+    if SheetPart.of(view).counted.leftover_seat is not None and folded not in _SIMPLE:
+        tiles = "" if folded in _NOTHING else _tiles(line, view.rules.tiles)
         return TypedEntry(Wrote(0, SheetLine(Leftover(tiles))))
     said, typed, board = _line(line, view, view.face.board or Board())
     return TypedEntry(Wrote(0, said), typed, board)

@@ -28,11 +28,11 @@ def read_tiles(text: str, rack: str, tiles: TileSet) -> str:
     A letter without its mark stands for the one with it if the rack holds just that one. Raise
     TilesNotOnRack, WordsUnreadable, TextTooLong.
     """
-    asked = plain(text, LONGEST)
-    if fold(asked) in _ALL:
+    letters = plain(text, LONGEST)
+    if fold(letters) in _ALL:
         return rack
     named, left = "", rack
-    parts = _SEPARATORS.split(asked.upper())
+    parts = _SEPARATORS.split(letters.upper())
     if len("".join(parts).replace("BLANK", BLANK)) > RACK_SIZE:
         raise WordsUnreadable(text, "example-exchange")
     for part in parts:

@@ -53,10 +53,10 @@ _CITIES = {
 
 def find_zone(typed: str) -> str | None:
     """Return the named zone's name in the IANA's list, None where there is none."""
-    asked = fold(typed).strip().strip(".").replace(" ", "_").replace("−", "-")
-    if asked in _names():
-        return _names()[asked]
-    found = _OFFSET.fullmatch(asked.replace("_", ""))
+    name = fold(typed).strip().strip(".").replace(" ", "_").replace("−", "-")
+    if name in _names():
+        return _names()[name]
+    found = _OFFSET.fullmatch(name.replace("_", ""))
     return _offset_zone(found[1], int(found[2])) if found else None
 
 

@@ -44,8 +44,8 @@ class Options:
 
     def place(self, played: AnalysedMove) -> int | None:
         """Return a move's rank among all options, from 1, or None if they are not all known."""
-        told = (place for place, one in enumerate(self.best, 1) if one.move == played.move)
-        if (place := next(told, None)) is not None:
+        places = (place for place, one in enumerate(self.best, 1) if one.move == played.move)
+        if (place := next(places, None)) is not None:
             return place
         if not self.worths or not isinstance(played.move, Placement):
             return None

@@ -39,7 +39,7 @@ def move_graph(nodes: memoryview, engine: Engine, progress: Progress | None = No
 
     `progress` is called with the finished steps and all steps.
     """
-    told = progress or (lambda _done, _total: None)
+    report = progress or (lambda _done, _total: None)
     kwg = engine.words(nodes)
     places = _words(engine, len(kwg))
     dawg = engine.kernel(dawg_half)
@@ -48,7 +48,7 @@ def move_graph(nodes: memoryview, engine: Engine, progress: Progress | None = No
     dawg(kwg, len(kwg), graph, True, _words(engine, len(kwg)))  # noqa: FBT003 - as above
     firsts = list(_row(nodes, nodes[0] & ARC))
     steps = 2 * len(firsts) + 2 * TILES
-    keys, ends, starts = _prefixes(engine, kwg, firsts, lambda done: told(done, steps))
+    keys, ends, starts = _prefixes(engine, kwg, firsts, lambda done: report(done, steps))
     table, path = _words(engine, _power(_TABLE * len(kwg))), engine.zeros(PATH)
     state = engine.numbers([size, 0, 0, 0])
     add = engine.kernel(gather)
@@ -60,7 +60,7 @@ def move_graph(nodes: memoryview, engine: Engine, progress: Progress | None = No
             at = add(keys, ends, order, at, last, places, path, graph, room, table, slots, state)
             if at <= len(order):
                 graph, table = _larger(engine, graph, table, size, int(state[0]))
-        told(2 * len(firsts) + tile, steps)
+        report(2 * len(firsts) + tile, steps)
     del keys, ends, table
     used = int(state[0])
     root = array("I", [path[0], path[1], path[2], *path[HEAD + 1 : HEAD + 1 + path[HEAD]]])
@@ -69,7 +69,7 @@ def move_graph(nodes: memoryview, engine: Engine, progress: Progress | None = No
     used += len(root)
     out, records = _words(engine, used), size + int(state[1]) + 1
     engine.kernel(lay_out)(graph, used, size, _words(engine, used), _words(engine, records), out)
-    told(steps, steps)
+    report(steps, steps)
     return memoryview(out).cast("B").cast("I")
 
 

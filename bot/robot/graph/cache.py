@@ -169,8 +169,8 @@ def _try_lock(lock: BinaryIO) -> bool:
 
 def _holder(lock: BinaryIO) -> int | None:
     """Return the id of the process that holds the lock, if it has written it."""
-    said = os.pread(lock.fileno(), 32, 0)
-    return int(said) if said.isdigit() else None
+    content = os.pread(lock.fileno(), 32, 0)
+    return int(content) if content.isdigit() else None
 
 
 def _is_idle(process: int | None) -> bool:

@@ -65,13 +65,13 @@ def read_rack(counts: Numbers, first: int, values: Numbers, rack: Slots) -> None
             kinds += 1
     rack[LETTERS], rack[PACKED], rack[SIZE_OF], rack[WHOLE] = mask, packed, size, whole
     rack[BY_WORTH + kinds] = 0
-    total, taken = 0, 0
+    total, used = 0, 0
     for at in range(kinds):
         for _ in range(counts[first + rack[BY_WORTH + at]]):
-            rack[TOP + taken] = total
+            rack[TOP + used] = total
             total += values[rack[BY_WORTH + at]]
-            taken += 1
-    for at in range(taken, 8):
+            used += 1
+    for at in range(used, 8):
         rack[TOP + at] = total
 
 

@@ -52,8 +52,8 @@ def prepare(data: Path, names: list[str], tell: Tell = lambda _what, _done, _tot
             label = say("robot-words", most=most, name=lexicon.name)
             open_graph(folder, words, engine, partial(tell, label) if missing else None)
         missing = not is_cached(folder, lexicon)
-        told = partial(tell, say("robot-graph")) if missing else None
-        graph = open_graph(folder, lexicon, engine, told)
+        progress = partial(tell, say("robot-graph")) if missing else None
+        graph = open_graph(folder, lexicon, engine, progress)
         rules = USUAL_RULES[lexicon.language]
         # Building an evaluator loads every kernel, or compiles it now.
         generator = MoveGenerator(graph, lexicon.language, rules, engine)

@@ -136,11 +136,11 @@ class _Search:
         """Yield the letters that can be laid from a place on, with `.` for tiles on the board."""
         if at == SIZE or not arc:
             return
-        lies, taken = lane.line[at], lane.taken[at]
+        lies, occupied = lane.line[at], lane.taken[at]
         while arc and self._left > 0:
             entry = self._nodes[arc]
             letter = self._letters[(entry >> TILE_SHIFT) - 1]
-            for mark, rest in _lay_letter(letter, lies, taken, rack):
+            for mark, rest in _lay_letter(letter, lies, occupied, rack):
                 self._left -= 1
                 so_far = laid + mark
                 ends = at + 1 == SIZE or lane.line[at + 1] == EMPTY

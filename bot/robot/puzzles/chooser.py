@@ -245,8 +245,8 @@ class Chooser:
         if any(word not in sure for word in words) or not self._is_of_words(now.board):
             return None
         # Every player knows the short words beside it, but perhaps not the word that is asked for.
-        asked = [words[0], *(word for word in words[1:] if len(word) > _COMMON)]
-        rarity = max(map(self._shared.frequency.of, asked))
+        rare = [words[0], *(word for word in words[1:] if len(word) > _COMMON)]
+        rarity = max(map(self._shared.frequency.of, rare))
         return rarity if rarity <= most else None
 
     def _puzzle(

@@ -181,10 +181,10 @@ def unique(nicks: Iterable[str]) -> tuple[str, ...]:
     given: list[str] = []
     wanted = list(nicks)
     for index, nick in enumerate(wanted):
-        taken = {other.casefold() for other in (*given, *wanted[index + 1 :])}
+        others = {other.casefold() for other in (*given, *wanted[index + 1 :])}
         name, number = nick, 1
         earlier = {other.casefold() for other in given}
-        while name.casefold() in (taken if number > 1 else earlier):
+        while name.casefold() in (others if number > 1 else earlier):
             number += 1
             name = f"{nick}_{number}"
         given.append(name)

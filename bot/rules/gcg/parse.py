@@ -128,11 +128,17 @@ class _Reader:
                 raise BadRecord(number, "gcg-no-colon")
             raise BadRecord(number, "gcg-unknown-nick", nick=nick.strip())
         rest = line[len(self.players[named[0]].nick) + 2 :]
-        said = parse_line(rest, number)
-        player = self._mover(named, said)
+        parsed = parse_line(rest, number)
+        player = self._mover(named, parsed)
         self.events.append(
             GcgEvent(
-                player, said.action, said.score, said.total, said.rack, said.words, line=number
+                player,
+                parsed.action,
+                parsed.score,
+                parsed.total,
+                parsed.rack,
+                parsed.words,
+                line=number,
             )
         )
         self.notes.append([])

@@ -148,7 +148,7 @@ def _events(counted: Counted, rules: Ruleset, known: Sequence[GcgEvent]) -> tupl
     order = [(one.player, _in_order(one.action), one.score) for one in known[ends:]]
     # Leftovers are counted seat by seat, but the record may list them in another order.
     last = sorted(lines[ends:], key=lambda line: _place(line, order))
-    totals, told = [0] * len(counted.game.scores), []
+    totals, events = [0] * len(counted.game.scores), []
     for line, other in zip_longest((*lines[:ends], *last), known[: len(lines)]):
         totals[line.player] += line.score
         rack, total = line.rack or line.used, totals[line.player]
@@ -158,8 +158,8 @@ def _events(counted: Counted, rules: Ruleset, known: Sequence[GcgEvent]) -> tupl
             whole = replace(
                 whole, action=other.action, rack=rack, words=other.words, note=other.note
             )
-        told.append(whole)
-    return tuple(told)
+        events.append(whole)
+    return tuple(events)
 
 
 class _Line(NamedTuple):
@@ -180,8 +180,8 @@ def _is_final_count(line: _Line) -> bool:
 
 
 def _place(line: _Line, order: Sequence[tuple[int, GcgAction, int]]) -> int:
-    said = (line.player, _in_order(line.action), line.score)
-    return order.index(said) if said in order else len(order)
+    key = (line.player, _in_order(line.action), line.score)
+    return order.index(key) if key in order else len(order)
 
 
 def _is_same(line: _Line, other: GcgEvent) -> bool:

@@ -93,8 +93,10 @@ class RedisTables:
 
     async def read(self, games: Sequence[GameId], command: str = "") -> Mapping[GameId, StoredGame]:
         """Return games with all that is stored beside them, and a command's outcome in each."""
-        asked = [each for game in games for each in self.commands(game, command)]
-        found = self.parse_replies(games, command, await self._link.many(asked) if asked else [])
+        commands = [each for game in games for each in self.commands(game, command)]
+        found = self.parse_replies(
+            games, command, await self._link.many(commands) if commands else []
+        )
         await self.await_copies(found, command)
         return found
 
@@ -122,9 +124,9 @@ class RedisTables:
     ) -> Mapping[GameId, StoredGame]:
         """Return the readable games in the replies to what was `commands`."""
         found: dict[GameId, StoredGame] = {}
-        for game, *told in zip(games, *(replies[part::5] for part in range(5)), strict=True):
+        for game, *parts in zip(games, *(replies[part::5] for part in range(5)), strict=True):
             try:
-                stored = self._parse(game, command, *told)
+                stored = self._parse(game, command, *parts)
             except NewerKindError as newer:
                 _log.error("%s", newer)
             except Exception:  # noqa: BLE001 - logged whole; the other games are still there

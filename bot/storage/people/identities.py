@@ -66,7 +66,7 @@ def aliases_of(replies: StoreReplies, person: PersonId) -> tuple[PersonId, ...]:
 
 def identities_of(replies: StoreReplies, aliases: Sequence[PersonId]) -> Mapping[str, str]:
     """Return the identities that lead back to one of a person's ids."""
-    told = [
+    pairs = [
         (platform.decode(), identity.decode())
         # The id in use comes last: it decides where both had an identity on one platform.
         for alias in reversed(aliases)
@@ -75,7 +75,7 @@ def identities_of(replies: StoreReplies, aliases: Sequence[PersonId]) -> Mapping
     ours = {alias.encode() for alias in aliases}
     return {
         platform: identity
-        for platform, identity in told
+        for platform, identity in pairs
         if replies["GET", identity_key(platform, identity)] in ours
     }
 

@@ -217,8 +217,8 @@ class RedisPeople:
         The aliases go last, so that another try finds them if this process dies.
         """
         aliases, known = await self._of_all(person, "HGETALL", keys.IDENTITIES)
-        told = {pair for each in known for pair in each.items()}
-        names = [identity_key(platform.decode(), identity.decode()) for platform, identity in told]
+        pairs = {pair for each in known for pair in each.items()}
+        names = [identity_key(platform.decode(), identity.decode()) for platform, identity in pairs]
         owners = await self._link.many([("GET", name) for name in names]) if names else []
         ours = {alias.encode() for alias in aliases}
         gone = [name for name, owner in zip(names, owners, strict=True) if owner in ours]

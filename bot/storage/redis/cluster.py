@@ -115,8 +115,8 @@ class ClusterLink(Link):
                 replies = await self._link((refusal.host, refusal.port)).exchange(commands)
             elif isinstance(refusal, AskError):
                 link = self._link((refusal.host, refusal.port))
-                asked = [each for command in commands for each in (("ASKING",), command)]
-                replies = (await link.exchange(asked))[1::2]
+                commands_asking = [each for command in commands for each in (("ASKING",), command)]
+                replies = (await link.exchange(commands_asking))[1::2]
             if not isinstance(replies[0], AskError | TryAgainError):
                 return replies
             refusal = replies[0]

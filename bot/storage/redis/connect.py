@@ -156,12 +156,12 @@ async def _check_tls(url: str, address: str) -> None:
     Neither end would ever say so: the one waits for a command's end, the other for its greeting.
     It is told no password.
     """
-    asked = urlsplit(url)
-    if asked.scheme != "rediss":
+    parts = urlsplit(url)
+    if parts.scheme != "rediss":
         return
     with suppress(OSError, TimeoutError):
         async with asyncio.timeout(_LONGEST_PAUSE):
-            reader, writer = await asyncio.open_connection(asked.hostname, asked.port or PORT)
+            reader, writer = await asyncio.open_connection(parts.hostname, parts.port or PORT)
             try:
                 writer.write(b"PING\r\n")
                 if await reader.read(1) in {b"+", b"-"}:

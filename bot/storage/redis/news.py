@@ -103,18 +103,18 @@ class RedisNews:
         await together(self._keep_listening(), self._schedule.run())
 
     async def _keep_listening(self) -> None:
-        pause, forbidden, told = 0.05, False, False
+        pause, forbidden, logged = 0.05, False, False
         while True:
             self._connection = self._link.connection()
             try:
                 await self._listen(self._connection)
             except (RedisError, OSError) as error:
                 if self.listening.is_set():
-                    pause, told = 0.05, False
+                    pause, logged = 0.05, False
                 reason = meaning(error, self._link.address)
-                if not told:
+                if not logged:
                     _log.info("No news for now: %s", reason)
-                told = True
+                logged = True
                 forbidden = isinstance(reason, ForbiddenError)
             finally:
                 self.listening.clear()

@@ -133,8 +133,8 @@ async def heads(
     link: Link, kind: str, now: int, among: Collection[int] = range(SHARDS)
 ) -> Mapping[int, int]:
     """Return when the first mark of a kind is due in each shard that has any, in ms."""
-    asked = [("ZRANGE", keys.DUE_MARKS.of(at, kind), 0, 0, "WITHSCORES") for at in among]
-    found = zip(among, await link.many(asked), strict=True)
+    commands = [("ZRANGE", keys.DUE_MARKS.of(at, kind), 0, 0, "WITHSCORES") for at in among]
+    found = zip(among, await link.many(commands), strict=True)
     return {number: _due_at(head[0][1], now) for number, head in found if head}
 
 

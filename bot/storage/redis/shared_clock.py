@@ -59,9 +59,9 @@ class SharedClock:
 
     async def read(self, *, believe: bool = False) -> bool:
         """Look once and return whether the time can be relied on."""
-        asked, own = self._clock.count(), self._clock() if self._is_told else ""
+        start, own = self._clock.count(), self._clock() if self._is_told else ""
         words = (own, int(believe), DRIFT, FRESH, PROOF)
         server, gap, ends, is_sure = await self._link.run(_CLOCK, [keys.CLOCK.key], words)
-        self._clock.agree(asked, server, gap, ends)
+        self._clock.agree(start, server, gap, ends)
         self._is_told |= bool(is_sure)
         return bool(is_sure)

@@ -173,6 +173,6 @@ class RedisSealing:
 
 
 def _facts(found: Sealings, key_ids: Collection[bytes]) -> dict[str, int]:
-    told = {"secret": keys.SECRET, "games": keys.GAME, "persons": keys.RECORD}
-    facts = {name: found.of(key_ids, row) for name, row in told.items()}
+    rows = {"secret": keys.SECRET, "games": keys.GAME, "persons": keys.RECORD}
+    facts = {name: found.of(key_ids, row) for name, row in rows.items()}
     return facts | {"others": found.of(key_ids) - sum(facts.values())}

@@ -48,9 +48,9 @@ def rate(table: Table, request: Rate) -> Change:
     """
     if table.phase != "ended":
         raise NotEnded
-    told = bool(table.body.skalps)
-    after = table if told else evolve(table, skalps=request.skalps)
-    return Change(after, CommandOutcome("rated", table.id), publish=not told)
+    has_skalps = bool(table.body.skalps)
+    after = table if has_skalps else evolve(table, skalps=request.skalps)
+    return Change(after, CommandOutcome("rated", table.id), publish=not has_skalps)
 
 
 def _no_draw(number: int, _bag: str) -> str:

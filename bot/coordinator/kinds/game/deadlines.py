@@ -102,8 +102,8 @@ def reminder_due(table: Table, game: Game) -> int | None:
     """
     reminder = reminder_of(table)
     if table.rules.clock.is_fast:
-        told = reminder.count if reminder else 0
-        return next(iter(turn_ticks(table)[told:]), None)
+        count = reminder.count if reminder else 0
+        return next(iter(turn_ticks(table)[count:]), None)
     if (
         not by_correspondence(table)
         or GameBody.of(table).overdue is not None

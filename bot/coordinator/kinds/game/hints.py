@@ -31,10 +31,10 @@ def is_training(rules: Ruleset) -> bool:
 
 def next_hint(view: View) -> int:
     """Return the step of the viewer's next hint in this position, from 1 to `LAST_HINT`."""
-    taken = GamePart.of(view).hint
-    if taken is None or (taken.seat, taken.entries) != (view.viewer, view.face.entries):
+    hint = GamePart.of(view).hint
+    if hint is None or (hint.seat, hint.entries) != (view.viewer, view.face.entries):
         return 1
-    return taken.step + 1
+    return hint.step + 1
 
 
 def take(table: Table, request: TakeHint, command: Command) -> Change:

@@ -137,11 +137,11 @@ def decline(table: Table, command: Command) -> Change:
     check_open(table)
     if table.seat_of(person.id) is not None:
         raise AlreadySeated
-    asked = [invitee for invitee in table.invitees if is_asked_as(invitee, person)]
-    if not asked:
+    own = [invitee for invitee in table.invitees if is_asked_as(invitee, person)]
+    if not own:
         raise NotInvited(tuple(invitee.name for invitee in table.invitees))
     invitees = tuple(
-        replace(invitee, name=person.name, declined=True) if invitee in asked else invitee
+        replace(invitee, name=person.name, declined=True) if invitee in own else invitee
         for invitee in table.invitees
     )
     over = all(invitee.declined for invitee in invitees) and len(table.persons) == 1

@@ -82,5 +82,5 @@ def undecided_seats(table: Table) -> tuple[int, ...]:
     game = table.game
     if game is None or game.outcome is not None or not GameBody.of(table).votes:
         return ()
-    asked = (seat for seat in game.seats if seat not in table.robots)
-    return tuple(seat for seat in asked if abort_refusal(table, game, seat) is None)
+    humans = (seat for seat in game.seats if seat not in table.robots)
+    return tuple(seat for seat in humans if abort_refusal(table, game, seat) is None)

@@ -57,8 +57,8 @@ def say(table: Table, request: SayRemark, command: Command) -> Change:
     own = [one for one in before if one.person == by and one.turn == game.turn]
     if len(own) >= MOST or (own and command.at - own[-1].at < PAUSE):
         raise TooManyRemarks
-    said = Remark(by, request.what, game.turn, command.at)
-    return _change(evolve(table, remarks=(*before, said)))
+    remark = Remark(by, request.what, game.turn, command.at)
+    return _change(evolve(table, remarks=(*before, remark)))
 
 
 def mute(table: Table, request: MuteSeat, command: Command) -> Change:

@@ -101,8 +101,8 @@ def _new_invitees(table: Table, request: Revise, host: Person) -> tuple[Invitee,
     if any(is_asked_as(one, host) for one in request.invitees):
         raise InvitesThemselves
     known = {_account(one) for one in table.invitees}
-    asked = {_account(one): one for one in request.invitees}
-    return tuple(one for account, one in asked.items() if account not in known)
+    by_account = {_account(one): one for one in request.invitees}
+    return tuple(one for account, one in by_account.items() if account not in known)
 
 
 def _account(invitee: Invitee) -> tuple[str, str]:

@@ -48,12 +48,12 @@ def with_word(table: Table, person: Person, word: str) -> Table:
 
 def move_person(table: Table, person: Person, intent: int | None) -> Table:
     """Return the table with a person moved to another team, or unchanged if it is full."""
-    number, taken = _seat_for(table, person, intent), table.seat_of(person.id)
-    if number != intent or taken is None or GameBody.of(table).lineup:
+    number, current = _seat_for(table, person, intent), table.seat_of(person.id)
+    if number != intent or current is None or GameBody.of(table).lineup:
         return table
     seats = [*table.seats, *[Seat(())] * (number + 1 - len(table.seats))]
-    [member] = [one for one in seats[taken].members if one.person == person.id]
-    seats[taken] = Seat(tuple(one for one in seats[taken].members if one != member))
+    [member] = [one for one in seats[current].members if one.person == person.id]
+    seats[current] = Seat(tuple(one for one in seats[current].members if one != member))
     seats[number] = Seat((*seats[number].members, member))
     return replace(table, seats=tuple(seats))
 
@@ -89,9 +89,9 @@ def is_invited(table: Table, person: Person) -> bool:
 
 def _seat_for(table: Table, person: Person, intent: int | None) -> int:
     """Return the person's seat in the line-up, the one wished for, or the emptiest one."""
-    taken = [len(seat.members) for seat in table.seats]
-    taken += [0] * (len(table.sizes) - len(taken))
-    room = [size - sitting for size, sitting in zip(table.sizes, taken, strict=True)]
+    counts = [len(seat.members) for seat in table.seats]
+    counts += [0] * (len(table.sizes) - len(counts))
+    room = [size - sitting for size, sitting in zip(table.sizes, counts, strict=True)]
     own = [
         n
         for n, persons in enumerate(GameBody.of(table).lineup)

@@ -72,8 +72,8 @@ class PuzzleKind(Kind):
             {"play": format_placement(one.placement), "points": one.score, "percent": one.percent}
             for one in (day.mine.tries if day.mine else ())
         ]
-        told = {"server": day.scope, "number": day.number, "day": day.day, "tries": tries}
-        return {"puzzle": told}
+        facts = {"server": day.scope, "number": day.number, "day": day.day, "tries": tries}
+        return {"puzzle": facts}
 
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None

@@ -142,8 +142,8 @@ class RoundsPart(Part):
         def order(one: tuple[PersonId, str]) -> bool:
             return one[0] not in persons
 
-        called = tuple(sorted(self.called, key=order))
-        return replace(self, called=called, reminded=tuple(sorted(self.reminded, key=order)))
+        callees = tuple(sorted(self.called, key=order))
+        return replace(self, called=callees, reminded=tuple(sorted(self.reminded, key=order)))
 
     def with_answers(self, answered: int) -> Self:
         """Return the rounds, in the running one of which so many have answered."""

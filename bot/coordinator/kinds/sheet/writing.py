@@ -110,8 +110,8 @@ def press_clock(table: Table, request: PressClock, command: Command) -> Change:
         raise NoClock
     if table.phase == "ended":
         raise AlreadyEnded
-    if (asked := count(sheet, table.rules).leftover_seat) is not None:
-        raise LeftoversAsked(asked)
+    if (leftover_seat := count(sheet, table.rules).leftover_seat) is not None:
+        raise LeftoversAsked(leftover_seat)
     after = evolve(table, game=evolve(game, clock=_clock(table, command.at)))
     after = evolve(after, ticking=request.seat)
     return Change(after, CommandOutcome("pressed", table.id))

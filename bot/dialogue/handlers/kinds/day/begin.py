@@ -25,10 +25,10 @@ async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
     Raises DayHasNoStart for a start of today's.
     """
-    asked = intent.payload_of(RoundsOptions)
-    if asked is None or asked.form != "day":
+    payload = intent.payload_of(RoundsOptions)
+    if payload is None or payload.form != "day":
         return await announce(services, sitting, intent)
-    if asked.start is not None:
+    if payload.start is not None:
         raise DayHasNoStart
     return await _begin_todays(services, sitting, intent)
 

@@ -28,10 +28,10 @@ async def hint(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         raise NoHints
     view.check("play")
     step = min(next_hint(view), LAST_HINT)
-    asked = None if intent.typed else intent.payload_of(NumberPayload)
-    if asked is not None:
+    payload = None if intent.typed else intent.payload_of(NumberPayload)
+    if payload is not None:
         check_fresh(view, intent)
-        step = asked.number
+        step = payload.number
         if step not in range(1, LAST_HINT + 1):
             raise DeadButton
     best = await analyst_of(services).best(view)

@@ -55,9 +55,9 @@ async def new(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     intent, actor = _restore_event(services, intent), intent.actor
     here = open_place(sitting, actor)
     check_begins(here, actor)
-    asked = intent.payload_of(NewGameOptions) or NewGameOptions()
+    options = intent.payload_of(NewGameOptions) or NewGameOptions()
     usual = Defaults(here.preset, here.clock, usual_tiles(services, actor, here))
-    request = asked.request(actor.person.platform, intent.invitees, usual)
+    request = options.request(actor.person.platform, intent.invitees, usual)
     request = _with_list(services, request, here)
     outcome, after = await services.command(sitting, replace(intent, game=None), request)
     return _lobby_or_desk(after, intent, outcome, worded=bool(request.word))
@@ -71,24 +71,24 @@ def retry(services: Services, intent: Intent) -> Token | None:
     """
     if intent.invitees:
         return None
-    asked = intent.payload_of(NewGameOptions) or NewGameOptions()
-    if not asked.first:
+    options = intent.payload_of(NewGameOptions) or NewGameOptions()
+    if not options.first:
         event = intent.event.id
-        asked = replace(asked, first=f"{_seal(services, intent, event)}{event}")
-    return Token(Action.NEW, payload=asked)
+        options = replace(options, first=f"{_seal(services, intent, event)}{event}")
+    return Token(Action.NEW, payload=options)
 
 
 async def join_by_code(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Sit down at the game of a code; without one, ask for it."""
-    asked = intent.payload_of(JoinPayload) or JoinPayload()
-    if not asked.code.strip():
+    payload = intent.payload_of(JoinPayload) or JoinPayload()
+    if not payload.code.strip():
         prompt = text_prompt(Action.JOIN_CODE, intent.wording)
         return Reply(ask=Ask(prompt, Token(Action.JOIN_CODE)))
     # A person who joins by a code brings the boards to this place.
     open_place(sitting, intent.actor)
-    game = await services.queries.find(asked.code, intent.person, now=intent.event.at)
+    game = await services.queries.find(payload.code, intent.person, now=intent.event.at)
     there = await services.queries.about(sitting, game)
-    return await _give(services, there, intent.at(game), Join(by_code=True, word=asked.word))
+    return await _give(services, there, intent.at(game), Join(by_code=True, word=payload.word))
 
 
 async def join(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -130,11 +130,11 @@ async def withdraw(services: Services, sitting: Sitting, intent: Intent) -> Repl
 
 async def robot(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Give a free seat to a robot; the button says which, or asks."""
-    asked = intent.payload_of(RobotPayload)
-    if asked is None:
+    payload = intent.payload_of(RobotPayload)
+    if payload is None:
         view = look(sitting, intent)
         return Reply(choose_robot(view, intent.wording), game=view.id)
-    return await _as_host(services, sitting, intent, SeatRobot(asked.level))
+    return await _as_host(services, sitting, intent, SeatRobot(payload.level))
 
 
 async def decline(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -158,12 +158,12 @@ async def play_on(services: Services, sitting: Sitting, intent: Intent) -> Reply
     Where no robot is named it is asked for.
     """
     check_begins(open_place(sitting, intent.actor), intent.actor)
-    asked = intent.payload_of(PlayOnPayload) or PlayOnPayload(0)
-    if asked.level:
-        return await _give(services, sitting, intent, PlayOn(asked.number, asked.level))
-    practice_start(sitting.game.table, PlayOn(asked.number, STRONGEST), None)
+    payload = intent.payload_of(PlayOnPayload) or PlayOnPayload(0)
+    if payload.level:
+        return await _give(services, sitting, intent, PlayOn(payload.number, payload.level))
+    practice_start(sitting.game.table, PlayOn(payload.number, STRONGEST), None)
     view = look(sitting, intent)
-    return Reply(choose_level(view, asked.number, intent.wording), game=view.id)
+    return Reply(choose_level(view, payload.number, intent.wording), game=view.id)
 
 
 def _with_list(services: Services, request: NewGame, here: PlacePreferences) -> NewGame:
@@ -209,14 +209,14 @@ def _lobby_or_desk(
     A person with an own word for the draw (`worded`) gets a line with that word.
     """
     view = look(sitting, intent)
-    told = own_word(view, intent.person, intent.wording) if worded else ()
+    words = own_word(view, intent.person, intent.wording) if worded else ()
     message = pages_of(view).desk(view, intent.wording)
     if view.phase == "playing":
         *lines, last = message.lines
-        message = replace(message, lines=(*lines, *told, last))
-        return Reply(message, ReplyKind.COMMITTED, game=view.id, state=sitting.state(), why=told)
+        message = replace(message, lines=(*lines, *words, last))
+        return Reply(message, ReplyKind.COMMITTED, game=view.id, state=sitting.state(), why=words)
     if view.phase == "invited":
-        message = replace(message, lines=(*message.lines, *told))
+        message = replace(message, lines=(*message.lines, *words))
     if view.hosting and outcome.kind == "joined" and intent.payload is None:
         # The host pressed the button that is meant for the others.
         message = replace(message, lines=(intent.wording.line("invite-own"), *message.lines[1:]))
@@ -225,10 +225,10 @@ def _lobby_or_desk(
 
 def _restore_event(services: Services, intent: Intent) -> Intent:
     """Return the intent under the event's id in its token, if it has one. Raise DeadButton."""
-    asked = intent.payload_of(NewGameOptions)
-    if asked is None or not asked.first:
+    payload = intent.payload_of(NewGameOptions)
+    if payload is None or not payload.first:
         return intent
-    sealed = asked.first
+    sealed = payload.first
     event = sealed[_SEAL:]
     if not hmac.compare_digest(sealed[:_SEAL].encode(), _seal(services, intent, event).encode()):
         raise DeadButton

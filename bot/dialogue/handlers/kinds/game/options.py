@@ -56,16 +56,16 @@ async def options(services: Services, sitting: Sitting, intent: Intent) -> Reply
     if GamePart.of(view).is_settled:
         raise InvitationTaken
     lists = services.coordinator.world.lists.available()
-    asked = intent.payload_of(OptionPayload)
-    if asked is None:
+    payload = intent.payload_of(OptionPayload)
+    if payload is None:
         return Reply(options_page(view, lists, intent.wording), game=view.id)
     try:
-        request = _request(services, sitting, intent, asked)
+        request = _request(services, sitting, intent, payload)
         if request is not None:
             _, after = await services.command(sitting, intent, request)
             message = options_page(look(after, intent), lists, intent.wording)
             # On a chat that shows the invitation anyway, nothing else is said.
-            kind = ReplyKind.COMMITTED if asked.alone else ReplyKind.PAGE
+            kind = ReplyKind.COMMITTED if payload.alone else ReplyKind.PAGE
             return Reply(message, kind, game=view.id, state=after.state())
     except (BadInvitation, InvitesThemselves, UnknownList, WordsUnreadable, WrongNumber) as error:
         # The page stays, so that the host can choose something else.
@@ -73,10 +73,10 @@ async def options(services: Services, sitting: Sitting, intent: Intent) -> Reply
         why = (sentence(error, intent.wording, view),)
         message = options_page(view, lists, intent.wording, why)
         return Reply(message, ReplyKind.REFUSAL, game=view.id)
-    prompt = option_prompt(asked.key, intent.wording)
+    prompt = option_prompt(payload.key, intent.wording)
     if prompt is not None:
-        return Reply(ask=Ask(prompt, Token(intent.action, view.id, payload=asked)), game=view.id)
-    option = OPTIONS[asked.key]
+        return Reply(ask=Ask(prompt, Token(intent.action, view.id, payload=payload)), game=view.id)
+    option = OPTIONS[payload.key]
     return Reply(option_page(option, view, lists, intent.wording), game=view.id)
 
 

@@ -110,11 +110,11 @@ async def _commit(
 
 def _made_line(view: View, placement: Placement, intent: Intent) -> Line:
     """Return the word that counted, with its points while it is the newest play."""
-    told = spell(placement, view.face.board) if view.face.board else word(placement.letters)
+    play = spell(placement, view.face.board) if view.face.board else word(placement.letters)
     last = view.face.last
     if last is None or last.play.placement != placement:
-        return intent.wording.line("made-word", word=told)
-    return intent.wording.line("made", word=told, points=with_sign(last.play.score))
+        return intent.wording.line("made-word", word=play)
+    return intent.wording.line("made", word=play, points=with_sign(last.play.score))
 
 
 def _show_draft(draft: Preview, intent: Intent, typed: str) -> Reply:

@@ -32,8 +32,8 @@ async def say(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     _, after = await services.command(sitting, intent, SayRemark(payload.what))
     view = look(after, intent)
     own = [one for one in GamePart.of(view).remarks if one.own]
-    told = tuple(remark_line(one, intent.wording) for one in own[-1:])
-    message = talk_page(view, intent.wording, told)
+    lines = tuple(remark_line(one, intent.wording) for one in own[-1:])
+    message = talk_page(view, intent.wording, lines)
     return Reply(message, ReplyKind.SAID, game=view.id, state=after.state())
 
 
@@ -42,11 +42,11 @@ async def mute(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
     Raises NotSeated, DeadButton.
     """
-    view, asked = seat(sitting, intent), intent.require(MutePayload)
-    if asked.seat not in others(view):
+    view, payload = seat(sitting, intent), intent.require(MutePayload)
+    if payload.seat not in others(view):
         raise DeadButton
-    _, after = await services.command(sitting, intent, MuteSeat(asked.seat, on=not asked.back))
+    _, after = await services.command(sitting, intent, MuteSeat(payload.seat, on=not payload.back))
     view = look(after, intent)
-    told = intent.wording.line("talk-unmuted" if asked.back else "talk-muted")
-    message = talk_page(view, intent.wording, (told,))
+    line = intent.wording.line("talk-unmuted" if payload.back else "talk-muted")
+    message = talk_page(view, intent.wording, (line,))
     return Reply(message, game=view.id, state=after.state())

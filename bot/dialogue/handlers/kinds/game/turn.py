@@ -41,12 +41,12 @@ async def exchange(services: Services, sitting: Sitting, intent: Intent) -> Repl
     """Ask before an exchange, except against a fast clock; ask for tiles if none are named."""
     view = seat(sitting, intent)
     view.check("play")
-    asked = intent.payload_of(ExchangePayload) or ExchangePayload()
-    if asked.ticked is not None:
+    payload = intent.payload_of(ExchangePayload) or ExchangePayload()
+    if payload.ticked is not None:
         check_fresh(view, intent)
-        return await _exchange_tiles(services, sitting, intent, view, asked.tiles)
-    if not asked.asks:
-        tiles = read_tiles(asked.text, view.face.rack or "", view.rules.tiles)
+        return await _exchange_tiles(services, sitting, intent, view, payload.tiles)
+    if not payload.asks:
+        tiles = read_tiles(payload.text, view.face.rack or "", view.rules.tiles)
         return await _exchange_tiles(services, sitting, intent, view, tiles)
     check_fresh(view, intent)
     view.check("exchange")
@@ -92,8 +92,8 @@ async def challenge_yes(services: Services, sitting: Sitting, intent: Intent) ->
     view = seat(sitting, intent)
     check_fresh(view, intent)
     words = [word.text for word in view.face.last.play.words] if view.face.last else []
-    asked = intent.payload_of(ChallengePayload)
-    places = asked.words if asked else ()
+    payload = intent.payload_of(ChallengePayload)
+    places = payload.words if payload else ()
     if any(place >= len(words) for place in places):
         raise DeadButton
     named = tuple(words[place] for place in places)
@@ -194,8 +194,8 @@ async def _answer_challenge(
     outcome, after = await services.command(sitting, intent, Make(move, seen=turn))
     view, happenings = after.view(), services.queries.timeline(after.game.table)
     teller = EventSentences(intent.wording, view.face.seats, view.rules)
-    told = [teller.lines(happening)[0] for happening in happenings if _is_challenge(happening)]
-    return await committed_reply(services, after, intent, outcome, lambda _view: told[-1])
+    lines = [teller.lines(happening)[0] for happening in happenings if _is_challenge(happening)]
+    return await committed_reply(services, after, intent, outcome, lambda _view: lines[-1])
 
 
 async def _make(  # noqa: PLR0913, PLR0917 - a request, and the move that it is

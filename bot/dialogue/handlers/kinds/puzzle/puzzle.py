@@ -44,19 +44,19 @@ _LOOKED_AT, _OLDER = 20, 40
 
 async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the newest puzzle, one of a number, or a page about one."""
-    asked = intent.payload_of(PuzzlePayload) or PuzzlePayload()
+    payload = intent.payload_of(PuzzlePayload) or PuzzlePayload()
     if intent.game is None:
-        sitting = await _about_puzzle(services, sitting, intent, asked.number)
+        sitting = await _about_puzzle(services, sitting, intent, payload.number)
     view, puzzle = _view_of(sitting, intent)
-    if asked.page == "older":
+    if payload.page == "older":
         sitting = await _older_puzzle(services, sitting, puzzle)
         view, puzzle = _view_of(sitting, intent)
     wording = intent.wording
-    if asked.page == "tries":
+    if payload.page == "tries":
         message = pages.tries_page(view, puzzle, wording)
-    elif asked.page == "results":
+    elif payload.page == "results":
         message = pages.results(view, puzzle, wording)
-    elif asked.page == "share":
+    elif payload.page == "share":
         streak = await _streak(services, sitting, puzzle)
         message = pages.share_line(puzzle, wording, streak[0] if streak else None)
     elif puzzle.solution is not None and _has_played(puzzle):
@@ -84,9 +84,9 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         raise OnlyPuzzle
     view, puzzle = _view_of(sitting, intent)
     prompt = text_prompt(Action.PLAY, intent.wording)
-    asked = Reply(ask=Ask(prompt, Token(Action.PLAY, view.id, view.face.turn)), game=view.id)
+    question = Reply(ask=Ask(prompt, Token(Action.PLAY, view.id, view.face.turn)), game=view.id)
     if intent.openly:
-        return asked
+        return question
     later = puzzle.solution is not None
     used = len(puzzle.mine.tries) if puzzle.mine else 0
     # The board of an older puzzle was shown again, so the button under the old one is outdated.
@@ -97,7 +97,7 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         raise PuzzleDone(puzzle.until)
     placed = intent.payload if isinstance(intent.payload, PlacementPayload) else None
     if placed is None and not intent.words.strip():
-        return asked
+        return question
     try:
         plays = read_try(view, placed.placement if placed else intent.words)
         _, after = await services.command(sitting, intent, Guess(plays[0].placement, later))

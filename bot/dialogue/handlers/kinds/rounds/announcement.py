@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 async def announce(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Announce a game that everybody here plays."""
     actor = intent.actor
-    asked = intent.payload_of(RoundsOptions) or RoundsOptions()
+    options = intent.payload_of(RoundsOptions) or RoundsOptions()
     here = open_place(sitting, actor)
     check_begins(here, actor)
-    if not asked.language and not asked.words:
-        asked = replace(asked, language=usual_tiles(services, actor, here) or None)
-    request = asked.request(intent.event.at, zone(sitting.own.zone))
+    if not options.language and not options.words:
+        options = replace(options, language=usual_tiles(services, actor, here) or None)
+    request = options.request(intent.event.at, zone(sitting.own.zone))
     return await announce_rounds(services, sitting, replace(intent, game=None), request)
 
 

@@ -91,9 +91,9 @@ async def _answer(
     except (PlacementError, TextError, RoundClosed) as error:
         typed = move if isinstance(move, str) else ""
         if isinstance(error, SquareNeeded):
-            asked = choose_square(view, intent.wording, error, typed)
-            if asked is not None:
-                return asked
+            question = choose_square(view, intent.wording, error, typed)
+            if question is not None:
+                return question
         own = await services.queries.own_answer(sitting)
         why = _why(error, view, intent)
         return private.refuse(view, intent.wording, why, own, typed)
@@ -127,9 +127,9 @@ def _check_open(view: View, intent: Intent) -> None:
         raise NotStarted
     if game.stage == "over":
         raise AlreadyEnded
-    meant = game.number if intent.turn is None else (intent.turn + 1) // 2
-    if game.stage != "round" or meant != game.number:
-        raise RoundClosed(meant, game.ends if game.stage == "pause" else None)
+    number = game.number if intent.turn is None else (intent.turn + 1) // 2
+    if game.stage != "round" or number != game.number:
+        raise RoundClosed(number, game.ends if game.stage == "pause" else None)
 
 
 def _why(error: Exception, view: View, intent: Intent) -> tuple[Line, ...]:

@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Begin a sheet, or go on from a record; without names, ask for them."""
-    asked = intent.payload_of(SheetOptions) or SheetOptions()
+    options = intent.payload_of(SheetOptions) or SheetOptions()
     record = read_record(intent.file) if intent.file else None
-    if record is None and not asked.names and not intent.invitees:
+    if record is None and not options.names and not intent.invitees:
         prompt = text_prompt(Action.SHEET, intent.wording)
         return Reply(ask=Ask(prompt, Token(Action.SHEET)))
-    if not asked.language and (asked.preset is None or preset(asked.preset).tiles.is_usual):
+    if not options.language and (options.preset is None or preset(options.preset).tiles.is_usual):
         tiles = usual_tiles(services, intent.actor, sitting.here)
-        asked = replace(asked, language=tiles or None)
-    request = asked.request(intent.actor.person.platform, intent.invitees, record)
+        options = replace(options, language=tiles or None)
+    request = options.request(intent.actor.person.platform, intent.invitees, record)
     _, after = await services.command(sitting, replace(intent, game=None), request)
     view = look(after, intent)
     message = score.beginning_reply(view, intent.wording)

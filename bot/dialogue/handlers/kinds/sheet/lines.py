@@ -38,13 +38,13 @@ if TYPE_CHECKING:
 async def write_line(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Write a line, which counts at once; ask for the rest of one that a word only begins."""
     view = look(sitting, intent)
-    said = intent.payload_of(LinePayload) or LinePayload()
-    if said.asks:
-        prompt = score_buttons.line_prompt(said.text, intent.wording)
-        carried = said if said.text else None
+    payload = intent.payload_of(LinePayload) or LinePayload()
+    if payload.asks:
+        prompt = score_buttons.line_prompt(payload.text, intent.wording)
+        carried = payload if payload.text else None
         token = Token(Action.LINE, view.id, view.face.turn, carried)
         return Reply(ask=Ask(prompt, token), game=view.id)
-    line = read_line(said.text, _sheet_before(view, intent.turn))
+    line = read_line(payload.text, _sheet_before(view, intent.turn))
     if isinstance(line, WordAsked):
         return _look_up(services, sitting, intent, line.word)
     if isinstance(line, ClockPressed):
