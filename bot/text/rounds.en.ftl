@@ -175,7 +175,7 @@ ask-rounds-title = Your answer
 ## The command and its options
 
 command-rounds = Everyone plays the same letters
-rounds-help = Duplicate: { $evening }, at an hour: { $later }. { $chat ->
+rounds-help = Duplicate: { $evening }, at an hour: { $later }. Press “I’ll come” to be called at its start. { $chat ->
     [discord] The whole channel has
     [telegram] The whole group has
    *[other] Everybody has

@@ -189,7 +189,7 @@ ask-rounds-title = Twoja odpowiedź
 ## Komenda i opcje
 
 command-rounds = Wszyscy grają tymi samymi literami
-rounds-help = Belgijka: { $evening }, na godzinę: { $later }. { $chat ->
+rounds-help = Belgijka: { $evening }, na godzinę: { $later }. Wybierz „Będę”, a dam ci znać na starcie. { $chat ->
     [discord] Cały kanał ma
     [telegram] Cała grupa ma
    *[other] Wszyscy mają
