@@ -63,8 +63,7 @@ class DiscordEvents:
 
     async def plan(self, server: str, place: str, message: str, event: ServerEvent) -> str:
         """Make an event. Raise EventRefusedError without the permission."""
-        guild = self._client.get_guild(int(server))
-        if guild is not None and not guild.me.guild_permissions.create_events:
+        if not self._may_make(server):
             raise EventRefusedError
         channel = f"https://discord.com/channels/{server}/{channel_id(place)}"
         made = await self._try(
@@ -92,6 +91,12 @@ class DiscordEvents:
     async def remove(self, server: str, entry: str) -> None:
         """Delete an event."""
         await self._try(lambda: self._client.http.delete_scheduled_event(int(server), int(entry)))
+
+    def _may_make(self, server: str) -> bool:
+        """Return False if the bot is known to lack the permission. Another process may know it."""
+        guild, user = self._client.get_guild(int(server)), self._client.user
+        me = guild.get_member(user.id) if guild and user else None
+        return me is None or me.guild_permissions.create_events
 
     async def _change(self, server: str, entry: str, status: int) -> None:
         await self._try(
