@@ -165,6 +165,7 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
             language,
             store.puzzles,
             store.days,
+            is_public=public is not None,
         )
     )
     # More requests than these come from a machine, not from a person.

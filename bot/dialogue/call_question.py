@@ -1,4 +1,4 @@
-"""Two questions asked once: the place of a person's notices, and their time zone."""
+"""Questions asked once: the place of a person's notices, the time zone, and who may watch."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from bot.coordinator.clocks.quiet_hours import hold, is_quiet, local_time
 from bot.coordinator.settings import Preferences
 from bot.dialogue.actions import Action
 from bot.dialogue.pages import buttons
+from bot.dialogue.pages.person.settings import watch_answers
 from bot.dialogue.payloads import SettingPayload, SettingsPayload
 from bot.dialogue.token import Token
 from bot.text.pieces import Raw
@@ -94,3 +95,28 @@ async def with_zone(
     )
     line = says.line("ask-zone", time=Raw(f"{here.hour}:{here.minute:02}"))
     return replace(message, lines=(*lines, line, foot), buttons=(*message.buttons, row))
+
+
+async def with_watching(
+    services: Services, sitting: Sitting, view: View, intent: Intent, message: Message
+) -> Message:
+    """Return the page of an ended game with the question whether everybody may watch, if it is due.
+
+    It is asked once, where the bot has a public page. The page itself asks in its own way.
+    """
+    asks = services.is_public and sitting.own.watchable is None and intent.actor.chat != "web"
+    if not asks or view.viewer is None or view.face.outcome is None:
+        return message
+    preferences = Preferences(services.coordinator.people)
+    await preferences.change_person(
+        intent.person,
+        lambda own: msgspec.structs.replace(own, watchable=own.watchable or False),
+        (sitting.record, sitting.own),
+    )
+    says, (*lines, foot) = intent.wording, message.lines
+    row = watch_answers(says, view.id)
+    return replace(
+        message,
+        lines=(*lines, says.line("ask-watchable"), foot),
+        buttons=(*message.buttons, row),
+    )

@@ -137,7 +137,7 @@ class Services:
     Without an `analyst` no game is analysed, without `books` no word is explained. Without a
     `history` there are no results, without `erasures` no person can be erased. `language` is the
     bot's own, for places that have chosen none. `puzzles` has the times of the servers' puzzles,
-    `days` those of their belgijka of the day.
+    `days` those of their belgijka of the day. With `is_public` everybody can open the bot's page.
     """
 
     coordinator: Coordinator
@@ -149,6 +149,7 @@ class Services:
     language: Language = "pl"
     puzzles: DailySchedule | None = None
     days: DailySchedule | None = None
+    is_public: bool = False
 
     async def command(
         self, sitting: Sitting, intent: Intent, request: Request

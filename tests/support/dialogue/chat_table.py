@@ -63,7 +63,7 @@ class ChatTable:
 
     Whoever speaks does so from `platform`, at `place`, `private` or not; `scope` is whose settings
     hold there, and the `managers` may change them. What they have chosen holds. With `asks` they
-    are asked where they like to be called.
+    are asked where they like to be called. `site` is the address of the bot's page.
     """
 
     language: Language = "pl"
@@ -81,6 +81,7 @@ class ChatTable:
     analyst: Analyst | None = None
     books: Wordbook | None = None
     solver: Solver | None = None
+    site: str | None = None
 
     def __post_init__(self) -> None:
         store = MemoryStore()
@@ -94,6 +95,7 @@ class ChatTable:
             analyst=self.analyst,
             books=self.books,
             solver=self.solver,
+            public=self.site,
         )
         self.coordinator, self.queries, self.history = bot.coordinator, bot.queries, bot.history
         self.talk = bot.conversation

@@ -16,6 +16,7 @@ from bot.text.pieces import Raw
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.settings import Chosen
     from bot.dialogue.message import TextPrompt
     from bot.dialogue.pages.buttons import Row, Rows
@@ -94,10 +95,13 @@ def setting_message(
     )
 
 
-def watch_answers(wording: Wording) -> Row:
-    """Return the two answers to the question whether everybody may watch the person's games."""
+def watch_answers(wording: Wording, game: GameId | None = None) -> Row:
+    """Return the two answers to the question whether everybody may watch the person's games.
+
+    After a press of one, the desk of the `game` is shown, without a game the settings.
+    """
     return tuple(
-        button(wording, key, Token(Action.SET, payload=SettingPayload("watchable", value)))
+        button(wording, key, Token(Action.SET, game, payload=SettingPayload("watchable", value)))
         for key, value in (("button-watchable-yes", "on"), ("button-watchable-no", "off"))
     )
 

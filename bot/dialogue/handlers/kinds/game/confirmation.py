@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import Action
-from bot.dialogue.call_question import is_shown_here, with_question
+from bot.dialogue.call_question import is_shown_here, with_question, with_watching
 from bot.dialogue.message import Button
 from bot.dialogue.pages.kinds.game.desk import desk, end_page
 from bot.dialogue.pages.table.event_sentences import EventSentences
@@ -51,6 +51,7 @@ async def committed_reply(
         message = desk(view, intent.wording, first=first)
     if outcome.kind == "made":
         message = await with_question(services, sitting, view, intent, message)
+    message = await with_watching(services, sitting, view, intent, message)
     sitting = await services.queries.with_open_games(sitting)
     waiting = _next_game(sitting, view.id)
     following = _button(waiting, intent) if waiting else None
