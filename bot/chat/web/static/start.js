@@ -2,6 +2,7 @@
 
 import { box, button, el, fill, freshId, show } from "./dom.js";
 import { Hero } from "./hero.js";
+import { languageButton, themeButton } from "./head.js";
 import { icon } from "./icons.js";
 import { NewGame } from "./newgame.js";
 import { preference } from "./preferences.js";
@@ -36,8 +37,9 @@ export class StartPage {
           told,
           box("column", mine, watchLine()),
           box("column", fresh.element),
+          switches(),
         )
-      : el("div", { class: "start front" }, told, this.hero.element, box("pitch", pitch(), fresh.element));
+      : el("div", { class: "start front" }, told, this.hero.element, box("pitch", pitch(), fresh.element), switches());
   }
 
   /** Show my games in a place. A newcomer's browser doesn't load this part. */
@@ -54,6 +56,9 @@ export class StartPage {
     this.hero?.close();
   }
 }
+
+/** Language and theme, for which a narrow screen has no room at its top. */
+const switches = () => box("row switches", languageButton(), themeButton());
 
 /** The way to the first lesson, until it was ended or skipped here. */
 function lessonButton() {
