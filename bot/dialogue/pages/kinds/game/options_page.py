@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.kinds.game.options import InvitationOption
     from bot.dialogue.pages.wording import Wording
 
-# So many buttons stand in a row on a phone.
-_IN_A_ROW = 3
+# So many characters of all labels together stand in a row on a phone, and so many buttons.
+_WIDTH, _IN_A_ROW = 36, 3
 
 
 def options_page(
@@ -64,11 +64,18 @@ def option_page(
         for value in option.values(view, lists)
         if (one := option.button(value, view, wording))
     ]
-    rows = (tuple(values[at : at + _IN_A_ROW]) for at in range(0, len(values), _IN_A_ROW))
+    wide = _in_a_row(values)
+    rows = (tuple(values[at : at + wide]) for at in range(0, len(values), wide))
     own = (_typed_clock(view, wording),) if option.key == CLOCK else ()
     back = button(wording, "button-settings-back", Token(Action.OPTIONS, view.id))
     line = wording.line("option", option=label, value=option.describe(present, wording))
     return Message((line,), buttons=(*rows, (*own, back)))
+
+
+def _in_a_row(buttons: Sequence[Button]) -> int:
+    """Return how many of these buttons stand in a row without a cut label."""
+    longest = max((len(one.label) for one in buttons), default=1)
+    return max(1, min(_IN_A_ROW, _WIDTH // longest))
 
 
 def _persons(view: View, wording: Wording) -> Select:
