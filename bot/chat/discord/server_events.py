@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import datetime as dt
 import logging
+from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
+
+import discord
 
 from bot.chat.discord import error_mapping
 from bot.chat.discord.place import channel_id, parent_id
@@ -18,8 +21,6 @@ from bot.delivery.server_events import EventRefusedError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
-
-    import discord
 
     from bot.chat.discord.servers import KnownServers
     from bot.coordinator.game_id import GameId
@@ -62,8 +63,10 @@ class DiscordEvents:
         return None
 
     async def plan(self, server: str, place: str, message: str, event: ServerEvent) -> str:
-        """Make an event. Raise EventRefusedError without the permission."""
+        """Make an event. Raise EventRefusedError without the right, or for a hidden channel."""
         if not self._may_make(server):
+            raise EventRefusedError
+        if not await self._is_open(int(server), place):
             raise EventRefusedError
         channel = f"https://discord.com/channels/{server}/{channel_id(place)}"
         made = await self._try(
@@ -98,6 +101,22 @@ class DiscordEvents:
         me = guild.get_member(user.id) if guild and user else None
         return me is None or me.guild_permissions.create_events
 
+    async def _is_open(self, server: int, place: str) -> bool:
+        """Return True if every member of the server sees the place.
+
+        The list of events shows every member the game's code, which lets anybody join.
+        """
+        guild = self._client.get_guild(server)
+        if guild is None:
+            guild = await self._try(lambda: self._client.fetch_guild(server))
+        for number in dict.fromkeys((parent_id(place), channel_id(place))):
+            channel: object = guild.get_channel_or_thread(number)
+            if not _is_seen_by_all(
+                channel or await self._try(partial(guild.fetch_channel, number))
+            ):
+                return False
+        return True
+
     async def _change(self, server: str, entry: str, status: int) -> None:
         await self._try(
             lambda: self._client.http.edit_scheduled_event(int(server), int(entry), status=status)
@@ -118,3 +137,12 @@ class DiscordEvents:
 def _moment(at: int) -> str:
     """Return a time in ms since 1970 as Discord takes it."""
     return dt.datetime.fromtimestamp(at / 1000, dt.UTC).isoformat()
+
+
+def _is_seen_by_all(channel: object) -> bool:
+    """Return True for a channel that every member sees, and for a thread of one."""
+    if isinstance(channel, discord.Thread):
+        return not channel.is_private()
+    if not isinstance(channel, discord.abc.GuildChannel):
+        return False
+    return channel.permissions_for(channel.guild.default_role).view_channel

@@ -145,6 +145,16 @@ async def test_without_the_permission_no_event_is_requested(
     assert [evening.count(method) for method in ("GET", "POST", "PATCH")] == [0, 0, 0]
 
 
+async def test_a_hidden_channel_has_no_event(belgijka: Belgijka) -> None:
+    """The list would show every member of the server a code that lets anybody join."""
+    belgijka.room.hide()
+    await belgijka.announce()
+    assert "zaprasza" in plain(belgijka.room.messages()[-1])
+    assert belgijka.count("POST") == 0
+    await belgijka.pass_time(20 * 60 + 1)
+    assert "runda 1 z 5" in plain(belgijka.room.messages()[-1])
+
+
 async def test_a_refusal_is_final_and_the_game_goes_on(belgijka: Belgijka) -> None:
     """A server may hold a hundred events already, or take the permission away."""
     belgijka.world.fail("POST", EVENTS, status=400, code=30038)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import datetime as dt
 from typing import TYPE_CHECKING
 
+from discord import Permissions
+
 from tests.fakes.discord.things import DM, THREAD, Channel, Guild, User
 
 if TYPE_CHECKING:
@@ -76,11 +78,18 @@ def channel(place: Channel) -> Json:
 
 
 def _overwrites(place: Channel) -> list[Json]:
-    """Return the overwrite that forbids this to the role of everybody, whose id is the server's."""
-    if place.guild is None or not place.denied.value:
+    """Return what the role of everybody, whose id is the server's, and a single member may here."""
+    if place.guild is None:
         return []
-    role = {"id": str(place.guild.id), "type": 0, "allow": "0"}
-    return [role | {"deny": str(place.denied.value)}]
+    see, denied = Permissions(view_channel=True).value, place.denied.value
+    hidden = 0 if place.only_for is None else see
+    made = [] if place.only_for is None else [(place.only_for, 1, see, 0)]
+    if denied | hidden:
+        made.insert(0, (place.guild.id, 0, 0, denied | hidden))
+    return [
+        {"id": str(one), "type": kind, "allow": str(allow), "deny": str(deny)}
+        for one, kind, allow, deny in made
+    ]
 
 
 def guild(server: Guild, channels: list[Channel], bot: User) -> Json:

@@ -57,6 +57,11 @@ class Room:
         self.channel.denied &= ~Permissions(**dict.fromkeys(permissions, True))
         self._update()
 
+    def hide(self) -> None:
+        """Hide the channel from the role of everybody, but not from the bot."""
+        self.channel.only_for = self.world.state.bot.id
+        self._update()
+
     def thread(self, name: str) -> Room:
         """Return the thread with a name, opened at the first call."""
         state = self.world.state

@@ -79,7 +79,10 @@ class Guild:
 
 @dataclass(eq=False)
 class Channel:
-    """A text channel, a thread (with a parent) or a private conversation (with a recipient)."""
+    """A text channel, a thread (with a parent) or a private conversation (with a recipient).
+
+    A channel of a server that is `only_for` a member is hidden from everybody else.
+    """
 
     id: int
     kind: int
@@ -88,6 +91,7 @@ class Channel:
     parent: Channel | None = None
     recipient: User | None = None
     denied: Permissions = field(default_factory=Permissions.none)
+    only_for: int | None = None
     archived: bool = False
     locked: bool = False
 
