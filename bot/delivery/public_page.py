@@ -189,7 +189,8 @@ class PublicPage:
 
         That names those reminded last, as many as one message can call.
         """
-        first = cursor.subject.reminder if self._is_same_turn(cursor) else 0
+        first = cursor.uncalled[0] if cursor.uncalled else cursor.subject.reminder
+        first = first if self._is_same_turn(cursor) else 0
         named = last_callees(self._reminders_from(0), self.platform)
         return self._between(first, named[0]) if named else None
 

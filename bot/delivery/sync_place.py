@@ -44,6 +44,9 @@ if TYPE_CHECKING:
 
 # Discord accepts 25 characters.
 _NONCE = 24
+# At most this number of messages call persons in one visit, and the next one follows so soon (ms).
+_CALLS_AT_ONCE = 5
+_SOON = 1_000
 # At most this number of messages that can't be collapsed just now are tried again.
 _MOST_BUSY = 5
 
@@ -130,8 +133,8 @@ class PlaceSync:
     unstored: BoundedCache[str, tuple[str, bool]]
     event: PlaceEvent | None = None
     settled: bool | None = None
-    # The wait in ms before messages that can't be collapsed just now are retried, None for the next
-    # message.
+    # The wait in ms before more persons are called, or messages that can't be collapsed just now
+    # are retried. None waits for the next message.
     again: int | None = None
 
     async def bring_up_to_date(self) -> bool:
@@ -149,7 +152,8 @@ class PlaceSync:
             cursor = await self._tell(cursor)
         cursor = await self._call_others(cursor)
         if cursor.left:
-            busy, self.again = await self._collapse(cursor.left)
+            busy, wait = await self._collapse(cursor.left)
+            self.again = wait if self.again is None else self.again
             if busy != cursor.left:
                 last = not self._is_event_behind(cursor)
                 cursor = await self._store(replace(cursor, left=busy), last=last)
@@ -225,8 +229,14 @@ class PlaceSync:
         return await self._store_sent(nonce, after)
 
     async def _call_others(self, cursor: Cursor) -> Cursor:
-        """Call the persons whom the newest message doesn't name, in messages below it."""
-        while cursor.uncalled is not None:
+        """Call the persons whom the newest message doesn't name, in messages below it.
+
+        Many of them are called in several visits, for a slow chat must not outlast the mark's
+        lease.
+        """
+        for _ in range(_CALLS_AT_ONCE):
+            if cursor.uncalled is None:
+                return cursor
             nonce = self._nonce(f"call:{cursor.subject.head}:{cursor.uncalled[0]}")
             message, callees, left = self.page.next_call(cursor.uncalled)
             calls = cursor.calls
@@ -234,6 +244,8 @@ class PlaceSync:
                 posted, _, _ = await self._send(cursor, nonce, message, callees)
                 calls = (*calls, posted)
             cursor = await self._store_sent(nonce, replace(cursor, calls=calls, uncalled=left))
+        if cursor.uncalled is not None:
+            self.again = _SOON
         return cursor
 
     async def _keep_event(self, cursor: Cursor) -> None:

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Attend, OpenRounds
 from bot.coordinator.settings import PlacePreferences, Preferences
+from bot.dialogue.pages import calls
 from tests.support.coordinator.rounds import SECOND, play_with_words
 from tests.support.delivery.wall import HERE
 
 if TYPE_CHECKING:
+    import pytest
+
     from bot.coordinator.game_id import GameId
     from tests.support.delivery.wall import Post, Room
 
@@ -90,6 +93,23 @@ async def test_the_first_round_becomes_its_result_by_an_edit(room: Room) -> None
     await pass_time(room, 92 * SECOND)
     assert "Runda 1 z" in room.wall.at()[-1].text
     assert len(room.wall.at()) == posts
+
+
+async def test_many_persons_are_called_in_several_visits(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A chat takes a message a second, and a visit must not last longer than its mark's lease."""
+    monkeypatch.setattr(calls, "_USUAL", 1)
+    game = await announce(room)
+    guests = [f"Gość{number}" for number in range(8)]
+    for name in guests:
+        await room.say(name, Attend(), game)
+    await pass_time(room, 20 * MINUTE + SECOND)
+    assert len(room.wall.pinged) == 1 + 5
+    await pass_time(room, SECOND)
+    assert sorted(room.wall.pinged) == sorted(f"id-{name}" for name in guests)
+    await pass_time(room, SECOND)
+    assert len(room.wall.pinged) == len(guests)
 
 
 async def test_without_anybody_to_call_the_first_round_is_silent(room: Room) -> None:
