@@ -55,14 +55,14 @@ class SteadyClock:
         """Return ms since some moment. They only grow."""
         return int(self._passed() * 1000)
 
-    def agree(self, asked: int, server: int, gap: int, ends: int) -> None:
-        """Go on from a server's time, read since our `count` was `asked`, and a gap beside it.
+    def agree(self, start: int, server: int, gap: int, ends: int) -> None:
+        """Go on from a server's time, read since our `count` was `start`, and a gap beside it.
 
         The moment of the reading is not known exactly. A time that agrees with any moment since
-        `asked` stays. The gap, in ms, makes good a jump of the server's clock until our time is
+        `start` stays. The gap, in ms, makes good a jump of the server's clock until our time is
         `ends`. All processes that know the gap give it up at this moment.
         """
-        self._offset = min(max(self._offset, server - self.count()), server - asked)
+        self._offset = min(max(self._offset, server - self.count()), server - start)
         if gap and ends == self._ended:  # abandoned here already
             return
         if gap and (gap, ends) != (self._gap, self._ends):

@@ -96,7 +96,7 @@ def _report(
         analyser = open_analyser(data, judgement, options.list)
         with bars() as tell:
             label = words.text("analyse-turns")
-            analysis = analyse(judgement, analyser, told=partial(tell, label), lost=lost_turns())
+            analysis = analyse(judgement, analyser, report=partial(tell, label), lost=lost_turns())
     except (LexiconError, GraphError, RulesError) as error:
         raise BadGame(None, sentence_of(error, words.language)) from None
     except ImpossibleTurn as impossible:

@@ -26,13 +26,13 @@ class Batch(Generic[K, A, R]):
         self._waiting: dict[K, list[tuple[A, asyncio.Future[R]]]] = {}
         self._under_way: set[asyncio.Task[None]] = set()
 
-    async def __call__(self, key: K, asked: A) -> R:
+    async def __call__(self, key: K, request: A) -> R:
         """Return the answer to this request."""
         answer: asyncio.Future[R] = asyncio.get_running_loop().create_future()
         if key in self._waiting:
-            self._waiting[key].append((asked, answer))
+            self._waiting[key].append((request, answer))
         else:
-            self._waiting[key] = [(asked, answer)]
+            self._waiting[key] = [(request, answer)]
             task = asyncio.create_task(self._answer(key))
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)

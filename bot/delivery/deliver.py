@@ -198,9 +198,9 @@ class Delivery:
         return chats
 
     async def _snapshots(
-        self, game: GameId, asked: Sequence[tuple[str, str]]
+        self, game: GameId, places: Sequence[tuple[str, str]]
     ) -> Sequence[Snapshot]:
-        return [await take_snapshot(self._services, game, dict(asked))] * len(asked)
+        return [await take_snapshot(self._services, game, dict(places))] * len(places)
 
     async def _writes(self, _game: str, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
         return await self._outbox.write(writes)

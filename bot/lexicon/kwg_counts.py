@@ -63,11 +63,11 @@ class Counts:
         return self._counts[at]
 
     def find(
-        self, start: int, most: int, *, turns: bool, told: Callable[[int], None] = lambda _: None
+        self, start: int, most: int, *, turns: bool, report: Callable[[int], None] = lambda _: None
     ) -> int:
         """Count the words from an entry on, and those of every entry below and beside it.
 
-        `turns` allows the tile that turns around, as a GADDAG has it; `told` is called now
+        `turns` allows the tile that turns around, as a GADDAG has it; `report` is called now
         and then with the number of further entries.
 
         Raises:
@@ -91,7 +91,7 @@ class Counts:
                 counts[at] = _OPEN
                 met += 1
                 if not met % _STEP:
-                    told(_STEP)
+                    report(_STEP)
             entry = nodes[at]
             arc, sibling = entry >> shift & mask, 0 if entry & end else at + 1
             below, beside = counts[arc], counts[sibling]
@@ -106,7 +106,7 @@ class Counts:
                 if found > most:
                     raise ImpossibleGraphError(self._layout, "graph-claims", most=most)
                 stack.pop()
-        told(met % _STEP)
+        report(met % _STEP)
         return counts[start]
 
     def _check(self, at: int, least: int) -> None:

@@ -99,7 +99,7 @@ def _read(
             progress(met, len(nodes))
 
     counts = Counts(nodes, layout, len(letters_of(found.language)))
-    words = counts.find(root, _WORDS, turns=False, told=report)
+    words = counts.find(root, _WORDS, turns=False, report=report)
     for word in _spell(nodes, layout, counts, root):
         if len(word) < SHORTEST:
             found.flaws[SHORT] += 1
@@ -108,7 +108,7 @@ def _read(
     if longer := words - len(found.tiles) - found.flaws.total():
         found.flaws[LONG] = longer
     if gaddag:
-        strings = counts.find(gaddag, 1 << 62, turns=True, told=report)
+        strings = counts.find(gaddag, 1 << 62, turns=True, report=report)
         _compare(nodes, layout, found, strings)
     if not found.tiles:
         raise ImpossibleGraphError(layout, "graph-none-fit", least=SHORTEST, most=LONGEST)

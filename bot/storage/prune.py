@@ -58,17 +58,17 @@ class _Parts:
     timers: set[str] = field(default_factory=set)
 
 
-async def prune(store: Store, *, before: int, dry: bool = False, told: Told = silent) -> Pruned:
+async def prune(store: Store, *, before: int, dry: bool = False, report: Told = silent) -> Pruned:
     """Delete what ended before this time, ms since 1970; `dry` only counts."""
     pruning = _Pruning(store, before, dry=dry)
     done, total = 0, await size(store.link)
-    told(done, total)
+    report(done, total)
     async for number, names in by_shard(store.link):
         for game, parts in (await _around(store.link, number, names)).items():
             await pruning.game(game, parts)
         done += len(names)
-        told(done, total)
-    told(total, total)
+        report(done, total)
+    report(total, total)
     return pruning.done
 
 

@@ -59,7 +59,7 @@ async def test_a_dry_run_counts_the_rows_that_the_next_run_deletes(talk: Talk) -
     before = await everything(link)
     steps: list[float] = []
     counted = await prune(
-        talk.store, before=talk.now + 1, dry=True, told=lambda done, _: steps.append(done)
+        talk.store, before=talk.now + 1, dry=True, report=lambda done, _: steps.append(done)
     )
     assert steps[-2] == sum([len(names) async for _, names in by_shard(link)])
     assert steps == sorted(steps)

@@ -68,16 +68,16 @@ class EmojiUpload:
         except error_mapping.FAILED as refused:
             self._log(refused)
 
-    async def _find(self, wanted: dict[str, TileFace]) -> list[discord.Emoji]:
+    async def _find(self, faces: dict[str, TileFace]) -> list[discord.Emoji]:
         """Note the application's emojis. Return those of older drawings."""
         found = await self._try(self._client.fetch_application_emojis)
-        self.ids.update((one.name, one.id) for one in found if one.name in wanted)
+        self.ids.update((one.name, one.id) for one in found if one.name in faces)
         return [one for one in found if is_outdated(one.name)]
 
-    async def _change(self, wanted: dict[str, TileFace], _lease: Lease) -> None:
+    async def _change(self, faces: dict[str, TileFace], _lease: Lease) -> None:
         # Another process may have uploaded all of them before it gave the lease back.
-        outdated = await self._find(wanted)
-        for name, face in wanted.items():
+        outdated = await self._find(faces)
+        for name, face in faces.items():
             if name not in self.ids:
                 await self._upload(name, face)
                 await asyncio.sleep(self._pause)

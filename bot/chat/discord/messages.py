@@ -144,11 +144,11 @@ def _select(select: Select) -> ui.Select[ui.LayoutView] | ui.UserSelect[ui.Layou
     return ui.Select(custom_id=packed, placeholder=title, options=options)
 
 
-def _row(buttons: Iterable[Button], taken: set[str]) -> ui.ActionRow[ui.LayoutView]:
+def _row(buttons: Iterable[Button], names: set[str]) -> ui.ActionRow[ui.LayoutView]:
     row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
     for button in buttons:
-        packed = custom_id(button, taken)
-        taken.add(packed)
+        packed = custom_id(button, names)
+        names.add(packed)
         label, style = button.label[:LONGEST_LABEL], _STYLES[button.style]
         row.add_item(ui.Button(label=label, custom_id=packed, style=style))
     return row

@@ -46,7 +46,7 @@ async def _backup(options: argparse.Namespace, settings: Settings) -> int:
     async with open_session(settings) as session:
         with session.bar("admin-bar-things") as progress:
             made = await backup(
-                session.store.link, options.file, now=now(), force=options.force, told=progress
+                session.store.link, options.file, now=now(), force=options.force, report=progress
             )
         name = str(options.file)
         session.say("admin-backed-up", file=name, games=made.games, things=made.things)
@@ -67,7 +67,7 @@ async def _restore(options: argparse.Namespace, settings: Settings) -> int:
                     now=now(),
                     replace=options.replace,
                     alone=settings.redis_url is None,
-                    told=progress,
+                    report=progress,
                 )
         await session.store.sealing.note()
         # Reading the secret also seals it with the newest key and in this release's format.

@@ -50,7 +50,9 @@ async def _prune(options: argparse.Namespace, settings: Settings) -> int:
             await session.note("prune", more=f"{options.ended_before:g} days")
         async with nullcontext() if options.dry_run else session.deleting():
             with session.bar("admin-bar-things") as progress:
-                done = await prune(session.store, before=before, dry=options.dry_run, told=progress)
+                done = await prune(
+                    session.store, before=before, dry=options.dry_run, report=progress
+                )
         key = "admin-would-prune" if options.dry_run else "admin-pruned"
         facts = {"games": done.ended, "invitations": done.invitations, "orphans": done.orphans}
         session.say(key, **facts)

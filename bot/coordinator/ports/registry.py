@@ -46,5 +46,5 @@ class News(Protocol):
         Without `seen`, wait for one newer than at the time of the call.
         """
 
-    def inbox(self, box: str, heard: Callable[[str], None]) -> AbstractContextManager[None]:
-        """Call `heard` with each chat to which any process takes updates, as long as this lasts."""
+    def inbox(self, box: str, on_update: Callable[[str], None]) -> AbstractContextManager[None]:
+        """Call `on_update` with each chat that any process takes updates for, while this lasts."""

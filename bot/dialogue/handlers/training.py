@@ -78,15 +78,15 @@ async def try_move(services: Services, sitting: Sitting, intent: Intent) -> Repl
     return await _judge_try(services, there, shown, intent, payload.tried)
 
 
-def _judge(asked: ShownExercise, laid: Laid) -> Preview:
+def _judge(shown: ShownExercise, laid: Laid) -> Preview:
     """Judge laid tiles as a try, which they aren't yet."""
-    board, rack, _ = asked.position
-    return untimed_preview(asked.view, rack, read_plays(laid, board, rack, asked.view.rules)[0])
+    board, rack, _ = shown.position
+    return untimed_preview(shown.view, rack, read_plays(laid, board, rack, shown.view.rules)[0])
 
 
-def _token(asked: ShownExercise, draft: Preview) -> Token:
+def _token(exercise: ShownExercise, draft: Preview) -> Token:
     """Return the token that tries laid tiles."""
-    tried = TrainingPayload(at=asked.exercise.at, tried=draft.play.placement)
+    tried = TrainingPayload(at=exercise.exercise.at, tried=draft.play.placement)
     return Token(Action.TRY, draft.view.id, payload=tried)
 
 
@@ -124,47 +124,47 @@ async def _next_exercise(
 async def _judge_try(
     services: Services,
     sitting: Sitting,
-    asked: ShownExercise,
+    exercise: ShownExercise,
     intent: Intent,
     tried: str | Placement | Laid,
 ) -> Reply:
     """Return what a try is worth; a wrong one leaves the exercise waiting."""
     wording, table = intent.wording, sitting.game.table
     try:
-        play = read_plays(tried, asked.position.board, asked.position.rack, table.rules)[0]
+        play = read_plays(tried, exercise.position.board, exercise.position.rack, table.rules)[0]
     except RuleError as error:
         why = (sentence(error, wording),)
-        return replace(_ask(asked, intent, why), kind=ReplyKind.REFUSAL, why=why)
+        return replace(_ask(exercise, intent, why), kind=ReplyKind.REFUSAL, why=why)
     words = services.coordinator.world.words_of(table)
     invalid = [word.text for word in play.words if word.text not in words]
     if invalid:
-        return _ask(asked, intent, pages.invalid_line(invalid, wording))
-    how = verdict(asked.exercise, asked.position.best, play)
+        return _ask(exercise, intent, pages.invalid_line(invalid, wording))
+    how = verdict(exercise.exercise, exercise.position.best, play)
     if how != "right":
-        return _ask(asked, intent, pages.short_line(asked, play, how, wording))
+        return _ask(exercise, intent, pages.short_line(exercise, play, how, wording))
     await Trainings(services.coordinator.people).change(
-        sitting.aliases, lambda kept: kept.mark_done(asked.exercise.key)
+        sitting.aliases, lambda kept: kept.mark_done(exercise.exercise.key)
     )
-    return _show_answer(asked, intent, pages.right_line(asked, play, wording))
+    return _show_answer(exercise, intent, pages.right_line(exercise, play, wording))
 
 
-def _ask(asked: ShownExercise, intent: Intent, first: Sequence[Line] = ()) -> Reply:
+def _ask(exercise: ShownExercise, intent: Intent, first: Sequence[Line] = ()) -> Reply:
     """Return the exercise under the lines about a try."""
-    shown = asked._replace(first=tuple(first))
+    shown = exercise._replace(first=tuple(first))
     return Reply(pages.question(shown, intent.wording), value=shown)
 
 
-def _show_answer(asked: ShownExercise, intent: Intent, first: Sequence[Line] = ()) -> Reply:
+def _show_answer(exercise: ShownExercise, intent: Intent, first: Sequence[Line] = ()) -> Reply:
     """Return the exercise with its answer under the lines about a right try."""
-    shown = asked._replace(first=tuple(first), solved=True)
+    shown = exercise._replace(first=tuple(first), solved=True)
     return Reply(pages.answer(shown, intent.wording), value=shown)
 
 
-def _own_exercise(training: Training, intent: Intent, asked: TrainingPayload) -> Exercise:
+def _own_exercise(training: Training, intent: Intent, payload: TrainingPayload) -> Exercise:
     """Return the exercise of a button. Raise DeadButton where it is not this person's."""
-    if intent.game is None or asked.at is None:
+    if intent.game is None or payload.at is None:
         raise DeadButton
-    exercise = training.find((intent.game, asked.at))
+    exercise = training.find((intent.game, payload.at))
     if exercise is None:
         raise DeadButton
     return exercise

@@ -54,7 +54,7 @@ class Package:
             return file.read()
 
 
-def _member(path: Path, wanted: bytes) -> bytes:
+def _member(path: Path, name: bytes) -> bytes:
     archive = path.read_bytes()
     at = len(_MAGIC)
     while archive.startswith(_MAGIC) and at + _HEADER <= len(archive):
@@ -63,7 +63,7 @@ def _member(path: Path, wanted: bytes) -> bytes:
         if not size.isdigit():
             break
         at += _HEADER
-        if header[_NAME].strip().rstrip(b"/") == wanted:
+        if header[_NAME].strip().rstrip(b"/") == name:
             return archive[at : at + int(size)]
         at += int(size) + int(size) % 2
-    raise SourceError(path.name, Trouble("source-no-package", name=wanted.decode()))
+    raise SourceError(path.name, Trouble("source-no-package", name=name.decode()))

@@ -31,13 +31,13 @@ def analyse(
     judgement: Judgement,
     analyser: Analyser,
     winners: Sequence[int] | None = None,
-    told: Callable[[int, int], None] = lambda _done, _total: None,
+    report: Callable[[int, int], None] = lambda _done, _total: None,
     *,
     lost: tuple[str, ...] = (),
 ) -> Analysis:
     """Return the analysis of a record, up to its fault if it has one.
 
-    With `winners` None, the players with most points win, if the record is complete. `told` is
+    With `winners` None, the players with most points win, if the record is complete. `report` is
     called with the number of finished events and the number of all events. `lost` are the
     endings of notes that mark a turn lost by a challenge.
 
@@ -48,7 +48,7 @@ def analyse(
     table, events = Turns(analyser, lost, opening.board, list(began)), judgement.events
     for ply, judged in enumerate(events, 1):
         table.take(ply, judged, events[ply] if ply < len(events) else None)
-        told(ply, len(events))
+        report(ply, len(events))
     turns, scores = table.found, judgement.scores
     if winners is None:
         whole = not judgement.record.incomplete and judgement.fault is None
@@ -68,11 +68,11 @@ def analyse(
 def analyse_table(
     table: Table,
     analyser: Analyser,
-    told: Callable[[int, int], None] = lambda _done, _total: None,
+    report: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> Analysis:
     """Return the analysis of a finished game, with its players in the order of the seats.
 
-    In a game at a real table only turns with a known rack are judged. `told` reports the
+    In a game at a real table only turns with a known rack are judged. `report` gets the
     progress. Raises ValueError for a table without a result.
     """
     if table.game is None or table.game.outcome is None:
@@ -80,7 +80,7 @@ def analyse_table(
     by_hand = table.body.record(table.rules, [seat.name for seat in table.seats])
     if by_hand is not None:
         judgement = judge_record(by_hand, table.rules)
-        return analyse(judgement, analyser, table.game.outcome.winners, told)
+        return analyse(judgement, analyser, table.game.outcome.winners, report)
     _, begun, _ = next(replay(table.log, table.rules))
     seats = len(table.seats)
     # A record lists the starter first.
@@ -91,7 +91,7 @@ def analyse_table(
     opening = Opening(begun.board, tuple(begun.scores[seat] for seat in order))
     judgement = judge_record(written, table.rules, opening)
     winners = [order.index(seat) for seat in table.game.outcome.winners]
-    return _by_seats(analyse(judgement, analyser, winners, told, lost=(_LOST,)), order)
+    return _by_seats(analyse(judgement, analyser, winners, report, lost=(_LOST,)), order)
 
 
 def _by_seats(analysis: Analysis, order: Sequence[int]) -> Analysis:

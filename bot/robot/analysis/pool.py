@@ -223,16 +223,16 @@ def _judging(data: str, rules: Ruleset, words: WordListRef) -> MoveGenerator:
 
 
 def _analyser(
-    data: str, view: View, told: Callable[[int, int], None] = lambda _done, _total: None
+    data: str, view: View, report: Callable[[int, int], None] = lambda _done, _total: None
 ) -> Analyser:
     """Return, inside a process, an analyser.
 
-    `told` is called with the progress of the list's graph.
+    `report` is called with the progress of the list's graph.
     """
     from bot.lexicon.frequency import RAREST  # noqa: PLC0415 - in the process alone
     from bot.robot.analysis.analyser import Analyser  # noqa: PLC0415 - in the process alone
     from bot.robot.player.robot_data import open_robot_data  # noqa: PLC0415 - in the process alone
 
     known = open_robot_data(data)
-    told(0, 0)
-    return Analyser(known.generator(view, RAREST, told), known.leaves(view))
+    report(0, 0)
+    return Analyser(known.generator(view, RAREST, report), known.leaves(view))

@@ -89,7 +89,7 @@ def _prefixes(
     engine: Engine,
     kwg: Any,  # noqa: ANN401 - of numpy, or not
     firsts: list[int],
-    told: Callable[[int], None],
+    report: Callable[[int], None],
 ) -> tuple[Any, Any, list[int]]:
     """Return all reversed prefixes and their ends by first tile, and each tile's first index."""
     walk = engine.kernel(spread)
@@ -97,7 +97,7 @@ def _prefixes(
     nothing, none, stack = _bytes(engine, 1), _words(engine, 1), engine.zeros(STACK)
     for done, first in enumerate(firsts):
         walk(kwg, first, nothing, none, False, counts, stack)  # noqa: FBT003 - as above
-        told(done)
+        report(done)
     starts = [0, 0]
     for tile in range(1, TILES + 1):
         starts.append(starts[-1] + int(counts[tile]))
@@ -105,7 +105,7 @@ def _prefixes(
     keys, ends = _bytes(engine, starts[-1] * KEY), _words(engine, starts[-1])
     for done, first in enumerate(firsts):
         walk(kwg, first, keys, ends, True, filled, stack)  # noqa: FBT003 - as above
-        told(len(firsts) + done)
+        report(len(firsts) + done)
     return keys, ends, starts
 
 

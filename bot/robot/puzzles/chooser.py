@@ -88,7 +88,7 @@ class Chooser:
         self._is_of_words = lru_cache(1)(lambda board: all_words(board, shared.sure))
 
     def puzzle(
-        self, found: FoundPosition, wanted: Wanted, seed: str, *, only: bool = False
+        self, found: FoundPosition, kind: Wanted, seed: str, *, only: bool = False
     ) -> Puzzle | None:
         """Return the puzzle of a position with words up to the wanted class, or None.
 
@@ -99,14 +99,14 @@ class Chooser:
         if not now.is_of_two or now.rack.count(BLANK) > 1:
             return None
         if not now.bag:
-            return self._ending(found, wanted.most)
+            return self._ending(found, kind.most)
         if now.bag < _FEWEST_IN_BAG or len(now.rack) < RACK_SIZE:
             return None
-        if wanted.kind == "defence" and (defence := self._defence(found, wanted, seed)):
+        if kind.kind == "defence" and (defence := self._defence(found, kind, seed)):
             return defence
-        if only and wanted.kind in {"defence", "endgame"}:
+        if only and kind.kind in {"defence", "endgame"}:
             return None
-        return self._clear(found, wanted, seed, only=only)
+        return self._clear(found, kind, seed, only=only)
 
     def is_best(self, puzzle: Puzzle, seed: str, searches: int = SEARCHES) -> bool:
         """Return True if a puzzle's play is still the best one in a new evaluation.
@@ -185,7 +185,7 @@ class Chooser:
         words = {self._judge(now, each).words[0].text for each in bingos}
         return "bingo" if len(words) > 1 else "only-bingo"
 
-    def _defence(self, found: FoundPosition, wanted: Wanted, seed: str) -> Puzzle | None:
+    def _defence(self, found: FoundPosition, kind: Wanted, seed: str) -> Puzzle | None:
         """Return a puzzle whose best play denies the opponent a good answer."""
         now, options = found.now, self._options(found.now)
         if len(options.plays) < _BEATEN_PLAYS:
@@ -195,12 +195,12 @@ class Chooser:
             options.near,
             max(options.scores),
             seed,
-            lambda each: self._rarity(now, self._judge(now, each), wanted.most) is not None,
+            lambda each: self._rarity(now, self._judge(now, each), kind.most) is not None,
         )
         if denied is None or self._may_exchange(now, options):
             return None
         play = self._judge(now, denied.near[0])
-        rarity = self._rarity(now, play, wanted.most)
+        rarity = self._rarity(now, play, kind.most)
         seeds = seed, f"{seed} again"
         if rarity is None or not all(
             self._stays_best(now, denied.near, each, SEARCHES) for each in seeds

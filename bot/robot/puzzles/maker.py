@@ -70,9 +70,9 @@ class RobotPuzzleMaker:
                 others.append(puzzle)
         return min(others, key=lambda one: _distance(one, order.wanted), default=None)
 
-    def _deal(self, seed: str, wanted: Wanted) -> Iterator[FoundPosition]:
+    def _deal(self, seed: str, kind: Wanted) -> Iterator[FoundPosition]:
         """Yield the positions of a game of the robot, with many racks on each board."""
-        deals = DEFENCE_DEALS if wanted.kind == "defence" else DEALS
+        deals = DEFENCE_DEALS if kind.kind == "defence" else DEALS
         for number, found in enumerate(of_robots(self._robots, self._leaves, seed)):
             yield from deal_racks(found, deals, f"{seed}:{number}")
 

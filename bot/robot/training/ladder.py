@@ -87,7 +87,7 @@ def measure(
     language, games, seed = contest.language, contest.games, contest.seed
     pairs = contest.pairs
     # This builds the missing data once for all processes.
-    contestants(data, language, Engine(), told=partial(tell, say("robot-graph")))
+    contestants(data, language, Engine(), report=partial(tell, say("robot-graph")))
     deals = range(max(1, games // 2))
     todo = [(pair, f"{seed}:{deal}") for deal in deals for pair in pairs]
     kept = data / "ladder" / f"{language}.json"
@@ -110,7 +110,7 @@ def measure(
 
 
 def contestants(
-    data: Path, language: str, engine: Engine, *, told: Callable[[int, int], None] | None = None
+    data: Path, language: str, engine: Engine, *, report: Callable[[int, int], None] | None = None
 ) -> dict[str, MoveChooser]:
     """Return every contestant except an engine, on the robot's list of a language.
 
@@ -121,7 +121,7 @@ def contestants(
     evaluators: dict[int, Evaluator] = {}
     for most in vocabularies(language):
         words = lexicon if most == RAREST else Vocabulary(lexicon, most)
-        graph = open_graph(graphs_folder(data), words, engine, told)
+        graph = open_graph(graphs_folder(data), words, engine, report)
         evaluators[most] = Evaluator(MoveGenerator(graph, language, rules, engine), leaves)
     playing: dict[str, MoveChooser] = {
         name: Contestant(evaluators[skill.vocabulary], skill.depth, skill.loss)

@@ -110,7 +110,7 @@ def train(work: Work, processes: int, folder: Path, tell: Tell) -> tuple[Path, M
 
 
 def open_generator(
-    data: Path, tiles: str, engine: Engine, told: Callable[[int, int], None] | None = None
+    data: Path, tiles: str, engine: Engine, report: Callable[[int, int], None] | None = None
 ) -> MoveGenerator:
     """Return a generator with the usual rules for these tiles, and the robot's list for them.
 
@@ -118,7 +118,7 @@ def open_generator(
     """
     rules = USUAL_RULES[tiles]
     lexicon = Catalogue(data / "lexicons").for_robot(rules.tiles.language)
-    graph = open_graph(graphs_folder(data), lexicon, engine, told)
+    graph = open_graph(graphs_folder(data), lexicon, engine, report)
     return MoveGenerator(graph, lexicon.language, rules, engine)
 
 

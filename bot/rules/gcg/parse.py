@@ -155,10 +155,10 @@ class _Reader:
         longest = max((len(self.players[n].nick) for n in found), default=None)
         return [n for n in found if len(self.players[n].nick) == longest]
 
-    def _mover(self, named: list[int], said: GcgLine) -> int:
+    def _mover(self, named: list[int], line: GcgLine) -> int:
         """Return the player whose total the line continues, or else the next one in turn."""
         totals = {event.player: event.total for event in self.events}
-        fitting = [n for n in named if totals.get(n, 0) + said.score == said.total]
+        fitting = [n for n in named if totals.get(n, 0) + line.score == line.total]
         last = self.events[-1].player if self.events else -1
         return min(fitting or named, key=lambda n: (n - last - 1) % len(self.players))
 

@@ -134,9 +134,9 @@ def _form(name: str, options: dict[str, Any]) -> Form:
     return Form(usual, (round_bounds[0], round_bounds[1]), (time_bounds[0], time_bounds[1]))
 
 
-def _within(asked: int, bounds: tuple[int, int], option: RulesOption) -> int:
+def _within(value: int, bounds: tuple[int, int], option: RulesOption) -> int:
     low, high = bounds
-    if not low <= asked <= high:
+    if not low <= value <= high:
         # A form with one possible value offers no choice, so the form is named as the fault.
         raise BadRuleset(option if low < high else "form")
-    return asked
+    return value

@@ -58,20 +58,20 @@ class Contents:
 
 
 async def backup(
-    link: Link, path: Path, *, now: int, force: bool = False, told: Told = silent
+    link: Link, path: Path, *, now: int, force: bool = False, report: Told = silent
 ) -> Contents:
     """Write all that is stored into a file. Raises BackupError and AccessError."""
     games = things = 0
     with file.writing(path, now, force=force) as writer:
         total = await size(link)
-        told(0, total)
+        report(0, total)
         async for number, names in by_shard(link):
             async for records in _shard(link, number, names):
                 writer.add(records)
                 things += len(records)
                 games += sum(game_of(record) is not None for record in records)
-                told(min(things, total), total)
-        told(total, total)
+                report(min(things, total), total)
+        report(total, total)
     return Contents(now, games, things)
 
 

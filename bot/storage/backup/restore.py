@@ -60,7 +60,7 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
     now: int,
     replace: bool = False,
     alone: bool = False,
-    told: Told = silent,
+    report: Told = silent,
 ) -> Contents:
     """Restore a backup without what has expired since. `now` is ms since 1970.
 
@@ -78,12 +78,12 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
         raise NotEmptyError
     await _unlink(link, lambda name: name.is_shadow)
     done = 0
-    told(done, contents.things)
+    report(done, contents.things)
     for records in file.sections(path):
         for some in slices([*_batches(records, now)], _AT_ONCE):
             await asyncio.gather(*(link.many(batch, copied=True) for batch in some))
         done += len(records)
-        told(done, contents.things)
+        report(done, contents.things)
     try:
         if not alone:
             await _refuse_while_running(link, now)

@@ -125,6 +125,6 @@ def _refusal(server: Link, error: StorageError) -> RewriteRefusedError:
     return RewriteRefusedError(address=server.address, reason=str(error.facts.get("reason", "")))
 
 
-def _is_busy(told: dict[str, str]) -> bool:
+def _is_busy(info: dict[str, str]) -> bool:
     """Tell whether a rewriting goes on, or is about to."""
-    return "1" in {told.get("aof_rewrite_in_progress"), told.get("aof_rewrite_scheduled")}
+    return "1" in {info.get("aof_rewrite_in_progress"), info.get("aof_rewrite_scheduled")}

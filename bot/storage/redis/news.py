@@ -83,10 +83,10 @@ class RedisNews:
         return self._schedule.waker(kind)
 
     @contextmanager
-    def inbox(self, box: str, heard: Callable[[str], None]) -> Iterator[None]:
-        """Call `heard` with each chat to which any process takes updates, as long as this lasts."""
+    def inbox(self, box: str, on_update: Callable[[str], None]) -> Iterator[None]:
+        """Call `on_update` with each chat that any process takes updates for, while this lasts."""
         channel = keys.INBOX_NEWS.of(box).encode()
-        self._inboxes[channel] = heard
+        self._inboxes[channel] = on_update
         asking = asyncio.create_task(self._subscribe(channel))
         try:
             yield

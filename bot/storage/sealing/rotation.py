@@ -106,15 +106,15 @@ class RedisSealing:
         await self._forget(missing)
         await self.note()
 
-    async def count(self, told: Told = silent) -> Sealings:
+    async def count(self, report: Told = silent) -> Sealings:
         """Count the values sealed with each key."""
         found = Sealings()
         total = await size(self._link)
-        async for values in sealed_values(self._link, lambda looked: told(looked, total)):
+        async for values in sealed_values(self._link, lambda looked: report(looked, total)):
             found.values.update((value.key_id, value.row) for value in values)
         return found
 
-    async def reseal(self, told: Told = silent) -> Sealings:
+    async def reseal(self, report: Told = silent) -> Sealings:
         """Seal all values with the newest key, while others read and write; return what is left.
 
         A value that changes meanwhile is left to the next round. The last round finds
@@ -126,7 +126,7 @@ class RedisSealing:
         for _ in range(_MOST_ROUNDS):
             found, stale = Sealings(resealed=resealed), 0
             total = await size(self._link)
-            async for values in sealed_values(self._link, lambda looked: told(looked, total)):  # noqa: B023 - used at once
+            async for values in sealed_values(self._link, lambda looked: report(looked, total)):  # noqa: B023 - used at once
                 stale += await self._seal_anew(values, found)
             resealed = found.resealed
             if not stale:

@@ -285,10 +285,10 @@ def rounds_part(table: Table, game: RoundsGame, viewer: int | None) -> RoundsPar
 
 
 def _callees(
-    called: Sequence[int], players: Sequence[tuple[PersonId, str]]
+    seats: Sequence[int], players: Sequence[tuple[PersonId, str]]
 ) -> tuple[tuple[PersonId, str], ...]:
     """Return the called players who were not erased."""
-    return tuple(players[one] for one in called if not is_anonymous(players[one][0]))
+    return tuple(players[one] for one in seats if not is_anonymous(players[one][0]))
 
 
 def _people_to_come(

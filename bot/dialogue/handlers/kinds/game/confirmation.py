@@ -33,14 +33,14 @@ async def committed_reply(
     sitting: Sitting,
     intent: Intent,
     outcome: CommandOutcome,
-    told: Callable[[View], Line | None],
+    sentence: Callable[[View], Line | None],
 ) -> Reply:
-    """Return the answer to a command that counted; `told` names it, unless the end does.
+    """Return the answer to a command that counted; `sentence` names it, unless the end does.
 
     The sitting has the game as it was committed.
     """
     view = look(sitting, intent)
-    line = intent.wording.line("late") if outcome.kind == "late" else told(view)
+    line = intent.wording.line("late") if outcome.kind == "late" else sentence(view)
     first = () if line is None else (line,)
     if view.face.outcome is not None:
         message = end_page(view, intent.wording, first=(*first, *_end(services, sitting, intent)))

@@ -81,35 +81,35 @@ async def options(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 def _request(
-    services: Services, sitting: Sitting, intent: Intent, asked: OptionPayload
+    services: Services, sitting: Sitting, intent: Intent, payload: OptionPayload
 ) -> Request | None:
     """Return the change of an option, None where its value is still to be chosen."""
     view = look(sitting, intent)
-    if asked.key == PERSONS:
-        return _inviting(intent, asked)
-    if asked.key == OWN_CLOCK:
-        return None if asked.typed is None else _typed_clock(view, asked.typed)
-    option = OPTIONS.get(asked.key)
+    if payload.key == PERSONS:
+        return _inviting(intent, payload)
+    if payload.key == OWN_CLOCK:
+        return None if payload.typed is None else _typed_clock(view, payload.typed)
+    option = OPTIONS.get(payload.key)
     if option is None:
         raise DeadButton
-    if asked.value is None:
+    if payload.value is None:
         return None
     usual = usual_tiles(services, intent.actor, open_place(sitting, intent.actor))
     try:
-        return option.revise(asked.value, view, usual)
+        return option.revise(payload.value, view, usual)
     except LookupError:
         raise DeadButton from None
 
 
-def _inviting(intent: Intent, asked: OptionPayload) -> Revise | None:
+def _inviting(intent: Intent, payload: OptionPayload) -> Revise | None:
     """Return the request that invites the persons who were chosen, or typed as user names."""
     if intent.invitees:
         return Revise(invitees=intent.invitees)
-    if asked.typed is None:
+    if payload.typed is None:
         return None
-    platform, names = intent.actor.person.platform, _HANDLE.findall(asked.typed)
+    platform, names = intent.actor.person.platform, _HANDLE.findall(payload.typed)
     if not names:
-        raise WordsUnreadable(asked.typed, "example-persons")
+        raise WordsUnreadable(payload.typed, "example-persons")
     return Revise(invitees=tuple(Invitee(platform, one, handle=one) for one in names))
 
 

@@ -94,11 +94,11 @@ def _sheet_before(view: View, turn: int | None) -> View:
     )
 
 
-def _look_up(services: Services, sitting: Sitting, intent: Intent, asked: str) -> Reply:
+def _look_up(services: Services, sitting: Sitting, intent: Intent, text: str) -> Reply:
     words = _words(services, sitting)
-    found = {word: word in words for word in words_in(asked)}
+    found = {word: word in words for word in words_in(text)}
     if not found:
-        raise LineUnreadable(asked)
+        raise LineUnreadable(text)
     return Reply(score.word_lines(found, intent.aloud), game=intent.game, public=True)
 
 
