@@ -38,6 +38,7 @@ web-leaderboard-rating = rating
 web-leaderboard-up = up { $count }
 web-leaderboard-down = down { $count }
 web-leaderboard-same = no change
+web-leaderboard-new = new on the list
 web-leaderboard-places = Places { $from }–{ $to } of { $listed }
 web-leaderboard-own = Your place: { $place }
 web-leaderboard-not-listed = You have no place here yet

@@ -38,6 +38,7 @@ web-leaderboard-rating = ranking
 web-leaderboard-up = w górę o { $count }
 web-leaderboard-down = w dół o { $count }
 web-leaderboard-same = bez zmiany
+web-leaderboard-new = na liście od niedawna
 web-leaderboard-places = Miejsca { $from }–{ $to } z { $listed }
 web-leaderboard-own = Twoje miejsce: { $place }
 web-leaderboard-not-listed = Nie masz tu jeszcze miejsca

@@ -78,6 +78,16 @@ class _Rated:
         return timely and stored == self.stored
 
 
+@dataclass(frozen=True, slots=True)
+class _LastDays:
+    """A player's ratings of the days before `today` from the skalps `stored`, and their games."""
+
+    stored: bytes
+    today: int
+    ratings: tuple[int, ...]
+    games: tuple[GameId, ...]
+
+
 _RatedLists = BoundedCache[LeaderboardKey, Mapping[PersonId, _Rated]]
 
 
@@ -132,6 +142,7 @@ class Leaderboards:
     def __init__(self, results: Results) -> None:
         self._results = results
         self._rated, self._earlier = _RatedLists(_KEPT), _RatedLists(_KEPT)
+        self._days = BoundedCache[tuple[LeaderboardKey, PersonId], _LastDays]()
 
     async def standings(self, key: LeaderboardKey, now: int) -> LeaderboardPage:
         """Return the list of a leaderboard at a time."""
@@ -145,20 +156,41 @@ class Leaderboards:
         stored = await self._results.skalps(str(key))
         lines = (await _list(key, stored, now, self._rated, _rate)).lines
         # The earlier list is the same all day.
-        then = (now // DAY - TREND_DAYS) * DAY
+        today = now // DAY
+        then = (today - TREND_DAYS) * DAY
         before = await _list(key, stored, then, self._earlier, _rate_earlier)
         places = {line.person: line.place for line in before.lines}
         mine = next((line for line in lines if line.person == person), None)
+        wanted = {line.person: stored[line.person] for line in lines[shown]}
+        if mine is not None:
+            wanted[person] = stored[person]
+        days = await self._days_of(key, wanted, today)
 
-        def build() -> LeaderboardExcerpt:
-            def standing(line: LeaderboardLine) -> RecentStanding:
-                return _standing(line, _unpack(stored[line.person]), places, now)
+        def standing(line: LeaderboardLine) -> RecentStanding:
+            place, recent = places.get(line.person), days[line.person]
+            climbed = None if place is None else place - line.place
+            return RecentStanding(line, climbed, (*recent.ratings, line.rating.value), recent.games)
 
-            return LeaderboardExcerpt(
-                tuple(map(standing, lines[shown])), len(lines), standing(mine) if mine else None
-            )
+        return LeaderboardExcerpt(
+            tuple(map(standing, lines[shown])), len(lines), standing(mine) if mine else None
+        )
 
-        return await aside(build)
+    async def _days_of(
+        self, key: LeaderboardKey, wanted: Mapping[PersonId, bytes], today: int
+    ) -> Mapping[PersonId, _LastDays]:
+        """Return the last days of persons with these stored skalps, most of them from memory."""
+        kept = {who: self._days.get((key, who)) for who in wanted}
+        found = {
+            who: days
+            for who, days in kept.items()
+            if days is not None and (days.stored, days.today) == (wanted[who], today)
+        }
+        missing = [who for who in wanted if who not in found]
+        counted = await aside(lambda: [_last_days(wanted[who], today) for who in missing])
+        for who, days in zip(missing, counted, strict=True):
+            found[who] = days
+            self._days.put((key, who), days)
+        return found
 
     async def rating(self, key: LeaderboardKey, person: PersonId, now: int) -> Rating | None:
         """Return a person's rating on a leaderboard, None without a game."""
@@ -297,15 +329,11 @@ async def _list(
     return page
 
 
-def _standing(
-    line: LeaderboardLine, own: Sequence[Skalp], places: Mapping[PersonId, int], now: int
-) -> RecentStanding:
-    """Return a line with its last days. `places` are those of the earlier list."""
-    place = places.get(line.person)
-    days = [now - day * DAY for day in range(TREND_DAYS, -1, -TREND_STEP)]
-    ratings = [found.value for at in days if (found := rating_at(own, at))]
-    climbed = None if place is None else place - line.place
-    return RecentStanding(line, climbed, tuple(ratings), tuple(one.game for one in own))
+def _last_days(stored: bytes, today: int) -> _LastDays:
+    skalps = _unpack(stored)
+    ends = [(today - day) * DAY for day in range(TREND_DAYS, 0, -TREND_STEP)]
+    ratings = [found.value for at in ends if (found := rating_at(skalps, at))]
+    return _LastDays(stored, today, tuple(ratings), tuple(one.game for one in skalps))
 
 
 def _rate(stored: bytes, now: int) -> _Rated:

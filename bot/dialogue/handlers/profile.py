@@ -10,6 +10,7 @@ import asyncio
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from bot.coordinator.background.tasks import aside
 from bot.coordinator.daily.book import Books
 from bot.coordinator.person_id import PersonId, is_human
 from bot.coordinator.standings.player_stats import Tally
@@ -184,7 +185,8 @@ async def leaderboard_of(
         return LeaderboardTable(key, (), 0, None, None)
     found = await history.excerpt(key, now, slice(first, first + LINES), intent.person)
     courses = [one for one in await history.courses(intent.person, now) if one.key == key]
-    best = max(courses[0].points(), key=lambda one: one[1]) if courses else None
+    points = await aside(courses[0].points) if courses else []
+    best = max(points, key=lambda one: one[1], default=None)
     own = await _lines(history, [found.own] if found.own else [])
     return LeaderboardTable(
         key,

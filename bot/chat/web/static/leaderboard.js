@@ -1,7 +1,7 @@
 // A leaderboard as a page: the list, one's own place, and how ratings are counted.
 
 import { spark } from "./chart.js";
-import { box, button, el, fill } from "./dom.js";
+import { box, button, disable, el, fill, show } from "./dom.js";
 import { icon } from "./icons.js";
 import { nameLink } from "./profile.js";
 import { called, me } from "./seats.js";
@@ -23,8 +23,14 @@ export class LeaderboardTable {
     this.tiles = TILES.includes(tiles) ? tiles : "pl";
     this.first = 0;
     this.status = el("p", { class: "hint", role: "status" });
-    this.list = el("section", { class: "card leaderboard", "aria-live": "polite", "aria-busy": "true" });
+    const turn = (by, sign, name) => button({ "aria-label": word(name), onclick: () => this.turn(by) }, icon(sign));
+    this.list = el("div", {});
+    this.places = el("p", { class: "small", role: "status" });
+    this.turns = [turn(-LINES, "previous", "web-leaderboard-back"), turn(LINES, "next", "web-leaderboard-on")];
+    this.pager = box("pager", this.places, this.turns);
+    this.card = el("section", { class: "card leaderboard", "aria-busy": "true" }, this.list, this.pager);
     this.beside = box("column");
+    this.pager.hidden = true;
     const words = (kind, names) => names.map((name) => [name, word(`web-leaderboard-${kind}-${name}`)]);
     const choose = (kind) => (value) => {
       this[kind] = value;
@@ -41,7 +47,7 @@ export class LeaderboardTable {
         segments(word("web-leaderboard-tiles"), words("tiles", TILES), this.tiles, choose("tiles")),
       ),
       this.status,
-      box("columns", this.list, this.beside),
+      box("columns", this.card, this.beside),
     );
     this.load();
   }
@@ -50,10 +56,17 @@ export class LeaderboardTable {
     this.closed = true;
   }
 
+  /** Go on or back by so many lines, where there are any. */
+  turn(by) {
+    if (this.first + by < 0 || this.first + by >= this.listed) return;
+    this.first += by;
+    this.load();
+  }
+
   async load() {
     const asked = { clock: this.clock, tiles: this.tiles, first: this.first };
     this.asked = asked;
-    this.list.setAttribute("aria-busy", "true");
+    this.card.setAttribute("aria-busy", "true");
     try {
       const answer = await act({ ...me(), name: called() }, "/api/leaderboard", asked, (waits) =>
         fill(this.status, waits && word("web-reconnecting")),
@@ -63,32 +76,22 @@ export class LeaderboardTable {
       if (!(refusal instanceof Refusal)) throw refusal;
       fill(this.status, refusal.told || word("web-failed"));
     } finally {
-      this.list.removeAttribute("aria-busy");
+      if (this.asked === asked) this.card.removeAttribute("aria-busy");
     }
   }
 
   show({ title, lines, listed, empty, how, own, rating, best }) {
     const beyond = own && !lines.some(({ who }) => who === own.who) && own;
-    fill(this.list, lines.length > 0 ? table(title, lines, own, beyond) : el("p", {}, empty), lines.length > 0 && this.pager(lines, listed));
-    fill(this.beside, mine(own, rating, best), counted(how));
-  }
-
-  pager(lines, listed) {
-    const turn = (by, sign, name) => {
-      const off = by < 0 ? this.first === 0 : this.first + lines.length >= listed;
-      const onclick = () => {
-        this.first += by;
-        this.load();
-      };
-      return button({ class: "turn-page", disabled: off, "aria-label": word(name), onclick }, icon(sign));
-    };
+    this.listed = listed;
+    fill(this.list, lines.length > 0 ? table(title, lines, own, beyond) : el("p", {}, empty));
     const [from, to] = [this.first + 1, this.first + lines.length];
-    return box(
-      "pager",
-      el("p", { class: "small" }, word("web-leaderboard-places", { from, to, listed })),
-      listed > LINES && turn(-LINES, "previous", "web-leaderboard-back"),
-      listed > LINES && turn(LINES, "next", "web-leaderboard-on"),
-    );
+    show(this.pager, lines.length > 0);
+    fill(this.places, word("web-leaderboard-places", { from, to, listed }));
+    const [back, on] = this.turns;
+    disable(back, this.first === 0);
+    disable(on, to >= listed);
+    this.turns.forEach((each) => show(each, listed > LINES));
+    fill(this.beside, mine(own, rating, best), counted(how));
   }
 }
 
@@ -134,7 +137,8 @@ function opener({ name }) {
 }
 
 function climbed(places) {
-  if (!places) return el("span", {}, el("span", { "aria-hidden": "true" }, "–"), el("span", { class: "unseen" }, word("web-leaderboard-same")));
+  const same = word(places === null ? "web-leaderboard-new" : "web-leaderboard-same");
+  if (!places) return el("span", {}, el("span", { "aria-hidden": "true" }, "–"), el("span", { class: "unseen" }, same));
   const up = places > 0;
   const count = Math.abs(places);
   return el(
