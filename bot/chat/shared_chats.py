@@ -21,7 +21,7 @@ class ChatWorker(Protocol):
     """A worker of the chats."""
 
     async def take_over(self, shares: str) -> None:
-        """Go on where whoever had chats of these shares before left off: they are gone."""
+        """Go on with the work of the previous holder of these shares, which is gone."""
 
     async def leave(self, shares: str) -> None:
         """Stop what is under way for chats of these shares."""

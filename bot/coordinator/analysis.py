@@ -163,7 +163,7 @@ class RankedPlays(NamedTuple):
     scores: tuple[int, ...]
 
     def place(self, points: int) -> int:
-        """Return the place of a play of so many points; equal plays share a place."""
+        """Return the place of a play with these points; equal plays share a place."""
         return 1 + sum(score > points for score in self.scores)
 
 

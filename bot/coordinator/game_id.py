@@ -45,7 +45,7 @@ def make(secret: bytes, seed: str, shard: int | None = None) -> GameId:
 
 
 def spell(number: int, length: int) -> str:
-    """Return a number below 32**length in so many symbols."""
+    """Return a number below 32**length as `length` symbols."""
     return "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(length)))
 
 
@@ -69,7 +69,7 @@ def parse(typed: str) -> GameId | None:
 
 
 def normalize(code: str, length: int) -> str | None:
-    """Read a code of so many symbols as people type it; None if it can't be one.
+    """Read a code of `length` symbols as people type it; None if it can't be one.
 
     Case, spaces, dashes and what shows nothing don't matter, and 1 or I is read as L.
     """

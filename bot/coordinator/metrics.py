@@ -115,7 +115,7 @@ class Meter(Protocol):
         """Record one duration."""
 
     def change(self, what: CurrentValue, by: int) -> None:
-        """Change a current value by so many."""
+        """Change a current value by a number."""
 
     def beat(self, work: str) -> None:
         """Note that a background work has just made one round."""

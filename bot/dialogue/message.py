@@ -70,7 +70,7 @@ class Line:
         return "".join(span.text for span in self.spans)
 
     def cut(self, longest: int) -> Line:
-        """Return the line, cut to so many characters."""
+        """Return the line, cut to a number of characters."""
         if len(str(self)) <= longest:
             return self
         spans, left = list[Span](), longest - len("…")
@@ -136,7 +136,7 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A choice of one of the `options`, each as a button, or of up to so many `persons`.
+    """A choice of one of the `options`, each as a button, or of at most `persons` people.
 
     The `label` says what is chosen, and `chosen` what holds now. In a chat without menus one button
     stands for it: its `token` leads to the options, or asks its `prompt` for the persons.

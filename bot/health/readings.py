@@ -32,7 +32,7 @@ class Readings(Collector):
 
     @classmethod
     async def take(cls, store: Store | None, now: int) -> Readings:
-        """Read the store now, for so many seconds at most."""
+        """Read the store now, within a number of seconds."""
         if store is None:
             return cls(None, None)
         try:

@@ -71,7 +71,7 @@ def is_late(clock: Clock, rule: ClockRule, seat: int) -> bool:
 
 
 def loses(rule: ClockRule, points: int) -> bool:
-    """Return True if losing so many points to overtime means losing the game."""
+    """Return True if this many points of overtime mean losing the game."""
     return rule.kind == "overtime" and points >= rule.penalty * (rule.grace // MINUTE)
 
 

@@ -28,7 +28,7 @@ class Limit:
     per_player: int = 0
 
     def turns(self, players: int) -> int:
-        """Return the number of turns that end a game of so many players."""
+        """Return the number of turns that end a game, by its number of players."""
         return self.count or self.per_player * players
 
 

@@ -90,13 +90,13 @@ class StateKeyError(SetupError):
 
 
 class MissingKeyError(SetupError):
-    """Values are sealed with a key that is not listed: so many of each kind."""
+    """Values are sealed with a key that is not listed. The facts count them by kind."""
 
     key = "store-missing-key"
 
 
 class MissingPlainError(SetupError):
-    """Values were stored before a key was set, and `plain` is not listed: so many of each kind."""
+    """Values were stored before a key was set, and `plain` is not listed. The facts count them."""
 
     key = "store-missing-plain"
 
@@ -234,13 +234,13 @@ class EndedError(SetupError):
 
 
 class RewriteRefusedError(SetupError):
-    """The account may not have the server write its append-only file anew."""
+    """The account may not let the server rewrite its append-only file."""
 
     key = "store-rewrite-refused"
 
 
 class RewriteFailedError(SetupError):
-    """The server could not write its append-only file anew."""
+    """The server could not rewrite its append-only file."""
 
     key = "store-rewrite-failed"
 

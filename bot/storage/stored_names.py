@@ -107,7 +107,7 @@ async def by_shard(link: Link, part: str = "*") -> AsyncIterator[tuple[int, Sequ
 
 
 async def games(link: Link, at_once: int) -> AsyncIterator[Sequence[GameId]]:
-    """Yield every game's id, each once and in alphabetical order, so many at a time."""
+    """Yield every game's id, each once and in alphabetical order, a number at a time."""
     some: list[GameId] = []
     async for _, found in by_shard(link, f"{keys.GAME.part}:*"):
         for known in map(StoredName.of, found):

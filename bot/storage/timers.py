@@ -59,7 +59,7 @@ class RedisTimers:
         return sorted(chain.from_iterable(replies), key=lambda timer: timer.due)
 
     async def finish(self, timer: Timer) -> None:
-        """Take a fired timer away unless a commit has set it anew since."""
+        """Remove a fired timer unless a commit has set it again since."""
         names = [row.beside(timer.game) for row in keys.OF_TIMERS]
         await self._link.run(_FIRED, names, [keys.timer(timer.kind, timer.game), timer.due])
 

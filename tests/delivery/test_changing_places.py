@@ -172,7 +172,9 @@ async def test_a_player_with_an_account_on_another_platform_is_reachable(room: R
     assert [view.face.seats[seat].name for seat in view.unreachable] == ["Ola"]
 
 
-async def test_a_player_with_a_useless_second_account_is_unreachable(room: Room) -> None:
+async def test_a_player_whose_second_account_has_no_place_of_the_game_is_unreachable(
+    room: Room,
+) -> None:
     """The game is shown on the other platform, but in private to somebody else."""
     game = await room.game()
     kuba, ola = await room.person("Kuba"), await room.person("Ola")

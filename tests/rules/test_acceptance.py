@@ -79,7 +79,7 @@ def test_explicit_acceptance_needs_an_answer_before_a_move() -> None:
         act(game, 2, "!", rules=EXPLICIT)
 
 
-def test_explicit_acceptance_lets_the_next_player_challenge_and_move() -> None:
+def test_explicit_acceptance_lets_the_next_player_fail_a_challenge_and_move() -> None:
     game = after(pending(rules=EXPLICIT), (1, "!"), (1, "-"), rules=EXPLICIT)
     assert game.to_move == 0
 

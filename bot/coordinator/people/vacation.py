@@ -1,4 +1,4 @@
-"""Vacations: so many days a year in which a person's turns in correspondence games take no time."""
+"""Vacations: days of a year on which a person's turns in correspondence games take no time."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Vacations:
         self._coordinator = coordinator
 
     async def start(self, person: PersonId, days: int, now: int) -> tuple[int, int]:
-        """Begin a vacation of so many days (24 hours each) now; its (start, until) in ms.
+        """Begin a vacation of these days (24 hours each) now; return its (start, until) in ms.
 
         The same again, of the same `now`, is the same vacation. Raises TooFewVacationDays,
         AlreadyAway, ValueError for less than a day.

@@ -160,9 +160,9 @@ class Rates(Protocol):
     async def spare_slot(
         self, name: str, most: int, milliseconds: int, *, leaves: int, least: int
     ) -> int:
-        """Take a turn for what can wait; return below zero to ask again in so many ms.
+        """Take a turn for what can wait. If the result is below zero, ask again in that many ms.
 
-        It `leaves` turns to what can't wait, and has at `least` so many itself.
+        It `leaves` turns to what can't wait, and gets at `least` that number itself.
         """
 
 

@@ -44,7 +44,7 @@ class PlaceWrite:
 
     The cursor replaces the `expected` one, or nothing is written. The claim's mark is removed
     unless more than `version` is wanted; then it is due again. With `again` it stays for what
-    can wait, due in so many ms; a newer version brings it forward.
+    can wait, due in that many ms; a newer version brings it forward.
     """
 
     game: GameId

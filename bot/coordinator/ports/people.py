@@ -122,7 +122,7 @@ class People(Notes, Protocol):
     ) -> None:
         """Put an invitation on the list of a server or group, or take it off.
 
-        With `most` only so many stay there, the latest.
+        With `most` only that number of the latest stays.
         """
 
     async def forget(self, person: PersonId) -> None:

@@ -56,7 +56,7 @@ class LeaderboardLine:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage:
-    """A leaderboard's list. So many `persons` have played a game there, listed or not."""
+    """A leaderboard's list. `persons` is the number of people with a game there, listed or not."""
 
     key: LeaderboardKey
     lines: tuple[LeaderboardLine, ...]
@@ -125,7 +125,7 @@ class RecentStanding:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardExcerpt:
-    """Some lines of a list with so many places, and the line of one person who is on it."""
+    """Some lines of a list, its number of places, and the line of one person who is on it."""
 
     lines: tuple[RecentStanding, ...]
     listed: int

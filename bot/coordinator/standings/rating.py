@@ -104,7 +104,7 @@ class Skalp(msgspec.Struct, frozen=True, array_like=True):
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A rating: `exact` is the mean over so many `games`, of which there is one at least."""
+    """A rating: `exact` is the mean over `games`, a number of at least one."""
 
     exact: Fraction
     games: int

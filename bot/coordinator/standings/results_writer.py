@@ -1,6 +1,6 @@
 """The writer of finished games' results: a line for each person, skalps in each leaderboard.
 
-A game may be entered as often as one likes, in whatever order, by several processes at once. The
+A game may be entered any number of times, in any order, by several processes at once. The
 lines follow from the tables alone; leaderboards count a game when it is entered first.
 """
 

@@ -29,7 +29,7 @@ LOOKED_AT = 400
 
 @dataclass(frozen=True, slots=True)
 class RoundsRank:
-    """A person's line: the mean of the percents of so many `games`; equal ones share a place.
+    """A person's line: the mean percent over the number of `games`; equal ones share a place.
 
     `place` is None for a person with too few games for the list.
     """
@@ -48,7 +48,7 @@ class RoundsRank:
 
 @dataclass(frozen=True, slots=True)
 class RoundsRecord:
-    """A person's record in so many `games` of a server.
+    """A person's record in a server's games, and their number.
 
     `mean` and `best` are percents of the best plays, `tops` counts those found, `solos` the
     rounds in which they alone got most.

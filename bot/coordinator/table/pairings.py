@@ -24,7 +24,7 @@ def end_time(table: Table) -> int:
 def places(table: Table) -> tuple[int, ...] | None:
     """Return the place of each seat, from 0; tied seats share one. None without a result.
 
-    Winners come first, for whatever reason they won. Then come those who stayed, by score, and last
+    Winners come first, for any reason. Then come those who stayed, by score, and last
     those who left, the first to leave at the end.
     """
     game = table.game

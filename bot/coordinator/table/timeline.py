@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TilesExchanged:
-    """A seat exchanged so many tiles; which ones is its secret."""
+    """A seat exchanged a number of tiles, which only it knows."""
 
     seat: int
     count: int

@@ -31,6 +31,6 @@ class Part:
         return self
 
     def with_answers(self, answered: int) -> Self:
-        """Return the part in which so many have answered in the round that runs, if one does."""
+        """Return the part with the number of answers in the running round, if there is one."""
         del answered
         return self

@@ -33,7 +33,7 @@ class PlayView:
 
 @dataclass(frozen=True, slots=True)
 class IdleView:
-    """A turn that put nothing on the board: so many tiles `exchanged`, 0 for a pass."""
+    """A turn that put nothing on the board: the number of tiles `exchanged`, 0 for a pass."""
 
     seat: int
     exchanged: int

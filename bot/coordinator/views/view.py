@@ -91,7 +91,7 @@ class View:
 
 
 def count_answers(view: View, answered: int) -> View:
-    """Return the view, in which so many have answered in the running round of a belgijka."""
+    """Return the view with the number of answers in the running round of a belgijka."""
     part = view.part.with_answers(answered)
     return view if part is view.part else replace(view, part=part)
 

@@ -48,7 +48,7 @@ def ask(wording: Wording) -> Reply:
 
 
 async def choose(services: Services, intent: Intent, typed: str, wording: Wording) -> Reply:
-    """Begin a vacation of so many days, or end the one that goes on.
+    """Begin a vacation of the named days, or end the running one.
 
     Raise SettingUnreadable, TooFewVacationDays, AlreadyAway, NotAway.
     """

@@ -43,7 +43,7 @@ _MINUTE = 60
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A chosen start: so many `minutes` from now, or else the next time it is this `hour`.
+    """A chosen start: `minutes` from now, or else the next time it is this `hour`.
 
     An hour may have an offset from UTC: the browser gives that of its own time zone.
     """

@@ -61,7 +61,7 @@ def find_zone(typed: str) -> str | None:
 
 
 def _offset_zone(sign: str, hours: int) -> str | None:
-    """Return the zone so many hours east (+) or west. The list counts the other way round."""
+    """Return the zone these hours east (+) or west. The names in the list have reversed signs."""
     if hours > (_EAST if sign == "+" else _WEST):
         return None
     return f"Etc/GMT{'-' if sign == '+' else '+'}{hours}" if hours else "UTC"

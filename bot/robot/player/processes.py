@@ -59,7 +59,7 @@ class ProcessPool(ProcessPoolExecutor):
         return super().__exit__(kind, error, traceback)
 
     def kill(self) -> None:
-        """End the processes, whatever they are doing."""
+        """End the processes, even busy ones."""
         # Python has no public way to end a process that does not return.
         running = list((self._processes or {}).values())
         manager: Any = self._executor_manager_thread

@@ -116,7 +116,7 @@ class RobotProcesses:
             self.close()
 
     def close(self) -> None:
-        """End the processes, whatever they are doing. The next request starts new ones."""
+        """End the processes, even busy ones. The next request starts new ones."""
         pool, self._pool = self._pool, None
         if pool is None:
             return

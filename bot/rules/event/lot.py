@@ -1,6 +1,6 @@
 """Lots of a tournament: everything that chance decides follows from the seed of the event.
 
-A lot is HMAC-SHA256(seed, text) read as a number, so whoever knows the seed can repeat it.
+A lot is HMAC-SHA256(seed, text) read as a number, so anybody with the seed can repeat it.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ class EventRules:
     method: Method | None = None
 
     def method_of(self, number: int, players: int) -> Method:
-        """Return the method for a round, counted from 1, with so many players present."""
+        """Return the method for a round, counted from 1, by the number of present players."""
         if self.method is not None:
             return self.method
         usual = numbers()

@@ -187,7 +187,7 @@ def take_back(event: Tournament) -> Tournament:
 def swap(event: Tournament, one: int, other: int, seed: bytes) -> Tournament:
     """Let two players of the running round change places, while neither pair has a result.
 
-    Who starts is decided anew. The round counts as paired by hand.
+    The starters are decided again. The round counts as paired by hand.
     """
     after = _take(event, "swap", "director")
     newest = event.rounds[-1]

@@ -1,4 +1,4 @@
-"""Check of the drawings of a tournament: whoever has its seed can draw every round again."""
+"""Check of a tournament's drawings: anybody with its seed can draw every round again."""
 
 from __future__ import annotations
 

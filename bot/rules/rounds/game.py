@@ -145,7 +145,7 @@ def new_rounds(
 
 
 def expect_players(game: RoundsGame, players: int) -> RoundsGame:
-    """Return an announced belgijka to which so many players will come."""
+    """Return an announced belgijka with the number of players who will come."""
     return evolve(game, joined=(0,) * players)
 
 

@@ -220,7 +220,7 @@ class _Search:
             self._room.append((fewest + (one > 0), total + _most_tiles(one)))
 
     def reach(self, after: int, board: int) -> bool:
-        """Return whether the board can lie after so many turns, and note how it came."""
+        """Return whether the board can arise in a number of turns, and note how it came."""
         if not after:
             return not board
         key = (after, board)

@@ -35,7 +35,7 @@ def account_of(name: str) -> tuple[str, str] | None:
 
 
 async def enter(link: Link, row: keys.OfName, names: Iterable[str], keep: int | None) -> None:
-    """List records or notes of these names before they are kept for so many ms, None for good."""
+    """List records or notes of these names before they are stored for `keep` ms, None for good."""
     listed: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for name in names:
         if (account := account_of(name)) is not None:
@@ -47,7 +47,7 @@ async def enter(link: Link, row: keys.OfName, names: Iterable[str], keep: int | 
 async def enter_of(
     link: Link, account: tuple[str, str], row: keys.OfName, names: Iterable[str], keep: int | None
 ) -> None:
-    """List records or notes as this account's, whatever their names tell."""
+    """List records or notes as this account's, also where their names say nothing of it."""
     await link.run(*_entry(account, row, names, keep), copied=True)
 
 

@@ -194,7 +194,7 @@ class Link:
 
 
 def slices(items: Sequence[T], size: int) -> Iterator[Sequence[T]]:
-    """Yield so many items at a time: of a flat reply, or for one exchange each."""
+    """Yield a number of items at a time: of a flat reply, or for one exchange each."""
     for begin in range(0, len(items), size):
         yield items[begin : begin + size]
 

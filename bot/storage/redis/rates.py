@@ -27,6 +27,6 @@ class RedisRates:
     async def spare_slot(
         self, name: str, most: int, milliseconds: int, *, leaves: int, least: int
     ) -> int:
-        """Take a turn for what can wait; return below zero to ask again in so many ms."""
+        """Take a turn for what can wait. If the result is below zero, ask again in that many ms."""
         names = [keys.RATE.of(name), keys.SPARE.of(name)]
         return int(await self._link.run(_SLOT, names, [most, milliseconds, leaves, least]))

@@ -96,7 +96,7 @@ class Schedule:
                 waker.wake(shards)
 
     def expect(self, shard: int, kind: str, at: int) -> None:
-        """Wake the workers on a kind for this shard at this time (ms), whatever happens."""
+        """Wake the workers on a kind for this shard at this time (ms), even without news."""
         self._next[shard, kind] = min(at, self._next.get((shard, kind), at))
 
     async def run(self) -> None:

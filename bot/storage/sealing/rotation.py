@@ -136,7 +136,7 @@ class RedisSealing:
         return found
 
     async def _seal_anew(self, values: Sequence[SealedValue], found: Sealings) -> int:
-        """Count the keys of these values and seal them anew; return how many had an older key."""
+        """Count the keys of these values and reseal them; return the number with an older key."""
         stale: list[tuple[SealedValue, bytes]] = []
         for value in values:
             found.values[value.key_id, value.row] += 1

@@ -57,7 +57,7 @@ moments = st.integers(at("2011-06-01"), at("2040-01-01")) | st.builds(
         ((2, 3), "2026-10-25 02:30", "2026-10-25 03:00", "2026-10-25 02:00"),
     ],
 )
-def test_quiet_hours_hold_in_the_zone_of_the_person(
+def test_quiet_hours_have_their_start_and_end(
     quiet: tuple[int, int], moment: str, until: str, since: str
 ) -> None:
     chosen = PersonPreferences(quiet=quiet)

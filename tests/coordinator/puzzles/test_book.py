@@ -73,7 +73,7 @@ def test_a_puzzle_has_a_number_and_a_day() -> None:
     assert "b''" not in repr(BOOK.ready[0])
 
 
-def test_a_day_is_opened_once_and_leaves_the_prepared_ones() -> None:
+def test_a_day_is_opened_once_and_removes_the_puzzles_prepared_up_to_it() -> None:
     opened = BOOK.with_game(3, "2026-11-24", GameId("CCCCCC"))
     assert (opened.day, opened.game(3)) == ("2026-11-24", "CCCCCC")
     assert [one.day for one in opened.ready] == ["2026-11-25"]

@@ -176,7 +176,7 @@ class InboxWorker:
             await self._tell_given_up(letter)
 
     async def _tell_given_up(self, letter: InboxEntry) -> None:
-        """Tell whoever sent a letter that it had no effect, or may have had none."""
+        """Tell the sender of a letter that it had no effect, or may have had none."""
         try:
             update = Update.de_json(json.loads(letter.payload)["update"], self.account.bot)
         except Exception:  # noqa: BLE001 - it is given up already

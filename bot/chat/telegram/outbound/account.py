@@ -98,7 +98,7 @@ class TelegramAccount:
         return Sender(self.bot, self.pacer, self.games, self.lost, self.shown, self.topics)
 
     def lock(self, place: str) -> Lock:
-        """Return the lock of a place, held by whoever makes another message its newest board.
+        """Return the lock of a place, held while another message becomes its newest board.
 
         Otherwise the relay and a reply would each store a cursor that the other one doesn't know.
         """

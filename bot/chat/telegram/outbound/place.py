@@ -41,7 +41,7 @@ class TelegramPlace:
 
     @property
     def chat_place(self) -> TelegramPlace:
-        """The place of the games here: of a private chat the chat itself, whatever the topic."""
+        """The place of the games here: in a private chat the chat itself, in any topic."""
         return TelegramPlace(self.chat) if self.private else self
 
     @property

@@ -1,6 +1,6 @@
 """The content of our recent messages: no call repeats it, and no open draft is overwritten.
 
-Only the process that serves a chat writes there. A process that takes a chat over begins anew.
+Only the process that serves a chat writes there. A process that takes a chat over begins with none.
 """
 
 from __future__ import annotations

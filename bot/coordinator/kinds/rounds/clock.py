@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def round_ends(game: RoundsGame, outages: Iterable[Span]) -> int | None:
     """Return the end of a belgijka's stage, with outages left out; None once it is over.
 
-    A day's end is the same for everybody, whatever happens, and so is a chosen start.
+    Outages move neither a day's end nor a chosen start.
     """
     if game.stage == "announced" and game.starts is not None:
         return game.starts

@@ -146,7 +146,7 @@ class RoundsPart(Part):
         return replace(self, called=callees, reminded=tuple(sorted(self.reminded, key=order)))
 
     def with_answers(self, answered: int) -> Self:
-        """Return the rounds, in the running one of which so many have answered."""
+        """Return the rounds with the number of answers in the running one."""
         return replace(self, answered=answered) if self.rack else self
 
     @cached_property
@@ -294,7 +294,7 @@ def _callees(
 def _people_to_come(
     game: RoundsGame, players: tuple[tuple[PersonId, str], ...]
 ) -> tuple[tuple[PersonId, str], ...]:
-    """Return who will come: whoever has a seat before the first answer is counted."""
+    """Return the people who will come: those with a seat before the first answer is counted."""
     if game.until is not None or game.rounds or game.stage == "over":
         return ()
     return tuple(one for one in players if not is_anonymous(one[0]))

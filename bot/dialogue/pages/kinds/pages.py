@@ -210,7 +210,7 @@ class Pages:
         again: bool,
         proposed: bool,
     ) -> set[int]:
-        """Return the seats that the table calls, and didn't with so many `entries`.
+        """Return the seats that the table calls now and did not with its first `entries`.
 
         With `again` those to move are called once more, with `proposed` those who are to agree.
         """

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def invitees_to_call(view: View, newest: int | None = None) -> tuple[PersonId, ...]:
     """Return the persons whom an invitation calls: asked by name, and yet to answer.
 
-    With `newest` only so many count, those who were invited last.
+    With `newest` only that number of the last invited people counts.
     """
     if view.phase != "invited":
         return ()

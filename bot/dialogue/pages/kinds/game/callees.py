@@ -30,7 +30,7 @@ def callees(view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
 def seats_to_call(
     view: View, happenings: Sequence[Happening], entries: int, *, again: bool, proposed: bool
 ) -> set[int]:
-    """Return the seats that a game notifies and didn't with so many `entries`.
+    """Return the seats that a game notifies now and did not with its first `entries`.
 
     With `again` those to move are notified once more, with `proposed` those who are to agree. A
     seat that has acted since, or caused it, is left out.
