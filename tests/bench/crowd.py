@@ -84,7 +84,7 @@ async def measure(folder: Path, many: int) -> list[Measured]:
 
 @dataclass
 class Crowd:
-    """A store with its crowd, which weighs so many bytes a game, and those who play in it."""
+    """A store with its crowd, the bytes of a game in it, and the players."""
 
     store: Store
     bot: Bot

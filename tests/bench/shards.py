@@ -170,7 +170,7 @@ class _Playing:
         self._first = len((await self._table()).log)
 
     async def play(self, steps: tuple[str, ...], thought: float) -> None:
-        """Make a move after another, with so many seconds of thought, more or less."""
+        """Make moves one after another, with about this many seconds of thought."""
         for step in steps:
             await asyncio.sleep(self._chance.uniform(0, 2 * thought))
             self.waits.append(await self._move(step))
@@ -235,7 +235,7 @@ class _Playing:
 
 @asynccontextmanager
 async def _discord(size: Size) -> AsyncIterator[DiscordPeer]:
-    """Start a Discord with so many servers, each with some channels."""
+    """Start a Discord with a number of servers, each with some channels."""
     async with discord_peer(shards=size.shards) as world:
         world.gateway.max_concurrency, state = size.buckets, world.state
         owner = User(state.snowflake(), "owner", "pl")

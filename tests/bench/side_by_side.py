@@ -54,7 +54,7 @@ LIMITS = NO_LIMITS._replace(query_seconds=players.PATIENCE)
 
 @dataclass
 class Turns:
-    """All turns of a client at so many games on a platform; processor times are in seconds."""
+    """All turns of a client in a number of games on a platform; processor times are in seconds."""
 
     waits: players.Waits = field(default_factory=players.Waits)
     presses: int = 0

@@ -1,4 +1,4 @@
-"""The storage bench measures what it says, whatever the numbers are here."""
+"""The storage bench measures the promised things; the numbers don't matter here."""
 
 from __future__ import annotations
 

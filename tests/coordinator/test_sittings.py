@@ -1,4 +1,4 @@
-"""A command is judged on what its request had read, and anew where that is out of date."""
+"""A command is judged on the game that its request read, and again if that is outdated."""
 
 from __future__ import annotations
 

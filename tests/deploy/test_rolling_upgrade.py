@@ -143,7 +143,7 @@ class People:
             self.games.append(game)
 
     async def have_played(self, more: int) -> None:
-        """Wait until so many more games are played."""
+        """Wait until a number of further games is played."""
         enough = len(self.games) + more
         async with asyncio.timeout(PATIENCE):
             while len(self.games) < enough:  # noqa: ASYNC110 - many add to it

@@ -25,7 +25,7 @@ MINUTE = 60_000
 
 @pytest.mark.parametrize("language", ["pl", "en"])
 async def test_the_recorded_day_is_unchanged(language: Language) -> None:
-    """Word for word; REGOLD=1 writes it anew, to be read before it stays."""
+    """The text is compared word for word. REGOLD=1 rewrites it; read the difference."""
     script = await _play_day(Day(language))
     path = GOLDEN / f"day_{language}.txt"
     if os.environ.get("REGOLD"):

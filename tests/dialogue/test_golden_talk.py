@@ -1,4 +1,4 @@
-"""Whole conversations, word for word. REGOLD=1 writes them anew, to be read before they stay."""
+"""Whole conversations, word for word. REGOLD=1 rewrites them; read the difference."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""Leaderboards: who is on them, where one stands oneself, and how one gets from one to another."""
+"""Leaderboards: their players, the reader's place, and the buttons between them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Word lists of one's own, in games: named by a player, by a place, or by whoever runs the bot."""
+"""Own word lists in games: named by a player, by a place, or by the operator."""
 
 from __future__ import annotations
 

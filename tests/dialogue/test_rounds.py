@@ -45,7 +45,7 @@ def evening() -> Evening:
 
 @pytest.mark.parametrize("language", ["pl", "en"])
 async def test_the_recorded_evening_is_unchanged(language: Language) -> None:
-    """Word for word; REGOLD=1 writes it anew, to be read before it stays."""
+    """The text is compared word for word. REGOLD=1 rewrites it; read the difference."""
     script = await _play_rounds(Evening(language))
     path = GOLDEN / f"evening_{language}.txt"
     if os.environ.get("REGOLD"):

@@ -315,7 +315,7 @@ async def test_penalties_of_the_clock_are_counted(table: ChatTable) -> None:
 
 
 async def write_lines(table: ChatTable, *steps: tuple[int, str]) -> str:
-    """Write lines one after another, each so many seconds after the one before."""
+    """Write lines one after another, with a number of seconds between them."""
     told = ""
     for seconds, line in steps:
         table.now += 1000 * seconds

@@ -1,4 +1,4 @@
-"""Sentences and buttons follow what whoever reads them may do with the pending play."""
+"""Sentences and buttons match the reader's rights about the pending play."""
 
 from __future__ import annotations
 

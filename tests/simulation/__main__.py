@@ -52,7 +52,7 @@ def main(arguments: list[str]) -> int:
 
 
 def spread(arguments: list[str], first: int, runs: int, jobs: int) -> int:
-    """Let so many processes do a part of the runs each; 0 if all kept every promise."""
+    """Divide the runs among a number of processes; return 0 if all kept every promise."""
     share = -(-runs // jobs)
     working = []
     for seed in range(first, first + runs, share):

@@ -87,7 +87,7 @@ class Exchanges:
         self._commits.add(once)
 
     def _timers(self, name: bytes, packed: bytes) -> None:
-        """Check that the timers of a commit are set to its times, whatever was set before."""
+        """Check that the timers of a commit are set to its times, over any earlier ones."""
         game, *_, timers = msgspec.msgpack.decode(packed)[:11]
         found = self._look([[b"ZSCORE", name, timer.encode()] for timer in timers[::2]])
         for timer, due, stored in zip(timers[::2], timers[1::2], found, strict=True):

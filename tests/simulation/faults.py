@@ -78,7 +78,7 @@ class Fault(NamedTuple):
 def draw_faults(
     chance: random.Random, count: int, seconds: float, processes: int
 ) -> tuple[Fault, ...]:
-    """Return so many faults in a time, the earliest first."""
+    """Return a number of faults in a time, the earliest first."""
     kinds, weights = zip(*_WEIGHTS, strict=True)
     found = []
     at = chance.uniform(2, seconds)

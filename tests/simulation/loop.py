@@ -72,7 +72,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
         return self.call_soon(*args, **named)
 
     def freeze(self, tasks: Tasks, seconds: float) -> None:
-        """Let nothing that belongs to the owner of these tasks go on for so long."""
+        """Stop everything that belongs to the owner of these tasks for some time."""
         self._still.append((tasks, []))
         self.call_later(seconds, self.thaw, tasks, context=Context())
 

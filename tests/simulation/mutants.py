@@ -152,7 +152,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def try_mutant(mutant: Mutant, first: int, runs: int) -> tuple[bool, str]:
-    """Return whether the simulator notices a mutant within so many seeds, with a line about it.
+    """Return whether the simulator notices a mutant within a number of seeds, with a line about it.
 
     A seed that fails without the change too is no finding.
     """

@@ -143,7 +143,7 @@ class People:
         self._own: defaultdict[Account, set[GameId]] = defaultdict(set)
 
     async def play(self, seconds: float) -> None:
-        """Live for so long."""
+        """Live for a length of time."""
         async with asyncio.TaskGroup() as group:
             for account in self.accounts:
                 group.create_task(self._live(account, seconds))

@@ -1,4 +1,4 @@
-"""A process of the bot: composed as it runs, for two platforms, until it dies and begins anew."""
+"""A process of the bot, composed as in production, for two platforms, with its restarts."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class GoneError(Exception):
 
 
 class WatchedTables(RedisTables):
-    """The store's tables; whoever watches is told every commit that was acknowledged."""
+    """The store's tables; a callback gets every acknowledged commit."""
 
     watch: Callable[[Commit], None] = staticmethod(lambda _commit: None)
 
@@ -122,7 +122,7 @@ class Process:
         self._context = contextvars.copy_context()
 
     async def live(self) -> None:
-        """Run; whenever it dies, begin anew after a while."""
+        """Run, and start again some time after each death."""
         while True:
             self._wire, self._own = self._new_wire(), {}
             self._context = contextvars.copy_context()
@@ -245,7 +245,7 @@ class Process:
 
 
 def held_shares(lease: Lease, wire: Wire) -> frozenset[str]:
-    """Return the shares of chats that their holder, who is alive, believes to hold alone."""
+    """Return the shares of chats that their live holder believes to hold alone."""
     if wire.is_cut:
         return frozenset()
     try:

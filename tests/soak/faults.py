@@ -68,7 +68,7 @@ class Trouble:
 
 
 class BotProcess:
-    """A process of the bot that begins anew when it died."""
+    """A process of the bot that is restarted after its death."""
 
     def __init__(self, folder: Path, environment: Mapping[str, str], chance: random.Random) -> None:
         folder.mkdir(parents=True)

@@ -247,7 +247,7 @@ class _Run:
                 await self._prompt.look(self._store, games, time.monotonic())
 
     async def _all_go_on(self, seconds: float = 0) -> Sequence[str]:
-        """Wait until somebody at every table was told something; the tables where nobody was.
+        """Wait until a player at every table got a message; return the tables without one.
 
         It takes so many seconds at least.
         """

@@ -1,6 +1,6 @@
 """The stores of a soak test, each with what goes wrong there by name, done when awaited.
 
-Whoever looks from outside takes `look`; the bot is told the `environment`.
+An outside reader takes `look`; the bot gets the `environment`.
 """
 
 from __future__ import annotations

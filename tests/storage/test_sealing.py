@@ -1,4 +1,4 @@
-"""A key can be retired: all is sealed anew while games go on, and then the new one opens it all."""
+"""A key can be retired: everything is resealed while games go on, and then the new key opens it."""
 
 from __future__ import annotations
 
@@ -259,7 +259,7 @@ async def test_a_key_that_sealed_nothing_is_not_missed(single: Link) -> None:
 
 
 def dying(link: Link, moments: int, when: str) -> Any:  # noqa: ANN401 - a method of the link
-    """Return the exchange of a process that dies over the one after so many."""
+    """Return the exchange of a process that dies in the one after a number of exchanges."""
     left, exchange = moments, link.exchange
 
     async def dies(commands: Sequence[RedisCommand]) -> Any:  # noqa: ANN401 - as the real one

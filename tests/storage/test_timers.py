@@ -1,4 +1,4 @@
-"""Timers fire, at least once, and one that was set anew fires anew."""
+"""Timers fire at least once, and a timer set again fires again."""
 
 from __future__ import annotations
 

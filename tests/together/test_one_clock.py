@@ -49,7 +49,7 @@ def machine() -> int:
 
 
 async def agree_on_gap(link: Link, gap: int, *, ago: int = 0) -> None:
-    """Store a gap that other processes have agreed on, so long ago."""
+    """Store a gap that other processes agreed on some time ago."""
     told = machine() + gap - ago
     pairs = {"gap": gap, "ends": told + 10 * MINUTE, "told": told}
     await link.ask("HSET", keys.CLOCK.key, *(word for pair in pairs.items() for word in pair))

@@ -16,7 +16,7 @@ PICK, ROW, COLUMN, WAY = "Wskaż miejsce", "Wiersz", "Kolumna", "Kierunek"
 
 
 async def begin(table: DiscordTable, channel: DiscordChannel, **options: object) -> DiscordPlayer:
-    """Return Kuba, who is to move after Ola's DEPN(Ę)LI from G8 to the right."""
+    """Return Kuba, the player to move after Ola's DEPN(Ę)LI from G8 to the right."""
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
     await ola.slash("/nowa_gra", z=kuba, **options)
     await table.settle()

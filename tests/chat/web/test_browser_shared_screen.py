@@ -75,7 +75,7 @@ def in_front(player: Player) -> str:
 
 
 def tells_nothing(page: Page) -> None:
-    """Check that the page shows nobody's tiles."""
+    """Check that the page shows no player's tiles."""
     assert page.evaluate(_TOLD_OF_TILES) == [0, 0, 0]
 
 

@@ -49,7 +49,7 @@ _AT_ONCE = 50
 
 
 def mutations(of: str, number: int, letters: str = LETTERS) -> Iterator[str]:
-    """Yield so many texts with one to three changes, the same in every run; none is `of`."""
+    """Yield a number of texts with one to three changes, the same in every run; none is `of`."""
     chance = random.Random(14)  # noqa: S311 - the same every time
     while number:
         changed = [*of]

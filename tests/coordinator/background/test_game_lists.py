@@ -173,7 +173,7 @@ async def test_a_running_process_counts_an_ended_game_at_once(talk: Talk) -> Non
 
 
 async def test_every_end_leaves_a_history_mark(talk: Talk) -> None:
-    """A resignation, and whatever else ends a game; nothing before it."""
+    """A resignation and every other end leaves it; nothing before the end does."""
     game = await talk.new("Ola", "Kuba")
     outbox = talk.store.outbox
     assert await outbox.claim("history", now=talk.now, lease=1, limit=9) == []

@@ -1,4 +1,4 @@
-"""Vacations: thirty days a year in which one's turns take no time, whoever dies between."""
+"""Vacations: thirty days a year in which a player's turns take no time, also after crashes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Weeks of a game of days: whatever happens, nobody loses who had time left, and it ends."""
+"""Weeks of a game of days: no player with time left loses, and the game ends."""
 
 from __future__ import annotations
 

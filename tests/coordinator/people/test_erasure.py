@@ -392,7 +392,7 @@ async def test_an_unreadable_game_does_not_stop_an_erasure(
 def dying(
     exchange: Callable[[Sequence[RedisCommand]], Any], moments: int, when: str
 ) -> Callable[[Sequence[RedisCommand]], Any]:
-    """Return an exchange that dies at the call after so many, and then is silent."""
+    """Return an exchange that dies after a number of calls, and then is silent."""
     left = moments
 
     async def dies(commands: Sequence[RedisCommand]) -> Any:  # noqa: ANN401 - as the real one

@@ -1,4 +1,4 @@
-"""An erased person stands nowhere at a table, whatever it holds, and the others stay."""
+"""An erased person stands in no field of any table, and the others stay."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_no_field_of_a_table_keeps_the_name_of_an_erased_person(person: PersonId
 
 
 def test_a_user_name_on_a_score_sheet_is_forgotten_and_its_namesakes_stay() -> None:
-    """She was never met: her seat has nobody's id, and the sheet goes on from a record of hers."""
+    """The bot never met her: her seat has an anonymous id, and the sheet continues her record."""
     kuba = Member(KUBA, "Kuba")
     seats = (
         Seat((Member(PersonId("nobody:7"), "Zenobia_X"),)),

@@ -24,7 +24,7 @@ async def coming(evening: Evening) -> list[str]:
 
 
 async def later(talk: Talk, minutes: int = 20) -> Evening:
-    """Return a belgijka announced for so many minutes later."""
+    """Return a belgijka announced for a number of minutes later."""
     return await Evening.announce(talk, starts=talk.now + minutes * MINUTE)
 
 

@@ -70,7 +70,7 @@ async def test_all_servers_play_the_same_rounds_and_each_has_its_own_table(talk:
 
 
 async def test_a_round_of_the_day_lasts_three_minutes_from_the_first_look(talk: Talk) -> None:
-    """Exactly at the bell is late; looking again doesn't begin anew; what was answered counts."""
+    """An answer at the bell is late, a second look restarts nothing, an earlier answer counts."""
     run = await (await Day.open(talk)).begin("Ola")
     talk.now += 3600 * SECOND
     with pytest.raises(NotStarted):
@@ -339,7 +339,7 @@ async def test_the_lists_of_runs_are_deleted_with_the_draw_of_their_day(talk: Ta
 
 
 async def test_pruning_deletes_lists_left_by_an_earlier_build(talk: Talk) -> None:
-    """Only lists of days that nobody needs any more go, whatever the age of the runs."""
+    """Only lists of days that nobody needs any more go, with runs of any age."""
     day = await Day.open(talk)
     begun, people, run = local_day(talk.now).isoformat(), talk.store.people, await day.begin("Ola")
     lists = (runs_at("pl", begun), runs_at("pl", begun, SERVER))

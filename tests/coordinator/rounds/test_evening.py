@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 async def test_everybody_may_answer_and_the_last_answer_counts(talk: Talk) -> None:
-    """The best play goes on the board, whoever found it, and those who joined are counted."""
+    """The best play goes on the board, even if nobody found it. Joined players are counted."""
     evening = await Evening.begin(talk)
     best, *_, worst = await evening.plays()
     assert (await evening.answer("Kuba", worst)).kind == "answered"

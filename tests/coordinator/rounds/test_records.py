@@ -49,7 +49,7 @@ async def play_rounds(talk: Talk, rounds: int = 3) -> Evening:
 
 
 async def test_every_draw_of_a_belgijka_can_be_recomputed(talk: Talk) -> None:
-    """From the seed that is shown at the end; a rack that went back is drawn anew."""
+    """The seed shown at the end gives every draw; a returned rack is redrawn."""
     evening = await play_rounds(talk)
     table = await evening.table()
     verdict = verify(table)

@@ -17,7 +17,7 @@ GOLDEN = Path(__file__).parent / "golden"
     [("evening", "round", 2), ("run", "round", 1), ("day", "over", 7)],
 )
 def test_a_stored_belgijka_opens(name: str, stage: str, rounds: int) -> None:
-    """With its answers; written anew it is the same game."""
+    """It has its answers, and storing it again gives the same game."""
     table = decode_table((GOLDEN / f"{name}.msgpack").read_bytes())
     game = RoundsBody.of(table).rounds
     assert game is not None

@@ -1,4 +1,4 @@
-"""Leaderboards in the store: each game counts once, whatever goes wrong on the way."""
+"""Leaderboards in the store: each game counts once, also after errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finished games are counted once, whoever counts them, in whatever order, dying at any moment."""
+"""Finished games are counted once, by any process, in any order, also after crashes."""
 
 from __future__ import annotations
 

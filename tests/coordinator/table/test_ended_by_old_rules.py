@@ -1,4 +1,4 @@
-"""A game that ended under the rules of its day stays as it ended, whatever today's would say."""
+"""A game that ended by former rules keeps its end under today's."""
 
 from __future__ import annotations
 

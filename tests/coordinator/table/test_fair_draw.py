@@ -61,7 +61,7 @@ def racks(table: Table) -> tuple[str, ...]:
 
 
 def test_each_word_is_in_the_draw() -> None:
-    """Nobody's contribution is left out: with another word, the host's or a guest's, all differ."""
+    """Every word counts: another word of the host or of a guest changes all tiles."""
     dealt = {
         racks(run(invite(NewGame(word=host)), "Kuba", Join(word=guest)))
         for host in ("", "żaba", "zaba")

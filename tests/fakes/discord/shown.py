@@ -58,7 +58,7 @@ class Menu:
         return [known[label] for label in labels]
 
     def takes(self, count: int) -> bool:
-        """Return whether so many may be chosen."""
+        """Return whether this number of options may be chosen."""
         return bool(self.raw.get("min_values", 1) <= count <= self.raw.get("max_values", 1))
 
 

@@ -184,7 +184,7 @@ class World:
         self.server.faults.listed.append(Fault(method, times, refused))
 
     def floods(self, chat: Group | Person, retry_after: int = 3, times: int = 1) -> None:
-        """Answer 429 to the next messages to this chat, whatever the limits say."""
+        """Answer 429 to the next messages to this chat, even within the limits."""
         left = [times]
 
         def to_chat(parameters: Json) -> bool:

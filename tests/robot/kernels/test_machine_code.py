@@ -1,4 +1,4 @@
-"""Machine code kept on the disk: a robot starts whatever happened to its files."""
+"""Machine code stored on the disk: a robot starts even if its files are damaged."""
 
 from __future__ import annotations
 

@@ -140,7 +140,7 @@ def test_the_upper_half_meets_the_lower_in_the_first_round() -> None:
 
 @given(st.integers(4, 20), luck)
 def test_starts_stay_even(players: int, luck: int) -> None:
-    """Nobody starts three times more or less often than they answer, whatever the pairs."""
+    """Nobody starts three times more or less often than they answer, with any pairs."""
     event = open_evening(players, 6, "swiss")
     for _ in range(6):
         event = play_round(event if event.state == "pairing" else go_on(event), luck)

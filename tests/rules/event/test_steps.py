@@ -96,7 +96,7 @@ def test_a_second_result_of_a_pair_is_a_correction() -> None:
 
 
 def test_two_absences_in_a_row_pause_a_player_until_they_are_back() -> None:
-    """The one who is there wins by walkover."""
+    """The present player wins by walkover."""
     event = open_evening(4, 4, "danish")
     absent = 2
     for number in range(2):

@@ -189,7 +189,7 @@ async def a_little(link: Link, clock: Clock, word: bytes, *, more: int = 0) -> N
 def dying(
     exchange: Callable[[Sequence[RedisCommand]], Any], moments: int
 ) -> Callable[[Sequence[RedisCommand]], Any]:
-    """Return the exchange of a process that dies after so many, and then is silent."""
+    """Return the exchange of a process that dies after some exchanges, and then is silent."""
     left = moments
 
     async def dies(commands: Sequence[RedisCommand]) -> Any:  # noqa: ANN401 - as the real one

@@ -1,4 +1,4 @@
-"""One time for all processes, whatever the clocks of their machines and of the store's do."""
+"""One time for all processes, though the clocks of their machines and of the store jump."""
 
 from __future__ import annotations
 

@@ -140,7 +140,7 @@ async def _silent(*_words: object) -> None:
 
 
 async def marks_of(store: Store, count: int) -> list[tuple[GameId, str]]:
-    """Put so many chats behind, each with another game."""
+    """Put a number of chats behind, each with another game."""
     made = [(make(b"x", str(one)), f"telegram:{-one}:") for one in range(1, count)]
     made += [(make(b"y", str(one)), f"telegram:@{one}:") for one in range(1, count)]
     for game, place in made:
@@ -198,7 +198,7 @@ async def test_the_new_holder_of_a_share_overtakes_the_old_one_there_alone(
 async def test_a_process_overtaken_in_some_chats_goes_on_with_the_others(
     link: Link, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A question was under way as they changed hands: whoever asked it asks again."""
+    """A question was under way when the shares changed hands, so it is asked again."""
     monkeypatch.setattr(outbox_worker, "IDLE_SECONDS", 0.01)
     first, done = await join(link), set[str]()
     await round_of(first)
@@ -231,7 +231,7 @@ async def test_a_process_overtaken_in_some_chats_goes_on_with_the_others(
 
 
 async def updates_of(store: Store, count: int) -> set[str]:
-    """Put an update into each of so many chats, and return the chats."""
+    """Put an update into each of a number of chats, and return the chats."""
     chats = {str(-one) for one in range(count)}
     for chat in chats:
         await store.inbox.put("tg", chat, f"u{chat}", b"")

@@ -75,7 +75,7 @@ async def work_off(store: Store, now: int, working: Workers, relay: Relay | None
 def known_tiles(*instead: str, seed: bytes = b"") -> Iterator[None]:
     """Draw tiles by the seed and these words in place of as many words of the players.
 
-    A recorded game thus stays the same whatever the words are. A `seed` replaces the random one.
+    A recorded game thus stays the same with any words. A `seed` replaces the random one.
     """
 
     def draw(given: bytes, words: Sequence[str]) -> Draw:

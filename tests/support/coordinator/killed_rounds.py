@@ -1,6 +1,6 @@
 """Rounds of belgijka while the process dies at random calls to the store, before or after them.
 
-Whoever dies leaves the store as it is; the next process starts on it, frees what the dead one had
+A dead process leaves the store as it is; the next process starts on it, frees what the dead one had
 in hand, and lets time go on. What was acknowledged is written down by the one who was told.
 """
 
@@ -66,7 +66,7 @@ def dying(link: Link, dice: Random, often: float) -> Iterator[None]:
 
 
 async def play_through(talk: Talk, seed: int, rounds: int, often: float = 0.08) -> Seen:
-    """Play a whole belgijka of so many rounds. It must end by itself, and all be counted once."""
+    """Play a whole belgijka. It must end by itself, with every answer counted once."""
     dice, seen = chance(seed), Seen()
     evening = await Evening.announce(talk, rounds=rounds, seconds=60)
     link, store = talk.store.link, talk.store

@@ -44,7 +44,7 @@ class Lists:
     gone: bool = False
 
     def find(self, language: str, name: str | None) -> WordListRef:
-        """Return the list, under whatever name; LookupError for the name `nothing`."""
+        """Return the list under any name. Raise LookupError for the name `nothing`."""
         if name == "nothing":
             raise LookupError("words")
         return WordListRef(language, name or "test", "0" * 64)

@@ -61,7 +61,7 @@ class Lists:
 class ChatTable:
     """A conversation, its people, and a clock that stands still until it is moved.
 
-    Whoever speaks does so from `platform`, at `place`, `private` or not; `scope` is whose settings
+    People speak from `platform`, at `place`, `private` or not; `scope` is whose settings
     hold there, and the `managers` may change them. What they have chosen holds. With `asks` they
     are asked where they like to be called. `site` is the address of the bot's page.
     """

@@ -26,7 +26,7 @@ NAMES = ("Ola", "Kuba", "Iza", "Jan")
 
 
 def tables(whole: RandomGame, *, every: int) -> list[Table]:
-    """Return the table after every so many actions, and at the end."""
+    """Return the table after every `every` actions, and at the end."""
     seats = tuple(Seat((Member(PersonId(name), name),)) for name in NAMES[: whole.log[0].seat])
     found, last = [], None
     for number, action in enumerate(whole.actions):

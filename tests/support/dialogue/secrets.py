@@ -115,7 +115,7 @@ def windows(text: str, tiles: TileSet) -> frozenset[str]:
 
 @lru_cache(maxsize=20_000)
 def _neighbours(text: str, tiles: TileSet, many: int) -> Mapping[str, set[str]]:
-    """Return the neighbours among tiles that a text shows, so many at a time, by sorted tiles."""
+    """Return the neighbours among tiles that a text shows, a number at a time, by sorted tiles."""
     found = defaultdict[str, set[str]](set)
     for run in _runs(text, tiles):
         for start in range(len(run) - many + 1):

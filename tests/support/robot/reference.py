@@ -105,7 +105,7 @@ RULES = {"pl": preset("klasyczna"), "en": preset("english"), "pl_literaki": LITE
 
 
 def made_up_words(tiles: str, seed: int, count: int = 90) -> tuple[str, ...]:
-    """Return words of random tiles, so many that they often touch: half have 2 or 3 letters."""
+    """Return enough words of random tiles that they often touch: half have 2 or 3 letters."""
     rng, kinds = chance(seed), RULES[tiles].tiles
     lengths = [2, 3] * (count // 4) + [4, 4, 5, 5, 6, 7, 8, 9, 15] * (count // 18)
     bag = kinds.bag().replace(BLANK, "") + kinds.letters
@@ -118,7 +118,7 @@ def nodes_of(words: Iterable[str], language: str) -> memoryview:
 
 
 def words_within(lexicon: Lexicon, letters: str, foreign: int) -> frozenset[str]:
-    """Return the words of a list with no more than so many letters that are not among these."""
+    """Return the words of a list up to a length that are not among these."""
     alphabet, found = letters_of(lexicon.language), set()
 
     def walk(arc: int, word: str, left: int) -> None:

@@ -32,7 +32,7 @@ _VOWELS, _CONSONANTS = "AEIOUY", "BCDGJKLMNPRSTWZ"
 
 
 def easy_words() -> frozenset[str]:
-    """Return so many short words that games go on until the bag is empty."""
+    """Return enough short words that games go on until the bag is empty."""
     letters = "AĄBCĆDEĘFGHIJKLŁMNŃOÓPRSŚTUWYZŹŻ"
     pairs = {a + b for a, b in product(letters, repeat=2)}
     threes = product(_CONSONANTS, _VOWELS, _CONSONANTS)

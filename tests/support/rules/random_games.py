@@ -82,7 +82,7 @@ def seeded_draw(seed: int) -> Draw:
 
 @lru_cache(maxsize=512)
 def random_game(rules: Ruleset, players: int, seed: int) -> RandomGame:
-    """Play a game of so many seats at random."""
+    """Play a game with a number of seats at random."""
     rng, draw, words = chance(seed), seeded_draw(seed + 1), Whims()
     entry = Entry(1_000, players, START)
     game, events, entry = act(None, entry, rules=rules, words=words, draw=draw)

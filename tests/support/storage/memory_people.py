@@ -69,7 +69,7 @@ class MemoryPeople:
         return kept
 
     async def merges(self) -> Sequence[PersonId]:
-        """Return the ids merged into others whose games were not counted anew since."""
+        """Return the ids merged into others whose games were not counted again since."""
         return list(self._merges)
 
     async def finish_merge(self, merged: PersonId) -> None:

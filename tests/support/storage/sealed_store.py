@@ -29,7 +29,7 @@ KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
 async def open_empty_stores(
     servers: Servers, clock: Clock, *, processes: int
 ) -> AsyncIterator[list[Store]]:
-    """Open the same empty store over a connection for each of so many processes."""
+    """Open the same empty store over a connection for each of a number of processes."""
     async with AsyncExitStack() as stack:
         links = [open_link(servers.url("embedded")) for _ in range(processes)]
         for link in links:

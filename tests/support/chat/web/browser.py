@@ -63,7 +63,7 @@ def until(page: Page, script: str, about: object = None) -> None:
 
 
 async def until_so_many(places: async_api.Locator, count: int) -> None:
-    """Wait until there are so many elements.
+    """Wait until there is this number of elements.
 
     An expectation looks again after a tenth, a quarter, half a second. That is too long for a wait
     at every move.
