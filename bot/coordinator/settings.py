@@ -144,14 +144,19 @@ class Preferences:
     async def inherit(self, kept: PersonId, merged: PersonId) -> None:
         """Unite the vacations of two persons before they are merged, under the id kept.
 
-        If the person kept has chosen nothing yet, all other choices of the merged person hold
-        anyway.
+        Nobody may watch the games of both if one of them has said so. If the person kept has chosen
+        nothing yet, all other choices of the merged person hold anyway.
         """
-        vacations = (await self.of_person(merged)).vacations
-        if vacations and await self._people.load(kept) is not None:
-            await self.change_person(
-                kept, lambda own: replace(own, vacations=_unite(own.vacations, vacations))
-            )
+        other = await self.of_person(merged)
+        if await self._people.load(kept) is None:
+            return
+
+        def unite(own: PersonPreferences) -> PersonPreferences:
+            watchable = False if other.watchable is False else own.watchable
+            vacations = _unite(own.vacations, other.vacations)
+            return replace(own, vacations=vacations, watchable=watchable)
+
+        await self.change_person(kept, unite)
 
     async def of_place(self, scope: str) -> PlacePreferences:
         """Return the choices of a place.

@@ -17,6 +17,7 @@ from bot.coordinator.errors import (
 )
 from bot.coordinator.game_id import ALPHABET
 from bot.coordinator.people.account_links import CODE_LASTS, AccountLink
+from bot.coordinator.settings import PersonPreferences, Preferences
 from tests.support.coordinator.linking import OLA, OLKA, Linking
 from tests.support.coordinator.talk import HOUR, Talk
 
@@ -47,6 +48,18 @@ async def test_linking_shows_each_account_the_other_and_needs_both_consents(
         "discord": "id-Ola",
         "telegram": "id-Olka",
     }
+
+
+@pytest.mark.parametrize("chosen", [(True, False), (False, True), (None, False), (False, None)])
+async def test_a_refusal_to_be_watched_outlives_the_link(
+    linking: Linking, chosen: tuple[bool | None, bool | None]
+) -> None:
+    settings = Preferences(linking.talk.store.people)
+    for account, watchable in zip((OLA, OLKA), chosen, strict=True):
+        person = await linking.person(account)
+        await settings.keep_person(person.id, PersonPreferences(watchable=watchable))
+    await linking.all_the_way()
+    assert (await settings.of_person((await linking.person(OLA)).id)).watchable is False
 
 
 async def test_either_account_may_agree_first(linking: Linking) -> None:
