@@ -269,7 +269,7 @@ class Join(Request):
 
 @dataclass(frozen=True, slots=True)
 class Decline(Request):
-    """SayRemark no to a personal invitation."""
+    """A refusal of a personal invitation."""
 
 
 @dataclass(frozen=True, slots=True)

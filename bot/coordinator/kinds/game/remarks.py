@@ -44,7 +44,7 @@ class RemarkView:
 
 
 def say(table: Table, request: SayRemark, command: Command) -> Change:
-    """SayRemark a phrase or a reaction to everybody at the table.
+    """Say a phrase or a reaction to everybody at the table.
 
     Raises NotSeated, NotStarted, NobodyElse, TooManyRemarks; ValueError for no ready one.
     """

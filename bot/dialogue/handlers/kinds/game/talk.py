@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 async def say(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """SayRemark a phrase to the table; without one return all of them.
+    """Say a phrase to the table, or return all phrases where none was chosen.
 
     Raises NotSeated, NobodyElse, TooManyRemarks.
     """
