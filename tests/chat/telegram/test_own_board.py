@@ -449,3 +449,21 @@ async def test_a_person_with_two_seats_is_shown_no_rack(evening: Evening) -> Non
         assert newest_state.view_of([one for one in people if one]) is None
         assert newest_state.view.face.rack is None
         assert "DEILNP" not in repr(newest_state)
+
+
+async def test_a_phrase_is_an_edit_of_the_other_s_board_and_no_message(evening: Evening) -> None:
+    table, ola, kuba = evening.table, evening.ola, evening.kuba
+    async with table.running():
+        await begin(evening)
+        board = live(kuba)[-1]
+        await table.press(ola, live(ola)[-1], "Więcej")
+        await table.press(ola, table.desk(ola), "Powiedz coś")
+        pings = len(kuba.pings)
+        with calls_to(evening, kuba) as calls:
+            await table.press(ola, table.desk(ola), "Piękny ruch!")
+            await table.settle()
+        assert sum(calls.values()) == 1, calls
+        assert all(method.startswith("editMessage") for method in calls)
+        assert len(kuba.pings) == pings
+        assert live(kuba)[-1] is board
+        assert "Ola: „Piękny ruch!”" in plain(board.text)
