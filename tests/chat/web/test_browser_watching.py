@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,21 @@ pytestmark = pytest.mark.browser
 def expect_all_tiles(page: Page, dealt: Dealt) -> None:
     """Expect the board of this page to have all tiles of the game."""
     expect(page.locator(".shown-board .game-tile")).to_have_count(len([*dealt.board]))
+
+
+def watch_as_a_known_visitor(known: Page) -> None:
+    """Go to the game by its line, which is as wide as the page and covers nothing else."""
+    me = json.dumps({"token": "A" * 43, "name": "Iza"})
+    known.evaluate("me => localStorage.setItem('me', me)", me)
+    known.reload()
+    line = known.locator(".live")
+    expect(line).to_contain_text("Trwa gra: Ola – Kuba")
+    box = line.bounding_box()
+    assert box
+    assert box["width"] > 300
+    known.get_by_role("button", name="Zagraj z robotem").click(trial=True)
+    line.click()
+    expect(known).to_have_url(re.compile(r"#watch\.[\w-]+$"))
 
 
 @pytest.mark.slow(6)
@@ -61,6 +77,7 @@ def test_a_newcomer_watches_a_game_until_one_of_its_people_says_no(
     expect(page.locator(".watch .text")).to_contain_text("W worku")
     assert Player(page).has_no_sideways_scroll()
     assert findings(page, "a watched game") == []
+    watch_as_a_known_visitor(open_page(width=360, height=740))
     dealt.other.post("/api/say", game="", line="/ustawienia oglądanie nie")
     expect(page.get_by_role("alert")).to_have_text("Tej gry nie można już oglądać.")
     page.get_by_role("link", name="Na pierwszą stronę").click()
