@@ -32,7 +32,7 @@ async def test_a_hanging_loop_ends_the_process_and_logs_its_place(
     async with asyncio.timeout(PATIENCE):
         while "loop-stuck" not in caplog.text:  # noqa: ASYNC110 - a thread's doing
             await asyncio.sleep(0)
-    assert "test_a_loop_that_hangs_ends_the_process" in caplog.text
+    assert "test_a_hanging_loop_ends_the_process" in caplog.text
     assert SECRET not in caplog.text
 
 
