@@ -94,7 +94,8 @@ class Reply:
     question count, `choices` are the moves that may have been meant, `share` shows everybody the
     same picture. `state` is how far the game is then. `value` is what the message tells, for a chat
     that draws it in its own way; `why` is what a refusal or a hint says without the desk under it.
-    `following` leads to the person's next game.
+    `following` leads to the person's next game, `aside` asks
+    something that no board tells.
     While it is `growing`, it is a sign of life: that gives what has become of it as soon as it is
     whole, and after so many seconds at most.
     """
@@ -111,6 +112,7 @@ class Reply:
     value: Preview | Fault | Analysis | ShownExercise | None = None
     why: tuple[Line, ...] = ()
     following: Button | None = None
+    aside: Message | None = None
     growing: Growing | None = None
     aloud: Reply | None = None
 

@@ -467,3 +467,26 @@ async def test_a_phrase_is_an_edit_of_the_other_s_board_and_no_message(evening: 
         assert len(kuba.pings) == pings
         assert live(kuba)[-1] is board
         assert "Ola: „Piękny ruch!”" in plain(board.text)
+
+
+async def test_a_move_that_counts_at_once_is_shown_where_the_player_looks(evening: Evening) -> None:
+    """Against a fast clock no preview comes first, and the board may be out of sight."""
+    table, ola, kuba = evening.table, evening.ola, evening.kuba
+    async with table.running():
+        ola.writes("/nowa_gra 2 min na ruch")
+        await table.settle()
+        [code] = await table.games(ola)
+        kuba.opens(table.world.link(code))
+        await table.settle()
+        [first] = live(ola)
+        ola.writes("/worek")
+        await table.settle()
+        with calls_to(evening, ola) as calls:
+            ola.writes(MOVES[0])
+            await table.settle()
+        assert calls == {"sendPhoto": 1, "deleteMessage": 1}
+        [board] = live(ola)
+        assert board is ola.history()[-1]
+        assert first.deleted
+        assert "Ola: DEPN(Ę)LI" in plain(board.text)
+        assert "Teraz ruch: Kuba" in plain(board.text)

@@ -129,6 +129,8 @@ class Replies:
         note_following(self._account, place, reply)
         if reply.why:
             await show(self._account, who, Message(reply.why), game=reply.game, at=place)
+        if reply.aside is not None:
+            await show(self._account, who, reply.aside, game=reply.game, at=place)
         if board is None:
             if on is not None:
                 await put_by(self._account, place, on)

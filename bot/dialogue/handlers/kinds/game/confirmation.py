@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import Action
 from bot.dialogue.call_question import is_shown_here, with_question, with_watching
+from bot.dialogue.home import is_home
 from bot.dialogue.message import Button
 from bot.dialogue.pages.kinds.game.desk import desk, end_page
+from bot.dialogue.pages.kinds.game.home import home_message
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.listing import opponents
 from bot.dialogue.reply import Reply, ReplyKind
@@ -47,11 +49,15 @@ async def committed_reply(
         if is_shown_here(sitting, intent):
             # This chat gets the final board with the buttons after a game.
             message = replace(message, buttons=())
+    elif is_home(sitting, intent):
+        happenings = services.queries.timeline(sitting.game.table)
+        message = home_message(view, happenings, intent.wording, desk(view, intent.wording))
     else:
         message = desk(view, intent.wording, first=first)
     if outcome.kind == "made":
         message = await with_question(services, sitting, view, intent, message)
-    message = await with_watching(services, sitting, view, intent, message)
+    answer, message = message, await with_watching(services, sitting, view, intent, message)
+    aside = None if message is answer else replace(message, lines=message.lines[-2:])
     sitting = await services.queries.with_open_games(sitting)
     waiting = _next_game(sitting, view.id)
     following = _button(waiting, intent) if waiting else None
@@ -65,6 +71,7 @@ async def committed_reply(
         state=sitting.state(),
         why=why,
         following=following,
+        aside=aside,
     )
 
 
