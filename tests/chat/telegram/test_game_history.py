@@ -68,7 +68,7 @@ async def test_the_last_board_shows_the_skalps(evening: Evening) -> None:
         await end_game(evening)
         last = newest(evening.group)
     assert "Skalpy: Ola 150, Kuba 50." in plain(last.text)
-    assert last.labels == [["Rewanż", "Analiza", "Przebieg"]]
+    assert last.labels == [["Rewanż", "Analiza", "Przebieg"], ["Powiedz coś"]]
     assert last.photo is not None
 
 

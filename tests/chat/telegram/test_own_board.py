@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from bot.coordinator.commands import Command, Make
 from bot.coordinator.commands import Person as Actor
 from bot.coordinator.kinds.ask import view_for
+from bot.dialogue.conversation import Conversation
 from bot.robot.player.player import command
 from bot.rules.notation import unpack
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
@@ -490,3 +492,18 @@ async def test_a_move_that_counts_at_once_is_shown_where_the_player_looks(evenin
         assert first.deleted
         assert "Ola: DEPN(Ę)LI" in plain(board.text)
         assert "Teraz ruch: Kuba" in plain(board.text)
+
+
+async def test_a_question_after_a_game_stands_beside_the_board(evening: Evening) -> None:
+    table, ola = evening.table, evening.ola
+    whole = table.services.conversation
+    talk = Conversation(replace(whole._services, is_public=True))  # noqa: SLF001 - as with a page
+    table.services = replace(table.services, conversation=talk)
+    async with table.running():
+        await begin(evening)
+        ola.writes("/poddaj_gre")
+        await table.settle()
+        await table.press(ola, table.desk(ola), "Tak")
+        said = [plain(post.text) for post in ola.history() if post.sender.is_bot]
+        assert sum("mogą oglądać wszyscy" in text for text in said) == 1
+        assert sum("Ola poddaje grę" in text for text in said) == 1

@@ -112,7 +112,8 @@ async def join_with_word(services: Services, sitting: Sitting, intent: Intent) -
     if not intent.words.strip():
         view = look(sitting, intent)
         if view.phase != "invited":
-            return Reply(pages_of(view).desk(view, intent.wording), game=view.id)
+            desk = pages_of(view).desk(view, intent.wording)
+            return Reply(desk, ReplyKind.DESK, game=view.id)
         prompt = text_prompt(Action.JOIN_WORD, intent.wording)
         return Reply(ask=Ask(prompt, Token(Action.JOIN_WORD, view.id)), game=view.id)
     return await _give(services, sitting, intent, Join(word=intent.words))

@@ -22,7 +22,7 @@ from bot.dialogue.pages.kinds.game.questions import (
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.payloads import ChallengePayload, ExchangePayload, TilesPayload
 from bot.dialogue.reading.tiles import read_tiles, read_words
-from bot.dialogue.reply import Ask, Reply
+from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import check_fresh, check_running, seat
 from bot.rules.errors import NothingToExchange
 from bot.rules.events import Challenged
@@ -148,7 +148,7 @@ async def claim(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     check_running(view)
     check_fresh(view, intent)
     if view.viewer == view.face.to_move:
-        return Reply(desk(view, intent.wording), game=view.id)
+        return Reply(desk(view, intent.wording), ReplyKind.DESK, game=view.id)
     view.check("claim")
     return confirm_claim(view, intent.wording)
 
