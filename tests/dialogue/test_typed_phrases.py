@@ -192,6 +192,7 @@ def test_options_joined_by_and_are_read() -> None:
         ("in English", "english", "en"),
         ("klasyczna po polsku", "klasyczna", "pl"),
         ("english po polsku", "english", "pl"),
+        ("english po angielsku", "english", "en"),
         ("", "klasyczna", None),
     ],
 )

@@ -314,10 +314,11 @@ class NewGameOptions(Payload):
 def _preset(rest: Remainder) -> tuple[str | None, str | None]:
     """Return the named preset and the language of the tiles. `english` may be either."""
     named = next((name for key, name in PRESETS.items() if rest.take(re.escape(key))), None)
-    if rest.take(_IN_ENGLISH):
-        return named, "en"
+    in_english = rest.take(_IN_ENGLISH)
     if named is None and rest.take(_ENGLISH_PRESET):
         named = _ENGLISH
+    if in_english:
+        return named, "en"
     return named, next((code for code, words in LANGUAGES.items() if rest.take(words)), None)
 
 
