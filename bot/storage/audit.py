@@ -19,9 +19,9 @@ _AUDIT = keys.AUDIT.key
 
 
 class AuditEntry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A deed: its time (ms since 1970), the user of the operating system, the deed, the game.
+    """An operator's deed: its time (ms since 1970), the system's user, what was done, the game.
 
-    It holds no player's name or account: it outlives people who leave.
+    An entry holds no player's name or account, because it stays after the player has left.
     """
 
     at: int

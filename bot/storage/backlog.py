@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
     from bot.storage.redis.link import Link, RedisCommand
 
-# This many due marks are read in each place, the longest due first.
+# At most this many due marks are read from each sorted set, the longest due first.
 LOOKED_AT = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Backlog:
-    """The work that waits. `oldest` maps a kind of due, unclaimed mark to its age in ms.
+    """The work that waits. `oldest` maps a kind of mark to the age in ms of its longest due one.
 
-    `marks` counts all that is behind, with what is being worked on and what waits for a new
-    try, `due` those that nobody has claimed yet; `timers` counts all of them, `overdue` the due
-    ones.
+    Only marks that no process has claimed count for `oldest` and `due`. `marks` counts these, the
+    claimed ones, and the ones put off for another try. `timers` counts all timers, `overdue` the
+    due ones.
     """
 
     oldest: Mapping[str, int]

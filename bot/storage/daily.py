@@ -1,4 +1,4 @@
-"""The schedule of what servers have each day, in Redis: a sorted set by time."""
+"""The times at which servers are next due for their daily puzzle or game: a Redis sorted set."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ if TYPE_CHECKING:
 
 
 class RedisDailySchedule:
-    """The port `DailySchedule`, for puzzles or for anything else of the day."""
+    """The port `DailySchedule`, for the daily puzzles or for anything else that comes each day."""
 
     def __init__(self, link: Link, key: str = keys.PUZZLES.key) -> None:
         self._link, self._key = link, key
 
     async def plan(self, scope: str, at: int) -> None:
-        """Look at a server at this time, in place of the time planned before."""
+        """Plan the next look at a server for this time, in place of an earlier plan."""
         await self._link.many([("ZADD", self._key, at, scope)], copied=True)
 
     async def drop(self, scope: str) -> None:
-        """Look at a server no more."""
+        """Remove a server from the schedule."""
         await self._link.many([("ZREM", self._key, scope)], copied=True)
 
     async def due(self, now: int, limit: int) -> Sequence[str]:
-        """Return servers whose time has come, the earliest first."""
+        """Return at most `limit` servers whose time has come, the earliest first."""
         found = await self._link.ask("ZRANGEBYSCORE", self._key, "-inf", now, "LIMIT", 0, limit)
         return [scope.decode() for scope in found]
 
     async def all(self) -> Sequence[str]:
-        """Return every server that is planned."""
+        """Return every server in the schedule."""
         return [scope.decode() for scope in await self._link.ask("ZRANGE", self._key, 0, -1)]

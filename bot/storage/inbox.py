@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Argument, Link
     from bot.storage.sealing.codec import Codec
 
-# An update's id is known for this long. Telegram offers an unconfirmed update for 24 hours.
+# An update's id stays known for this long. Telegram offers an unconfirmed update for 24 hours.
 KEEP_MS = 48 * 3600 * 1000
 
 _PUT = Script("inbox_put")
@@ -32,9 +32,10 @@ _DONE = Script("inbox_done")
 
 
 class RedisInbox:
-    """Updates of all platforms. Payloads are sealed by the codec of kind `inbox`.
+    """The updates of all platforms. Payloads are sealed by the codec of kind `inbox`.
 
-    Each claim under a `lease` looks at the fence in the same step.
+    With a `lease`, a claim is made only while no newer lease has been given. The same script checks
+    that.
     """
 
     def __init__(
@@ -46,11 +47,17 @@ class RedisInbox:
         self._lease = lease
 
     def under(self, lease: Lease | None) -> RedisInbox:
-        """Return the same updates for the holder of a lease, none once it is overtaken."""
+        """Return this inbox under a lease.
+
+        Once another process has the lease, it claims nothing.
+        """
         return RedisInbox(self._link, self._codec, self._clock, lease)
 
     async def put(self, platform: str, chat: str, update: str, payload: bytes) -> bool:
-        """Store an update; return False if its id was stored before. It is safe to confirm then."""
+        """Store an update; return False if its id was stored before.
+
+        After either, it is safe to confirm.
+        """
         names = [
             keys.SEEN_UPDATES.of(platform),
             keys.QUEUE.of(platform, chat),
@@ -64,14 +71,14 @@ class RedisInbox:
     async def claim(
         self, platform: str, *, now: int, lease: int, limit: int, chats: Sequence[str] = ()
     ) -> Sequence[InboxEntry]:
-        """Take the oldest update of each chat that has one and hide the chat for `lease` ms.
+        """Return the oldest update of each chat; hide these chats from other claims for `lease` ms.
 
-        Naming `chats` that have some takes one exchange, else it takes two.
+        If `chats` names some that have updates, this takes one exchange, otherwise two.
         """
         entries: list[InboxEntry] = []
         wanted = [*chats][:limit]
         while (shares := self._shares) is not None:
-            # The fence below is that of the chats that are still ours.
+            # The script checks the lease of the chats that this process still serves.
             wanted = [chat for chat in wanted if self._serves(chat)]
             words: list[Argument] = [now, lease, limit, shares, *wanted]
             try:
@@ -84,13 +91,14 @@ class RedisInbox:
             wanted = due[: limit - len(entries)]
             if not wanted:
                 break
-        # Another process takes care of what was given back while the server was asked.
+        # Chats that were given back during the exchange belong to another process, so their updates
+        # are left to it.
         return [entry for entry in entries if self._serves(entry.chat)]
 
     async def _claim(
         self, platform: str, words: Sequence[Argument], chats: Sequence[str]
     ) -> tuple[list[InboxEntry], list[str]]:
-        """Claim the updates of these chats; return them, and other chats that have some."""
+        """Claim the updates of these chats; return them, and further chats that have updates."""
         queues = [keys.QUEUE.of(platform, chat) for chat in chats]
         names = [keys.WAITING_CHATS.of(platform), keys.INBOX_ATTEMPTS.of(platform), *queues]
         taken, due = await self._run_fenced(_CLAIM, platform, names, words)
@@ -109,8 +117,8 @@ class RedisInbox:
     async def release(self, platform: str, shares: str | None = None) -> None:
         """Make due again the updates that a process which is gone had claimed.
 
-        Under a lease it is about the lease's chats, or with `shares` about those in these.
-        The previous holder is overtaken from here on.
+        Under a lease only the chats of the lease are meant, with `shares` only the chats of these
+        shares. From here on the previous holder can claim nothing there.
         """
         shares = self._shares if shares is None else shares
         if shares is not None:
@@ -118,10 +126,10 @@ class RedisInbox:
             await self._run_fenced(_RELEASE, platform, names, [self._clock(), shares])
 
     async def finish(self, entry: InboxEntry) -> int | None:
-        """Remove a handled update; return how many its chat has left.
+        """Remove a handled update; return how many more its chat has.
 
-        Return None if another process had finished it. No fence is asked: it is done,
-        whoever did it.
+        Return None if another process had finished it. No lease is checked, because the update has
+        been handled, whichever process did it.
         """
         platform, chat = entry.platform, entry.chat
         names = [
@@ -134,7 +142,7 @@ class RedisInbox:
 
     @property
     def _shares(self) -> str | None:
-        """The shares of chats that are looked at, "" for all chats, None for none."""
+        """The shares of chats that this process serves: "" for all chats, None for none yet."""
         return self._lease.shares if self._lease else ""
 
     def _serves(self, chat: str) -> bool:
@@ -143,7 +151,7 @@ class RedisInbox:
     async def _run_fenced(
         self, script: Script, platform: str, names: Sequence[str], words: Sequence[Argument]
     ) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
-        """Run a script that looks at the caller's fence."""
+        """Run a script that first checks the caller's lease."""
         fences = self._lease.fences() if self._lease else ""
         highest = keys.FENCES.of(keys.shard_of_name(platform))
         return await self._link.run(script, [*names, highest], [*words, fences])

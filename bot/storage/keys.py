@@ -27,10 +27,10 @@ RedisType = Literal["string", "hash", "list", "set", "zset", "channel"]
 
 @dataclass(frozen=True, slots=True)
 class KeyRow:
-    """A kind of key: `{tag}:part`, and behind it what its class says.
+    """A kind of key: `{tag}:part`, followed by what its class says.
 
-    `lives` is "" for what stays until it is deleted; anything else has a time to live. `ending`
-    stands behind the name of what lies beside another thing.
+    `lives` names the time to live; "" means that the key stays until it is deleted. `ending` is
+    appended to a key that lies beside another one.
     """
 
     part: str
@@ -42,22 +42,22 @@ class KeyRow:
 
 
 class OfGame(KeyRow):
-    """`{tag}:part:game`: a part of one game, in the game's shard."""
+    """The key of a part of one game, `{tag}:part:game`, in the game's shard."""
 
     def of(self, game: GameId) -> str:
-        """Return the key for a game. Raises ValueError for what is no game's id."""
+        """Return the key for a game. Raises ValueError for a text that is no game's id."""
         return f"{{{TAGS[shard(game)]}}}:{self.part}:{game}"
 
 
 class OfShard(KeyRow):
-    """`{tag}:part`: what all games of a shard share."""
+    """The key of what all games of a shard share, `{tag}:part`."""
 
     def of(self, number: int) -> str:
         """Return the key of a shard."""
         return f"{{{TAGS[number]}}}:{self.part}"
 
     def beside(self, game: GameId) -> str:
-        """Return the key of a game's shard. Raises ValueError for what is no game's id."""
+        """Return the key in a game's shard. Raises ValueError for a text that is no game's id."""
         return self.of(shard(game))
 
     @property
@@ -67,7 +67,7 @@ class OfShard(KeyRow):
 
 
 class OfKind(KeyRow):
-    """`{tag}:part:kind`: what all games of a shard share for one kind of mark."""
+    """The key of what all games of a shard share for one kind of mark, `{tag}:part:kind`."""
 
     def of(self, number: int, kind: str) -> str:
         """Return the key of a kind in a shard."""
@@ -79,7 +79,10 @@ class OfKind(KeyRow):
 
 
 class OfName(KeyRow):
-    """`{tag}:part:name`, perhaps with `:more`: a person or another thing, in the name's shard."""
+    """The key of a person or another thing, `{tag}:part:name`, in the name's shard.
+
+    A name may itself have parts, as in `name:more`.
+    """
 
     def of(self, name: str, *more: str) -> str:
         """Return the key for a name."""
@@ -88,7 +91,7 @@ class OfName(KeyRow):
 
 
 class OfStore(KeyRow):
-    """`{tag}:part` in the first shard: one for the whole store."""
+    """The key of what exists once in the whole store, `{tag}:part` in the first shard."""
 
     @property
     def key(self) -> str:
@@ -97,23 +100,23 @@ class OfStore(KeyRow):
 
 
 class PubSub(KeyRow):
-    """A channel of pub/sub. Its messages may get lost, and are stored nowhere."""
+    """A channel of pub/sub. Its messages are stored nowhere and may get lost."""
 
     def of(self, about: str) -> str:
         """Return the channel of a game, or of an inbox."""
         return f"{self.part}:{about}"
 
     def game_of(self, name: str) -> GameId:
-        """Return the game of a channel."""
+        """Return the game that the channel of this name is about."""
         return GameId(name.removeprefix(f"{self.part}:"))
 
 
 def shard_of_name(name: str) -> int:
-    """Return the shard of a thing that is no game."""
+    """Return the shard of a person or another thing that is no game."""
     return zlib.crc32(name.encode()) % SHARDS
 
 
-# Games: written by `games`, in one script a command.
+# Games: each command's changes are written by `games` in one script.
 GAME = OfGame(
     "g",
     "hash",
@@ -132,7 +135,7 @@ WANTED = OfShard("obv", "hash", "commit.lua, outbox", "mark to the version to be
 ATTEMPTS = OfShard("oba", "hash", "retry.lua", "mark to how often it failed")
 DEAD = OfShard("dead", "hash", "bury.lua", "mark to `version reason`")
 
-# The highest fence used so far: no process writes the outbox with a lower one.
+# The highest fence used so far: the outbox takes no write under a lower one.
 FENCES = OfShard(
     "fen", "hash", "fence.lua", "slot of an account to its highest fence that was used"
 )
@@ -219,11 +222,11 @@ OF_TIMERS = (TIMERS, LEASED_TIMERS)
 
 
 def timer(kind: str, game: GameId) -> str:
-    """Return a timer as a member of its shard's set."""
+    """Return the name of a game's timer in the sorted set of its shard."""
     return f"{kind}:{game}"
 
 
 def timer_of(member: str) -> tuple[str, GameId]:
-    """Return the kind and the game of such a member."""
+    """Return the kind and the game of a timer from its name in that set."""
     kind, _, game = member.rpartition(":")
     return kind, GameId(game)

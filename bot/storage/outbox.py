@@ -1,4 +1,4 @@
-"""The outbox in Redis: marks of what is behind, delivered at least once."""
+"""The outbox in Redis: a mark for each place or notice that is behind its game, kept until done."""
 
 from __future__ import annotations
 
@@ -32,14 +32,15 @@ _REPLAY = Script("replay", of_marks=True)
 _Call: TypeAlias = "tuple[Script, Sequence[str], Sequence[Argument]]"
 # The replies of the script `done`.
 _REMOVED, _DUE_AGAIN, _STALE = 1, 0, -1
-# This many shards are asked for marks at once, whether they have any or not.
+# This many shards are asked for marks at once, without a look at which have any.
 _FEW = 8
 
 
 class RedisOutbox:
     """The port `Outbox`. `clock` gives ms since 1970, UTC.
 
-    Each change under a `lease` looks at the fence in the same step.
+    With a `lease`, a change is made only while no newer lease has been given. The same script
+    checks that.
     """
 
     def __init__(
@@ -55,7 +56,10 @@ class RedisOutbox:
         self._lease = lease
 
     def under(self, lease: Lease | None) -> RedisOutbox:
-        """Return the same marks for the holder of a lease, who changes none once overtaken."""
+        """Return this outbox for the holder of a lease.
+
+        Once another process has the lease, it changes none.
+        """
         return RedisOutbox(self._link, self._clock, self._schedule, lease)
 
     async def claim(
@@ -67,14 +71,14 @@ class RedisOutbox:
         limit: int,
         shards: Collection[int] = range(SHARDS),
     ) -> Sequence[ClaimedMark]:
-        """Take due marks whose first field is `kind` and hide them for `lease` ms.
+        """Return due marks of a kind, the first field of a mark, and hide them for `lease` ms.
 
-        `shards` narrows the search to the shards that news named.
+        `shards` narrows the search to the shards that a notification named.
         """
         claims: list[ClaimedMark] = []
         if self._shares is None:
             return claims
-        # News named few shards: they are asked without a look at all of them.
+        # A notification named few shards: they are asked at once, without a look at all of them.
         for number in shards if len(shards) <= _FEW else await self._due(kind, now, shards):
             if (shares := self._shares) is None:
                 break
@@ -87,7 +91,8 @@ class RedisOutbox:
                 if claims:
                     break
                 raise
-            # The look at every shard finds an unanswered claim once it is due again.
+            # If the reply to a claim is lost, the look at every shard finds the marks when they are
+            # due again.
             if first and now < (at := int(float(first))) < now + lease:
                 self._schedule.expect(number, kind, at)
             for mark, version, attempts in slices(found, 3):
@@ -95,11 +100,12 @@ class RedisOutbox:
                 claims.append(ClaimedMark(name, Mark.parse(name).game, int(version), int(attempts)))
             if len(claims) >= limit:
                 break
-        # Another process takes care of what was given back while the server was asked.
+        # Chats that were given back during the exchange belong to another process, so their marks
+        # are left to it.
         return [claim for claim in claims if self._serves(Mark.parse(claim.mark))]
 
     async def write(self, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
-        """Store changes of a game's places in one exchange, each place for itself."""
+        """Store changes of a game's places in one exchange. Each is stored or refused by itself."""
         now = self._clock()
         calls = [self._call(one, now) for one in writes]
         written: list[Written] = []
@@ -118,7 +124,7 @@ class RedisOutbox:
         return written
 
     async def finish(self, claim: ClaimedMark, version: int) -> bool:
-        """Remove the mark unless more than `version` is wanted; return True if it was removed."""
+        """Remove the mark unless a newer version is wanted; return True if it was removed."""
         now = self._clock()
         removed = await self._run(_DONE, claim, [version, now, 0], *keys.OF_MARKS)
         if removed == _DUE_AGAIN:
@@ -139,9 +145,9 @@ class RedisOutbox:
     async def release(self, kind: str = "", *, within: int, shares: str | None = None) -> None:
         """Make due the marks of a kind ("": any) that a process which is gone had claimed.
 
-        A claim lasts `within` ms at most, and a mark put off by no more than that comes
-        earlier, too. Under a lease it is about the lease's chats, or with `shares` about
-        those in these; the previous holder is overtaken from here on.
+        A claim lasts `within` ms at most. A mark that was put off by no more than that also becomes
+        due. Under a lease only marks of the lease's chats are meant, with `shares` only those of
+        these shares. From here on the previous holder can change none of them.
         """
         shares = self._shares if shares is None else shares
         if shares is None:
@@ -157,7 +163,7 @@ class RedisOutbox:
         await self._run(_BURY, claim, [claim.version, reason], *keys.OF_MARKS)
 
     async def put(self, game: GameId, version: int, places: Sequence[str], *, now: int) -> None:
-        """Put places of a game behind, as a publishing commit does."""
+        """Mark these places of a game as lacking `version`, as a commit that publishes does."""
         if not places:
             return
         marks = [str(Mark.of_place(place, game)) for place in places]
@@ -179,13 +185,16 @@ class RedisOutbox:
         try:
             number = shard(Mark.parse(mark).game)
         except ValueError:
-            return False  # an operator typed something that is no mark
+            return False  # The operator typed a text that is no mark.
         names = [row.of(number) for row in (keys.KINDS, keys.WANTED, keys.DEAD)]
         order: list[Argument] = [mark, self._clock(), number, keys.WORK.part]
         return bool(await self._link.run(_REPLAY, names, order))
 
     async def _due(self, kind: str, now: int, shards: Collection[int]) -> Sequence[int]:
-        """Return the shards that may have a mark due, longest due first; note other times."""
+        """Return the shards that may have a due mark, the longest due first.
+
+        The times of the other shards' first marks are noted in the schedule.
+        """
         due = []
         for number, at in (await heads(self._link, kind, now, shards)).items():
             if at <= now:
@@ -195,21 +204,24 @@ class RedisOutbox:
         return [number for _, number in sorted(due)]
 
     def _expect(self, claim: ClaimedMark, at: int) -> None:
-        """Look for a mark that was claimed once it is due again."""
+        """Note in the schedule the time at which a claimed mark is due again."""
         kind, game, _ = Mark.parse(claim.mark)
         self._schedule.expect(shard(game), kind, at)
 
     async def _run(
         self, script: Script, claim: ClaimedMark, words: Sequence[Argument], *rows: keys.OfShard
     ) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
-        """Run a script on a claimed mark, with the keys of all that is stored of marks."""
+        """Run a script on a claimed mark.
+
+        `rows` are the keys it takes beside the set of the mark's kind.
+        """
         names = _names(claim.mark, *rows)
         mark = Mark.parse(claim.mark)
         call = self._fence(script, names, [claim.mark, *words], shard(claim.game), mark)
         return await self._link.run(*call)
 
     def _call(self, write: PlaceWrite, now: int) -> _Call:
-        """Return the call of the script that stores a change."""
+        """Return the script call that stores a place's change."""
         script, names = _CURSOR, [keys.PLACES.of(write.game)]
         words: list[Argument] = [write.place, write.cursor or b"", write.expected]
         if write.claim is not None:
@@ -222,7 +234,7 @@ class RedisOutbox:
 
     @property
     def _shares(self) -> str | None:
-        """The shares of chats that are looked at, "" for all chats, None for none."""
+        """The shares of chats that this process serves: "" for all chats, None for none yet."""
         return self._lease.shares if self._lease else ""
 
     def _serves(self, mark: Mark) -> bool:
@@ -236,18 +248,18 @@ class RedisOutbox:
         number: int,
         mark: Mark | None = None,
     ) -> _Call:
-        """Return a call in a shard, about a mark or many, that looks at the caller's fence."""
+        """Return a script's call that first checks the lease: for `mark`, or for all its chats."""
         fences = self._lease.fences(mark) if self._lease else ""
         return script, [*names, keys.FENCES.of(number)], [*words, fences]
 
 
 def _due(write: PlaceWrite, now: int) -> int:
-    """Return the time at which a mark that stays is due, 0 for one that doesn't stay."""
+    """Return the time at which a mark that stays is due again, or 0 if it is to be removed."""
     return 0 if write.again is None else now + min(write.again, LONGEST_WAIT)
 
 
 def _names(mark: str, *rows: keys.OfShard) -> list[str]:
-    """Return the set of a claimed mark's kind, and the other keys of its shard's marks."""
+    """Return the key of the set that a claimed mark is in, and further keys of its shard."""
     kind, game, _ = Mark.parse(mark)
     return [keys.DUE_MARKS.of(shard(game), kind), *(row.beside(game) for row in rows)]
 
@@ -255,7 +267,7 @@ def _names(mark: str, *rows: keys.OfShard) -> list[str]:
 async def sets_of_marks(
     link: Link, shards: Sequence[int] = range(SHARDS)
 ) -> Mapping[int, Sequence[str]]:
-    """Return the sets of these shards' marks, one a kind."""
+    """Return for each of these shards the keys of its sets of marks, one set for each kind."""
     found = await link.many([("SMEMBERS", keys.KINDS.of(number)) for number in shards])
     return {
         number: [keys.DUE_MARKS.of(number, kind.decode()) for kind in sorted(kinds)]

@@ -1,4 +1,4 @@
-"""The values that all processes share: the server's secret, outages, word lists."""
+"""The values that all processes share: the server's secret, outages, word lists in use."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.storage.sealing.keyring import Keyring
 
 SECRET_BYTES = 32
-# This is longer than any turn.
+# This is longer than any turn lasts.
 OUTAGE_KEPT_MS = 60 * 24 * 3600 * 1000
 
 _SECRET = keys.SECRET.key
@@ -27,7 +27,7 @@ _SWAP = Script("swap")
 
 
 def secret_codec(keyring: Keyring) -> Codec:
-    """Return the codec of the secret."""
+    """Return the codec that seals the secret."""
     return Codec("secret", keyring)
 
 
@@ -42,7 +42,7 @@ class RedisRegistry:
     async def secret(self) -> bytes:
         """Return the server's secret, made at the first start and the same for all processes.
 
-        From then on it is sealed with the newest key.
+        If an older key seals it, it is sealed again with the newest one.
         """
         fresh = self._codec.seal(secrets.token_bytes(SECRET_BYTES), "secret")
         # Everything is derived from the secret, so the replicas must have it before it is used.
@@ -54,13 +54,13 @@ class RedisRegistry:
         return secret
 
     async def note_list(self, ref: WordListRef) -> None:
-        """Remember that games name this word list."""
+        """Note that some game uses this word list."""
         if ref not in self._noted:
             await self._link.ask("SADD", _LISTS, f"{ref.language}\t{ref.name}\t{ref.hash}")
             self._noted.add(ref)
 
     async def lists(self) -> Sequence[WordListRef]:
-        """Return every word list that a game was ever begun with."""
+        """Return every word list that some game has been begun with."""
         found = await self._link.ask("SMEMBERS", _LISTS)
         return sorted(
             (WordListRef(*member.decode().split("\t")) for member in found),
@@ -68,7 +68,7 @@ class RedisRegistry:
         )
 
     async def note_outage(self, start: int, end: int) -> None:
-        """Remember a time in which no process of ours ran, in ms. Old ones are forgotten."""
+        """Note a time, in ms, during which no process ran. Outages from long ago are dropped."""
         await self._link.many(
             [
                 ("ZADD", _OUTAGES, end, f"{start}:{end}"),
@@ -77,7 +77,7 @@ class RedisRegistry:
         )
 
     async def end_outages(self, now: int) -> None:
-        """Cut off what lies after `now`: a clock that went ahead has noted it."""
+        """Cut off the part of outages after `now`: a clock that was ahead has noted it."""
         for start, end in await self.outages():
             if end > now:
                 cut: list[RedisCommand] = [("ZADD", _OUTAGES, now, f"{start}:{now}")]
@@ -91,6 +91,6 @@ class RedisRegistry:
         return [(int(start), int(end)) for start, end in pairs]
 
     async def heartbeat(self) -> int | None:
-        """Return the newest heartbeat, as the timers keep it, None before the very first."""
+        """Return the newest heartbeat, which the timers store, or None before the very first."""
         found = await self._link.ask("GET", keys.BEAT.key)
         return None if found is None else int(found)

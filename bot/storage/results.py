@@ -1,7 +1,8 @@
-"""The results of finished games in Redis: persons' lines and names, and leaderboards.
+"""The results of finished games in Redis: players' lines and names, and leaderboards.
 
-A person has one hash: `g:` and a game is a line, `l:` and a leaderboard says that they play there,
-`n` is the newest name. A leaderboard has a hash of what its games gave each person.
+A line is what one game counts for one player. A person has one hash. Its field `g:GAME` holds a
+line, a field `l:LEADERBOARD` says that the person has played there, and `n` holds the newest name.
+A leaderboard has a hash with what its games gave each person.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ class RedisResults:
         self._codec = codec
 
     async def keep_line(self, person: PersonId, line: StoredResult) -> None:
-        """Store a person's line of a game in place of the earlier one."""
+        """Store a person's line of a game in place of an earlier one."""
         sealed = self._codec.seal(line.line, person, line.game)
         about = (person, line.game, "name")
         name = self._codec.seal(line.name.encode(), *about) if line.name else b""
@@ -48,7 +49,7 @@ class RedisResults:
         await self._link.run(_LINE, [_person(person)], order, copied=True)
 
     async def strike(self, person: PersonId, game: GameId) -> None:
-        """Take a game away from a person, and the name that was known from it."""
+        """Remove a person's line of a game, and the name if it came from that game."""
         await self._link.run(_STRIKE, [_person(person)], [game], copied=True)
 
     async def lines(self, persons: Sequence[PersonId]) -> Mapping[GameId, bytes]:
@@ -62,15 +63,18 @@ class RedisResults:
         }
 
     async def leaderboards_of(self, persons: Sequence[PersonId]) -> Sequence[str]:
-        """Return the names of the leaderboards in which any of these persons has played, sorted."""
+        """Return the sorted names of the leaderboards in which any of these persons has played."""
         return await self._fields(_LEADERBOARD, persons)
 
     async def games(self, persons: Sequence[PersonId]) -> Sequence[GameId]:
-        """Return the games of which any of these persons has a line, sorted."""
+        """Return the games, sorted, of which any of these persons has a line."""
         return [GameId(name) for name in await self._fields(_GAME, persons)]
 
     async def names(self, persons: Sequence[PersonId]) -> Mapping[PersonId, tuple[int, str]]:
-        """Return the time of each person's last game and their name in it; unknown ones lack."""
+        """Return the time of each person's last game and the name they had in it.
+
+        Unknown ones are left out.
+        """
         found = await self._link.many([("HGET", _person(one), _NAME) for one in persons])
         return {
             person: self._name(person, kept)
@@ -79,13 +83,13 @@ class RedisResults:
         }
 
     async def forget(self, person: PersonId) -> None:
-        """Forget all lines and the name of a person."""
+        """Delete all lines and the name of a person."""
         await self._link.many([("DEL", _person(person))], copied=True)
 
     async def skalps(
         self, leaderboard: str, persons: Sequence[PersonId] | None = None
     ) -> Mapping[PersonId, bytes]:
-        """Return the skalps of these persons on a leaderboard, of everybody there for None."""
+        """Return the skalps of these persons on a leaderboard; for None, of everybody on it."""
         key = keys.LEADERBOARD.of(leaderboard)
         if persons is None:
             whole = await self._link.ask("HGETALL", key)
@@ -97,9 +101,9 @@ class RedisResults:
     async def change_skalps(
         self, leaderboard: str, changes: Mapping[PersonId, tuple[bytes, bytes]]
     ) -> bool:
-        """Change what persons have, from the first value to the second, b"" for nothing.
+        """Replace each person's stored skalps, the first value, by the second; b"" stands for none.
 
-        Return False, with nothing changed, where somebody has not the first one.
+        Return False, with nothing changed, if any stored value isn't the first one.
         """
         order = [word for who, (seen, value) in changes.items() for word in (who, seen, value)]
         key = keys.LEADERBOARD.of(leaderboard)
@@ -135,7 +139,7 @@ class RedisResults:
 
 
 def line_codec(keyring: Keyring) -> Codec:
-    """Return the codec of lines and names."""
+    """Return the codec that seals lines and names."""
     return Codec("line", keyring)
 
 

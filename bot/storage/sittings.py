@@ -1,4 +1,4 @@
-"""Sittings in Redis: all that a request names, read in one exchange however much it is."""
+"""Sittings in Redis: everything that one request needs, read in one exchange."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 class _Read(NamedTuple):
-    """The facts in the replies so far.
+    """The facts in the store's replies so far.
 
-    `owner` is None of an unknown identity, `session` where none was asked for.
+    `owner` is None if the identity is unknown, `session` is None if it wasn't asked for.
     """
 
     owner: PersonId | None
@@ -55,8 +55,8 @@ class RedisSittings:
     ) -> SittingRecords:
         """Read what a request needs of the person behind an identity, who is `new` if unknown.
 
-        A person with several ids takes a second exchange. An unknown person is made known,
-        but by a session. Raises NoSessionError.
+        A person with several ids takes a second exchange. An unknown person is stored as `new`, but
+        not for a request that must have a session. Raises NoSessionError.
         """
         account = Account(platform, identity)
         commands = [

@@ -69,10 +69,10 @@ class StoreSettings:
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """The ports of the coordinator and of the chats.
+    """All ports of the coordinator and of the chats.
 
-    `alone` says that no other process can be at work on it: this one runs the server itself, on
-    a folder that it holds.
+    `alone` says that no other process can use the store: this process runs the server itself, on a
+    folder that it holds.
     """
 
     link: Link
@@ -97,19 +97,19 @@ class Store:
     def lease(
         self, name: str, *, ttl: float = LEASE_SECONDS
     ) -> AbstractAsyncContextManager[RedisLease]:
-        """Hold the account `name` whole: one active process for a platform token."""
+        """Hold the whole account `name`, so that one process at a time uses a platform's token."""
         return hold(RedisLease(self.link, name, ttl, alone=self.alone))
 
     def share(
         self, name: str, *, ttl: float = LEASE_SECONDS
     ) -> AbstractAsyncContextManager[RedisLease]:
-        """Hold a fair part of an account's chats beside other processes."""
+        """Hold a fair part of an account's chats, while other processes hold the other parts."""
         return hold(RedisLease(self.link, name, ttl, SHARES, shared=True, alone=self.alone))
 
     def range(
         self, name: str, shards: ShardRange, *, ttl: float = LEASE_SECONDS
     ) -> AbstractAsyncContextManager[RedisLease]:
-        """Hold a range of an account's shards, whole, while no other process holds a part of it."""
+        """Hold a range of an account's gateway shards, once no other process holds any of them."""
         return hold(RedisLease(self.link, name, ttl, range_slots(shards), alone=self.alone))
 
     @property
@@ -118,9 +118,9 @@ class Store:
         return rates.RedisRates(self.link)
 
     async def release(self, *, within: int) -> None:
-        """Free what a process that died had claimed, on a store that is ours `alone`.
+        """Make due again what a dead process had claimed, if this process is `alone` on the store.
 
-        No claim lasts longer than `within` ms. The workers of inboxes free those.
+        No claim lasts longer than `within` ms. Claimed updates are freed by the workers of inboxes.
         """
         await self.outbox.release(within=within)
         await self.timers.release()
@@ -130,10 +130,10 @@ class Store:
 async def open_store(
     settings: StoreSettings, encoding: Encoding, clock: Callable[[], int]
 ) -> AsyncIterator[Store]:
-    """Open the store, starting the embedded server where no other is named.
+    """Open the store, starting the embedded server if the settings name no other.
 
-    The process holds the data folder meanwhile if it runs an embedded server there. `clock`
-    gives ms since 1970, UTC. Raises StorageError, whose sentence is for the operator.
+    With an embedded server, the process holds the data folder until exit. `clock` gives ms since
+    1970, UTC. Raises StorageError, whose sentence is for the operator.
     """
     keyring = Keyring(settings.state_key)
     async with AsyncExitStack() as stack:
@@ -185,7 +185,8 @@ def assemble(
         RedisInbox(link, Codec("inbox", keyring), clock),
         RedisNews(link, schedule),
         RedisRegistry(link, secret_codec(keyring)),
-        RedisErasures(link, Codec("leaver", keyring)),  # this name must never change
+        # This name is in stored data, so it must never change.
+        RedisErasures(link, Codec("leaver", keyring)),
         RedisSealing(link, keyring),
         AppendOnlyFile(link),
         RedisDailySchedule(link),

@@ -1,4 +1,4 @@
-"""The names of all that is stored, found by looking through every server."""
+"""The keys that are stored, found by looking through every server."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link
 
 _PAGE = 1000
-# This number of names takes some 20 MB.
+# This many keys take some 20 MB of memory.
 MOST_NAMES = 200_000
 _SHARD_OF = {tag: number for number, tag in enumerate(keys.TAGS)}
 
 
-# The prefix of values being restored; no row's part begins so.
+# The prefix of keys whose values are being restored. No row's part begins with it.
 _SHADOW = "~"
 
 
 class StoredName(NamedTuple):
-    """A stored thing's name taken apart: `{tag}:part` or `{tag}:part:rest`."""
+    """A stored key taken apart: `{tag}:part` or `{tag}:part:rest`."""
 
     shard: int
     part: str
@@ -33,7 +33,7 @@ class StoredName(NamedTuple):
 
     @classmethod
     def of(cls, name: str) -> StoredName | None:
-        """Take a name apart; return None for one that is not ours."""
+        """Return a key taken apart, or None if it isn't one of the bot's."""
         tag, end, tail = name.removeprefix("{").partition("}:")
         if not end or not name.startswith("{") or tag not in _SHARD_OF:
             return None
@@ -42,28 +42,28 @@ class StoredName(NamedTuple):
 
     @property
     def is_shadow(self) -> bool:
-        """True if it belongs to a store that will replace this one."""
+        """True if the key belongs to a backup that is being restored."""
         return self.part.startswith(_SHADOW)
 
     @property
     def game(self) -> GameId | None:
-        """The game that it is a part of; None for anything else."""
+        """The game that the key belongs to, or None if it belongs to none."""
         game = game_id.parse_stored(self.rest)
         return game if game is not None and game_id.shard(game) == self.shard else None
 
 
 def shadow_of(name: str) -> str:
-    """Return the name under which a thing waits, in the same slot, until its own name is free."""
+    """Return the key, in the same slot, under which a restored value waits for its own key."""
     return name.replace("}:", f"}}:{_SHADOW}", 1)
 
 
 def out_of_shadow(name: str) -> str:
-    """Return the name that a thing in the shadow is to have."""
+    """Return the key that a value in the shadow is to have."""
     return name.replace(f"}}:{_SHADOW}", "}:", 1)
 
 
 async def names(link: Link, pattern: str = "{*", *, page: int = _PAGE) -> AsyncIterator[str]:
-    """Yield every name of ours that fits the pattern, one after the other: see `pages`."""
+    """Yield every key of the bot that fits the pattern, one after the other: see `pages`."""
     async for some in pages(link, pattern, page=page):
         for name in some:
             yield name
@@ -72,10 +72,10 @@ async def names(link: Link, pattern: str = "{*", *, page: int = _PAGE) -> AsyncI
 async def pages(
     link: Link, pattern: str = "{*", *, page: int = _PAGE
 ) -> AsyncIterator[Sequence[str]]:
-    """Yield every name of ours that fits the pattern, many at a time.
+    """Yield every key of the bot that fits the pattern, many at a time.
 
-    A name that is there all the time comes once at least, others may or may not (SCAN's
-    promise).
+    A key that exists the whole time is yielded at least once. Other keys may be yielded or not, as
+    SCAN promises.
     """
     for server in await link.primaries():
         cursor = b"0"
@@ -87,10 +87,10 @@ async def pages(
 
 
 async def by_shard(link: Link, part: str = "*") -> AsyncIterator[tuple[int, Sequence[str]]]:
-    """Yield all names that go on so behind their tag, each once, a shard after the other.
+    """Yield each shard's keys that have this part, each key once, one shard after the other.
 
-    No more than the names of one shard are held, or `MOST_NAMES`: a large store is looked
-    through for each shard anew.
+    The keys held in memory are those of one shard, or `MOST_NAMES`. A large store is looked through
+    again for each shard.
     """
     if await size(link) > MOST_NAMES:
         for number, tag in enumerate(keys.TAGS):
@@ -107,7 +107,7 @@ async def by_shard(link: Link, part: str = "*") -> AsyncIterator[tuple[int, Sequ
 
 
 async def games(link: Link, at_once: int) -> AsyncIterator[Sequence[GameId]]:
-    """Yield every game's id, each once and in alphabetical order, a number at a time."""
+    """Yield every game's id once, in alphabetical order, `at_once` at a time."""
     some: list[GameId] = []
     async for _, found in by_shard(link, f"{keys.GAME.part}:*"):
         for known in map(StoredName.of, found):
@@ -121,5 +121,5 @@ async def games(link: Link, at_once: int) -> AsyncIterator[Sequence[GameId]]:
 
 
 async def size(link: Link) -> int:
-    """Return how many names there are, ours and others'."""
+    """Return how many keys the servers have, the bot's and others."""
     return sum([await one.ask("DBSIZE") for one in await link.primaries()])

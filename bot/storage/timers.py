@@ -1,4 +1,4 @@
-"""Timers in Redis: due times of games, fired at least once."""
+"""Timers in Redis: the times at which games are due. A due timer fires at least once."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 _DUE = Script("due")
 _FIRED = Script("fired")
-# At least this number of timers of each shard is examined.
+# At least this many timers of each shard are looked at.
 _DEPTH = 4
 _NAMES = keys.TIMERS.everywhere
 
 
 @dataclass(frozen=True, slots=True)
 class _Head:
-    """The first due times of a shard; `whole` when it has no more."""
+    """The first due times of a shard. `whole` says that the shard has no further timers."""
 
     shard: int
     times: Sequence[int]
@@ -38,7 +38,7 @@ class _Head:
 
 
 class RedisTimers:
-    """The port `Timers`. `RedisTables.commit` sets them."""
+    """The port `Timers`. `RedisTables.commit` sets the timers."""
 
     def __init__(self, link: Link, schedule: Schedule) -> None:
         self._link = link
@@ -49,8 +49,8 @@ class RedisTimers:
     ) -> Sequence[Timer]:
         """Return due timers, the earliest of all first, and hide them for `lease` ms.
 
-        There may be more even where fewer than `limit` come; none is due where none come.
-        `shards` narrows the search to the shards that an alarm named.
+        Further ones may be due even if fewer than `limit` come. Only an empty result means that
+        none is due. `shards` narrows the search to the shards that an alarm named.
         """
         last, shares = _first(await self._heads(now, limit, shards), limit)
         replies = await asyncio.gather(
@@ -64,14 +64,14 @@ class RedisTimers:
         await self._link.run(_FIRED, names, [keys.timer(timer.kind, timer.game), timer.due])
 
     async def restore(self, game: GameId, due: Mapping[str, int]) -> None:
-        """Set those of a game's timers, kinds with due times, that are not set."""
+        """Set those of a game's timers, given as kinds with due times, that are not set."""
         if due:
             pairs = [word for kind, at in due.items() for word in (at, keys.timer(kind, game))]
             await self._link.ask("ZADD", keys.TIMERS.beside(game), "NX", *pairs)
             self._schedule.expect(shard(game), TIMERS, min(due.values()))
 
     async def release(self) -> None:
-        """Make due the timers that a process which is gone had taken."""
+        """Make due again the timers that a process which is gone had claimed."""
         names = keys.LEASED_TIMERS.everywhere
         replies = await self._link.many([("HGETALL", name) for name in names])
         due = [
@@ -96,7 +96,7 @@ class RedisTimers:
                 self._schedule.expect(number, TIMERS, now)
 
     async def _heads(self, now: int, limit: int, shards: Collection[int]) -> Sequence[_Head]:
-        """Return the first due times of every shard that has any; note the next times."""
+        """Return the first due times of every shard that has any. Note the others' next times."""
         depth = max(_DEPTH, 2 * limit // SHARDS)
         found = await self._link.many(
             [("ZRANGE", _NAMES[number], 0, depth - 1, "WITHSCORES") for number in shards]
@@ -127,10 +127,10 @@ class RedisTimers:
 
 
 def _first(heads: Sequence[_Head], limit: int) -> tuple[int, Mapping[int, int]]:
-    """Return the time up to which the first `limit` timers are due, and how many each shard has.
+    """Return the time by which the first `limit` timers are due, and each shard's number of them.
 
-    Past the end of a head that is not whole there may be earlier ones than in other shards: it
-    stops there.
+    A head that isn't `whole` shows nothing after its last time, and a hidden timer may come before
+    another shard's. So nothing later than that is counted.
     """
     known = min((head.times[-1] for head in heads if not head.whole), default=None)
     order = sorted((due, head.shard) for head in heads for due in head.times)

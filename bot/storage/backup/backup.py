@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 # This many games or persons are read at once. Meanwhile nobody else is answered.
 SLICE = 1000
-# These belong to a running process, or are gone in a moment.
+# Keys that belong to a running process or expire within moments are left out.
 _PASSING = frozenset(
     row.part
     for row in (
@@ -50,7 +50,7 @@ _LENGTH = 4
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The amount that a backup holds, and its time, ms since 1970."""
+    """The number of things in a backup, and the time it was made at, in ms since 1970."""
 
     created: int
     games: int
@@ -76,7 +76,7 @@ async def backup(
 
 
 def game_of(record: BackupRecord) -> GameId | None:
-    """Return the game of a state, None for anything else."""
+    """Return the game whose state a record holds, or None if the record holds anything else."""
     name = StoredName.of(record.name)
     return name.game if name is not None and name.part == keys.GAME.part else None
 
@@ -84,7 +84,7 @@ def game_of(record: BackupRecord) -> GameId | None:
 async def _shard(
     link: Link, number: int, names: Sequence[str]
 ) -> AsyncIterator[Sequence[BackupRecord]]:
-    """Yield all that lies in a shard, in pieces that are of one moment each."""
+    """Yield a shard's records in pieces. What belongs to one game or person is of one moment."""
     shared = [row.of(number) for row in (*keys.OF_MARKS, *keys.OF_TIMERS)]
     shared += (await sets_of_marks(link, [number]))[number]
     kept: dict[str, BackupRecord] = {}
@@ -100,7 +100,10 @@ async def _shard(
 
 
 def _by_owner(names: Iterable[str], shared: Collection[str]) -> Sequence[Sequence[str]]:
-    """Group names by owner: a game, a person or a platform, which are read at once."""
+    """Group key names by the game, person or platform they belong to.
+
+    Each group is read at once.
+    """
     owners: defaultdict[str, list[str]] = defaultdict(list)
     for text in names:
         name = StoredName.of(text)
@@ -116,7 +119,7 @@ def _is_passing(name: StoredName) -> bool:
 
 
 async def _read(link: Link, names: Sequence[str]) -> dict[str, BackupRecord]:
-    """Read the things of these names in one shard as of one moment, without those that are gone."""
+    """Read these keys of one shard as of one moment. A key that no longer exists is left out."""
     if not names:
         return {}
     now, packed = await link.run(_SNAPSHOT, names)
@@ -131,7 +134,7 @@ async def _read(link: Link, names: Sequence[str]) -> dict[str, BackupRecord]:
 
 
 def _words(packed: bytes) -> Iterator[bytes]:
-    """Yield the words of a snapshot, packed in one, which is ten times as fast as single parts."""
+    """Yield the words of a snapshot, which the server packs into one reply: ten times as fast."""
     at = 0
     while at < len(packed):
         begin = at + _LENGTH
@@ -140,7 +143,7 @@ def _words(packed: bytes) -> Iterator[bytes]:
 
 
 def _about(record: BackupRecord, games: Collection[GameId]) -> Iterator[bytes]:
-    """Yield the members of a shard's shared thing about these games, with their values."""
+    """Yield the members about these games, with their values, of what a shard's games share."""
     for member, value in slices(_list(record.value), 2):
         # A timer names its game in the same place as a mark.
         if Mark.parse(member.decode()).game in games:

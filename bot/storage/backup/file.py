@@ -46,19 +46,19 @@ _MAGIC = b"WYKLADKA"
 _HEAD = struct.Struct(">8sIQ")
 _FRAME = struct.Struct(">I32s")
 _LEVEL = 1  # most values are compressed or sealed already
-# Limits of an unpacked section, in bytes and in times its own size: our sections are packed
-# tightly already, and a forged one must not eat the memory.
+# Limits of an unpacked section: its size in bytes, and its size as a multiple of the packed one.
+# Values are packed tightly before they get here, and a forged section must not eat the memory.
 _LARGEST, _MOST_PACKED = 16 << 20, 50
-# No section of ours is as large as this, packed or not.
+# Sections that the bot writes are smaller than this, packed or not.
 _MOST = 512 << 20
-# No time to live ends later, in ms since 1970.
+# The latest time (ms since 1970) at which a stored thing may expire.
 _NEVER = 1 << 53
 _TYPES = {row.part: row.type for row in keys.ROWS}
 _pack = msgspec.msgpack.Encoder().encode
 
 
 class BackupRecord(msgspec.Struct, frozen=True, array_like=True):
-    """One stored thing."""
+    """A stored thing: its name, its type on the server, its value, the time it expires at."""
 
     name: str
     kind: str
@@ -79,7 +79,7 @@ class BackupWriter:
         file.write(head)
 
     def add(self, records: Sequence[BackupRecord]) -> None:
-        """Write a section, but one without records: that is the form of the last one."""
+        """Write a section, unless there are no records. An empty section ends a file."""
         if records:
             self._section(records)
 
@@ -112,16 +112,20 @@ def writing(path: Path, created: int, *, force: bool = False) -> Iterator[Backup
 
 
 def backup_time(path: Path) -> int:
-    """Return the time at which the backup was made, ms since 1970. Raises as `sections` does."""
+    """Return the time at which the backup was made, in ms since 1970.
+
+    Raises what `sections` raises.
+    """
     with _open(path) as file:
         return _begin(file, path)[0]
 
 
 def sections(path: Path) -> Iterator[Sequence[BackupRecord]]:
-    """Yield the records of a backup, section by section, each checked before it is given.
+    """Yield the records of a backup, section by section.
 
-    Raises BackupFileError, NewerBackupError, and BackupDamagedError as late as at the end: read
-    a file through before its first record is used.
+    Each section is checked before it is yielded. Raises BackupFileError, NewerBackupError and
+    BackupDamagedError. Damage may show only at the end, so a caller reads the whole file through
+    before it uses a record.
     """
     with _open(path) as file:
         _, digest = _begin(file, path)
@@ -155,7 +159,7 @@ def _open(path: Path) -> Iterator[BinaryIO]:
 
 
 def _begin(file: BinaryIO, path: Path) -> tuple[int, bytes]:
-    """Return the time at which the backup was made, and the first digest."""
+    """Return the time at which the backup was made, and the digest before the first section."""
     head = file.read(_HEAD.size)
     if len(head) < _HEAD.size or not head.startswith(_MAGIC):
         raise BackupDamagedError(file=str(path))
@@ -179,9 +183,9 @@ def _read(body: bytes, path: Path) -> Sequence[BackupRecord]:
 
 
 def _is_sound(record: BackupRecord) -> bool:
-    """Tell whether a record is a thing of ours that can be stored as it says.
+    """Tell whether a record's name is one of the bot's keys, and its value fits its type.
 
-    A file whose digests are right may have been made by anybody.
+    Right digests don't prove that: anybody may have made the file.
     """
     name, value = StoredName.of(record.name), record.value
     if name is None or record.kind != _TYPES.get(name.part, record.kind):

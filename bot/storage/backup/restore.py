@@ -36,9 +36,9 @@ ALIVE_MS = 30_000
 
 _SECRET = keys.SECRET.key
 _BATCH = 200
-# The server writes to its disk once for all of a batch.
+# The server writes to its disk once for a whole batch of commands.
 _AT_ONCE = 8
-_MEMBERS = 500  # members of one thing in one command
+_MEMBERS = 500  # This many members of one set, hash or list are written by one command.
 _PUT = {"string": "SET", "hash": "HSET", "zset": "ZADD", "list": "RPUSH", "set": "SADD"}
 _IGNORED = frozenset(
     row.part
@@ -62,14 +62,14 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
     alone: bool = False,
     report: Told = silent,
 ) -> Contents:
-    """Restore a backup without what has expired since. `now` is ms since 1970.
+    """Restore a backup, without the things that have expired since. `now` is ms since 1970.
 
-    The file is read through before anything is written, and its keys are tried. All of it is
-    stored beside the old store, under names of a shadow. Only then is the old store deleted,
-    for which it takes `replace`, and the shadow takes its place. `alone` says that no bot can
-    be running on the store. Raises BackupError and UnreadableError with nothing changed. Raises
-    AccessError: then either the store is still as it was, or no bot starts there before a
-    restore has come to its end. A process that dies over it leaves just that.
+    The file is read through, and the keys of STATE_KEY are tried on it, before anything is written.
+    Everything is then stored beside the old store, under shadow names. At the end the old store is
+    deleted, which needs `replace`, and the things in the shadow get their own names. `alone` says
+    that no bot can be running on the store. If BackupError or UnreadableError is raised, nothing
+    has changed. After an AccessError, or if this process dies, the store is either as it was, or no
+    bot starts on it until a restore has finished.
     """
     contents = _check(path, keyring)
     if not alone:
@@ -98,12 +98,12 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
 
 
 async def clear(link: Link) -> None:
-    """Delete all that is ours."""
+    """Delete every key of the bot."""
     await _unlink(link, lambda _: True)
 
 
 async def _unlink(link: Link, chosen: Callable[[StoredName], bool]) -> None:
-    """Delete the chosen names of ours, but for the note that a restore goes on."""
+    """Delete the chosen keys of the bot, except the note that a restore is under way."""
     async for page in pages(link):
         named = [(text, StoredName.of(text)) for text in page if text != RESTORING]
         gone = [("UNLINK", text) for text, name in named if name is not None and chosen(name)]
@@ -111,7 +111,7 @@ async def _unlink(link: Link, chosen: Callable[[StoredName], bool]) -> None:
 
 
 async def _leave_shadow(link: Link) -> None:
-    """Give everything in the shadow its own name."""
+    """Rename everything in the shadow to its own name."""
     async for page in pages(link, "{*}:~*"):
         # SCAN may return a name twice.
         renamed = [("RENAME", text, out_of_shadow(text)) for text in page]
@@ -149,7 +149,7 @@ def _count(path: Path, keyring: Keyring) -> Contents:
 def _refusal(
     game: GameId, value: bytes | Sequence[bytes], codec: Codec
 ) -> Iterator[UnreadableError]:
-    """Return the reason for which a game's state can't be opened, None if it can."""
+    """Yield the error that opening a game's state raises, or nothing if it opens."""
     state = dict(zip(value[::2], value[1::2], strict=True)) if isinstance(value, list) else {}
     try:
         codec.open(state.get(b"s", b""), game, state.get(b"v", b"").decode(errors="replace"))
@@ -189,7 +189,7 @@ def _commands(record: BackupRecord) -> Iterator[RedisCommand]:
     if isinstance(value, bytes):
         yield (put, name, value)
     else:
-        if record.kind == "zset":  # read as member, score; written the other way round
+        if record.kind == "zset":  # The server's reply has member, score; ZADD takes score, member.
             value = [part for member, score in slices(value, 2) for part in (score, member)]
         for some in slices(value, 2 * _MEMBERS):
             yield (put, name, *some)

@@ -1,4 +1,4 @@
-"""The choice of the server program: that of the wheel, or the one that REDIS_SERVER names."""
+"""The choice of the server program: the one in the wheel, or the one that REDIS_SERVER names."""
 
 from __future__ import annotations
 

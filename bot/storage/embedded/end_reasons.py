@@ -23,20 +23,20 @@ if TYPE_CHECKING:
 _STAMP = re.compile(r"^\d+:[A-Z] .*? \d\d:\d\d:\d\d(?:\.\d+)? [.*#-] ")
 _DAMAGE = ("Bad file format", "Unexpected end of file", "AOF file", "append only file", "corrupt")
 _LONGEST = 160
-# Bytes; with less free space the server's next line may be the one that doesn't fit.
+# Bytes. With less free space the disk counts as full: the server's next line may not fit.
 _ROOM = 1 << 18
 
 
 def has_room(folder: Path) -> bool:
-    """Tell whether the disk of a folder takes more than a few lines."""
+    """Tell whether the disk of a folder has room for more than a few lines."""
     try:
         return shutil.disk_usage(folder).free >= _ROOM
     except OSError:
-        return True  # the system gives no reason
+        return True  # The system doesn't say how much is free.
 
 
 def log_from(log: Path, begin: int) -> Sequence[str]:
-    """Return the log's lines from byte `begin` on."""
+    """Return the lines that the log has from byte `begin` on."""
     with log.open("rb") as file:
         file.seek(begin)
         return file.read().decode(errors="replace").splitlines()
@@ -45,14 +45,14 @@ def log_from(log: Path, begin: int) -> Sequence[str]:
 def end_reason(
     lines: Sequence[str], log: Path, folder: Path, server: ServerVersion
 ) -> StorageError:
-    """Return the error that tells an operator what to mend."""
+    """Return the error that tells the operator what to mend, found in the log and on the disk."""
     texts = [_STAMP.sub("", line).strip() for line in lines if line.strip()]
     found = f"{server.name} {server.version}"
     if server.name != "Valkey" and _begins(folder, b"VALKEY"):
         return OtherServerError(recorded="Valkey", found=found)
     if any("RDB format version" in text for text in texts):
         return OtherServerError(recorded="a newer server", found=found)
-    # The last line only reports the exit.
+    # The last line only reports the exit, so the reason stands before it.
     reasons = [text for text in texts if "exiting now" not in text.lower()] or ["no reason given"]
     reason = reasons[-1][:_LONGEST]
     if any(word in reason for word in _DAMAGE):
@@ -61,7 +61,7 @@ def end_reason(
 
 
 def _begins(folder: Path, mark: bytes) -> bool:
-    """Tell whether a stored snapshot begins like this."""
+    """Tell whether the snapshot file in the folder begins with these bytes."""
     for snapshot in folder.rglob("*.rdb"):
         with snapshot.open("rb") as file:
             if file.read(len(mark)) == mark:

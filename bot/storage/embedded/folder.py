@@ -62,9 +62,9 @@ class DataFolder:
         os.close(self._file)
 
     def check_server(self, server: ServerVersion) -> None:
-        """Raise OtherServerError if the folder was written by a server this one can't follow.
+        """Raise OtherServerError if this server can't read the files of the folder's last one.
 
-        Another make never follows, an older one (major or minor number) neither.
+        Files of another make, and of a newer major or minor version, can't be read.
         """
         recorded = self._read_record()
         if recorded is None:
@@ -97,7 +97,7 @@ class DataFolder:
 
 
 def _release(server: ServerVersion) -> tuple[int, ...]:
-    """Return the version numbers by which a server's files may differ in form."""
+    """Return the version numbers that decide whether one server can read another's files."""
     return version_of(server.version)[:2]
 
 
@@ -129,6 +129,6 @@ def try_lock(file: int) -> bool:
 
 
 def holder(file: int) -> int:
-    """Return the process id that a lock's holder wrote into it, 0 if it hasn't yet."""
+    """Return the process id that a lock's holder wrote into the file, or 0 if there is none yet."""
     text = os.pread(file, 20, 0)
     return int(text) if text.isdigit() else 0

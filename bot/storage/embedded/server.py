@@ -48,7 +48,7 @@ SETTINGS = {
 }
 
 _WATCHDOG = Path(__file__).with_name("watchdog.py")
-# Seconds for a server to end: after its bot died, and after we asked it.
+# Seconds that a server gets to end: after its bot died, and after the bot asked it to.
 GRACE = 2.0
 _PATIENCE = 10.0
 _POLL = 0.01
@@ -93,7 +93,8 @@ class EmbeddedServer:
         self._folder.check_server(self._program.server)
         try:
             if len(os.fsencode(self._socket)) > LONGEST_SOCKET:
-                self._private = Path(tempfile.mkdtemp(prefix="wykladka-"))  # 0700
+                # Only this user may enter the folder (0700).
+                self._private = Path(tempfile.mkdtemp(prefix="wykladka-"))
                 self._socket = self._private / "server.sock"
             await self._start()
             self._folder.record_server(self._program.server)
@@ -113,7 +114,7 @@ class EmbeddedServer:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        """End the server: gently, then not."""
+        """End the server: ask it first, then kill it if it doesn't end."""
         if self._watch is not None:
             self._watch.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -127,7 +128,8 @@ class EmbeddedServer:
             await _take_over(lock)
             self._socket.unlink(missing_ok=True)
             for leftover in self._folder.server.rglob("temp-*"):
-                leftover.unlink()  # left by a server that was killed while it rewrote its files
+                # Files that a server left when it was killed during a rewriting of its log.
+                leftover.unlink()
             mode = "wb" if self._log.exists() and self._log.stat().st_size > _LOG_LIMIT else "ab"
             with self._log.open(mode) as log:
                 begin = log.tell()
@@ -139,7 +141,8 @@ class EmbeddedServer:
                     stdout=log,
                     stderr=log,
                     pass_fds=[lock],
-                    start_new_session=True,  # a Ctrl-C is for the bot, which then ends the server
+                    # A Ctrl-C must reach the bot alone, which then ends the server.
+                    start_new_session=True,
                 )
         finally:
             os.close(lock)
@@ -160,7 +163,8 @@ class EmbeddedServer:
             while process.returncode is None:
                 try:
                     await link.ask("PING")
-                except AccessError:  # not listening yet, or loading, for any length of time
+                # The server isn't listening yet or still loads its data, which may take any time.
+                except AccessError:
                     await asyncio.sleep(_POLL)
                 else:
                     return
@@ -216,7 +220,7 @@ class EmbeddedServer:
 
     @staticmethod
     def _kill_group(process: Process) -> None:
-        """End the rest of a dead server: a child that was rewriting its log."""
+        """Kill what is left of a dead server's processes: a child that was rewriting the log."""
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
 
@@ -224,8 +228,8 @@ class EmbeddedServer:
 async def _take_over(lock: int) -> None:
     """Lock the server's lock file. End a server that a killed bot left behind.
 
-    It has been told to end by then and only needs a moment. If it doesn't, it is killed: what
-    it acknowledged is on the disk.
+    The watchdog has already told such a server to end, so a moment is usually enough. A server that
+    goes on is killed: everything it acknowledged is on the disk.
     """
     loop = asyncio.get_running_loop()
     for signalled in (None, signal.SIGTERM, signal.SIGKILL):

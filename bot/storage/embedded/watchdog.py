@@ -20,12 +20,12 @@ _PR_SET_PDEATHSIG = 1  # linux/prctl.h
 
 
 def main(bot: int, lock: int, server: list[str]) -> None:
-    """Write the process id down, ask for the end with the bot, become the server."""
+    """Write the process id into the lock file, make the system watch the bot, become the server."""
     os.ftruncate(lock, 0)
     os.pwrite(lock, str(os.getpid()).encode(), 0)
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
-        if os.getppid() != bot:  # the bot died before the system was asked to watch it
+        if os.getppid() != bot:  # The bot died before the system could be asked to watch it.
             sys.exit(1)
     elif os.fork() == 0:
         os.close(lock)
@@ -35,7 +35,7 @@ def main(bot: int, lock: int, server: list[str]) -> None:
 
 
 def watch(bot: int, server: int) -> None:
-    """End the server when the bot is gone, where the system doesn't offer to."""
+    """Poll until the bot is gone, then end the server: for systems that don't offer to do that."""
     while os.getppid() == server:
         time.sleep(0.5)
         try:

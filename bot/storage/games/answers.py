@@ -30,7 +30,7 @@ _unpack: Callable[[bytes], tuple[str, str]] = msgspec.msgpack.Decoder(tuple[str,
 
 
 class RedisAnswers:
-    """The port `Answers`; `codec` is of the kind `answer`, `outcomes` that of outcomes."""
+    """The port `Answers`. `codec` seals answers, `outcomes` seals the outcomes of commands."""
 
     def __init__(self, link: Link, encoding: Encoding, codec: Codec, outcomes: Codec) -> None:
         self._link = link
@@ -48,7 +48,7 @@ class RedisAnswers:
         first: CommandOutcome,
         later: CommandOutcome,
     ) -> CommandOutcome | None:
-        """Store an answer and return its outcome, None where the round takes none of that time."""
+        """Store an answer and return its outcome, or None if the round doesn't take it."""
         body = _pack((answer.name, format_placement(answer.placement)))
         sealed = self._codec.seal(body, game, answer.person, str(answer.at))
         outcomes = [
@@ -63,7 +63,7 @@ class RedisAnswers:
         return self._encoding.decode_outcome(self._outcomes.open(reply, game, command))
 
     async def close(self, game: GameId, number: int) -> Sequence[StoredAnswer] | None:
-        """End a round and return its answers, by time; None where another round runs, or none."""
+        """End a round and return its answers by time, or None if that round isn't running."""
         names = [row.of(game) for row in (keys.GAME, keys.ANSWERS)]
         reply = await self._link.run(_CLOSE, names, [number], copied=True)
         if reply is None:
@@ -72,7 +72,7 @@ class RedisAnswers:
         return sorted(found, key=lambda one: (one.at, one.person))
 
     async def of(self, game: GameId, persons: Sequence[PersonId]) -> StoredAnswer | None:
-        """Return the newest answer under any of these ids of a person."""
+        """Return the newest answer under any of one person's ids, or None if there is none."""
         replies = await self._link.ask("HMGET", keys.ANSWERS.of(game), *persons)
         found = [
             self._open(game, person.encode(), stored)

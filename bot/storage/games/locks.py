@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class _Turns:
-    """The tasks that hold or want one game. `users` counts them, the holder included.
+    """The tasks of this process that hold or want one game. `users` counts them all.
 
-    `read` is what was read for the next task, and when that began; `mine` what the holder got.
+    `read` is the time at which a reading of the game for the next task began, and that reading.
+    `mine` is the reading that the holder got.
     """
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -44,14 +45,14 @@ class GameLocks:
 
     @asynccontextmanager
     async def hold(self, game: str) -> AsyncIterator[None]:
-        """Wait for the turn at a game and keep it."""
+        """Wait for earlier tasks, then hold the game's lock during the `with` block."""
         came = next(self._count)
         turns = self._turns.setdefault(game, _Turns())
         turns.users += 1
         try:
             async with turns.lock:
                 began, reading = turns.read
-                # It was read after this task came, so it is the newest state.
+                # The reading began after this task came, so it shows the newest state.
                 turns.mine = reading if came < began else None
                 turns.read = (-1, None)
                 turns.holder = asyncio.current_task()
@@ -65,17 +66,17 @@ class GameLocks:
                 del self._turns[game]
 
     def begin(self, game: str) -> int | None:
-        """Return the time at which a reading for the next task begins, None where no task waits."""
+        """Return the time at which a reading for the next task begins, or None if no task waits."""
         turns = self._turns.get(game)
         return next(self._count) if turns is not None and turns.users > 1 else None
 
     def hand_over(self, game: str, began: int, reading: object) -> None:
-        """Keep a reading for the next task."""
+        """Keep a reading of the game, and the time at which it began, for the next task."""
         if turns := self._turns.get(game):
             turns.read = (began, reading)
 
     def take(self, game: str) -> Any:  # noqa: ANN401 - the reading, None where there is none
-        """Return to the holder, once, what was read for it while it waited."""
+        """Return to the lock's holder, once, what was read of the game while the holder waited."""
         turns = self._turns.get(game)
         if turns is None or turns.holder is not asyncio.current_task():
             return None

@@ -34,10 +34,11 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link
     from bot.storage.sealing.keyring import Keyring
 
-# A command is known for this long, less the 12 hours in which the script doesn't prolong it. The
-# promise is 48 hours.
+# A command's id stays known for this long. The script renews it only once 12 hours have passed, so
+# 48 hours are certain, as promised.
 KEEP_MS = 72 * 3600 * 1000
-# A flooded game forgets its oldest commands, some 64 late. A whole game has about 100.
+# A game that gets very many commands forgets the oldest ids, some 64 late. A usual game has about
+# 100 in all.
 KEEP_COMMANDS = 20_000
 # This many states are cached, about 30 KB each.
 _OPENED = 128
@@ -78,7 +79,8 @@ class RedisTables:
         self._outcomes = Codec("outcome", keyring)
         self._racks = Codec("rack", keyring)
         self._clock = clock
-        # A state is read by every press until the next move, and a table is a value.
+        # The cache of decoded states: every press reads a state until the next move, and a table is
+        # an immutable value.
         self._opened: BoundedCache[tuple[GameId, bytes, bytes], Table] = BoundedCache(_OPENED)
         self.locks = GameLocks()
 
@@ -87,12 +89,15 @@ class RedisTables:
         return self.take_handover(game) or self._load(game, await self._link.ask(*_read(game)))
 
     def take_handover(self, game: GameId) -> Loaded | None:
-        """Return once the state that was read for this holder while they waited."""
+        """Return the state that was read while the lock's holder waited.
+
+        A second call returns None.
+        """
         reading = self.locks.take(game)
         return None if reading is None else self._load(game, reading)
 
     async def read(self, games: Sequence[GameId], command: str = "") -> Mapping[GameId, StoredGame]:
-        """Return games with all that is stored beside them, and a command's outcome in each."""
+        """Return games with all that is stored beside them, and the command's outcome in each."""
         commands = [each for game in games for each in self.commands(game, command)]
         found = self.parse_replies(
             games, command, await self._link.many(commands) if commands else []
@@ -101,7 +106,7 @@ class RedisTables:
         return found
 
     async def await_copies(self, found: Mapping[GameId, StoredGame], command: str) -> None:
-        """Wait for the copies of a command's outcome, where that was found."""
+        """Wait until the replicas have a command's outcome, if the outcome was found."""
         for game, stored in found.items():
             if stored.outcome is not None:
                 await self._confirm(game, command)
@@ -113,7 +118,8 @@ class RedisTables:
             # Read the outcome before the state: the state then includes every known command.
             ("HGET", keys.COMMANDS.of(game), command),
             _read(game),
-            # Read the places after it: one that joins meanwhile wants a newer version.
+            # Read the places after the state: a place that joins meanwhile gets a mark for a newer
+            # version.
             _places(game),
             ("HGETALL", keys.RACK_ORDERS.of(game)),
             ("HLEN", keys.ANSWERS.of(game)),
@@ -122,7 +128,7 @@ class RedisTables:
     def parse_replies(
         self, games: Sequence[GameId], command: str, replies: Sequence[Any]
     ) -> Mapping[GameId, StoredGame]:
-        """Return the readable games in the replies to what was `commands`."""
+        """Return the games in the replies to `commands`. Unreadable games are left out."""
         found: dict[GameId, StoredGame] = {}
         for game, *parts in zip(games, *(replies[part::5] for part in range(5)), strict=True):
             try:
@@ -136,7 +142,10 @@ class RedisTables:
         return found
 
     async def outcome(self, game: GameId, command: str) -> CommandOutcome | None:
-        """Return a command's outcome, if it was committed in the last 48 hours or more."""
+        """Return a command's outcome, or None if it wasn't committed.
+
+        Outcomes stay 48 hours at least.
+        """
         blob = await self._link.ask("HGET", keys.COMMANDS.of(game), command)
         if blob is None:
             return None
@@ -144,10 +153,10 @@ class RedisTables:
         return self._parse_outcome(blob, game, command)
 
     async def commit(self, commit: Commit) -> int:
-        """Store it all and return the new version.
+        """Store a commit's state, outcome, marks and timers in one step; return the new version.
 
-        Raises ConflictError and RepeatedError, and StorageError where the server fails: then the
-        write may have happened all the same, and the same command once more is safe.
+        Raises ConflictError and RepeatedError. Raises StorageError if the server fails: the commit
+        may have been stored all the same, and sending the same command again is safe.
         """
         game, command = commit.table.id, commit.command
         state = self._tables.seal(
@@ -178,12 +187,15 @@ class RedisTables:
         return int(answer)
 
     async def rack_order(self, game: GameId, seat: int) -> str | None:
-        """Return the rack as its player last arranged it; secret, and no part of the game."""
+        """Return a rack in the order its player last gave it.
+
+        It is secret, and no part of the game.
+        """
         blob = await self._link.ask("HGET", keys.RACK_ORDERS.of(game), seat)
         return None if blob is None else self._order(blob, game, seat)
 
     async def arrange(self, game: GameId, seat: int, order: str) -> None:
-        """Remember how a player arranged the rack."""
+        """Store the order that a player gave the rack."""
         sealed = self._racks.seal(order.encode(), game, str(seat))
         await self._link.ask("HSET", keys.RACK_ORDERS.of(game), seat, sealed)
 
@@ -192,18 +204,24 @@ class RedisTables:
         return _name(await self._link.ask(*_places(game)))
 
     async def set_place(self, game: GameId, place: str, cursor: bytes) -> None:
-        """Remember what a place was shown last."""
+        """Store a place's cursor, which says what was shown there last."""
         await self._link.ask("HSET", keys.PLACES.of(game), place, cursor)
 
     async def remove_place(self, game: GameId, place: str) -> bytes | None:
-        """Take a place away with its mark; return its cursor, None where it showed no game."""
+        """Take a place and its mark off a game.
+
+        Return its cursor, or None if it didn't show the game.
+        """
         name, mark = keys.PLACES.of(game), str(Mark.of_place(place, game))
         parts = [row.of(shard(game)) for row in (keys.KINDS, keys.WANTED, keys.ATTEMPTS)]
         shown: bytes | None = await self._link.run(_UNPLACE, [name, *parts], [place, mark])
         return shown
 
     async def add_place(self, game: GameId, place: str, cursor: bytes) -> bool:
-        """Show the game at a place that knows this much already; False where it was shown more."""
+        """Add a place with this cursor.
+
+        Return False if the place has a cursor that shows more already.
+        """
         if await self._link.ask("HSETNX", keys.PLACES.of(game), place, cursor):
             return True
         return await self.keep_cursor(game, place, cursor, expected=b"")
@@ -211,19 +229,20 @@ class RedisTables:
     async def keep_cursor(
         self, game: GameId, place: str, cursor: bytes, *, expected: bytes
     ) -> bool:
-        """Remember what a place was shown, where `expected` is what is remembered now.
+        """Store a place's cursor if the stored one is still `expected`.
 
-        Return False where it isn't: another process shows it, or the game has left it.
+        Return False if it isn't: another process has shown more there, or the place has left the
+        game.
         """
         name = keys.PLACES.of(game)
         return bool(await self._link.run(_CURSOR, [name], [place, cursor, expected]))
 
     def hold(self, game: GameId) -> AbstractAsyncContextManager[None]:
-        """Keep this process's other commands to the game waiting, which spares them conflicts."""
+        """Make this process's other commands to the game wait, which spares them conflicts."""
         return self.locks.hold(game)
 
     async def _confirm(self, game: GameId, command: str) -> None:
-        """Wait for the copies of a command's outcome, as its commit does."""
+        """Wait until the replicas have a command's outcome, as its commit does."""
         if self._link.replicas:
             name = keys.COMMANDS.of(game)
             await self._link.run(_CONFIRM, [name], [command], copied=True)
@@ -269,7 +288,7 @@ class RedisTables:
         return self._racks.open(blob, game, str(seat)).decode()
 
     def _parse_outcome(self, entry: bytes, game: GameId, command: str) -> CommandOutcome:
-        _, _, blob = entry.partition(b":")  # the time of its arrival, for the script
+        _, _, blob = entry.partition(b":")  # The time of the command's arrival, for the script.
         return self._open_outcome(blob, game, command)
 
     def _open_outcome(self, blob: bytes, game: GameId, command: str) -> CommandOutcome:
@@ -277,12 +296,12 @@ class RedisTables:
 
 
 def table_codec(keyring: Keyring) -> Codec:
-    """Return the codec of tables."""
+    """Return the codec that seals tables."""
     return Codec("table", keyring)
 
 
 def commit_keys(game: GameId) -> list[str]:
-    """Return the keys of the commit script in its order; all of them lie in the game's shard."""
+    """Return the keys that the commit script takes, in its order. All lie in the game's shard."""
     own = [row.of(game) for row in (keys.GAME, keys.COMMANDS, keys.PLACES)]
     return [*own, *_SHARED[shard(game)], keys.ANSWERS.of(game)]
 
@@ -302,7 +321,7 @@ def _name(places: Mapping[bytes, bytes]) -> Mapping[str, bytes]:
 
 
 def _timers(commit: Commit) -> Iterator[str | int]:
-    """Return timers as the script takes them."""
+    """Yield the commit's timers in the form that the commit script takes."""
     for kind, due in commit.timers.items():
         yield keys.timer(kind, commit.table.id)
         yield "" if due is None else due

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 _PENDING = keys.ERASURES.key
 _INDEX = f"{INDEX}:".encode()
-# This many are read at once.
+# This many commands' ids are read at once.
 _AT_ONCE = 50
-# These stand between the words of a command's id.
+# The characters that part the words in a command's id.
 _BETWEEN = re.compile("[:@]")
 
 
@@ -39,12 +39,12 @@ class RedisErasures:
         self._codec = codec
 
     async def add(self, nobody: PersonId, erasure: bytes) -> None:
-        """Store an erasure under the anonymous id that replaces the person from now on."""
+        """Store an erasure under `nobody`, the anonymous id that replaces the person."""
         sealed = self._codec.seal(erasure, nobody)
         await self._link.many([("HSET", _PENDING, nobody, sealed)], copied=True)
 
     async def all(self) -> Mapping[PersonId, bytes]:
-        """Return all erasures under way, by that anonymous id."""
+        """Return all erasures under way, each under the anonymous id that replaces the person."""
         found = await self._link.ask("HGETALL", _PENDING)
         return {
             (nobody := PersonId(name.decode())): self._codec.open(sealed, nobody)
@@ -56,7 +56,7 @@ class RedisErasures:
         await self._link.many([mark_outdated(), ("HDEL", _PENDING, nobody)], copied=True)
 
     async def games_to_list(self) -> Collection[GameId]:
-        """Return the games that have yet to be put on somebody's lists."""
+        """Return the games that a failed command may have left off its players' lists."""
         due = keys.DUE_MARKS.everywhere(INDEX)
         read: list[RedisCommand] = [("ZRANGE", name, 0, -1) for name in due]
         read += [("HKEYS", name) for name in keys.DEAD.everywhere]
@@ -76,7 +76,7 @@ class RedisErasures:
     async def erase_commands(
         self, game: GameId, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
     ) -> None:
-        """Remove the commands of a game whose ids name any of them."""
+        """Remove a game's stored commands whose ids name any of these persons or identities."""
         name = keys.COMMANDS.of(game)
         words = {*persons, *(identity for _, identity in identities)}
         commands = await self._link.ask("HKEYS", name)

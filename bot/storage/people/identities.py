@@ -24,19 +24,19 @@ _ALIASES = keys.ALIASES.key
 
 
 class StoreReplies(dict["tuple[str, ...]", Any]):
-    """The server's replies to commands; `missing` are the commands that it is still to be sent."""
+    """The server's replies, by command. `missing` are the commands that have yet to be sent."""
 
     def __init__(self) -> None:
         super().__init__()
         self.missing: dict[tuple[str, ...], None] = {}
 
     def __missing__(self, command: tuple[str, ...]) -> None:
-        """Note a command whose reply is missing."""
+        """Note a command that has no reply yet, and return None for it."""
         self.missing[command] = None
 
 
 async def find_in(link: Link, find: Callable[[StoreReplies], T]) -> T:
-    """Return the result of `find` over the replies, asking the server until none is missing."""
+    """Return the result of `find`, asking the server for the replies that it lacks."""
     replies = StoreReplies()
     while True:
         found = find(replies)
@@ -47,7 +47,7 @@ async def find_in(link: Link, find: Callable[[StoreReplies], T]) -> T:
 
 
 def owner_of(replies: StoreReplies, platform: str, identity: str) -> PersonId | None:
-    """Return the person in use behind an identity."""
+    """Return the person in use behind an identity, or None if the identity is unknown."""
     found = replies["GET", identity_key(platform, identity)]
     return None if found is None else _in_use(replies, PersonId(found.decode()))
 
@@ -65,10 +65,11 @@ def aliases_of(replies: StoreReplies, person: PersonId) -> tuple[PersonId, ...]:
 
 
 def identities_of(replies: StoreReplies, aliases: Sequence[PersonId]) -> Mapping[str, str]:
-    """Return the identities that lead back to one of a person's ids."""
+    """Return a person's identity on each platform, found under any of the person's ids."""
     pairs = [
         (platform.decode(), identity.decode())
-        # The id in use comes last: it decides where both had an identity on one platform.
+        # The id in use comes last, so that its identity is taken if several ids have one on a
+        # platform.
         for alias in reversed(aliases)
         for platform, identity in (replies["HGETALL", keys.IDENTITIES.of(alias)] or {}).items()
     ]
@@ -81,5 +82,5 @@ def identities_of(replies: StoreReplies, aliases: Sequence[PersonId]) -> Mapping
 
 
 def identity_key(platform: str, identity: str) -> str:
-    """Return the key of the person behind an identity."""
+    """Return the key that holds the person behind an identity."""
     return keys.IDENTITY.of(f"{platform}:{identity}")

@@ -25,17 +25,21 @@ _LISTED = {row.part: row for row in (keys.RECORD, keys.NOTE)}
 
 
 def account_of(name: str) -> tuple[str, str] | None:
-    """Return the account (platform, identity) in a name, None where it has none."""
+    """Return the account (platform, identity) that a name holds, or None if it holds none."""
     first, *others = filter(None, _BETWEEN.split(name))
     match others:
-        case [account, identity, *_] if not identity.startswith("-"):  # a group's, on Telegram
+        # On Telegram a group's id begins with a minus.
+        case [account, identity, *_] if not identity.startswith("-"):
             return first.partition("-")[0] if account.isdecimal() else account, identity
         case _:
             return None
 
 
 async def enter(link: Link, row: keys.OfName, names: Iterable[str], keep: int | None) -> None:
-    """List records or notes of these names before they are stored for `keep` ms, None for good."""
+    """List names of things under their accounts.
+
+    The things are stored for `keep` ms, None for good.
+    """
     listed: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for name in names:
         if (account := account_of(name)) is not None:
@@ -47,12 +51,12 @@ async def enter(link: Link, row: keys.OfName, names: Iterable[str], keep: int | 
 async def enter_of(
     link: Link, account: tuple[str, str], row: keys.OfName, names: Iterable[str], keep: int | None
 ) -> None:
-    """List records or notes as this account's, also where their names say nothing of it."""
+    """List records or notes under this account, even if their names don't show it."""
     await link.run(*_entry(account, row, names, keep), copied=True)
 
 
 async def erase(link: Link, account: tuple[str, str]) -> None:
-    """Delete all that is listed of an account, and the list."""
+    """Delete every record and note listed under an account, then the list."""
     listed = keys.KEPT.of(":".join(account))
     found = [member.decode().partition(":") for member in await link.ask("ZRANGE", listed, 0, -1)]
     if found:

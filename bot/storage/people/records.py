@@ -52,12 +52,12 @@ _OWN = (keys.RECORD, keys.GAMES, keys.OPEN_GAMES, keys.WRONG_CODES)
 
 
 class OpenedRecord(bytes):
-    """A record as it was loaded, with its blob: sealed, equal records differ."""
+    """A record as it was loaded, with its sealed blob, which differs even for equal records."""
 
     sealed: bytes
 
     def __new__(cls, record: bytes, sealed: bytes) -> Self:
-        """Return the record with the blob that it came in."""
+        """Return the record together with the blob that it was sealed in."""
         opened = super().__new__(cls, record)
         opened.sealed = sealed
         return opened
@@ -79,7 +79,8 @@ class RedisPeople:
         name = identity_key(platform, identity)
         found, in_use = await self._link.many([("GET", name), ("HGET", _IN_USE, new)])
         if found is None:
-            # The reverse comes first: alone it means nothing, and the next try makes both.
+            # The way from person to identity is stored first: alone it means nothing, and a
+            # repeated try stores both.
             reverse = ("HSET", keys.IDENTITIES.of(new), platform, identity)
             await self._link.many([reverse], copied=True)
             found = await self._first(name, new.encode())
@@ -93,9 +94,9 @@ class RedisPeople:
         identities: Collection[tuple[str, str]] = (),
         records: Collection[str] = (),
     ) -> PeopleRead:
-        """Read all of these in one exchange, or two where somebody has another id or identity.
+        """Read these in one exchange, or two if a person has another id or identity.
 
-        A record that can't be opened is logged, and left out.
+        A record that can't be opened is logged and left out.
         """
 
         def collect(replies: StoreReplies) -> PeopleRead:
@@ -111,11 +112,11 @@ class RedisPeople:
         return await find_in(self._link, collect)
 
     async def person_of(self, platform: str, identity: str) -> PersonId | None:
-        """Return the person behind an identity, or None."""
+        """Return the person behind an identity, or None if the identity is unknown."""
         return await find_in(self._link, lambda replies: owner_of(replies, platform, identity))
 
     async def identities(self, person: PersonId) -> Mapping[str, str]:
-        """Return a person's identity on each platform; the reverse of `identify`."""
+        """Return a person's identity on each platform: the opposite of `identify`."""
         return await find_in(
             self._link, lambda replies: identities_of(replies, aliases_of(replies, person))
         )
@@ -127,11 +128,11 @@ class RedisPeople:
         return PersonId(found.decode())
 
     async def merges(self) -> Sequence[PersonId]:
-        """Return the merged ids whose results were not united since."""
+        """Return the merged ids whose results have not been united yet."""
         return sorted(PersonId(one.decode()) for one in await self._link.ask("SMEMBERS", _MERGED))
 
     async def finish_merge(self, merged: PersonId) -> None:
-        """Forget a merge: the results of the person are united."""
+        """Remove a merged id from `merges`, once the person's results are united."""
         await self._link.ask("SREM", _MERGED, merged)
 
     async def aliases(self, person: PersonId) -> Sequence[PersonId]:
@@ -139,7 +140,7 @@ class RedisPeople:
         return await find_in(self._link, lambda replies: aliases_of(replies, person))
 
     async def in_use(self, persons: Sequence[PersonId]) -> Mapping[PersonId, PersonId]:
-        """Return the id in use of each of these persons."""
+        """Map each of these persons' ids to the id that is in use for the person."""
         found = await self._link.ask("HMGET", _IN_USE, *persons) if persons else []
         return {
             person: person if one is None else PersonId(one.decode())
@@ -147,7 +148,7 @@ class RedisPeople:
         }
 
     async def load(self, name: str) -> bytes | None:
-        """Return the record of a person or a place, encoded by the caller."""
+        """Return the record of a person or a place as bytes, or None if there is none."""
         return self._open(name, await self._link.ask("GET", keys.RECORD.of(name)))
 
     async def save(self, name: str, record: bytes) -> None:
@@ -157,7 +158,7 @@ class RedisPeople:
         await self._link.many([("SET", keys.RECORD.of(name), sealed)], copied=True)
 
     async def swap(self, name: str, seen: bytes | None, record: bytes) -> bool:
-        """Store a record where `seen`, as loaded, is stored now; return whether it was."""
+        """Store a record if the stored one is still `seen`, as loaded; return whether it was."""
         blob = seen.sealed if isinstance(seen, OpenedRecord) else b""
         if seen is not None and not blob:
             message = "what was not loaded can't be told from another record"
@@ -173,14 +174,17 @@ class RedisPeople:
         return latest_first(found)
 
     async def open_games(self, person: PersonId) -> Sequence[GameId]:
-        """Return the games of a person that go on, latest first; perhaps with one that ended."""
+        """Return the open games of a person, latest first.
+
+        One that has just ended may be among them.
+        """
         _, found = await self._of_all(person, "ZREVRANGE", keys.OPEN_GAMES, "0", "-1", "WITHSCORES")
         return latest_first(found)
 
     async def list_game(self, person: PersonId, game: GameId, at: int, *, is_open: bool) -> None:
-        """Put a game on the person's lists, or move it up. One not open leaves the open ones.
+        """Put a game on the person's lists or move it up.
 
-        A game never moves down.
+        If it isn't open, it leaves the list of open ones. A game never moves down.
         """
         known: RedisCommand = ("ZADD", keys.GAMES.of(person), "GT", at, game)
         name = keys.OPEN_GAMES.of(person)
@@ -195,7 +199,10 @@ class RedisPeople:
         await self._link.many([("ZREM", name, game) for name in lists])
 
     async def invitations(self, scope: str, most: int | None = None) -> Sequence[GameId]:
-        """Return the invitations of a server or group, latest first; one may be over."""
+        """Return the latest `most` invitations of a server or group.
+
+        A game that is over may be among them.
+        """
         end = -1 if most is None else most - 1
         found = await self._link.ask("ZREVRANGE", keys.INVITATIONS.of(scope), 0, end)
         return [GameId(game.decode()) for game in found]
@@ -236,7 +243,7 @@ class RedisPeople:
         return int(await self._link.ask("ZCOUNT", name, f"({now - _HOUR_MS}", "+inf"))
 
     async def note_wrong_code(self, person: PersonId, *, now: int) -> None:
-        """Count one wrong join code."""
+        """Count a wrong join code that the person has typed."""
         name = keys.WRONG_CODES.of(person)
         await self._link.many(
             [
@@ -247,7 +254,7 @@ class RedisPeople:
         )
 
     async def keep_note(self, name: str, note: bytes, *, keep: int) -> bytes:
-        """Keep a note for `keep` ms unless its name has one; return the note that is kept."""
+        """Store a note for `keep` ms unless its name has one; return the one stored now."""
         await kept_names.enter(self._link, keys.NOTE, [name], keep)
         sealed = self._records.seal(note, "note", name)
         found = await self._first(keys.NOTE.of(name), sealed, "PX", keep)
@@ -265,23 +272,23 @@ class RedisPeople:
     async def list_notes(
         self, platform: str, identity: str, names: Collection[str], *, keep: int
     ) -> None:
-        """Let notes of these names, kept for `keep` ms, be forgotten with an account."""
+        """List names of notes kept for `keep` ms, so that an account's erasure deletes them."""
         await kept_names.enter_of(self._link, (platform, identity), keys.NOTE, names, keep)
 
     async def note(self, name: str) -> bytes | None:
-        """Return the note that is kept under a name, or None."""
+        """Return the note that is stored under a name, or None."""
         found = await self._link.ask("GET", keys.NOTE.of(name))
         return None if found is None else self._records.open(found, "note", name)
 
     async def _first(self, name: str, value: bytes, *how: str | int) -> bytes:
-        """Store a value where there is none; return the one that came first."""
+        """Store a value under a name that has none; return the value that stands there now."""
         while True:
             made, found = await self._link.many(
                 [("SET", name, value, "NX", *how), ("GET", name)], copied=True
             )
             if made is not None:
                 return value
-            if found is not None:  # else it was deleted between the two
+            if found is not None:  # The value was deleted between the two commands.
                 return bytes(found)
 
     def _profile(self, replies: StoreReplies, person: PersonId) -> Profile:
@@ -298,7 +305,7 @@ class RedisPeople:
             return None
 
     def record(self, replies: StoreReplies, name: str) -> OpenedRecord | None:
-        """Return a record among the replies."""
+        """Return a person's record from the server's replies, or None if there is none."""
         return self._open(name, replies["GET", keys.RECORD.of(name)])
 
     def _open(self, name: str, blob: bytes | None) -> OpenedRecord | None:
@@ -307,7 +314,10 @@ class RedisPeople:
     async def _of_all(
         self, person: PersonId, command: str, row: keys.OfName, *rest: str
     ) -> tuple[Sequence[PersonId], Sequence[Any]]:
-        """Read one kind of key of a person under each of their ids, mostly in one exchange."""
+        """Send one command on a kind of key for each id of a person.
+
+        Return the ids and the replies.
+        """
 
         def collect(replies: StoreReplies) -> tuple[Sequence[PersonId], Sequence[Any]]:
             aliases = aliases_of(replies, person)
@@ -318,7 +328,7 @@ class RedisPeople:
 
 
 def latest_first(listed: Sequence[Sequence[Any]]) -> Sequence[GameId]:
-    """Return the games of several lists with their times, without the times, latest first."""
+    """Join lists of (game, time) into one of games, latest first, each game once."""
     latest: dict[bytes, float] = {}
     for game, at in (pair for games in listed for pair in games):
         latest[game] = max(at, latest.get(game, at))

@@ -25,7 +25,7 @@ _KEEP = Script("session_keep")
 
 
 class RedisSessions:
-    """The port `Sessions`. The owner of a session is sealed by the codec of kind `session`."""
+    """The port `Sessions`. The owner in a session is sealed by the codec of kind `session`."""
 
     def __init__(self, link: Link, codec: Codec) -> None:
         self._link = link
@@ -34,16 +34,16 @@ class RedisSessions:
     async def open(
         self, account: Account, once: Once, bearer: str, session: bytes, *, now: int
     ) -> bool:
-        """Open a session with what opens one `once`; return whether that opened it."""
+        """Open a session for a token that works `once`; return False if it was used before."""
         kept = b"%d:%b" % (now + LIFE_MS, self._codec.seal(session, str(account)))
         return await self._open(account, once, bearer, kept, now)
 
     async def renew(self, account: Account, before: str, bearer: str, *, now: int) -> bool:
-        """Give a session another bearer, as long as it lasts; return whether there is one."""
+        """Give a session another bearer for the rest of its time; return whether it exists."""
         return await self._open(account, Once(before, now + LIFE_MS), bearer, b"", now)
 
     async def keep(self, account: Account, bearer: str, *, now: int) -> None:
-        """Let a session last as long again as a new one, unless it is over."""
+        """Let a session last as long as a new one from now on, unless it is over."""
         arguments: list[Argument] = [bearer, now, now + LIFE_MS, LIFE_MS]
         await self._link.run(_KEEP, [key_of(account)], arguments)
 
@@ -56,7 +56,7 @@ class RedisSessions:
         return ("HGET", key_of(account), f"s:{bearer}")
 
     def parse_reply(self, account: Account, stored: bytes | None, *, now: int) -> Session | None:
-        """Return the session in such a reply, None for one that is over."""
+        """Return the session in the reply to `command`, or None if it is over."""
         ends, _, sealed = (stored or b"0:").partition(b":")
         left = int(ends) - now
         if left <= 0:

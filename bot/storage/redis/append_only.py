@@ -1,8 +1,9 @@
-"""The server's append-only file, rewritten once something was to be deleted for good.
+"""The server's append-only file, rewritten after a deletion that must leave no trace.
 
-A deleted value leaves the store at once, and leaves that file only when the server rewrites it. A
-mark says that there is something to be got rid of. It outlives the process that sets it and is
-taken away after a rewriting that began later. Replicas have files of their own, for their operator.
+A deleted value leaves the store at once, but leaves the file only when the server rewrites it. A
+mark in the store says that a rewriting is due. The mark outlives the process that set it, and is
+removed after a rewriting that began later. Replicas have files of their own, which are their
+operator's concern.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ _log = logging.getLogger(__name__)
 
 
 def mark_outdated() -> RedisCommand:
-    """Return the command that marks the file, to be sent with the last deletion and before it."""
+    """Return the command that marks the file. It is sent in front of the last deletion."""
     return ("SADD", _MARKS, secrets.token_hex(8))
 
 
@@ -53,11 +54,14 @@ class AppendOnlyFile:
         self._next = 0.0
 
     async def run(self) -> None:
-        """Rewrite the file each time it is marked, until cancelled; once for all who wait."""
+        """Rewrite the file each time it is marked, until cancelled.
+
+        One rewriting serves all marks.
+        """
         await keep_working("append-only file", self._look, PAUSE)
 
     async def outdate(self) -> None:
-        """Mark the file: something was deleted."""
+        """Mark the file for rewriting, because something was deleted."""
         await self._link.many([mark_outdated()], copied=True)
 
     async def work_off(self) -> bool:
@@ -77,9 +81,9 @@ class AppendOnlyFile:
         self._next = loop.time() + (max(_SOONEST, _SPARING * took) if done else _LATER)
 
     async def _marks(self) -> Collection[bytes]:
-        """Return the marks there are, once no rewriting goes on.
+        """Return the marks that are set, after waiting until no rewriting is under way.
 
-        A rewriting that goes on may have begun before them; or another process does it for
+        A rewriting under way may have begun before the marks were set, or be another process's for
         the same marks.
         """
         while marks := await self._link.ask("SMEMBERS", _MARKS):
@@ -90,7 +94,10 @@ class AppendOnlyFile:
         return [*marks]
 
     async def _rewrite(self, marks: Collection[bytes]) -> bool:
-        """Rewrite all files, and take these marks away."""
+        """Rewrite the files of all servers, then remove these marks.
+
+        Return False if a rewriting fails.
+        """
         try:
             for server in await self._link.primaries():
                 await _rewrite(server)
@@ -102,7 +109,7 @@ class AppendOnlyFile:
 
 
 async def _rewrite(server: Link) -> None:
-    """Have one server rewrite its file."""
+    """Make one server rewrite its file."""
     while True:
         before = await information(server)
         if before.get("aof_enabled") != "1":
@@ -114,7 +121,7 @@ async def _rewrite(server: Link) -> None:
                 raise _refusal(server, error) from error
         while _is_busy(after := await information(server)):  # noqa: ASYNC110 - the server's work
             await asyncio.sleep(_POLL)
-        # A server that ended meanwhile has forgotten the rewriting.
+        # A server that ended meanwhile no longer knows of the rewriting.
         if before["run_id"] == after["run_id"]:
             break
     if after["aof_last_bgrewrite_status"] != "ok":
@@ -126,5 +133,5 @@ def _refusal(server: Link, error: StorageError) -> RewriteRefusedError:
 
 
 def _is_busy(info: dict[str, str]) -> bool:
-    """Tell whether a rewriting goes on, or is about to."""
+    """Tell from INFO whether a rewriting is under way or about to begin."""
     return "1" in {info.get("aof_rewrite_in_progress"), info.get("aof_rewrite_scheduled")}

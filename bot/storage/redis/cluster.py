@@ -27,7 +27,7 @@ _REDIRECTIONS = 5
 
 
 class ClusterLink(Link):
-    """A Link to many nodes. `make` makes a connection to one, `starts` are those to ask first."""
+    """A Link to many nodes. `make` makes a connection, `starts` are the nodes to ask first."""
 
     def __init__(
         self,
@@ -48,12 +48,12 @@ class ClusterLink(Link):
 
     @property
     def busy(self) -> int:
-        """Connections with an exchange under way, to all nodes."""
+        """The number of connections with an exchange under way, to all nodes."""
         return sum(link.busy for link in self._nodes.values())
 
     @property
     def idle(self) -> int:
-        """Connections kept for the next exchange, to all nodes."""
+        """The number of connections kept open for later exchanges, to all nodes."""
         return sum(link.idle for link in self._nodes.values())
 
     async def primaries(self) -> Sequence[Link]:
@@ -87,14 +87,14 @@ class ClusterLink(Link):
                 replies[index] = answer
         for index, reply in enumerate(replies):
             if isinstance(reply, AskError | TryAgainError):
-                # The next command on the same slot, or a WAIT, belongs to the same connection.
+                # The next command on the same slot, or a WAIT, must use the same connection.
                 here = {None, _slot(commands[index])}
                 group = [*takewhile(lambda command: _slot(command) in here, commands[index:])]  # noqa: B023 - used at once
                 replies[index : index + len(group)] = await self._follow(reply, group)
         return replies
 
     def connection(self) -> AbstractConnection:
-        """Make a connection to one of the nodes: all of them tell all news."""
+        """Make a connection to any node, because every node passes on all messages of pub/sub."""
         nodes = [node for *_, node in self._ranges] or list(self._starts)
         return self._link(nodes[0]).connection()
 
@@ -107,7 +107,7 @@ class ClusterLink(Link):
     async def _follow(self, refusal: RedisError, commands: Sequence[RedisCommand]) -> list[Any]:
         for _ in range(_REDIRECTIONS):
             if isinstance(refusal, TryAgainError):
-                await asyncio.sleep(0.1)  # half of a slot's keys are on their way
+                await asyncio.sleep(0.1)  # Half of the slot's keys are moving to another node.
                 node = self._node(_slot(commands[0]) or 0)
                 replies = await self._link(node).exchange(commands)
             elif isinstance(refusal, MovedError):
@@ -133,7 +133,7 @@ class ClusterLink(Link):
                 continue
             if isinstance(slots, RedisError):
                 raise meaning(slots, self.address) from slots
-            # An empty host means the node that was asked.
+            # An empty host means the node that was asked for the list.
             self._ranges = [
                 (first, last, (primary[0].decode() or node[0], primary[1]))
                 for first, last, primary, *_ in slots
@@ -157,7 +157,7 @@ class ClusterLink(Link):
 
 
 def _slot(command: RedisCommand) -> int | None:
-    """Return the slot of the first word that is a key of ours: they all begin with a tag."""
+    """Return the slot of a command's first key, or None. Every key begins with a tag."""
     for word in command[1:4]:
         if isinstance(word, str) and word.startswith("{"):
             return key_slot(word.encode())

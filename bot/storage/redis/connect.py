@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# The oldest versions with all commands that we use.
+# The oldest versions that have all commands the bot uses.
 OLDEST = {"Redis": (6, 2), "Valkey": (8, 0)}
 # `everysec` lost up to a second of acknowledged writes; an evicting server drops whole games.
 DURABLE = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
@@ -111,20 +111,20 @@ async def check(link: Link, *, allow_loss: bool = False) -> ServerVersion:
 
 
 async def information(link: Link) -> dict[str, str]:
-    """Return the server's INFO by field."""
+    """Return the server's INFO as fields with their values."""
     lines = (await link.ask("INFO")).decode().splitlines()
     return dict(line.split(":", 1) for line in lines if ":" in line)
 
 
 def identify(info: dict[str, str]) -> ServerVersion:
-    """Tell Redis from Valkey by what INFO says: Valkey gives a Redis version too."""
+    """Return the server's make and version. INFO of Valkey names a Redis version too."""
     if "valkey_version" in info:
         return ServerVersion("Valkey", info["valkey_version"])
     return ServerVersion("Redis", info.get("redis_version", "0"))
 
 
 def version_of(text: str) -> tuple[int, ...]:
-    """Read `9.1.2` as numbers, up to the first part that is none."""
+    """Return a version like `9.1.2` as numbers, up to the first part that is no number."""
     numbers = []
     for part in text.split("."):
         if not part.isdecimal():
@@ -151,10 +151,10 @@ async def _check_restored(link: Link) -> None:
 
 
 async def _check_tls(url: str, address: str) -> None:
-    """Raise PlainPortError where a server answers without TLS and the URL asks for it.
+    """Raise PlainPortError if a server answers without TLS where the URL asks for TLS.
 
-    Neither end would ever say so: the one waits for a command's end, the other for its greeting.
-    It is told no password.
+    A TLS connection to it would only hang: the server waits for the end of a command, the client
+    for a greeting. The server is sent no password here.
     """
     parts = urlsplit(url)
     if parts.scheme != "rediss":
@@ -171,9 +171,9 @@ async def _check_tls(url: str, address: str) -> None:
 
 
 async def patiently(link: Link, work: Callable[[], Awaitable[T]], tries: int | None = None) -> T:
-    """Call a function, again while the store doesn't answer or isn't ready.
+    """Return the result of `work`, repeating it while the store doesn't answer or isn't ready.
 
-    Each wait is a sentence in the log. It goes on for ever, or `tries` times.
+    Each wait is a sentence in the log. It is repeated for ever, or `tries` times.
     """
     pause = 1
     while True:

@@ -1,4 +1,4 @@
-"""Our errors for the errors of the client and the server."""
+"""The mapping from errors of the client and the server to the store's own."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ _BY_TYPE: tuple[tuple[type[Exception], type[errors.StorageError]], ...] = (
     (redis.MovedError, errors.ClusterUrlError),
     (redis.NoScriptError, errors.UnknownScriptError),
 )
-# A script reports a refusal inside another sentence, and some have no type, so the text is
-# searched.
+# A script wraps the server's refusal in another sentence, and some refusals have no type, so the
+# text is searched.
 _BY_TEXT = (
     ("OVERTAKEN", errors.TakenOverError),
     ("OOM command not allowed", errors.FullError),
@@ -43,8 +43,8 @@ _LONGEST_REASON = 160
 
 
 def meaning(error: Exception, address: str) -> errors.StorageError:
-    """Return our error for one of redis-py's; `address` is shown, so it holds no password."""
-    for cause in _causes(error):  # an error while connecting is wrapped in another
+    """Return our error for one of redis-py's. `address` is shown, so it holds no password."""
+    for cause in _causes(error):  # redis-py wraps an error while connecting in another one.
         if isinstance(cause, ssl.SSLError):
             reason = (cause.reason or type(cause).__name__).replace("_", " ").lower()
             return errors.TlsError(address=address, reason=reason)
@@ -56,7 +56,7 @@ def meaning(error: Exception, address: str) -> errors.StorageError:
 
 
 def _refusal(error: BaseException) -> type[errors.StorageError] | None:
-    """Return our class for a server's refusal, None for any other reply."""
+    """Return the store's error class for a server's refusal, or None for any other reply."""
     for theirs, ours in _BY_TYPE:
         if isinstance(error, theirs):
             return ours

@@ -31,17 +31,17 @@ if TYPE_CHECKING:
 _LEASE = Script("lease")
 # Seconds between tries of a process that has less than its fair part.
 _SHORT = 0.5
-# The gateway in one part overlaps with every shard of a gateway in several.
+# The slot that stands for all shards of a gateway overlaps with each single shard's.
 WHOLE = (*SHARES, "0/0")
 
 _log = logging.getLogger(__name__)
 
 
 class RedisLease:
-    """The port `Lease`, of some slots of the account `name`, for `ttl` seconds at a time.
+    """The port `Lease`: some slots of the account `name`, held for `ttl` seconds at a time.
 
-    It takes all of its slots or none. A lease that is `shared` takes a fair part of them. A
-    process that is `alone` on the store takes slots from their owners: those processes are
+    It takes all of its slots or none, but a `shared` lease takes a fair part of them. A process
+    that is `alone` on the store takes slots from their former owners, because those processes are
     dead.
     """
 
@@ -65,43 +65,45 @@ class RedisLease:
         self._owner = secrets.token_hex(8)
         self._asked = 0.0
         self._fair = len(self._slots)
-        # Slots and their fences: all that are held, and those that this process acts for.
+        # Slots with their fences. The held slots are this process's; in the served ones it also
+        # acts.
         self._held: dict[str, int] = {}
         self._served: dict[str, int] = {}
         self._changed = asyncio.Event()
-        # One question at a time, because a late answer would name slots given back since.
+        # One request at a time, because the reply to an earlier one could name slots given back
+        # since.
         self._asking = asyncio.Lock()
 
     @property
     def until(self) -> float:
-        """The time in seconds of `uptime` until which no other process can have it.
+        """The time in seconds of `uptime` until which no other process can have the lease.
 
-        It counts from our question: the server began later. A machine that sleeps loses the
-        lease.
+        It counts from the moment the server was asked, which is before the server's own count
+        began. A machine that sleeps loses the lease.
         """
         return self._asked + self.ttl * 0.9
 
     def check(self) -> None:
-        """Raise TakenOverError where another process may have it, as far as our own clock tells.
+        """Raise TakenOverError if another process may have the lease, as far as this clock tells.
 
-        The server is not asked, so this is for the last moment before a message goes out.
+        The server is not asked. A worker calls this at the last moment before it sends a message.
         """
         if self.loss.is_set() or uptime() >= self.until:
             raise TakenOverError
 
     @property
     def shares(self) -> str | None:
-        """The shares that are acted for: "" for all chats, None for none as yet."""
+        """The shares that this process serves: "" for all chats, None if it serves none yet."""
         return "".join(sorted(self._served)) or None if self._shared else ""
 
     def serves(self, share: str) -> bool:
-        """Tell whether the chats of a share are acted for."""
+        """Tell whether this process serves the chats of a share."""
         return share in self._served
 
     def fences(self, mark: Mark | None = None) -> str:
-        """Return slots and fences of a mark's chat, or of all chats that are acted for.
+        """Return slots with their fences: of a mark's chat, or of all chats served here.
 
-        Raises TakenOverError where the chat is another's.
+        Raises TakenOverError if another process has the chat.
         """
         shares = [mark.share] if mark else [share for share in SHARES if share in self._served]
         if not (shares and self._is_intact and self._held.keys() >= {*shares}):
@@ -110,14 +112,13 @@ class RedisLease:
 
     @property
     def is_behind(self) -> bool:
-        """True if it holds shares without a server here, or more than its part."""
+        """True if the shares held and served differ, or more than a fair part is served."""
         return self._held.keys() != self._served.keys() or len(self._served) > self._fair
 
     async def changes(self) -> tuple[str, str]:
-        """Wait for a change of shares; return those to be taken over and those to be given back.
+        """Wait until shares come or go. Return the shares to take over and the shares to give back.
 
-        Work for shares that are to be given back may be finished, but none is begun any
-        more.
+        The caller may finish work for shares that it gives back, but begins none.
         """
         while True:
             await self._changed.wait()
@@ -130,13 +131,13 @@ class RedisLease:
                 return "".join(come), "".join(go)
 
     def take_over(self, shares: Iterable[str]) -> None:
-        """Act for these shares from now on."""
+        """Serve the chats of these shares from now on."""
         self._served |= {one: self._held[one] for one in shares if one in self._held}
 
     async def give_back(self, shares: str) -> None:
-        """Let others have these shares; the caller has stopped acting for them.
+        """Let other processes have these shares. The caller has stopped serving them.
 
-        Where the server is away they are given back later.
+        If the server doesn't answer, a later `keep` gives them back.
         """
         with contextlib.suppress(AccessError):
             await self._ask(self._milliseconds, give=shares)
@@ -157,7 +158,7 @@ class RedisLease:
         return True
 
     async def keep(self) -> None:
-        """Renew the lease until it is lost, no longer than it is surely ours."""
+        """Renew the lease until it is lost: at the latest when another process could have it."""
         while (left := self.until - uptime()) > 0:
             await asyncio.sleep(min(left, self._pause))
             asking = uptime()
@@ -171,13 +172,16 @@ class RedisLease:
         self.loss.set()
 
     async def leave(self) -> None:
-        """Let other processes have the lease at once. If the server is away, it runs out."""
+        """Let other processes have the lease at once.
+
+        If the server doesn't answer, the lease runs out.
+        """
         with contextlib.suppress(AccessError):
             await self._ask(0)
 
     @property
     def _is_intact(self) -> bool:
-        """True if all served slots were held without a break."""
+        """True if every served slot is still held under the fence it was taken over with."""
         return self._served.items() <= self._held.items()
 
     @property
@@ -186,15 +190,19 @@ class RedisLease:
 
     @property
     def _pause(self) -> float:
-        """Seconds until it is renewed.
+        """The number of seconds until the lease is renewed.
 
-        What is missing of a fair part is given back soon, and nobody serves it until it is taken.
+        A process that holds less than its fair part renews sooner: others give slots back soon, and
+        no process serves those until one takes them.
         """
         pause = self.ttl / 4
         return pause if len(self._held) >= self._fair else min(pause, _SHORT)
 
     async def _ask(self, milliseconds: int, *, give: str = "") -> None:
-        """Hold the slots for so much longer, give all back for 0, and note those held."""
+        """Hold the slots for so many ms more, or give all back for 0; note those held.
+
+        `give` names shares to be given back.
+        """
         names = [keys.LEASE.of(self.name), keys.FENCE.of(self.name)]
         how: tuple[Argument, ...] = (int(self._alone), int(self._shared), give)
         words = (self._owner, milliseconds, *how, *self._slots)
@@ -205,13 +213,13 @@ class RedisLease:
 
 
 def range_slots(shards: ShardRange) -> list[str]:
-    """Return the slots of a range of shards."""
+    """Return the slots of a range of gateway shards."""
     return [f"{shard}/{shards.count}" for shard in shards.ids]
 
 
 @asynccontextmanager
 async def hold(lease: RedisLease) -> AsyncIterator[RedisLease]:
-    """Wait until the lease is ours, keep it in the background, give it back on exit."""
+    """Wait until the lease is taken, renew it during the `with` block, and give it back on exit."""
     while not await lease.take():  # noqa: ASYNC110 - another process gives it back
         await asyncio.sleep(min(1.0, lease.ttl / 4))
     keeper = asyncio.create_task(lease.keep())

@@ -28,9 +28,9 @@ Argument: TypeAlias = str | bytes | int
 RedisCommand: TypeAlias = "Sequence[Argument]"
 T = TypeVar("T")
 
-# Connections of all tasks together; more tasks wait.
+# The most connections of all tasks together. Further tasks wait.
 CONNECTIONS = 64
-# Seconds for one exchange, including the wait for a connection: a slow disk needs time.
+# Seconds for one exchange, with the wait for a connection. A slow disk needs time.
 TIMEOUT = 10.0
 
 _log = logging.getLogger(__name__)
@@ -66,12 +66,12 @@ class Link:
 
     @property
     def busy(self) -> int:
-        """Connections with an exchange under way."""
+        """The number of connections with an exchange under way."""
         return self._busy
 
     @property
     def idle(self) -> int:
-        """Connections kept for the next exchange."""
+        """The number of connections kept open for later exchanges."""
         return len(self._free)
 
     async def ask(self, *words: Argument) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
@@ -101,7 +101,10 @@ class Link:
         *,
         copied: bool = False,
     ) -> Any:  # noqa: ANN401 - as above
-        """Run a script, loading it where the server doesn't know it. `copied` is as for `many`."""
+        """Run a script, sending its text if the server doesn't know it.
+
+        `copied` is as for `many`.
+        """
         return (await self.run_then(script, keys, arguments, [], copied=copied))[0]
 
     async def run_then(
@@ -113,7 +116,7 @@ class Link:
         *,
         copied: bool = True,
     ) -> list[Any]:
-        """Run a script and read after it in the same exchange; return all the replies."""
+        """Run a script, and the commands `then` in the same exchange; return all the replies."""
         rest = [len(keys), *keys, *arguments]
         try:
             return await self.many([("EVALSHA", script.sha, *rest), *then], copied=copied)
@@ -141,7 +144,7 @@ class Link:
         return [("WAIT", self.replicas, self.patience)] if copied and self.replicas else []
 
     def _note(self, reached: object) -> None:
-        """Count a write that too few replicas have."""
+        """Count and log a write that too few replicas have."""
         if not (isinstance(reached, int) and reached >= self.replicas):
             self.uncopied += 1
             _log.warning("A write reached %s of %d replicas in time.", reached, self.replicas)
@@ -156,7 +159,7 @@ class Link:
             async with asyncio.timeout(TIMEOUT), self._room:
                 return await self._on_a_connection(commands)
         except (RedisError, OSError) as error:
-            await self._drop_free()  # they were opened before this one failed
+            await self._drop_free()  # These connections were opened before the one that failed.
             raise meaning(error, self.address) from error
 
     async def _on_a_connection(self, commands: Sequence[RedisCommand]) -> list[Any]:
@@ -175,7 +178,7 @@ class Link:
                 self._free.append(connection)
 
     async def aclose(self) -> None:
-        """Close all connections, those in use as they come back."""
+        """Close all connections. Those in use are closed when their exchange ends."""
         self._closed = True
         await self._drop_free()
 
@@ -194,14 +197,15 @@ class Link:
 
 
 def slices(items: Sequence[T], size: int) -> Iterator[Sequence[T]]:
-    """Yield a number of items at a time: of a flat reply, or for one exchange each."""
+    """Yield slices of `size` items: pairs of a flat reply, or as many as one exchange takes."""
     for begin in range(0, len(items), size):
         yield items[begin : begin + size]
 
 
 async def _exchange(connection: AbstractConnection, commands: Sequence[RedisCommand]) -> list[Any]:
     if not connection.is_connected or await connection.can_read():
-        await connection.disconnect(nowait=True)  # the server hung up, or left an old reply
+        # The server closed the connection, or an earlier exchange left a reply unread.
+        await connection.disconnect(nowait=True)
         await connection.connect()  # type: ignore[no-untyped-call]
     packed = b"".join(
         pack_command(tuple(words))  # type: ignore[arg-type]  # it takes more than one word

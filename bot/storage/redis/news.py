@@ -1,4 +1,4 @@
-"""News of new versions and of new work, over a connection of its own. News may be lost."""
+"""Notifications of new versions and new work, over a pub/sub connection. Some may get lost."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 # A silent connection gets a ping after this time, and this time to answer.
 _SILENCE = 15.0
 _LONGEST_PAUSE = 5.0
-# Meanwhile an operator has to widen the account's rights.
+# Seconds to wait after the server refused to subscribe: an operator has to widen the account's
+# rights.
 _FORBIDDEN = 600.0
 
 _WORK = keys.WORK.part.encode()
@@ -39,9 +40,9 @@ _log = logging.getLogger(__name__)
 
 
 class RedisNews:
-    """The port `News`, and the alarms of workers. `run` does the listening.
+    """The port `News`, and the alarms of workers. `run` receives the messages.
 
-    It listens to the channels of the games that somebody waits for. News of new work goes to
+    It subscribes to the channels of the games that a task waits for. Messages about new work go to
     the schedule.
     """
 
@@ -56,10 +57,10 @@ class RedisNews:
         self.listening = asyncio.Event()
 
     async def versions(self, game: GameId, seen: int | None = None) -> int:
-        """Wait until the game has a version newer than `seen`, and return it.
+        """Wait until the game has a version newer than `seen`, and return that version.
 
-        Without `seen`, wait for one newer than at the time of the call. Outages of the
-        server are waited out.
+        Without `seen`, wait for a version newer than the one at the time of the call. Outages of
+        the server are waited out.
         """
         if seen is None:
             seen = await self._stored_version(game)
@@ -79,12 +80,12 @@ class RedisNews:
                 del self._waiting[game]
 
     def waker(self, kind: str) -> AbstractContextManager[Waker]:
-        """Give a worker its own alarm for as long as it works on marks of this kind, or TIMERS."""
+        """Give a worker on marks of this kind, or on TIMERS, an alarm during the `with` block."""
         return self._schedule.waker(kind)
 
     @contextmanager
     def inbox(self, box: str, on_update: Callable[[str], None]) -> Iterator[None]:
-        """Call `on_update` with each chat that any process takes updates for, while this lasts."""
+        """Call `on_update` with each chat whose updates any process stores, in the `with` block."""
         channel = keys.INBOX_NEWS.of(box).encode()
         self._inboxes[channel] = on_update
         asking = asyncio.create_task(self._subscribe(channel))
@@ -95,11 +96,14 @@ class RedisNews:
             del self._inboxes[channel]
 
     def hears_of(self, game: GameId) -> bool:
-        """Tell whether news of this game comes here."""
+        """Tell whether this process is subscribed to a game's channel."""
         return game in self._heard_of
 
     async def run(self) -> None:
-        """Listen and wake workers until cancelled. Connect again where the connection breaks."""
+        """Receive messages and wake workers until cancelled.
+
+        Connect again if the connection breaks.
+        """
         await together(self._keep_listening(), self._schedule.run())
 
     async def _keep_listening(self) -> None:
@@ -142,7 +146,10 @@ class RedisNews:
                 await self._hear(connection, message)
 
     async def _hear(self, connection: AbstractConnection, message: list[Any]) -> None:
-        """Act on `[what, channel, text]`. Once subscribed, nothing more is missed."""
+        """Act on a message `[what, channel, text]`.
+
+        From the reply to a subscription on, none is missed.
+        """
         what, channel, text = message
         if channel == _WORK:
             await self._hear_of_work(connection, what, text)
@@ -154,7 +161,7 @@ class RedisNews:
         game = keys.NEWS.game_of(channel.decode())
         match what:
             case b"message":
-                if not self._tell(game, int(text)):  # no task waits for it any more
+                if not self._tell(game, int(text)):  # No task waits for the game any more.
                     self._heard_of.discard(game)
                     await connection.send_command("UNSUBSCRIBE", channel)
             case b"subscribe":
@@ -162,12 +169,12 @@ class RedisNews:
                 self._tell(game, None)
 
     async def _hear_of_work(self, connection: AbstractConnection, what: bytes, text: bytes) -> None:
-        """Wake the workers on the kinds that are named."""
+        """Wake the workers on the kinds of work that a message names."""
         if what == b"message":
             number, *kinds = text.decode().split()
             self._schedule.wake({int(number)}, kinds)
         elif what == b"subscribe":
-            # A task that begins to wait from here on subscribes in `_listen_for`.
+            # A task that begins to wait after this line subscribes by itself, in `_listen_for`.
             self.listening.set()
             self._schedule.hears = True
             self._schedule.wake(range(SHARDS))
@@ -180,20 +187,27 @@ class RedisNews:
     ) -> None:
         if heard := self._inboxes.get(channel):
             heard(chat)
-        else:  # no worker is left
+        else:  # No worker uses the alarm any more.
             await connection.send_command("UNSUBSCRIBE", channel)
 
     async def _listen_for(self, game: GameId, news: asyncio.Queue[int | None]) -> None:
-        """Put a None into `news` once nothing more can be missed: time to look at the game."""
+        """Subscribe to a game's channel, then put None into `news`: time to read the version.
+
+        From then on no message about the game is missed.
+        """
         if game in self._heard_of:
             news.put_nowait(None)
         else:
             await self._subscribe(keys.NEWS.of(game))
 
     async def _subscribe(self, channel: str | bytes) -> None:
-        """Listen to one more channel. Without a connection, that follows with all others."""
+        """Subscribe to one more channel.
+
+        Without a connection, `run` does it once it has connected.
+        """
         if self.listening.is_set() and self._connection is not None:
-            with suppress(RedisError, OSError):  # `run` will notice, and subscribe anew
+            # `run` notices the broken connection and subscribes again.
+            with suppress(RedisError, OSError):
                 await self._connection.send_command("SUBSCRIBE", channel)
 
     def _tell(self, game: GameId, version: int | None) -> bool:

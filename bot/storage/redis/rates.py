@@ -1,4 +1,4 @@
-"""Rates that all processes keep together, in Redis."""
+"""Rates that all processes keep together, so that a platform's limit holds for the sum of them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,16 @@ class RedisRates:
         self._link = link
 
     async def slot(self, name: str, most: int, milliseconds: int) -> int:
-        """Take a turn and return how many ms to wait for it."""
+        """Take the next of `most` turns in so many ms, and return how many ms to wait for it."""
         key = keys.RATE.of(name)
         return int(await self._link.run(_SLOT, [key], [most, milliseconds]))
 
     async def spare_slot(
         self, name: str, most: int, milliseconds: int, *, leaves: int, least: int
     ) -> int:
-        """Take a turn for what can wait. If the result is below zero, ask again in that many ms."""
+        """Take a turn for what can wait.
+
+        A result below zero means: not taken, ask again in that many ms.
+        """
         names = [keys.RATE.of(name), keys.SPARE.of(name)]
         return int(await self._link.run(_SLOT, names, [most, milliseconds, leaves, least]))

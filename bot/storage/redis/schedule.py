@@ -1,8 +1,8 @@
-"""The time of each shard's next work of a kind, as far as this process knows, and its workers.
+"""The times at which shards have their next work of each kind, and the workers to be woken then.
 
-It learns of work in three ways: news from the server (see `news`), times that this process set or
-read itself, and, should both fail, a slow look at every shard. So an idle bot asks the server for
-next to nothing, and no work waits longer than `SWEEP` for news that was lost.
+A process learns of work in three ways: messages from the server (see `news`), times that the
+process itself set or read, and, should both fail, a slow look at every shard. So an idle bot asks
+the server for next to nothing, and no work waits longer than `SWEEP` for a message that was lost.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
     from bot.storage.redis.link import Link
 
-# Seconds between looks at our own clock, without asking the server.
+# Seconds between looks at this process's own clock, which ask the server nothing.
 LOOK = 0.25
-# Seconds between looks at every shard: while news comes, and while none can come.
+# Seconds between looks at every shard: while messages come, and while the connection is down.
 SWEEP = 15.0
 DEAF_SWEEP = 0.5
 _HEADS = Script("heads", of_marks=True)
-# The marks and timers of a shard that may be due.
+# The most due marks and timers of a shard that are read at once.
 _DUE = (keys.KINDS, keys.TIMERS)
 
 
@@ -43,9 +43,9 @@ class Waker:
         self._some.set()
 
     async def wait(self, timeout: float) -> frozenset[int]:  # noqa: ASYNC109 - no answer is one too
-        """Wait for work, at most `timeout` seconds; return the shards that have any, or none.
+        """Wait for work, at most `timeout` seconds; return the shards that may have work, or none.
 
-        At first, and after a break in the connection, that is all of them.
+        At first, and after a break in the connection, all shards are returned.
         """
         try:
             async with asyncio.timeout(timeout):
@@ -57,7 +57,7 @@ class Waker:
         return shards
 
     def wake(self, shards: Collection[int]) -> None:
-        """Add shards and end the wait."""
+        """Add shards and end the worker's wait."""
         self._shards |= {*shards}
         self._some.set()
 
@@ -69,7 +69,7 @@ class Schedule:
         self, link: Link, clock: Callable[[], int], *, sweep: float = SWEEP, look: float = LOOK
     ) -> None:
         """Look at every shard each `sweep` seconds, at the clock each `look` seconds."""
-        # Whether news of other processes comes to us.
+        # Whether messages of other processes reach this one.
         self.hears = False
         self.sweeps = 0
         self._link = link
@@ -81,7 +81,7 @@ class Schedule:
 
     @contextmanager
     def waker(self, kind: str) -> Iterator[Waker]:
-        """Give a worker its own alarm for as long as it works on marks of this kind, or TIMERS."""
+        """Give a worker on marks of this kind, or on TIMERS, an alarm during the `with` block."""
         waker = Waker(kind)
         self._wakers.add(waker)
         try:
@@ -90,17 +90,20 @@ class Schedule:
             self._wakers.discard(waker)
 
     def wake(self, shards: Collection[int], kinds: Collection[str] | None = None) -> None:
-        """Wake the workers on these kinds, or every worker, for these shards now."""
+        """Wake the workers on these kinds (None: every worker) now, for these shards."""
         for waker in self._wakers:
             if kinds is None or waker.kind in kinds:
                 waker.wake(shards)
 
     def expect(self, shard: int, kind: str, at: int) -> None:
-        """Wake the workers on a kind for this shard at this time (ms), even without news."""
+        """Wake the workers on a kind at this time (ms) for this shard, even without a message."""
         self._next[shard, kind] = min(at, self._next.get((shard, kind), at))
 
     async def run(self) -> None:
-        """Wake workers in time, until cancelled. While the server is away they wait."""
+        """Wake workers when their work is due, until cancelled.
+
+        While the server is away, they wait.
+        """
         loop = asyncio.get_running_loop()
         swept = loop.time()
         while True:
@@ -132,14 +135,17 @@ class Schedule:
 async def heads(
     link: Link, kind: str, now: int, among: Collection[int] = range(SHARDS)
 ) -> Mapping[int, int]:
-    """Return when the first mark of a kind is due in each shard that has any, in ms."""
+    """Return for each shard that has marks of a kind the time at which the first is due, in ms."""
     commands = [("ZRANGE", keys.DUE_MARKS.of(at, kind), 0, 0, "WITHSCORES") for at in among]
     found = zip(among, await link.many(commands), strict=True)
     return {number: _due_at(head[0][1], now) for number, head in found if head}
 
 
 def _due_at(score: bytes, now: int) -> int:
-    """Return the time at which a mark is due: now, if it is farther off than any can be."""
+    """Return the time at which a mark is due.
+
+    A time farther off than any real one counts as now.
+    """
     at = _ms(score)
     return now if at > now + 2 * LONGEST_WAIT else at
 

@@ -13,25 +13,25 @@ if TYPE_CHECKING:
     from bot.clock import SteadyClock
     from bot.storage.redis.link import Link
 
-# Ms by which a running clock is corrected without a jump.
+# A difference of up to this many ms is corrected without counting as a jump.
 DRIFT = 1_000
-# Ms for which a jump has to last before it is believed.
+# A jump is believed once it has lasted this many ms.
 PROOF = 10 * 60_000
 # Seconds between two looks at the server's time.
 PERIOD = 2.0
-# Ms within which some running process has looked, if the store answers.
+# If any process runs and the store answers, the last look is no older than this many ms.
 FRESH = 20_000
-# Seconds within which every running process has seen a jump of the server's clock.
+# Within this many seconds every running process has noticed a jump of the server's clock.
 _WAIT = 1.5 * PERIOD
 
 _CLOCK = Script("clock")
 
 
 class SharedClock:
-    """The keeper of `clock`, at the time that all processes of a store share.
+    """The keeper of `clock`: it holds the clock to the time that all processes of a store share.
 
-    While the store is away the clock counts on by itself. A process that is `alone` on the
-    store asks no other.
+    While the store is away the clock goes on by itself. A process that is `alone` on the store
+    doesn't wait for others.
     """
 
     def __init__(self, link: Link, clock: SteadyClock, *, alone: bool = False) -> None:
@@ -41,12 +41,11 @@ class SharedClock:
         self._is_told = False
 
     async def begin(self) -> None:
-        """Learn the time, before anything is done by it. Raises StorageError.
+        """Set the clock, before anything is done by it. Raises StorageError.
 
-        Where the server's time doesn't go on from what it said last, its clock may have
-        jumped this moment, and a running process is about to say so. If none does, none
-        runs: then nothing tells a jump from a time in which the bot was stopped, and the
-        server is believed.
+        If the server's time doesn't fit what was noted last, the server's clock may have just
+        jumped, and a running process is about to note that. If none does, no process runs. Then a
+        jump can't be told from a time in which the bot was stopped, and the server's time is taken.
         """
         if not await self.read():
             if not self._alone:
@@ -54,11 +53,11 @@ class SharedClock:
             await self.read(believe=True)
 
     async def run(self) -> None:
-        """Stay at the shared time until cancelled."""
+        """Keep the clock at the shared time until cancelled."""
         await keep_working("clock", self.read, PERIOD)
 
     async def read(self, *, believe: bool = False) -> bool:
-        """Look once and return whether the time can be relied on."""
+        """Read the server's time once and set the clock; return whether it can be relied on."""
         start, own = self._clock.count(), self._clock() if self._is_told else ""
         words = (own, int(believe), DRIFT, FRESH, PROOF)
         server, gap, ends, is_sure = await self._link.run(_CLOCK, [keys.CLOCK.key], words)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 PORT = 6379
 _SENTINEL_PORT = 26379
 _SENTINEL_PATIENCE = 5.0
-# The Link has a timeout around a whole exchange, and nothing is retried.
+# The Link limits each exchange in time, and nothing is retried.
 _CONNECTION: dict[str, Any] = {
     "socket_timeout": None,
     "socket_connect_timeout": 5.0,
@@ -59,7 +59,7 @@ def open_link(url: str, *, replicas: int = 0) -> Link:
         if scheme == "unix" and "path" not in where:
             raise WrongUrlError
     except ValueError:
-        raise WrongUrlError from None  # its text may hold the password
+        raise WrongUrlError from None  # The error's text may hold the password.
     return Link(pool.make_connection, address, replicas=replicas)
 
 
@@ -117,9 +117,9 @@ def _sentinel(parts: _Parts, replicas: int) -> Link:
 
 
 class _Impatient(Connection):
-    """A connection to a Sentinel, of which another one can be asked instead.
+    """A connection to a Sentinel with a short limit, since another Sentinel can be asked instead.
 
-    It limits only how long an answer takes: with a `socket_timeout` redis-py sends by
+    Only the wait for a reply is limited. With a `socket_timeout`, redis-py sends through
     asyncio.wait_for, which swallows cancellations on Python 3.11.
     """
 
@@ -128,7 +128,7 @@ class _Impatient(Connection):
             async with asyncio.timeout(_SENTINEL_PATIENCE):
                 return await super().read_response(*how, **more)
         except TimeoutError:
-            # Its own `timeout` would return None, which no Sentinel answers.
+            # The `timeout` of this method would make it return None, which no Sentinel answers.
             raise SilentError(self.host) from None
 
 
@@ -137,7 +137,10 @@ class _ImpatientSecure(_Impatient, SSLConnection):
 
 
 class _SentinelLink(Link):
-    """A Link whose connections ask a Sentinel where to go; it has connections of its own."""
+    """A Link that asks a Sentinel for the server's address before it connects.
+
+    Its connections to the Sentinels are its own.
+    """
 
     sentinel: Sentinel
 

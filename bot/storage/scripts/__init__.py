@@ -9,9 +9,9 @@ from pathlib import Path
 class Script:
     """A Lua script by name: its text, and the hash by which the server knows it.
 
-    A `fenced` one refuses a caller that was overtaken: see `fence.lua` for its arguments. One
-    `of_marks` gets the keys of marks: see `marks.lua`. One `of_shares` may look at some chats
-    alone: see `shares.lua`.
+    A `fenced` script refuses a caller whose lease another process has taken over (arguments in
+    `fence.lua`). One that is `of_marks` gets the keys of marks (`marks.lua`). One that is
+    `of_shares` may be limited to some chats (`shares.lua`).
     """
 
     def __init__(

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.storage.sealing.keyring import Keyring
 
 FORMAT = 1
-# The limit of an unpacked body: a damaged or forged blob must not use up the memory.
+# The largest body that is unpacked: a damaged or forged blob must not use up the memory.
 LARGEST = 16 << 20
 
 # Compression doesn't pay for shorter bodies.
@@ -40,7 +40,7 @@ _NONCE = 12
 
 
 class Codec:
-    """The sealing of one kind of thing (`table`, `outcome`, `person`, `inbox`)."""
+    """The sealing of one kind of thing (`table`, `outcome`, `person`, `inbox` and others)."""
 
     def __init__(self, kind: str, keyring: Keyring) -> None:
         self.kind = kind
@@ -52,10 +52,11 @@ class Codec:
         return self._seal(packed, about)
 
     def open(self, blob: bytes, *about: str) -> bytes:
-        """Return the body.
+        """Return the body of a blob.
 
         Raises NewerFormatError for a blob of a later release, UnknownKeyError or PlainRefusedError
-        for a key not listed, DamagedError for anything that was not sealed about just this.
+        for a key that isn't listed, and DamagedError for anything that wasn't sealed with just this
+        `about`.
         """
         thing = " ".join((self.kind, *about))
         if len(blob) >= _HEAD.size and (number := blob[0]) > FORMAT:
@@ -66,9 +67,9 @@ class Codec:
         return body
 
     def reseal(self, blob: bytes, *about: str) -> bytes | None:
-        """Return a blob sealed again with the newest key, None where that key seals it already.
+        """Return a blob sealed again with the newest key, or None if that key seals it already.
 
-        Raises as `open` does. Nothing is unpacked.
+        Raises what `open` raises. The body stays packed.
         """
         if key_of(blob) == self._keyring.ids[0]:
             return None
@@ -86,7 +87,7 @@ class Codec:
         return head + nonce + lock.encrypt(nonce, inside, head + owner)
 
     def _open(self, blob: bytes, thing: str, about: tuple[str, ...]) -> bytes:
-        """Return the body of a blob as it is packed."""
+        """Return the body of a blob, still packed."""
         owner = _owner(self.kind, about)
         if len(blob) < _HEAD.size:
             raise DamagedError(thing=thing)
@@ -108,18 +109,21 @@ class Codec:
 
 
 def key_of(blob: bytes) -> bytes:
-    """Return the id of the key that a blob names; nothing where it is too short."""
+    """Return the id of the key that a blob names, or nothing if the blob is too short."""
     return bytes(_HEAD.unpack(blob[: _HEAD.size])[1]) if len(blob) >= _HEAD.size else b""
 
 
 def _deflate(body: bytes) -> bytes:
-    """Compress fast and with little memory; level 6 takes twice as long and saves a game 1 %."""
+    """Compress a body fast and with little memory.
+
+    Level 6 takes twice as long and saves 1 % of a game.
+    """
     deflate = zlib.compressobj(1, zlib.DEFLATED, 12, 5)
     return deflate.compress(body) + deflate.flush()
 
 
 def _unpack(packed: bytes) -> bytes | None:
-    """Decompress a body; return None if it isn't whole."""
+    """Return a packed body decompressed, or None if it isn't whole."""
     how, packed = packed[:1], packed[1:]
     if how == _AS_IT_IS:
         return packed
@@ -132,5 +136,5 @@ def _unpack(packed: bytes) -> bytes | None:
 
 
 def _owner(kind: str, about: tuple[str, ...]) -> bytes:
-    """Join what a blob is about so that no two lists give the same bytes."""
+    """Join the words of `about` so that no two lists of words give the same bytes."""
     return "".join([f"{len(part)}:{part}" for part in (kind, *about)]).encode()

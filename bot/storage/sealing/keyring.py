@@ -18,14 +18,14 @@ PLAIN_ID = bytes(4)
 
 
 class Keyring:
-    """Keys by id. The first one listed seals, each of them opens."""
+    """The keys by their ids. The first one listed seals, and each of them opens."""
 
     def __init__(self, setting: str = PLAIN) -> None:
-        """Read STATE_KEY: keys of 32 random bytes in base64, parted by commas or spaces.
+        """Read STATE_KEY: keys of 32 random bytes in base64, separated by commas or spaces.
 
-        The word `plain` stands for no key: `NEW,plain` seals what was stored openly so far as it
-        is written again, `plain,OLD` the other way round. Without a setting all is plain. Raises
-        StateKeyError.
+        The word `plain` stands for no key. With `NEW,plain`, values stored openly are sealed as
+        they are written again; with `plain,OLD`, sealed values become open. Without the setting
+        everything is stored openly. Raises StateKeyError.
         """
         self._keys: dict[bytes, bytes | None] = {}
         for number, word in enumerate(setting.replace(",", " ").split() or [PLAIN], start=1):
@@ -38,7 +38,7 @@ class Keyring:
             self._keys[_digest(key, b"key id", len(PLAIN_ID))] = key
 
     def __repr__(self) -> str:
-        """Tell how many keys there are and no more."""
+        """Return a text that says how many keys there are, and no more."""
         return f"<Keyring of {len(self._keys)}>"
 
     @property
@@ -47,14 +47,17 @@ class Keyring:
         return tuple(self._keys)
 
     def lock(self, key_id: bytes, owner: bytes, thing: str = "") -> AESGCM | None:
-        """Return the lock with this id, None for plain. Raise about `thing` for an unknown id."""
+        """Return the lock of a key, or None for plain.
+
+        Raise UnknownKeyError about `thing` if it isn't listed.
+        """
         try:
             key = self._keys[key_id]
         except KeyError:
             refusal = PlainRefusedError if key_id == PLAIN_ID else UnknownKeyError
             raise refusal(thing=thing) from None
-        # A key of its own for each owner: random nonces stay safe for 2^32 writes of one thing
-        # (NIST SP 800-38D, 8.3), not of everything together.
+        # Each owner gets a derived key, so that random nonces stay safe for 2^32 writes of one
+        # thing (NIST SP 800-38D, 8.3), not of everything together.
         return None if key is None else AESGCM(_digest(key, owner, KEY_BYTES))
 
 
@@ -64,7 +67,7 @@ def _digest(key: bytes, about: bytes, size: int) -> bytes:
 
 
 def _decode(word: str) -> bytes | None:
-    """Read one key, in either alphabet of base64 and with or without padding."""
+    """Return a key from base64, in either alphabet, padded or not; None if it is none."""
     try:
         key = base64.b64decode(
             word.rstrip("=").replace("-", "+").replace("_", "/") + "=", validate=True

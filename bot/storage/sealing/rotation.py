@@ -1,8 +1,8 @@
-"""The keys that seal what is stored: counted, checked at start, and changed for the newest one.
+"""The keys that seal stored values: counted, checked at a start, and replaced by the newest one.
 
-A key may leave STATE_KEY once nothing is sealed with it any more. The store remembers the ids of
-the keys that may seal something, so that a start without one of them is noticed at once; only then
-everything has to be looked through.
+A key may leave STATE_KEY once no value is sealed with it any more. The store lists the ids of the
+keys that may seal something, so a start notices at once if one of them is missing. Only then must
+every value be looked through.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ if TYPE_CHECKING:
 
 _SEALED_WITH = keys.SEALED_WITH.key
 _RESEAL = Script("reseal")
-# The number of one thing's values in one command: a flooded game has thousands of command ids.
+# At most this many values of one thing go into one command: a game may have thousands of outcomes.
 _MEMBERS = 500
-# If rounds after this number still find values to reseal, some process seals with an older key.
+# If rounds after this one still find values to reseal, another process seals with an older key.
 _MOST_ROUNDS = 5
 
 _log = logging.getLogger(__name__)
@@ -52,8 +52,7 @@ _log = logging.getLogger(__name__)
 class Sealings:
     """The number of values sealed with each key, by its id and the kind of thing.
 
-    `resealed` is how many were sealed again, `damaged` how many of a key can't be opened with
-    it.
+    `resealed` counts the values sealed again, `damaged` the values that their own key can't open.
     """
 
     values: Counter[tuple[bytes, keys.KeyRow]] = field(default_factory=Counter)
@@ -61,7 +60,7 @@ class Sealings:
     resealed: int = 0
 
     def of(self, key_ids: Collection[bytes], *rows: keys.KeyRow) -> int:
-        """Return how many values of these kinds, or of any, are sealed with one of these keys."""
+        """Return how many values of these kinds (or of any) are sealed with one of these keys."""
         return sum(
             count
             for (key_id, row), count in self.values.items()
@@ -70,7 +69,7 @@ class Sealings:
 
 
 class RedisSealing:
-    """The sealing of a store; `keyring` has the listed keys."""
+    """The sealing of a store's values. `keyring` has the listed keys."""
 
     def __init__(self, link: Link, keyring: Keyring) -> None:
         self._link = link
@@ -78,19 +77,19 @@ class RedisSealing:
         self._codecs = {kind: Codec(kind, keyring) for kind in KINDS}
 
     async def note(self) -> None:
-        """Remember the key that this process seals with, before it seals anything.
+        """Note the key that this process seals with, before it seals anything.
 
-        A process that lacks a key can't do much here, so the next start need not look for
-        its key.
+        A process that lacks a needed key can do little, so the next start need not look for its
+        key.
         """
         noted, newest = await self._key_ids(), self._keyring.ids[0]
         if newest not in noted and noted.issubset(self._keyring.ids):
             await self._link.many([("SADD", _SEALED_WITH, newest)], copied=True)
 
     async def check(self) -> None:
-        """Raise MissingKeyError or MissingPlainError where a key is lacking that seals something.
+        """Raise MissingKeyError or MissingPlainError if a key that seals something isn't listed.
 
-        Nothing is looked through while no key is lacking.
+        The values are looked through only if a key in the store's list is missing.
         """
         missing = (await self._key_ids()).difference(self._keyring.ids)
         if not missing:
@@ -115,11 +114,11 @@ class RedisSealing:
         return found
 
     async def reseal(self, report: Told = silent) -> Sealings:
-        """Seal all values with the newest key, while others read and write; return what is left.
+        """Seal all values with the newest key while games go on; return the last round's count.
 
-        A value that changes meanwhile is left to the next round. The last round finds
-        nothing to do: it is the proof. If the process dies, the next try finds what is done
-        and goes on.
+        A value that changes meanwhile is left to the next round. The last round finds nothing to
+        do, which proves that all is done. If the process dies, the next try goes on with what is
+        left.
         """
         await self._link.many([("SADD", _SEALED_WITH, self._keyring.ids[0])], copied=True)
         resealed = 0
@@ -136,7 +135,7 @@ class RedisSealing:
         return found
 
     async def _seal_anew(self, values: Sequence[SealedValue], found: Sealings) -> int:
-        """Count the keys of these values and reseal them; return the number with an older key."""
+        """Count the keys of these values and reseal them; return how many had an older key."""
         stale: list[tuple[SealedValue, bytes]] = []
         for value in values:
             found.values[value.key_id, value.row] += 1
@@ -146,7 +145,7 @@ class RedisSealing:
                 _log.error("%s", error)
                 found.damaged[value.key_id] += 1
             except (UnknownKeyError, PlainRefusedError):
-                pass  # it can only be counted
+                pass  # A value that can't be opened is only counted.
             else:
                 stale += [] if blob is None else [(value, value.with_blob(blob))]
         of_things = groupby(stale, key=lambda one: one[0].name)
@@ -154,7 +153,7 @@ class RedisSealing:
         return len(stale)
 
     async def _put(self, stale: Sequence[tuple[SealedValue, bytes]]) -> int:
-        """Put values of one thing in place of what was read; return how many were still there."""
+        """Write back resealed values that haven't changed since they were read; return how many."""
         put, (thing, _) = 0, stale[0]
         for some in slices(stale, _MEMBERS):
             order: list[Argument] = [thing.row.type]

@@ -14,11 +14,12 @@ if TYPE_CHECKING:
 
     from bot.storage.redis.link import Link, RedisCommand
 
-    # The field of a hash, its value, the start of the blob in it, the subject of the blob.
+    # What is known of a blob: the field of a hash, its value, where the blob begins, the blob's
+    # `about`.
     Found: TypeAlias = tuple[bytes, bytes, int, tuple[str, ...]]
     Finder: TypeAlias = Callable[[str, Any], Iterator[Found]]
 
-# The number of values read at once; meanwhile nobody else is answered.
+# This many values are read at once. Meanwhile the process answers nobody else.
 _AT_ONCE = 64
 _READ: Mapping[str, Callable[[str], RedisCommand]] = {
     "string": lambda name: ("GET", name),
@@ -29,10 +30,10 @@ _READ: Mapping[str, Callable[[str], RedisCommand]] = {
 
 @dataclass(frozen=True, slots=True)
 class SealedValue:
-    """A blob of a codec's `kind`, within the thing of this `name` and row.
+    """A blob of a codec's `kind`, found in the stored thing that has this row and `name`.
 
-    `stored` is what stands in the `field` of a hash, in a list or in the thing itself; the blob
-    begins `at` a place in it.
+    `stored` is the value it was found in: a field of a hash, a member of a list, or the whole
+    thing. The blob begins `at` this byte of it.
     """
 
     row: keys.KeyRow
@@ -45,7 +46,7 @@ class SealedValue:
 
     @property
     def blob(self) -> bytes:
-        """The value as it was sealed."""
+        """The blob: the sealed part of `stored`."""
         return self.stored[self.at :]
 
     @property
@@ -54,16 +55,16 @@ class SealedValue:
         return key_of(self.blob)
 
     def with_blob(self, blob: bytes) -> bytes:
-        """Return what would be stored for another blob."""
+        """Return `stored` with another blob in the place of this one."""
         return self.stored[: self.at] + blob
 
 
 async def sealed_values(
     link: Link, seen: Callable[[int], None] = lambda _names: None
 ) -> AsyncIterator[Sequence[SealedValue]]:
-    """Yield all sealed values, those of some things at a time; call `seen` with the names so far.
+    """Yield all sealed values in batches; call `seen` with the number of keys looked at so far.
 
-    A value that is there all the time comes once at least.
+    A value that exists the whole time is yielded at least once.
     """
     batch: list[tuple[str, StoredName]] = []
     looked = 0
@@ -82,7 +83,7 @@ async def sealed_values(
 
 
 async def _read(link: Link, batch: Sequence[tuple[str, StoredName]]) -> Sequence[SealedValue]:
-    """Return the sealed values of the things of these names; those that are gone have none."""
+    """Return the sealed values under these keys. A key that no longer exists has none."""
     replies = await link.many([_READ[_SEALED[known.part][0].type](name) for name, known in batch])
     values = []
     for (name, known), reply in zip(batch, replies, strict=True):
@@ -93,7 +94,7 @@ async def _read(link: Link, batch: Sequence[tuple[str, StoredName]]) -> Sequence
 
 
 def _text(word: bytes) -> str:
-    """Return a word that we stored; of a damaged one, what nothing was ever sealed about."""
+    """Return a stored word as text. A damaged word gives a text that no blob was sealed about."""
     return word.decode(errors="replace")
 
 
