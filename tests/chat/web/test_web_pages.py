@@ -27,8 +27,8 @@ def scripts() -> dict[str, str]:
 def test_a_page_loads_no_more_script_than_it_needs(page: str) -> None:
     names = {*modules_of("main.js", files()), *modules_of(page, files())}
     assert "dom.js" in names
-    assert len(names & {"mine.js", "board/board.js"}) == 1
-    assert not names & {"host_discord.js", "host_telegram.js", "table/analysis.js"}
+    assert len(names & {"hero.js", "board/board.js"}) == 1
+    assert not names & {"host_discord.js", "host_telegram.js", "table/analysis.js", "mine.js"}
     weight = sum(len(files()[name].packed) for name in names)
     assert 10 * 1024 < weight <= MOST
 
