@@ -1,5 +1,6 @@
-"""Everything between a chat and the rules: a command in, an outcome out, stored in one step.
+"""The layer between a chat and the rules. It takes commands, and returns and stores outcomes.
 
-`service` is the way in, `reads` the way to look; `commands`, `errors` and `views` are values,
-`ports` what is asked of the outside. It knows no platform, no sentence and no Redis.
+`service` takes commands, `reads` answers what requests and pages ask. `commands`, `errors` and
+`views` are values. `ports` are the protocols of what lies outside, such as the store. This layer
+knows no platform, no sentence and no Redis.
 """

@@ -31,15 +31,15 @@ BEST_LOSS = 0.05
 
 
 class AnalysisFailed(Refused):
-    """No analysis can be had now: what makes them is missing, busy or failed."""
+    """No analysis is possible now: the analysing processes are missing, busy or failed."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnalysedMove:
-    """Something that may be done in a turn.
+    """A move that is possible in a turn.
 
-    `word` is the main word as it lies, a blank in lower case; "" for what is no play. `answer` is
-    the best that the opponent can do next, known where the rest of the game was played out.
+    `word` is the main word as it lies, a blank in lower case; it is "" for an exchange or a pass.
+    `answer` is the opponent's best next move, known only where the rest of the game was played out.
     """
 
     move: Choice
@@ -113,9 +113,9 @@ class AnalysedTurn:
 class Share:
     """One player's part in the game.
 
-    `judged` are the turns that could be judged, `best` how many of them were best, `average_loss`
-    what was lost a turn. `missed_bingos` counts turns in which a bingo was worth more than what was
-    played. `luck` is that of all turns together.
+    `judged` is the number of turns that could be judged, `best` the number of those in which no
+    move was better. `average_loss` is the mean loss of a turn. `missed_bingos` counts the turns in
+    which a bingo was worth more than the move played. `luck` is the sum over all turns.
     """
 
     name: str
@@ -130,10 +130,10 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A game judged turn by turn; `deciding` are the places in `turns` of those that decided it.
+    """A game judged turn by turn; `deciding` are the indexes in `turns` of those that decided it.
 
-    `winners` are empty where the game has no result. `began` are the points that the players began
-    with: a practice game goes on from another one.
+    `winners` is empty where the game has no result. `began` are the players' points at the start: a
+    practice game begins with those of the game that it continues.
     """
 
     players: tuple[Share, ...]
@@ -168,7 +168,7 @@ class RankedPlays(NamedTuple):
 
 
 class Analyst(Protocol):
-    """A port that analyses games in the background; only the person who asked waits."""
+    """A port that analyses games in the background, so that only the person who asked waits."""
 
     async def analyse(self, table: Table) -> Analysis:
         """Return the analysis of an ended game, its players in the order of the seats.

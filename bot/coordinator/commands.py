@@ -1,4 +1,4 @@
-"""Requests of people and timers: a closed union of values, each for one table or a new one."""
+"""Requests of people and timers: a closed union of values, each for one table or for a new one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 
 class Request:
-    """Something to be done at a table, or to make one; what it does is its kind's business."""
+    """A request to do something at a table, or to make one.
+
+    The table's kind decides what it does.
+    """
 
     __slots__ = ()
 
@@ -34,12 +37,13 @@ class Beginning(Request):
 
 @dataclass(frozen=True, slots=True)
 class NewGame(Beginning):
-    """Invite to a game. What is None is the preset's, also the `language` of the tiles.
+    """A request to invite to a game. Options that are None, and `language`, come from the preset.
 
-    `words` names a word list, None the language's default; it settles a language that is not
-    given. `seats` counts the host's own and those of the `robots`, each named by its level or as
-    the one that adapts. Who plays robots alone may choose who starts: `host` or `robot`, "" lets
-    the tiles decide. `word` is what the host adds to the draw, "" for one that the seed gives.
+    `words` names a word list, None the language's default; the list also settles a language that is
+    not given. `seats` counts all seats: the host's own, and those of the `robots` too. Each robot
+    is named by its level, or as the one that adapts. A person who plays against robots alone may
+    choose the starter: `host` or `robot`; with "" the tiles decide. `word` is the host's word for
+    the draw; with "" the seed gives one.
     """
 
     preset: str = "klasyczna"
@@ -76,7 +80,7 @@ class KeepSheet(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class WriteLine(Request):
-    """Do something to a score sheet. `seen` is the turn that the recorder saw, None for any."""
+    """A request to change a score sheet. `seen` is the turn that the recorder saw, None for any."""
 
     entry: SheetEntry
     seen: int | None = None
@@ -84,7 +88,7 @@ class WriteLine(Request):
 
 @dataclass(frozen=True, slots=True)
 class PressClock(Request):
-    """Let the clock of this seat run at a real table, and no other's; None stops them all."""
+    """A request to let this seat's clock run at a real table; with None all clocks stop."""
 
     seat: int | None
 
@@ -99,7 +103,10 @@ class OpenPuzzle(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class Guess(Request):
-    """Try a play in a puzzle; `later` says that the solution is out and no streak counts."""
+    """A request to try a play in a puzzle.
+
+    `later` says that the solution is out, so no streak counts.
+    """
 
     placement: Placement
     later: bool = False
@@ -121,10 +128,11 @@ class ClosePuzzle(Request):
 
 @dataclass(frozen=True, slots=True)
 class OpenRounds(Beginning):
-    """A request to announce a belgijka that anybody may play. None means the usual of its `form`.
+    """A request to announce a belgijka that anybody may play.
 
-    `words` and `language` are those of `NewGame`. `word` is the host's word for the draw.
-    `starts` (ms) is a chosen start, None for the usual one.
+    Options that are None are the usual ones of its `form`. `words` and `language` are those of
+    `NewGame`. `word` is the host's word for the draw. `starts` (ms) is a chosen start, None for the
+    usual one.
     """
 
     form: str = "evening"
@@ -155,7 +163,7 @@ class OpenDay(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class BeginDay(Beginning):
-    """Begin one's own run through the rounds of a day, which are the `plan`."""
+    """A request to begin the author's own run through the rounds of a day, given by `plan`."""
 
     opened: OpenDay
     plan: tuple[OpenRound, ...]
@@ -183,16 +191,17 @@ class ShowRack(Request):
 
 @dataclass(frozen=True, slots=True)
 class FinishRound(Request):
-    """Be done with the round of one's run that goes on, before its time is over."""
+    """A request to end the running round of the author's own run before its time is over."""
 
     round: int
 
 
 @dataclass(frozen=True, slots=True)
 class Answer(Request):
-    """An answer to the running round of a belgijka, in place of the own one before.
+    """A request to answer the running round of a belgijka, in place of the author's earlier answer.
 
-    `round` is the one that the player saw, None for the newest. Who answers first joins.
+    `round` is the one that the player saw, None for the newest. A person joins with their first
+    answer.
     """
 
     placement: Placement
@@ -201,7 +210,7 @@ class Answer(Request):
 
 @dataclass(frozen=True, slots=True)
 class Attend(Request):
-    """A request to be called at the start of an announced belgijka, or no more to be."""
+    """A request to be called at the start of an announced belgijka, or not to be any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +235,7 @@ class EndRounds(Request):
 
 @dataclass(frozen=True, slots=True)
 class SeatRobot(Request):
-    """Give a free seat to the robot of this level, or the one that adapts; the host only."""
+    """The host's request to seat a robot at a free seat: of this level, or the one that adapts."""
 
     level: str
 
@@ -269,27 +278,27 @@ class Join(Request):
 
 @dataclass(frozen=True, slots=True)
 class Decline(Request):
-    """A refusal of a personal invitation."""
+    """A request to refuse a personal invitation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rename(Request):
-    """Be called at the own seat as the author is called by now."""
+    """A request to show at the author's seat the name that the author has now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Begin(Request):
-    """Begin with the players who are here; the host only."""
+    """The host's request to begin with the players who are here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Withdraw(Request):
-    """Take the invitation back; the host only."""
+    """The host's request to take the invitation back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Make(Request):
-    """Make a move. `seen` is the turn that the player saw, None for the newest."""
+    """A request to make a move. `seen` is the turn that the player saw, None for the newest."""
 
     move: Move
     seen: int | None = None
@@ -297,7 +306,10 @@ class Make(Request):
 
 @dataclass(frozen=True, slots=True)
 class TakeHint(Request):
-    """Take a hint for this turn, in a training game: a `step` further each time, from 1."""
+    """A request for a hint in this turn of a training game.
+
+    `step` is one further each time, from 1.
+    """
 
     step: int
     seen: int
@@ -305,12 +317,12 @@ class TakeHint(Request):
 
 @dataclass(frozen=True, slots=True)
 class AgreeToAbort(Request):
-    """Propose, or agree, to end the game without a result."""
+    """A request to end the game without a result, or the consent to another player's request."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claim(Request):
-    """Claim the game of a player whose time ran out, where the clock lets the opponents do so."""
+    """A request to claim the game of a player whose time ran out, where the clock allows it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,12 +338,15 @@ class StartVacation(Request):
 
 @dataclass(frozen=True, slots=True)
 class ComeBack(Request):
-    """End the own vacation."""
+    """A request to end the author's vacation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rematch(Request):
-    """The same people again; who sat first sits last. Two presses at once make one game."""
+    """A request for a new game of the same people; the first to move before moves last in it.
+
+    If two players press at once, one game is made.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,21 +363,24 @@ class PlayOn(Request):
 
 @dataclass(frozen=True, slots=True)
 class WritePartners(Request):
-    """A note for the partners who share the author's seat. No other person reads it."""
+    """A request to send a note to the author's partners on the same seat.
+
+    No other person reads it.
+    """
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class SayRemark(Request):
-    """A ready phrase or reaction, by its name, to everybody at the table."""
+    """A request to say a ready phrase or reaction, given by its name, to everybody at the table."""
 
     what: str
 
 
 @dataclass(frozen=True, slots=True)
 class MuteSeat(Request):
-    """A request to be shown no remarks of a seat in this game, or with `on` False to be again."""
+    """A request to hide a seat's remarks from the author, or with `on` False to show them again."""
 
     seat: int
     on: bool = True
@@ -370,7 +388,7 @@ class MuteSeat(Request):
 
 @dataclass(frozen=True, slots=True)
 class CallHere(Request):
-    """A request to call the author in the private chat of the account that it is given for."""
+    """A request to call the author in the private chat of the account that gives the command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -411,7 +429,7 @@ class Adjudicate(Request):
 
 @dataclass(frozen=True, slots=True)
 class Rate(Request):
-    """The ended game was counted: these are the rating points that it gave each seat."""
+    """A request to store the rating points that the counted game gave each seat."""
 
     skalps: tuple[int, ...]
 
@@ -449,11 +467,12 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A request with its id (the same id again is the same command), its author and its time.
+    """A request with its id, its author and its time. The same id again is the same command.
 
-    `game` is None for what begins one; `by` None for a timer, and where a place broke away. `at` is
-    when it reached us, ms since 1970, UTC. `place` is where it was given (`platform:chat:thread`),
-    "" where nothing is shown; `scope` the server or group that this place is in, "" in private.
+    `game` is None for a request that makes a table. `by` is None for a timer, and where a place was
+    lost. `at` is the time when the command reached us, ms since 1970, UTC. `place` is where it was
+    given (`platform:chat:thread`), "" where nothing is shown. `scope` is the server or group of
+    that place, "" in private.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""Loops behind the commands: marks worked off, timers fired, games listed.
+"""Loops beside the commands: they work off the outbox's marks, fire timers, and list games.
 
-They decide nothing: they ask ports for what is due, and give the service commands.
+They decide nothing. They ask the store's ports for what is due, and give the service commands.
 """

@@ -1,5 +1,6 @@
-"""Keeps the lists of games of persons and servers, which lie in other slots than the games.
+"""The worker that keeps the lists of each person's and each server's games.
 
+The lists lie in other slots of the store than the games, so no commit of a game can write them.
 They are fed through the outbox and can be rebuilt from the games.
 """
 
@@ -43,7 +44,7 @@ _log = logging.getLogger(__name__)
 
 
 class GameListWorker:
-    """Works off the marks `index:game:person`. `now` is our clock, in ms."""
+    """The worker on the marks `index:game:person`. `now` returns the time in ms."""
 
     def __init__(
         self,
@@ -61,11 +62,11 @@ class GameListWorker:
         )
 
     async def run(self, alarm: Alarms) -> None:
-        """Work until cancelled, at once when there is work; a store that is away only delays it."""
+        """Work until cancelled, at once when there is work. While the store is away, wait."""
         await self._marks.run(alarm)
 
     async def work_off(self) -> int:
-        """Bring every list behind up to date; how many marks there were."""
+        """Bring every list that is behind up to date, and return the number of marks."""
         return await self._marks.work_off()
 
     async def _work(self, claim: ClaimedMark) -> None:
@@ -81,7 +82,7 @@ class GameListWorker:
         person = PersonId(claim.about)
         loaded = await self._tables.load(claim.game)
         if loaded is not None and person not in loaded.table.persons:
-            # They left the table, or were erased since.
+            # The person has left the table, or was erased since the mark was set.
             await self._people.unlist_game(person, claim.game)
         elif loaded is not None:
             await enter(self._people, person, loaded.table)
@@ -99,7 +100,7 @@ def people_at(table: Table) -> tuple[PersonId, ...]:
 
 
 async def enter_named(tables: Tables, people: People, table: Table) -> None:
-    """Put a game on the lists of whom it names; of who was forgotten meanwhile there is none."""
+    """Put a game on the lists of the persons whom it invites by name, unless they were erased."""
     lists = lists_of_named(table)
     for one in lists:
         await people.list_invitation(one, table.id, table.created, is_open=True)
@@ -110,7 +111,7 @@ async def enter_named(tables: Tables, people: People, table: Table) -> None:
 
 
 async def enter(people: People, person: PersonId, table: Table) -> None:
-    """Put a game where it belongs now: on the lists of its person, its servers, its guests."""
+    """Put a game on, or take it off, the lists of its person, servers and invited persons."""
     at = phase_time(table)
     await people.list_game(person, table.id, at, is_open=table.is_open)
     for scope in table.scopes:

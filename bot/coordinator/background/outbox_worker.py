@@ -1,6 +1,7 @@
-"""Working through marks: many at once, each alone, none lost.
+"""The worker on the outbox's marks: it handles many at once, each alone, and loses none.
 
-A mark that a process dies over comes again when its lease ends; one that is slow holds up no other.
+If a process dies while it works on a mark, the mark comes due again when its lease ends. A slow
+mark holds up no other.
 """
 
 from __future__ import annotations
@@ -24,15 +25,15 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.outbox import ClaimedMark, Outbox
     from bot.coordinator.ports.timers import Alarm, Alarms
 
-# Between looks for anything but work, which news announces at once.
+# The longest wait before `between` is called again. Alarms announce work at once.
 IDLE_SECONDS = 2.0
 
 
 class MarkWorker:
-    """Gives every due mark of a kind to `work`, at most `at_once` at a time.
+    """A worker that gives every due mark of a kind to `work`, at most `at_once` at a time.
 
-    `work` sees to it that the mark is done, put off or buried; StoreUnavailableError is all that
-    may escape it. `now` is our clock, `lease` for how long a mark is ours, both in ms.
+    `work` finishes the mark, puts it off or buries it. It may raise StoreUnavailableError alone.
+    `now` returns the time in ms, and `lease` is the time (ms) for which a claimed mark is ours.
     """
 
     def __init__(  # noqa: PLR0913 - what to do, and how much of it at once
@@ -54,7 +55,7 @@ class MarkWorker:
         self._lease = lease
         self._at_once = at_once
         self._under_way: dict[str, asyncio.Task[None]] = {}
-        # The shards to look at: those that an alarm named and that no look has finished since.
+        # The shards that an alarm named and that were not yet searched to the end since.
         self._shards: frozenset[int] = frozenset()
         self._full = False
 
@@ -64,9 +65,9 @@ class MarkWorker:
         return bool(self._under_way)
 
     async def run(self, alarm: Alarms, between: Callable[[], None] = lambda: None) -> None:
-        """Work until cancelled, at once when there is work; a store that is away only delays it.
+        """Work until cancelled, at once when there is work. While the store is away, wait.
 
-        `between` is called before each look for work.
+        `between` is called before each search for work.
         """
         try:
             with alarm(self._kind) as waker:
@@ -76,20 +77,20 @@ class MarkWorker:
             await end(*self._under_way.values())
 
     async def leave(self, shares: str) -> None:
-        """Stop what is being done for chats in these shares, each mark given back."""
+        """Stop the work for the chats in these shares, and give each of its marks back."""
         of_them = [
             task for mark, task in self._under_way.items() if Mark.parse(mark).share in shares
         ]
         await end(*of_them)
 
     async def work_off(self) -> int:
-        """Work until nothing is due; how many marks there were."""
+        """Work until no mark is due, and return the number of marks."""
         tried, shards = 0, frozenset(range(SHARDS))
         while claims := await self._claim(self._at_once, shards):
             await asyncio.gather(*map(self._work, claims))
             tried += len(claims)
             if len(claims) < self._at_once:
-                # Work makes further work only for its own game.
+                # Work on a mark sets new marks for its own game alone.
                 shards = frozenset(shard(claim.game) for claim in claims)
         return tried
 
@@ -109,7 +110,7 @@ class MarkWorker:
                 # Another process has just taken some of these shards, so look again at fewer.
                 return
             for claim in claims:
-                # Its lease may end while it is being worked on.
+                # A mark whose lease ends during the work is claimed a second time.
                 if claim.mark not in self._under_way:
                     self._begin(claim)
             if len(claims) < free:
@@ -121,7 +122,7 @@ class MarkWorker:
         task.add_done_callback(lambda _: self._under_way.pop(claim.mark))
 
     async def _work_safely(self, claim: ClaimedMark) -> None:
-        # Nothing is lost without a store: the mark comes again when its lease ends.
+        # Without a store nothing is lost: the mark comes due again when its lease ends.
         with suppress(StoreUnavailableError):
             try:
                 await self._work(claim)

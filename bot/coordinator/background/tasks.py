@@ -1,4 +1,4 @@
-"""Tasks in the background: done again and again, done together, in a thread, ended."""
+"""Ways to run work: again and again, several together, or in a thread."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Result = TypeVar("Result")
 
 STORE_PAUSE = 1.0  # seconds until work is retried after an error of the store
 
-# Work of this process that waits for the store.
+# A token for each work of this process that waits for the store.
 _waiting: set[object] = set()
 
 _log = logging.getLogger(__name__)
@@ -29,9 +29,9 @@ _log = logging.getLogger(__name__)
 async def keep_working(
     what: str, work: Callable[[], Awaitable[object]], pause: float, meter: Meter = SILENT
 ) -> None:
-    """Do it again and again, `pause` seconds apart, until cancelled.
+    """Run the work again and again, `pause` seconds apart, until cancelled.
 
-    A store that is away only delays it, as it does `work_once`.
+    While the store is away, the work waits as in `work_once`.
     """
     while True:
         await work_once(work, pause)
@@ -40,9 +40,9 @@ async def keep_working(
 
 
 async def work_once(work: Callable[[], Awaitable[object]], pause: float) -> None:
-    """Do it, again after `pause` seconds wherever the store is away, until it is done.
+    """Run the work until it succeeds once, and repeat it `pause` seconds after each store failure.
 
-    The log tells once that the store goes and once that it is back, however much work waits.
+    However many works wait, the log says once that the store is away and once that it is back.
     """
     this = object()
     try:
@@ -63,7 +63,7 @@ async def work_once(work: Callable[[], Awaitable[object]], pause: float) -> None
 
 
 async def together(*works: Coroutine[None, None, None]) -> None:
-    """Do all of it until one ends, then end the others; raises what that one does."""
+    """Run the works until one of them ends, then cancel the others. Raises what that one raises."""
     tasks = [asyncio.create_task(work) for work in works]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -74,14 +74,17 @@ async def together(*works: Coroutine[None, None, None]) -> None:
 
 
 async def end(*works: asyncio.Future[Any]) -> None:
-    """Cancel the works and wait until they are over; ignore their results."""
+    """Cancel the tasks and wait until they are over; ignore their results."""
     for work in works:
         work.cancel()
     await asyncio.gather(*works, return_exceptions=True)
 
 
 async def aside(work: Callable[Args, Result], *args: Args.args, **kwargs: Args.kwargs) -> Result:
-    """Do it in a thread. Who is cancelled still waits for its end: it may be changing something."""
+    """Run the work in a thread.
+
+    Even if cancelled, wait for its end: it may be changing something.
+    """
     doing = asyncio.create_task(asyncio.to_thread(work, *args, **kwargs))
     try:
         return await asyncio.shield(doing)

@@ -1,4 +1,4 @@
-"""The ticker: fires due timers as ordinary commands, and keeps the heartbeat that tells outages."""
+"""The ticker: it fires due timers as commands, and keeps the heartbeat that shows outages."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BEAT = 10_000
 LEASE = 30_000
 BATCH = 100
 AT_ONCE = 8
-# A message held by a dying process reaches another one after a minute.
+# A timer taken by a dying process reaches another one after a minute.
 PATIENCE = 90_000
 
 _log = logging.getLogger(__name__)
@@ -60,10 +60,10 @@ async def resume(
 
 
 async def _set_back(timers: Timers, outbox: Outbox, registry: Registry, now: int) -> None:
-    """Take back what was stored while the clock was ahead.
+    """Undo what was stored while the clock was ahead.
 
-    Each game computes its deadlines again. Every mark is released, except those that wait longer
-    than the longest pause: they release themselves, and so do updates.
+    Each game computes its deadlines again. Every mark is released, except those put off by more
+    than LONGEST_WAIT: the workers and the inbox release these themselves.
     """
     _log.warning("%s", Trouble("clock-set-back"))
     await registry.end_outages(now)
@@ -78,7 +78,8 @@ async def keep_outages(coordinator: Coordinator) -> None:
     async def learn() -> None:
         before = coordinator.world
         noted = await coordinator.registry.outages()
-        # Otherwise this process has read them itself meanwhile, perhaps with a newer one.
+        # If the world changed meanwhile, this process has already read the outages, perhaps newer
+        # ones.
         if coordinator.world is before:
             coordinator.know_outages(noted)
 
@@ -86,7 +87,7 @@ async def keep_outages(coordinator: Coordinator) -> None:
 
 
 class Ticker:
-    """Fires timers at least once each; firing twice is harmless. `now` is our clock, in ms."""
+    """The component that fires each timer at least once; twice does no harm. `now` is in ms."""
 
     def __init__(
         self, timers: Timers, outbox: Outbox, coordinator: Coordinator, now: Callable[[], int]
@@ -97,11 +98,11 @@ class Ticker:
         self._now = now
         self._beaten = 0
         self._ticked = 0
-        # The shards to look at: those that the alarm named since the last successful tick.
+        # The shards that the alarm has named since the last successful tick.
         self._shards: frozenset[int] = frozenset()
 
     async def run(self, alarm: Alarms) -> None:
-        """Tick until cancelled; a store that is away only delays it."""
+        """Tick until cancelled. While the store is away, wait."""
         with alarm(TIMERS) as waker:
 
             async def work() -> None:
@@ -112,9 +113,10 @@ class Ticker:
             await keep_working("timers", work, 0, self._coordinator.meter)
 
     async def _tick_awake(self, shards: Collection[int] = range(SHARDS)) -> None:
-        """Tick; a gap since the last one that went well was an outage, asleep or without store.
+        """Tick, and record a long gap since the last successful tick as an outage.
 
-        Unless another process has kept the heartbeat meanwhile.
+        In such a gap this process slept or had no store. It is no outage if another process kept
+        the heartbeat meanwhile.
         """
         now, registry = self._now(), self._coordinator.registry
         if self._ticked and now - self._ticked > OUTAGE:
@@ -126,7 +128,7 @@ class Ticker:
         self._ticked = self._now()
 
     async def tick(self, shards: Collection[int] = range(SHARDS)) -> int:
-        """Keep the heartbeat and fire all that is due in these shards; how many were."""
+        """Keep the heartbeat, fire all due timers of these shards, and return their number."""
         await self._beat()
         fired = 0
         while shards and (
@@ -138,10 +140,10 @@ class Ticker:
         return fired
 
     async def _beat(self) -> None:
-        """Keep the heartbeat. If the last one is ahead of now, the clock was set back.
+        """Store the heartbeat. If the last one is ahead of now, the clock was set back.
 
-        Then first release what was taken at the later time, because later no process can tell that
-        it was taken.
+        Then first release the marks and timers that were claimed at the later time, because after
+        this no process can tell that they were claimed.
         """
         now = self._now()
         if self._beaten - now > OUTAGE:
@@ -153,7 +155,10 @@ class Ticker:
             await self._timers.beat(now)
 
     async def _fire_all(self, timers: Sequence[Timer]) -> None:
-        """Fire them, the earliest first and few at once: players' commands come between."""
+        """Fire the timers, the earliest first.
+
+        Few are fired at once, so that players' commands come between.
+        """
         waiting = iter(timers)
 
         async def fire() -> None:
@@ -168,7 +173,8 @@ class Ticker:
     async def _fire(self, timer: Timer) -> None:
         now = self._now()
         self._coordinator.meter.time(LATE, (now - timer.due) / 1000, timer.kind)
-        # If the clock was set back, the timer is checked early, and once more at its time.
+        # If the clock was set back, the timer fires early. A second command with another id then
+        # comes at its time.
         command = Command(
             id=f"timer:{timer.kind}:{timer.game}:{min(timer.due, now)}",
             request=TimerFired(timer.kind),

@@ -15,14 +15,15 @@ OUTAGE = 60_000
 
 
 def was_ahead(since: int, now: int) -> bool:
-    """Return whether the clock was ahead at the start, by more than two machines differ."""
+    """Return whether `since` lies ahead of now by more than the clocks of two machines differ."""
     return since - now > OUTAGE
 
 
 async def outages_until(registry: Registry, now: int, known: Sequence[Span]) -> tuple[Span, ...]:
-    """Return the recorded outages, those known in this process, and the current one.
+    """Return the recorded outages and, if the heartbeat is old, the one still going on.
 
-    The current outage is not recorded yet if the heartbeat is older than `OUTAGE`.
+    No process has recorded an outage that still goes on. The heartbeat is old if it lies more than
+    `OUTAGE` back.
     """
     noted = await registry.outages()
     beat = await registry.heartbeat()

@@ -35,15 +35,15 @@ THERE = 30 * MINUTE
 class Recipient:
     """A person whom a game may notify.
 
-    `chosen` are their choices; until `there_until` they are surely there. In a game of hours no
-    quiet hours hold, and `chosen` has none there.
+    `chosen` are their preferences. Until the time `there_until` the person counts as playing, so
+    nothing is silenced. In a game of hours no quiet hours hold, and `chosen` has none there.
     """
 
     chosen: PersonPreferences
     there_until: int = 0
 
     def is_hushed(self, at: int) -> bool:
-        """Return whether notices wait at this moment (ms)."""
+        """Return whether notices to the person wait at this moment (ms)."""
         return at >= self.there_until and is_quiet(self.chosen, at)
 
     def silence_until(self, at: int) -> int:
@@ -56,12 +56,12 @@ class Recipient:
 
 
 def hold(clock: ClockRule) -> bool:
-    """Return whether quiet hours hold in a game with this clock."""
+    """Return whether quiet hours hold in a game with this clock, that is, with days for a turn."""
     return clock.kind == "none" or (clock.kind == "correspondence" and clock.limit >= _DAY)
 
 
 def listener(chosen: PersonPreferences, clock: ClockRule, acted: int) -> Recipient:
-    """Return a person as a game with this clock may notify them; `acted` is their last act (ms)."""
+    """Return the recipient that this person is in a game with this clock; `acted` is in ms."""
     event = chosen if hold(clock) else replace(chosen, quiet=_NEVER)
     return Recipient(event, acted + THERE if acted else 0)
 
@@ -103,7 +103,7 @@ def zone(name: str) -> ZoneInfo:
 def _edge(chosen: PersonPreferences, at: int, step: int) -> int:
     """Return the edge of the quiet hours, searched by quarters of an hour.
 
-    With a positive `step` it is the first moment after them, else their first moment.
+    With a positive `step` it is the first moment after the quiet hours, else their first moment.
     """
     if not is_quiet(chosen, at):
         return at

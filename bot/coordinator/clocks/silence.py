@@ -1,4 +1,4 @@
-"""The end of a table without a clock that nobody has touched for long, announced beforehand."""
+"""The end of a table without a clock that no person has touched for long. It is announced first."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def silence_end(table: Table, now: int) -> int | Literal["over"] | None:
 
 
 def archive_of(table: Table) -> int | None:
-    """Return when to look whether a silent table ends, None where something else ends it."""
+    """Return when to check whether a silent table ends. None if a clock ends the table instead."""
     if not may_fall_silent(table):
         return None
     if table.body.archive_at is not None:

@@ -1,7 +1,8 @@
 """Vacations as a table knows them: a turn takes no time while all persons of the seat are away.
 
-The preferences of the persons are the truth. A vacation is sent to the tables when it begins or
-ends. In case that was lost, it is read again before a player runs out of time.
+A person's preferences are the source of their vacations. When a vacation begins or ends, a command
+tells the tables. That command may be lost, so the preferences are read again before a player runs
+out of time.
 """
 
 from __future__ import annotations

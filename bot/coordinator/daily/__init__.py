@@ -1,1 +1,1 @@
-"""The daily things that the calendar opens and closes: puzzles and belgijkas of the day."""
+"""The puzzle and the belgijka of the day, which the calendar opens and closes."""

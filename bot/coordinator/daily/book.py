@@ -1,7 +1,7 @@
-"""The book of a server's puzzles: what is ready, what was shown, streaks and the week's table.
+"""The book of a server's puzzles: ready ones, shown ones, streaks and the week's table.
 
-It is one record a server (`people.load`), changed by compare-and-swap. A day is counted once: the
-book knows how far it has counted.
+It is one record for each server (`people.load`), changed by compare-and-swap. It stores how far it
+has counted, so a day is counted once.
 """
 
 from __future__ import annotations
@@ -45,7 +45,10 @@ class Streak(msgspec.Struct, frozen=True, array_like=True):
     grace: str = ""
 
     def after(self, number: int, week: str) -> tuple[Streak, How]:
-        """Return the streak with one more puzzle, and the change; an old puzzle changes nothing."""
+        """Return the streak with one more puzzle, and how it changed.
+
+        An old puzzle changes nothing.
+        """
         missed = number - self.last - 1
         if self.last and missed < 0:
             return self, "goes"
@@ -71,7 +74,7 @@ class PuzzleTotal(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Achieved(NamedTuple):
-    """A person's results with a server's puzzles, as far as those were counted.
+    """A person's results with a server's puzzles, as far as the book has counted them.
 
     `days` is the length of the streak, 0 if it broke; `mean` is in percent.
     """
@@ -91,7 +94,7 @@ class Ready(msgspec.Struct, frozen=True, array_like=True):
     packed: bytes
 
     def __repr__(self) -> str:
-        """Return a text without the solution."""
+        """Return a text for logs, without the solution."""
         return f"Ready({self.day!r}, {self.preset!r})"
 
     @property
@@ -108,11 +111,11 @@ class WeekTally(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Book(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All of a server's puzzles; number n was the game `games[n - 1]`, the last one on `day`.
+    """All of a server's puzzles. Number n was the game `games[n - 1]`; the last one was on `day`.
 
-    `used` are the marks of all that were ever made, `counted` is the last number in the streaks
-    and in the tallies of the `week`, which had so many puzzles, `held`, by then. `totals` are those
-    of all weeks.
+    `used` are the marks of all puzzles ever made. `counted` is the number of the last puzzle
+    counted in the streaks and tallies. The tallies are those of the `week`, in which `held` puzzles
+    were shown by then. `totals` are those of all weeks.
     """
 
     day: str = ""
@@ -154,7 +157,8 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
     def with_ready(self, day: str, preset: str, puzzle: Puzzle) -> Book:
         """Return the book with a puzzle for a later day.
 
-        Return it unchanged if that day has, or had, a puzzle: a slow worker made this one.
+        Return it unchanged if that day has, or had, a puzzle: then this one came from a slow
+        worker.
         """
         if day <= self.day or any(one.day == day for one in self.ready):
             return self
@@ -224,7 +228,7 @@ class Books:
         return await self._kept.read(_record(scope))
 
     async def change(self, scope: str, change: Callable[[Book], Book]) -> Book:
-        """Change a book, and nothing that is changed at the same time; the book then.
+        """Change the newest book of a server by compare-and-swap, and return the changed book.
 
         `change` may be called more than once.
         """

@@ -1,4 +1,4 @@
-"""The days of puzzles: when one is shown, when its solution is out, of which week it is."""
+"""The calendar of puzzles: when one is shown, when its solution is out, and in which week it is."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def moment_of(day: date, hour: int) -> int:
 
 
 def first_puzzle_time(hour: int, solution: int, now: int) -> int | None:
-    """Return when a server's first puzzle is shown (ms); None while its hours are on."""
+    """Return when a server's first puzzle is shown (ms); None from its hour to the solution."""
     today = local_day(now)
     if now < moment_of(today, hour):
         return moment_of(today, hour)

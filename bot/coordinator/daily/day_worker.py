@@ -1,4 +1,8 @@
-"""Draws days ahead, opens each to all at midnight, brings its runs together at the next one."""
+"""The worker of the belgijka of the day.
+
+It draws days ahead, opens each to all players at midnight, and merges its runs at the next
+midnight.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +48,7 @@ def language_for(chosen: PlacePreferences) -> str:
 
 
 class DayWorker(DailyWorker):
-    """Sees to the days of all servers."""
+    """The worker on the belgijka of the day of all servers."""
 
     what = "days"
     later = LATER
@@ -57,9 +61,9 @@ class DayWorker(DailyWorker):
         self._days = Days(coordinator.people)
 
     async def make_ahead(self) -> int:
-        """Draw the missing days, today and tomorrow, in every language; return the number drawn.
+        """Draw what is missing of today and tomorrow in every language; return the number drawn.
 
-        The first person to ask on the bot's first day finds the day drawn already.
+        So even on the bot's first day, the first person to ask finds the day drawn.
         """
         planned, drawn = await self._schedule.all(), 0
         today = local_day(self._now()).isoformat()
@@ -122,7 +126,10 @@ class DayWorker(DailyWorker):
         return language_for(await self._preferences.of_place(scope))
 
     async def _see_to(self, scope: str) -> int | None:
-        """Close what is over and open what is to be; when to look again, None for never."""
+        """Close the days that are over and open the new one.
+
+        Return when to look again, None for never.
+        """
         now, language = self._now(), await self._language(scope)
         today = local_day(now).isoformat()
         if scope.startswith(NOWHERE):
@@ -157,7 +164,10 @@ class DayWorker(DailyWorker):
         return open_until if draws.of(today) else self._now() + LATER
 
     async def _close(self, scope: str, game: GameId, draw: Draw) -> bool:
-        """Bring the runs of a server together; False where one isn't over yet."""
+        """Merge the runs of a server, and return True.
+
+        Return False if one of them isn't over yet.
+        """
         field = await self._field(draw)
         if field is None:
             return False
@@ -192,7 +202,10 @@ class DayWorker(DailyWorker):
 async def open_at(
     coordinator: Coordinator, scope: str, draw: Draw, now: int, place: str = ""
 ) -> GameId:
-    """Open a day at a server, to be shown at a place of it, if one is chosen; once is as twice."""
+    """Open a day at a server, shown at `place` if one is chosen.
+
+    A second call opens nothing more.
+    """
     language = draw.list.language
     id_, request = f"day:{scope}:{language}:{draw.day}", open_to(scope, draw, coordinator.world)
     game = (await coordinator.handle(Command(id_, request, now, place=place))).game

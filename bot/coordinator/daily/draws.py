@@ -1,7 +1,7 @@
-"""The draws of the days: what all play, for each language of tiles, and what all runs came to.
+"""The draws of the belgijka of the day, one for each language, with the points of all its runs.
 
-They are one record a language (`people.load`), changed by compare-and-swap, and so is what is open
-at a server. The plan of a draw is a secret until its day is over.
+They are one record for each language (`people.load`), changed by compare-and-swap. So is the day
+that is open at a server. The plan of a draw is a secret until its day is over.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Draw(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def list(self) -> WordListRef:
-        """The list that judges."""
+        """The word list that judges the answers."""
         return WordListRef(*self.words)
 
     @property
@@ -66,7 +66,7 @@ class Draw(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def end_of_runs(self) -> int:
-        """The time at which its runs are over as well (ms)."""
+        """The time (ms) at which even the runs that began late are over."""
         return self.until + SETTLED
 
 
@@ -123,7 +123,7 @@ class Days:
         return await self._draws.read(_draws_at(language))
 
     async def change(self, language: str, change: Callable[[Draws], Draws]) -> Draws:
-        """Change them, and nothing that is changed at the same time; the draws then."""
+        """Change the newest draws of a language by compare-and-swap, and return the new ones."""
         return await self._draws.change(_draws_at(language), change)
 
     async def newest_day(self, scope: str) -> Opened:
@@ -131,7 +131,7 @@ class Days:
         return await self._opened.read(_record_of_scope(scope))
 
     async def note(self, scope: str, opened: Opened) -> None:
-        """Remember what a scope has, unless that is older than what is known."""
+        """Store the newest day of a scope, unless the stored one is newer."""
 
         def keep_newer(before: Opened) -> Opened:
             return max(before, opened, key=lambda one: (one.day, one.closed))

@@ -1,6 +1,6 @@
-"""Shows puzzles and their solutions at their hours, and keeps enough of them ready.
+"""The worker that shows puzzles and their solutions at their hours, and keeps enough of them ready.
 
-The book knows what it has counted.
+Each server's book says how far its puzzles have been counted.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """The hours of a server's puzzle, and the place for it; "" shows it nowhere by itself."""
+    """The hours of a server's puzzle, and the place that shows it, "" for none."""
 
     place: str
     hour: int
@@ -69,7 +69,7 @@ def preset_for(chosen: PlacePreferences) -> str:
 
 
 class PuzzleWorker(DailyWorker):
-    """Sees to all servers' puzzles."""
+    """The worker on the puzzles of all servers."""
 
     what = "puzzles"
     later = LATER
@@ -92,7 +92,10 @@ class PuzzleWorker(DailyWorker):
         self._books = Books(coordinator.people)
 
     async def make_ahead(self) -> int:
-        """Make what the coming days lack, at night, or at once where there is nothing; how many."""
+        """Make the puzzles that the coming days lack, and return their number.
+
+        Puzzles are made at night, but at once for a server that has none.
+        """
         made, maker, ahead = 0, self._maker, list[int]()
         if maker is None:
             return 0
@@ -115,7 +118,10 @@ class PuzzleWorker(DailyWorker):
         return made
 
     async def _see_to(self, scope: str) -> int | None:
-        """End what is over and show what is to be; when to look again, None for never."""
+        """End the puzzle that is over and show the next.
+
+        Return when to look again, None for never.
+        """
         chosen = await self._preferences.of_place("" if scope == EVERYBODY else scope)
         plan, book = _Plan.of(scope, chosen), await self._books.load(scope)
         if book.counted < len(book.games):
@@ -125,7 +131,10 @@ class PuzzleWorker(DailyWorker):
         return await self._show(scope, plan, book) if plan else None
 
     async def _end(self, scope: str, book: Book) -> int | None:
-        """End the last puzzle shown and count it; when that is to be done, where it isn't yet."""
+        """End and count the last puzzle shown.
+
+        Return when to do so if it isn't over yet, else None.
+        """
         loaded = await self._tables.load(book.games[-1])
         if loaded is None or loaded.table.body.asks is None:
             await self._books.change(scope, lambda one: _skip_last(one, book))
@@ -148,7 +157,7 @@ class PuzzleWorker(DailyWorker):
         return None
 
     async def _show(self, scope: str, plan: _Plan, book: Book) -> int:
-        """Show today's puzzle if it is time; when to look again."""
+        """Show today's puzzle if it is time, and return when to look again."""
         now = self._now()
         today = local_day(now)
         opens, until = moment_of(today, plan.hour), moment_of(today, plan.solution)

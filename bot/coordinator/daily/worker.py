@@ -1,4 +1,4 @@
-"""The worker of what the calendar opens and closes, and of what has to be ready for it."""
+"""The base of the daily workers: it opens and closes things by the calendar and prepares them."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ class DailyWorker:
         self._preferences = coordinator.preferences
 
     async def run(self) -> None:
-        """Open and close until cancelled; a store that is away only delays it."""
+        """Open and close until cancelled. While the store is away, wait."""
         await keep_working(self.what, self.work_off, TICK_SECONDS, self._coordinator.meter)
 
     async def run_ahead(self) -> None:
-        """Make ready until cancelled."""
+        """Make what the coming days need, again and again, until cancelled."""
         meter = self._coordinator.meter
         await keep_working(f"{self.what} ahead", self.make_ahead, self.pause, meter)
 
@@ -75,9 +75,9 @@ class DailyWorker:
         return len(due)
 
     async def make_ahead(self) -> int:
-        """Make ready what the coming days lack; return how many were made."""
+        """Make what the coming days lack, and return the number made."""
         raise NotImplementedError
 
     async def _see_to(self, scope: str) -> int | None:
-        """Close what is over and open what is to be; return when to look again, None for never."""
+        """Close what is over and open what is due. Return when to look again, None for never."""
         raise NotImplementedError
