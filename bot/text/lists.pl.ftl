@@ -57,8 +57,8 @@ graph-no-words = nie ma słów
 graph-none-fit = nie ma słów od { $least } do { $most } liter
 graph-only-gaddag = nie ma słów, tylko GADDAG
 graph-order = ma wpisy nie po kolei w { $at }
-graph-overfull = ma więcej wpisów niż { $most }, a tylu jego krawędzie nie policzą, więc program, który go zapisał, uszkodził go; zapisz go jako .kbwg albo bez GADDAG
-graph-tile = ma płytkę { $tile }, a liter jest tylko { $letters }
+graph-overfull = ma więcej wpisów niż { $most }, a to za dużo na ten format, więc program, który go zapisał, część uciął; zapisz go jako .kbwg albo bez GADDAG
+graph-tile = zawiera płytkę nr { $tile }, a liter w alfabecie jest { $letters }
 
 definitions-no-package = w tym folderze nie ma { $name }
 dictionary-cut = tekst słownika jest ucięty albo za długi

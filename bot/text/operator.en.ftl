@@ -48,7 +48,7 @@ system-says = { $words }
 
 command-unknown = There is no command { $name }.
 
-health-off = `HEALTH_PORT` is not set: there is nobody to ask.
+health-off = `HEALTH_PORT` is not set, so the bot can’t be asked. Set it and restart the bot.
 health-silent = Nobody answers at { $address }: { $reason }.
 
 invite-no-token = Set `DISCORD_TOKEN`, or name the application: `--application ID`.

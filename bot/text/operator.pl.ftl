@@ -48,7 +48,7 @@ system-says = { $words }
 
 command-unknown = Nie ma komendy { $name }.
 
-health-off = `HEALTH_PORT` nie jest ustawione: nie ma kogo zapytać.
+health-off = `HEALTH_PORT` nie jest ustawione, więc bota nie można zapytać. Ustaw je i uruchom bota ponownie.
 health-silent = Pod adresem { $address } nikt nie odpowiada: { $reason }.
 
 invite-no-token = Ustaw `DISCORD_TOKEN` albo wskaż aplikację: `--application ID`.
