@@ -90,7 +90,7 @@ async def test_the_last_board_shows_the_skalps(
         await end_game(table, channel)
     last = channel.messages()[-1]
     assert "Skalpy: Ola 150, Kuba 50." in plain(last)
-    assert last.labels == ("Rewanż", "Analiza", "Przebieg")
+    assert last.labels == ("Rewanż", "Analiza", "Przebieg", "Powiedz coś")
     assert len(last.pictures) == 1
 
 

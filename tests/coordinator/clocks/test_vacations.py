@@ -228,9 +228,11 @@ async def test_a_game_begun_on_vacation_knows_of_it(talk: Talk) -> None:
     assert view.face.deadline == ends[view.face.to_move or 0] + 3 * DAY
 
 
-async def test_two_accounts_of_one_person_have_one_vacation(seated: Talk, linking: Linking) -> None:
+async def test_two_accounts_of_one_person_have_one_vacation(
+    two_persons: Talk, linking: Linking
+) -> None:
     """A game knows each by the id that they had when they sat down."""
-    talk = seated
+    talk = two_persons
     games = {name: await talk.new("Iza", name, clock=DAYS) for name in ("Ola", "Olka")}
     await linking.all_the_way()
     _, until = await go_away(talk, "Olka", 3)
