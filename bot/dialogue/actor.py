@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def language_of(code: str | None) -> Language | None:
     """Return the language that we speak with an app in `code`; None for an app that names none.
 
-    Who reads neither Polish nor English is more likely to make out English.
+    An app in any other language gets English.
     """
     if not code:
         return None
@@ -55,7 +55,7 @@ class Actor:
 
     @property
     def person(self) -> Person:
-        """The person who acts."""
+        """The person who acts, as the sitting has read them."""
         return self.sitting.person
 
 

@@ -1,4 +1,4 @@
-"""Ways from a chat to the board in a browser, each for one person alone to see and to follow."""
+"""Links from a chat to the board in a browser. Each is for one person alone."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from bot.dialogue.reply import Reply
 
 MINI_APP = "/telegram"
-"""Where the page is for those who open it within Telegram, which says who they are."""
+"""The address of the page for people who open it within Telegram, which tells who they are."""
 
 _EXERCISE = re.compile(r"(.+)-([0-9]{1,4})")
 
 
 class BoardPage(NamedTuple):
-    """The thing that the board is to show: a game, or an exercise from a move in its log."""
+    """The content that the board is to show: a game, or an exercise from a move in its log."""
 
     game: GameId
     exercise: int | None = None
@@ -43,14 +43,14 @@ class BoardPage(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BoardLinks:
-    """Leads to the board at its public `origin`; `on_discord` an Activity of the bot is it, too."""
+    """Links to the board at its public `origin`; with `on_discord` also in a Discord Activity."""
 
     origin: str
     tickets: Tickets
     on_discord: bool = False
 
     def with_ticket(self, actor: Actor, page: BoardPage, *, now: int) -> str:
-        """Return a link that its first reader opens as this person; it is good for ten minutes."""
+        """Return a link that opens the board as this person. It works once, within ten minutes."""
         ticket = self.tickets.issue(actor.person, str(page), actor.language, now=now)
         return f"{self.origin}/#t={ticket}"
 

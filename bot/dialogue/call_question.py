@@ -1,4 +1,4 @@
-"""Questions asked once: the place of a person's notices, the time zone, and who may watch."""
+"""Questions that a person is asked once: the place of notices, the time zone, who may watch."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ async def with_question(
 
 
 def is_shown_here(sitting: Sitting, intent: Intent) -> bool:
-    """Return whether the game's board comes to this very private chat."""
+    """Return True if this private chat shows the game's board."""
     return intent.actor.private and intent.actor.place in sitting.places
 
 
@@ -102,7 +102,7 @@ async def with_watching(
 ) -> Message:
     """Return the page of an ended game with the question whether everybody may watch, if it is due.
 
-    It is asked once, where the bot has a public page. The page itself asks in its own way.
+    It is asked once, if the bot has a public page. In the browser the page asks by itself.
     """
     asks = services.is_public and sitting.own.watchable is None and intent.actor.chat != "web"
     if not asks or view.viewer is None or view.face.outcome is None:

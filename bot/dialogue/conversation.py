@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LiveTable:
-    """A game of one moment as one person sees it; `reader` is their name there."""
+    """A game at one moment as one person sees it. `reader` is that person's name at the table."""
 
     view: View
     happenings: Sequence[Happening]
@@ -62,8 +62,8 @@ class LiveTable:
 class Conversation:
     """Answers people, in their language.
 
-    Every refusal of rules, coordinator and store becomes a message; what escapes is our fault, and
-    the chat says `trouble` to it.
+    Every refusal by rules, coordinator and store becomes a message. Any other exception is the
+    bot's fault: the chat answers it with `trouble`.
     """
 
     def __init__(self, services: Services) -> None:
@@ -80,8 +80,8 @@ class Conversation:
     ) -> Reply:
         """Answer a typed line: a command with a slash, a move without one, or its phrase.
 
-        The intent has all that came with the line. `game` is the one that the place shows, if it
-        shows one, or is `named` after.
+        The intent has all that came with the line. `game` is the game that the place shows or, with
+        `named`, the one that the place is named after.
         """
         actor = intent.actor
         if actor.leaving:
@@ -118,9 +118,9 @@ class Conversation:
         *,
         draft: bool = False,
     ) -> Reply:
-        """Answer a button, or a prompt: with its text, or with the places ticked, from 0.
+        """Answer a pressed button, or a filled-in prompt: its text, or the ticked indexes from 0.
 
-        With `draft` a move is looked at and never counts.
+        With `draft` a move is previewed and never counts.
         """
         if actor.leaving:
             return _leaving(actor)
@@ -180,11 +180,11 @@ class Conversation:
         return await self._queries.my_games(actor.sitting, ended)
 
     async def profile(self, intent: Intent, person: PersonId, first: int) -> PersonProfile | None:
-        """Return a person's profile as far as the actor may see it; None for nobody's."""
+        """Return a person's profile as far as the actor may see it, None for an unknown person."""
         return await profile_of(self._services, intent, person, first)
 
     async def past_game(self, intent: Intent, person: PersonId, game: GameId) -> Newest | None:
-        """Return a finished game of a profile that the actor sees whole, None for any other."""
+        """Return a finished game of a profile that the actor may see whole, None for any other."""
         return await past_game(self._services, intent, person, game)
 
     async def leaderboard(
@@ -194,7 +194,7 @@ class Conversation:
         return await leaderboard_of(self._services, intent, key, first)
 
     def trouble(self, language: Language) -> Message:
-        """Return the message for a failure of our own."""
+        """Return the message for a failure of the bot itself."""
         return trouble(wording(language))
 
     async def _answer(self, sitting: Sitting, intent: Intent) -> Reply:
@@ -202,7 +202,8 @@ class Conversation:
             sitting = await self._queries.about(sitting, intent.game)
             intent, handler = dispatch(sitting, intent)
             if intent.action.once and sitting.outcome is not None:
-                # A repeated request: its first result stands, whatever is legal now.
+                # This command was carried out before. Its first result stands, whatever is legal
+                # now.
                 view = sitting.view()
                 desk = pages_of(view).desk(view, intent.wording)
                 return Reply(desk, ReplyKind.COMMITTED, game=intent.game, state=sitting.state())
@@ -212,7 +213,7 @@ class Conversation:
         return self._with_state(self._at_home(reply, sitting, intent), sitting, intent)
 
     def _at_home(self, reply: Reply, sitting: Sitting, intent: Intent) -> Reply:
-        """Return a desk with the news of its game, where no board beside it tells them."""
+        """Return a desk with the latest moves above it where the desk is the chat's only board."""
         if reply.kind is not ReplyKind.DESK or not is_home(sitting, intent):
             return reply
         view, happenings = look(sitting, intent), self._queries.timeline(sitting.game.table)
@@ -220,7 +221,7 @@ class Conversation:
         return replace(reply, message=home or reply.message)
 
     def _with_state(self, reply: Reply, sitting: Sitting, intent: Intent) -> Reply:
-        """Return a reply with the state of its game, and later forms of it likewise."""
+        """Return a reply with the state of its game, also in each later form of a growing reply."""
         if reply.growing is not None:
             reply = replace(reply, growing=partial(self._grow, reply.growing, sitting, intent))
         return reply if reply.state else replace(reply, state=sitting.state())
@@ -257,27 +258,27 @@ class Conversation:
         return replace(reply, aloud=aloud, game=intent.game, public=public, state=state)
 
     async def _everyday(self, sitting: Sitting, intent: Intent) -> Reply | None:
-        """Return the reply to a greeting or a wish, None where the line is neither."""
+        """Return the reply to a greeting or a one-word request, or None if the line is neither."""
         if (wished := wish(intent.rest)) is not None:
             asked = Intent(intent.actor, intent.event, wished, typed=True)
             return await self._answer(sitting.at(None), asked.read())
         return Reply(introduction(intent.wording)) if is_greeting(intent.rest) else None
 
     async def _is_new(self, error: Exception, intent: Intent) -> bool:
-        """Return whether this person has played no game yet."""
+        """Return True if the person was refused because no game waits, and never finished one."""
         if not isinstance(error, NothingWaits):
             return False
         return await self._queries.last_ended_game(intent.person) is None
 
     def _refusal(self, error: Exception, intent: Intent, says: Wording, view: View | None) -> Reply:
-        """Return why it can't be, with the same once more where the store is to blame."""
+        """Return the reply to a refused request, with a retry button if the store failed."""
         reply = refusal(error, says, view, _typed_move(intent))
         if reply.message is None or not isinstance(error, StoreUnavailableError):
             return reply
         return replace(reply, message=replace(reply.message, buttons=self._again(intent)))
 
     def _again(self, intent: Intent) -> Rows:
-        """Return the button for the same once more; for typed lines, of a new game alone."""
+        """Return the button that repeats a request. For a typed line, only a new game has one."""
         if (token := retry(self._services, intent)) is not None:
             tokens = [token]
         elif intent.typed or intent.invitees:
@@ -295,13 +296,13 @@ class Conversation:
 
 
 def _read_for(actor: Actor, event: Event) -> Sitting:
-    """Return the sitting of this event; of another event's, only who it is."""
+    """Return the actor's sitting if it is of this event, else a new one of the same person."""
     sitting = actor.sitting
     return sitting if sitting.command == event.id else sitting.new_request(event.id)
 
 
 def _is_far(sitting: Sitting, intent: Intent) -> bool:
-    """Return whether a line can hardly be a move in any of this person's games."""
+    """Return True if each of the person's racks lacks several letters of a line."""
     racks = (line.view.face.rack or "" for line in sitting.lines(""))
     return all(is_far_from(intent.rest, rack) for rack in racks)
 
@@ -311,7 +312,7 @@ def _leaving(actor: Actor) -> Reply:
 
 
 def _typed_move(intent: Intent) -> str:
-    """Return the move that was typed, or would have to be typed for this press."""
+    """Return the move of a request as a person types it, or "" if it is about no move."""
     if intent.action is Action.PLAY:
         return intent.words
     if intent.action in {Action.CHOOSE, Action.CONFIRM}:

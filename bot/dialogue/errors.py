@@ -1,7 +1,4 @@
-"""Refusals of the chat itself: one type a reason, with its facts.
-
-Each type's sentence stands in the texts, as with the refusals of rules and coordinator.
-"""
+"""Refusals by the dialogue itself: one type for each reason, with its facts."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class NotUnderstood(FactsError):
-    """A typed or pressed thing that leads nowhere. Nothing was done."""
+    """A typed line or a press has no meaning here. Nothing was done."""
 
 
 class ErasureUnderWay(NotUnderstood):
@@ -22,11 +19,11 @@ class ErasureUnderWay(NotUnderstood):
 
 
 class DeadButton(NotUnderstood):
-    """The button is on no message of ours any more."""
+    """The pressed button belongs to no current message of the bot."""
 
 
 class WordsUnreadable(NotUnderstood):
-    """`text` names nothing that is wanted there. `example` is the key of a text that does."""
+    """`text` can't be read as the expected value. `example` is the text key of a readable one."""
 
     text: str
     example: Literal[
@@ -39,11 +36,11 @@ class WordsUnreadable(NotUnderstood):
 
 
 class DayHasNoStart(NotUnderstood):
-    """Everybody plays the belgijka of the day when they want, so no start can be chosen for it."""
+    """Everybody plays the belgijka of the day at any time, so it takes no chosen start."""
 
 
 class RobotUnknown(WordsUnreadable):
-    """`text` behind `robot` is no name of one."""
+    """The `text` behind `robot` is no robot's name."""
 
 
 class LineUnreadable(NotUnderstood):
@@ -59,7 +56,7 @@ class FileTooLong(NotUnderstood):
 
 
 class PersonUnknown(NotUnderstood):
-    """The named person is not here, and has never played with this person."""
+    """The named person is not at this place and has never played with the asker."""
 
 
 class NotPrivate(NotUnderstood):
@@ -87,7 +84,7 @@ class NoHints(NotUnderstood):
 
 
 class WordsClosed(NotUnderstood):
-    """Words are not looked up for a player of a `game` in which they are challenged."""
+    """Words are not looked up for a player of `game`, because players there challenge them."""
 
     game: GameId
 
@@ -107,7 +104,7 @@ class NoneEnded(NotUnderstood):
 
 
 class SettingUnreadable(NotUnderstood):
-    """`text` is no value of a setting. `example` is the key of a value, "" for none."""
+    """`text` is no value of the setting. `example` is the text key of a value, or ""."""
 
     text: str
     example: str

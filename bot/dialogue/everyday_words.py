@@ -1,7 +1,7 @@
-"""Words that people write to a bot as to a person: greetings, and wishes without a slash.
+"""Words that people write to the bot as if to a person: greetings, and commands without a slash.
 
-A move goes before them. They are read only where the line can't be a move: nothing waits for one,
-it has not the form of one, or the rack lacks its letters.
+A move takes precedence. These words are read only if the line can't be a move: no game waits for
+one, it doesn't look like one, or the rack lacks its letters.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ _WISHES = {
 
 
 def is_greeting(line: str) -> bool:
-    """Return whether a line begins as people greet."""
+    """Return True if the line's first word is a greeting."""
     words = _words(line)
     return bool(words) and words[0] in _GREETINGS
 
 
 def wish(line: str) -> ActionSpec | None:
-    """Return the command that a line of one word wishes for."""
+    """Return the command that a line of one word asks for, or None."""
     words = _words(line)
     return _WISHES.get(words[0]) if len(words) == 1 else None
 
@@ -57,7 +57,7 @@ def is_no_move(line: str, error: Exception, view: View | None) -> bool:
 
 
 def is_far_from(line: str, rack: str) -> bool:
-    """Return whether a rack lacks more than one of a line's letters, which may lie on the board."""
+    """Return True if the rack lacks two or more letters of a line. The board may supply one."""
     return _lacking(line, rack) > 1
 
 

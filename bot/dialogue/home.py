@@ -1,4 +1,4 @@
-"""The chats in which a person's own board is their desk: one message is enough for a turn there."""
+"""The chats in which a person's own board is their desk, so that a turn needs only one message."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Intent
 
 HOMES = frozenset({"telegram"})
-"""The platforms on which it is so."""
+"""The platforms with such chats."""
 
 
 def is_home(sitting: Sitting, intent: Intent) -> bool:
-    """Return whether the game is shown in this very chat, which its player alone reads."""
+    """Return True if the game is shown in this private chat, which only its player reads."""
     actor, state = intent.actor, sitting.state()
     if state is None or actor.chat not in HOMES or not actor.private:
         return False

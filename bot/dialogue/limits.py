@@ -1,4 +1,4 @@
-"""The limit of one person's requests: a bucket that fills up again as time passes."""
+"""The limit of each person's requests: a bucket of allowed requests, refilled as time passes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ A_SECOND = 20.0
 
 
 class Limits:
-    """Buckets by key; `now` gives seconds that only grow. Who was silent longest is forgotten."""
+    """Buckets of allowed requests by key. `now` returns monotonic seconds."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class Limits:
         self._buckets: BoundedCache[str, tuple[float, float]] = BoundedCache()
 
     def wait(self, key: str) -> int:
-        """Take one; 0, or how many whole seconds until there will be one."""
+        """Take a request from the bucket. Return 0, or the whole seconds to wait if it is empty."""
         now = self._now()
         left = self._requests_left(key, now)
         wait = self._ms_until_one(left)

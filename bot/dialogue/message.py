@@ -1,7 +1,7 @@
 """The message of every chat: lines of text, a picture, buttons, and a button's question.
 
-Chats differ in drawing these, not in their words. Text is spans, so that no name or word can be
-taken for markup; each chat escapes them in its way.
+All chats show the same words in their own form. Text consists of spans, so that no name or word can
+be taken for markup. Each chat escapes them in its way.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ class Span:
     """A piece of a line.
 
     `person` makes it a mention of that person where the chat can. `at` (ms since 1970, UTC) makes
-    it a point in time that the chat may show in the reader's own zone. By its `time` the chat may
-    show a `countdown` as the time until then, and a `deadline` with the time until then behind it.
-    `channel` is the chat's own id of a channel to which it leads. `text` is what it says otherwise.
-    A chat with small pictures may add `tiles` behind the line.
+    it a point in time that the chat may show in the reader's own zone. Its `time` says how: a
+    `countdown` may be shown as the time until then, and a `deadline` with that time after it.
+    `channel` is the chat's own id of a channel to link to. `text` is shown if the chat can do none
+    of this. A chat with small pictures may add `tiles` behind the line.
     """
 
     text: str
@@ -81,7 +81,7 @@ class Line:
 
 
 class Choices(NamedTuple):
-    """A part of an answer that may be chosen: its options, each with the text that stands for it.
+    """A menu in a form: its options, each a label and the text that it adds to the answer.
 
     A chat may take 25 options.
     """
@@ -108,7 +108,7 @@ class TextPrompt:
 
 @dataclass(frozen=True, slots=True)
 class TilesPrompt:
-    """Tiles to tick: `tiles` are they as labels (`Ż5`), answered as the places ticked, from 0."""
+    """Tiles to tick. `tiles` are their labels (`Ż5`). The answer is the ticked indexes, from 0."""
 
     title: str
     label: str
@@ -162,7 +162,7 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class InviteLink:
-    """An invitation that a link may lead to; a `personal` one keeps its code out of the link."""
+    """An invitation to link to. The link to a `personal` one doesn't contain its code."""
 
     game: GameId
     personal: bool = False
@@ -178,7 +178,7 @@ class File:
 
     @property
     def is_film(self) -> bool:
-        """True if it moves: then chats show it in place."""
+        """True for an animation, which chats show within the message."""
         return self.mime == "image/gif"
 
 
@@ -202,7 +202,7 @@ class Message:
 
     @property
     def alt(self) -> str:
-        """The picture in words."""
+        """The picture's alternative text."""
         return self.alt_text if isinstance(self.alt_text, str) else self.alt_text()
 
     @property

@@ -1,7 +1,7 @@
 """The text of a payload on a button: its fields in order, each in the form of its type.
 
-A field that has its default is left out. A numeral, a text and a flag by its field's name need only
-their type; a field of any other look is annotated with its `FieldForm`.
+A field with its default value is left out. Numbers, texts, and flags packed as their field's name
+need only a type. Any other field is annotated with its `FieldForm`.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from bot.coordinator import game_id
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-# A longer number might be a game's code.
+# A longer number could be mistaken for a game's code.
 _NUMBER = rf"[0-9]{{1,{game_id.LENGTH - 1}}}"
 
 
 class FieldForm(NamedTuple):
-    """The form of a field on a button: its `pattern`, and the text `before` it."""
+    """The form of a field on a button: the `pattern` of its value, and the text `before` it."""
 
     pattern: str
     write: Callable[[Any], str] = str
@@ -30,23 +30,23 @@ class FieldForm(NamedTuple):
 
 
 def one_of(words: Iterable[str]) -> FieldForm:
-    """Return the form of a text that is one of these."""
+    """Return the form of a text that is one of these values."""
     return FieldForm("|".join(map(re.escape, words)))
 
 
 def flag(word: str, before: str = " ") -> FieldForm:
-    """Return the form of a yes said by a word; a no is left out."""
+    """Return the form of a flag that is packed as this word if True, and as nothing if False."""
     return FieldForm(re.escape(word), lambda _: word, bool, before)
 
 
 def after(sign: str) -> FieldForm:
-    """Return the form of a text behind a sign, by which an empty one differs from none."""
+    """Return the form of a text after this sign, which tells an empty text from a missing one."""
     return FieldForm(".*", before=sign)
 
 
 NUMBER = FieldForm(_NUMBER, read=int)
 TEXT = FieldForm(".*?")
-# A field that a prompt fills, and that no button carries.
+# The form of a field that the answer to a prompt fills, so that no button carries it.
 BROUGHT = FieldForm("(?!)", lambda _: "")
 
 
@@ -63,7 +63,7 @@ def pack(payload: object) -> str:
 
 
 def unpack(kind: type, packed: str) -> dict[str, Any]:
-    """Return the fields of a payload of this kind. Raises ValueError for what `pack` never gave."""
+    """Return the payload of this class from its packed text. Raises ValueError for other texts."""
     found = _pattern(kind).fullmatch(f" {packed}")
     if found is None:
         raise ValueError(packed)

@@ -1,7 +1,7 @@
-"""Handlers of actions: functions, each bind to its row of the registry by `handles`.
+"""Handlers of actions: functions that `handles` binds to their rows of the registry.
 
-They may touch the coordinator, the queries and pages, and no chat. Every module here is loaded with
-the package, so that a handler needs no line elsewhere. Handlers of one kind of table alone stand in
+They use the coordinator, the queries and pages, but no chat. Every module here is loaded with the
+package, so that a handler needs no line elsewhere. Handlers of one kind of table alone stand in
 `kinds`, and its `Acts` name them.
 """
 
@@ -21,7 +21,7 @@ HANDLERS: dict[ActionSpec, Handler] = {}
 
 
 def handles(action: ActionSpec) -> Callable[[Handler], Handler]:
-    """Bind a handler to its action."""
+    """Return a decorator that binds a handler to its action."""
 
     def bind(handler: Handler) -> Handler:
         HANDLERS[action] = handler

@@ -1,4 +1,4 @@
-"""Talk that teaches: the analysis of a game that ended, hints in a training game."""
+"""Handlers that teach: the analysis of an ended game."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Intent, Services
 
 PATIENCE = 0.25
-"""Seconds after which an analysis that takes its time shows that it is under way."""
+"""Seconds after which a running analysis is answered with its progress."""
 
 _log = logging.getLogger(__name__)
 
 
 @handles(Action.ANALYSE)
 async def analyse(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the analysis of an ended game, or the page of it that is named.
+    """Return the analysis of an ended game, or the requested page of it.
 
-    A button names a turn by its place, who types by its number: `/analiza K7QX4M 9`.
+    A button names a turn by its index. A person types its number: `/analiza K7QX4M 9`.
     """
     table, view = sitting.ended_table(), look(sitting, intent)
     page = intent.payload_of(AnalysisPayload)
     analyst = analyst_of(services)
     work = asyncio.ensure_future(analyst.analyse(table))
-    # The reader may stop waiting before the end.
+    # The reader may leave before the analysis is ready.
     work.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def grow(seconds: float | None) -> Reply:
@@ -55,9 +55,9 @@ async def analyse(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 async def _learn(services: Services, sitting: Sitting, analysis: Analysis) -> bool:
-    """Store the lessons of the person's own game, and return whether there is an exercise.
+    """Store the exercises from the person's own game. Return True if any of them is unsolved.
 
-    Games at real tables and practice games give none.
+    Real tables' sheets and practice games give no exercises.
     """
     table, seat = sitting.ended_table(), sitting.view().viewer
     apart = not (table.body.has_racks and table.body.counts)
@@ -82,7 +82,7 @@ def _page(
     *,
     training: bool,
 ) -> Reply:
-    """Return the page that is named, the first one where none is."""
+    """Return the requested page of an analysis, the overview if none is named."""
     if page is None:
         message = overview(analysis, view, intent.wording, training=training)
         return Reply(message, game=view.id, value=analysis)

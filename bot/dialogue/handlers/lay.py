@@ -1,6 +1,7 @@
-"""Tiles laid on squares by hand: judged as their table judges them, and shown as one preview.
+"""The preview of tiles laid on squares by hand.
 
-A kind of table says how it judges them and which token confirms them.
+Each kind of table brings a function that judges the tiles, and one that makes the token to confirm
+them.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ def preview_laid(
     judge: Callable[[Laid], Preview],
     confirming: Callable[[Preview], Token],
 ) -> Reply:
-    """Say what laid tiles would be worth, or why they can't lie so and which are at fault."""
+    """Return what laid tiles would score, or why they can't be played and which tiles are wrong."""
     try:
         draft = judge(laid)
     except RuleError as error:
@@ -68,5 +69,5 @@ def preview_laid(
 
 
 def untimed_preview(view: View, rack: str, play: Play) -> Preview:
-    """Return the preview of a play from a rack that has no turn to wait for."""
+    """Return the preview of a play at a time when no turn has to be waited for."""
     return Preview(view, play, without(rack, play.rack_tiles), (), view.face.turn, may_play=True)

@@ -30,7 +30,7 @@ async def link(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
 
 @handles(Action.LINK_YES)
 async def link_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    """Agree to the link; the second consent makes it."""
+    """Agree to the link. The second of both consents makes it."""
     accounts = _accounts(services, intent)
     own = intent.actor.person
     seen = await accounts.agree(intent.words, own, now=intent.event.at)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def open_place(sitting: Sitting, actor: Actor) -> PlacePreferences:
-    """Return the settings of this person's place. Raises ChannelClosed where no games begin."""
+    """Return the settings of the person's place. Raises ChannelClosed if no games begin there."""
     here = sitting.here
     if not here.opens(channel_of(actor.place, actor.scope)):
         raise ChannelClosed
@@ -30,6 +30,6 @@ def usual_tiles(services: Services, actor: Actor, here: PlacePreferences) -> str
 
 
 def check_begins(here: PlacePreferences, actor: Actor) -> None:
-    """Raise ManagersBegin where this person may not begin games."""
+    """Raise ManagersBegin if this person may not begin games at the place."""
     if here.starters == "managers" and not actor.manager:
         raise ManagersBegin

@@ -1,4 +1,4 @@
-"""Talk about what is kept about a person: all of it as a file, and how to have it deleted."""
+"""Handlers of a person's stored data: all of it as a file, and its deletion."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def my_data(services: Services, _sitting: Sitting, intent: Intent) -> Repl
 
 @handles(Action.ERASE)
 async def ask_erasure(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Ask before data are deleted, and say how many; behind the command, take the answer."""
+    """Ask before data are deleted, and say how much there is; or obey a typed yes or no."""
     if fold(intent.words).strip() in _YES:
         return await erase(services, sitting, intent)
     if fold(intent.words).strip() in _NO:
@@ -46,7 +46,7 @@ async def ask_erasure(services: Services, sitting: Sitting, intent: Intent) -> R
 
 @handles(Action.ERASE_YES)
 async def erase(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    """Delete it all; that can't be undone."""
+    """Delete all data of the person for good."""
     if services.erasures is None:
         raise DeadButton
     actor = intent.actor

@@ -1,7 +1,7 @@
-"""A person's profile and the leaderboard as pages of the browser: the facts behind `/statystyki`.
+"""A person's profile and the leaderboards for the browser's pages: the facts of `/statystyki`.
 
-A profile is seen whole by its person and by people who have finished a game against that person.
-Everybody else sees the name and the rating alone, as on a leaderboard.
+The person sees the whole profile, and so do people who have finished a game against them. Everybody
+else sees only the name and the rating, as on a leaderboard.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 _NO_GAMES = Tally()
 
 GAMES = 10
-"""So many of a person's games come at a time."""
+"""The number of a person's games that are returned at a time."""
 
 LINES = 20
-"""So many lines of a leaderboard come at a time."""
+"""The number of leaderboard lines that are returned at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +52,11 @@ class PastGame:
 class PersonProfile:
     """A person's profile, as far as the viewer may see it.
 
-    `courses` are the ways on the leaderboards over all, that with most games first, of which
-    `place` and `listed` tell. All else is there only if the viewer sees it `whole`: the facts of
-    the statistics, the `games` that were asked for, and the `rivals` with their rating on the
-    first leaderboard. `met` are the results of the person against the viewer.
+    `courses` are the person's ratings over time on the leaderboards over all servers, the one with
+    most games first. `place` and `listed` belong to that one. All other facts are there only if the
+    viewer may see the `whole` profile: the facts of the statistics, the `games` that were asked
+    for, and the `rivals` with their rating on the first leaderboard. `met` are the results of the
+    person against the viewer.
     """
 
     person: PersonId
@@ -75,7 +76,7 @@ class PersonProfile:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardRow:
-    """A line of a leaderboard: who stands there, and how many of the counted games were won."""
+    """A line of a leaderboard: the person, and how many of the counted games were won."""
 
     standing: RecentStanding
     name: str
@@ -98,7 +99,7 @@ class LeaderboardTable:
 async def profile_of(
     services: Services, intent: Intent, person: PersonId, first: int
 ) -> PersonProfile | None:
-    """Return a person's profile with the games from number `first` on; None for nobody's."""
+    """Return a person's profile with the games from number `first` on, None for nobody."""
     person = (await services.coordinator.people.in_use([person]))[person]
     history, own = services.history, person == intent.person
     if history is None:
@@ -216,7 +217,7 @@ def _count_wins(lines: Sequence[GameRecord], counted: set[GameId]) -> tuple[int,
 
 
 def _tally_against(lines: Sequence[GameRecord], viewer: PersonId) -> Tally:
-    """Return the results of the person of these games against the viewer."""
+    """Return a person's results in these games against the viewer."""
     tally = Tally()
     for line in lines:
         for rival, result in line.rivals:

@@ -1,7 +1,7 @@
 """Show and change settings: a person's own, and a place's for its managers.
 
-Behind the command stands the page (`serwer`), a setting of it, its value: `cisza 22-7`. A button
-carries the same, with `=` before the value.
+After the command a person types `serwer` for the place's page, the name of a setting, and its
+value: `cisza 22-7`. A button carries the same, with `=` before the value.
 """
 
 from __future__ import annotations
@@ -43,10 +43,10 @@ _ACCOUNT = {KEY, "konto", "dane", "data"}
 
 @handles(Action.SETTINGS)
 async def settings(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show or change settings: the own ones or, behind `serwer`, the place's.
+    """Show or change settings: the person's own or, after `serwer`, the place's.
 
-    Behind either may stand one setting, and its value. Raise SettingUnreadable, TextTooLong, and
-    the errors of a vacation.
+    One setting and its value may follow. Raise SettingUnreadable, TextTooLong, and the errors of a
+    vacation.
     """
     payload = intent.payload_of(SettingsPayload) or SettingsPayload()
     page, rest = PLACE if payload.place else OWN, plain(payload.words, _LONGEST)
@@ -72,9 +72,10 @@ async def settings(services: Services, sitting: Sitting, intent: Intent) -> Repl
 
 @handles(Action.SET)
 async def choose(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Store the chosen value. It holds in this answer already.
+    """Store the chosen value, which this reply already obeys.
 
-    Without a value the button asks for one. Raise SettingUnreadable, and the errors of a vacation.
+    For a button without a value, ask for one. Raise SettingUnreadable, and the errors of a
+    vacation.
     """
     payload = intent.require(SettingPayload)
     page, key = PLACE if payload.place else OWN, payload.key
@@ -145,7 +146,7 @@ def _check_list(services: Services, name: str, setting: OwnList) -> None:
 
 
 def _split(rest: str) -> tuple[str, str]:
-    """Return a setting's name, folded, and the value behind it. A name may be of two words."""
+    """Return a setting's name, folded, and the value after it. A name may have two words."""
     first, _, value = rest.partition(" ")
     second, _, behind = value.partition(" ")
     both = fold(f"{first}_{second}")
@@ -176,14 +177,14 @@ async def _show_page(
 
 
 def _kind(page: SettingsPage) -> ReplyKind:
-    """Return the kind of the reply: a place's settings are shown to everybody there."""
+    """Return the reply's kind: a page of the place's settings is shared by everybody there."""
     return ReplyKind.SHARED if page is PLACE else ReplyKind.PAGE
 
 
 def _desk_after(
     services: Services, sitting: Sitting, intent: Intent, setting: Setting, chosen: Chosen
 ) -> Reply:
-    """Return the desk that the choice was offered on, under the value that holds now."""
+    """Return the desk under which the setting was offered, below a line with the new value."""
     view, says = look(sitting, intent), _wording(services, intent, chosen)
     context = _context(intent)
     line = setting_line(setting, chosen, says, context)
@@ -191,7 +192,7 @@ def _desk_after(
 
 
 def _wording(services: Services, intent: Intent, chosen: Chosen) -> Wording:
-    """Return the language of the person, or of the place, as it was chosen just now."""
+    """Return the wording in the language of the person or place, which may just have changed."""
     if not isinstance(chosen, PersonPreferences):
         if intent.actor.aloud is None:
             return intent.wording

@@ -1,4 +1,4 @@
-"""Talk that changes no game: look at it, arrange the rack, read about it."""
+"""Handlers that change no game: show the board, the moves, the record, the lists, the help."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def board(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 @handles(Action.DRAW)
 async def draw(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return what the draw comes from, so that everybody can check it."""
+    """Return the source of the draw of tiles, so that everybody can check it."""
     view = look(sitting, intent)
     return Reply(info.draw(view, intent.wording), game=view.id)
 
@@ -110,7 +110,7 @@ async def _show_here(services: Services, sitting: Sitting, intent: Intent) -> Re
 
 
 async def _invitations(services: Services, intent: Intent, own: Container[str]) -> list[GameLine]:
-    """Return this server's invitations that anybody may accept; none in private."""
+    """Return this server's invitations that anybody may accept, none in private."""
     scope = intent.actor.scope
     if services.history is None or intent.actor.private or not scope:
         return []

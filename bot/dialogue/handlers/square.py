@@ -1,4 +1,4 @@
-"""A word that fits in many places: its square and direction are chosen instead of typed."""
+"""The choice of a square and a direction for a word that fits in many places."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @handles(Action.SQUARE)
 async def ask_square(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Ask where the word is to lie on the board as it is now."""
+    """Ask for the square and direction of a word on the present board."""
     given, view = intent.require(SquarePayload), look(sitting, intent)
     check_running(view)
     rack = pages_of(view).rack(view)
@@ -38,7 +38,7 @@ async def ask_square(_services: Services, sitting: Sitting, intent: Intent) -> R
 
 
 def as_play(sitting: Sitting, intent: Intent) -> Intent:
-    """Return the typed move that a chosen square makes of its word. Any other intent is itself.
+    """Return the intent as a typed move once the square is chosen, any other intent unchanged.
 
     Raises TextError for a start that can't be read.
     """

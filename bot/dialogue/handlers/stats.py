@@ -1,4 +1,4 @@
-"""Talk about what finished games left behind: leaderboards, statistics, films, final pictures."""
+"""Handlers about finished games: leaderboards, statistics, films, final pictures."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _LOOKED_AT = 40
 
 @handles(Action.RANKING)
 async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    """Return the leaderboard named; on a server, that of the server."""
+    """Return the requested leaderboard, on a server the server's own."""
     choice = intent.payload_of(LeaderboardChoice) or LeaderboardChoice(tiles=intent.aloud.language)
     scope = "" if intent.actor.private else intent.actor.scope
     if choice.clock == ROUNDS:
@@ -75,9 +75,9 @@ async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) ->
 
 @handles(Action.STATS)
 async def stats(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return one's own statistics, or those of a person who is here or was an opponent.
+    """Return the asker's statistics, or those of a person who is here or was an opponent.
 
-    Those that everybody is to see name no opponents: where these play is theirs to tell.
+    Statistics to show to everybody name no opponents, who may not want to be shown there.
     """
     history = services.history
     if history is None:
@@ -106,7 +106,7 @@ async def stats(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def _server_of(services: Services, intent: Intent) -> str:
-    """Return the server whose belgijka is meant: this one, in private that of the last one."""
+    """Return the server whose belgijka results to show, in private that of the last one played."""
     if intent.actor.scope and not intent.actor.private:
         return intent.actor.scope
     games = (await services.coordinator.people.games(intent.person))[:_LOOKED_AT]
@@ -147,7 +147,7 @@ async def show_final(services: Services, sitting: Sitting, intent: Intent) -> Re
 
 
 async def _find_person(history: StandingsQueries, intent: Intent) -> PersonId:
-    """Return the person meant: mentioned, or named as in the viewer's own games.
+    """Return the person to show: the mentioned one, or the one with this name in the asker's games.
 
     Return UNKNOWN for a mentioned person who has never played. Raises PersonUnknown.
     """
@@ -186,7 +186,7 @@ async def career_of(  # noqa: PLR0913 - what was read of a person
     own: bool,
     ratings: Sequence[tuple[LeaderboardKey, Rating]],
 ) -> PlayerSummary:
-    """Return the facts of a person's finished games, with all opponents if they are one's `own`."""
+    """Return the facts of a person's finished games. With `own` they name all opponents."""
     done, kinds = await aside(lambda: (records(lines), by_kind(lines)))
     rivals = done.rivals_met()[:RIVALS]
     if not own:

@@ -1,4 +1,4 @@
-"""Talk about exercises: what a person missed in their own games, found again; their progress."""
+"""Handlers of exercises: moves that a person missed in their own games; and their progress."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return an exercise, its answer or the progress over the months, or judge a typed try.
 
-    An exercise belongs to its owner; for any other person who presses its button there is none.
+    An exercise belongs to its owner. Another person who presses its button gets none.
     """
     payload = intent.payload_of(TrainingPayload) or TrainingPayload()
     trainings = Trainings(services.coordinator.people)
@@ -61,7 +61,7 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 @handles(Action.TRY)
 async def try_move(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Take a try at an exercise, or preview laid tiles; ask where nothing is typed yet.
+    """Judge a try at an exercise, or preview laid tiles. Without a try, ask for one.
 
     Raises DeadButton.
     """
@@ -79,13 +79,13 @@ async def try_move(services: Services, sitting: Sitting, intent: Intent) -> Repl
 
 
 def _judge(shown: ShownExercise, laid: Laid) -> Preview:
-    """Judge laid tiles as a try, which they aren't yet."""
+    """Return the preview of laid tiles, which do not count as a try yet."""
     board, rack, _ = shown.position
     return untimed_preview(shown.view, rack, read_plays(laid, board, rack, shown.view.rules)[0])
 
 
 def _token(exercise: ShownExercise, draft: Preview) -> Token:
-    """Return the token that tries laid tiles."""
+    """Return the token of the button that submits laid tiles as a try."""
     tried = TrainingPayload(at=exercise.exercise.at, tried=draft.play.placement)
     return Token(Action.TRY, draft.view.id, payload=tried)
 
@@ -97,7 +97,7 @@ async def _next_exercise(
     intent: Intent,
     tried: str | Placement | Laid,
 ) -> Reply:
-    """Return an exercise, or take a typed try at it; leave out those of games that are gone."""
+    """Return an exercise, or judge a typed try at it. Exercises of deleted games are dropped."""
     trainings = Trainings(services.coordinator.people)
     training = await trainings.load(sitting.aliases)
     if exercise is None:
@@ -128,7 +128,7 @@ async def _judge_try(
     intent: Intent,
     tried: str | Placement | Laid,
 ) -> Reply:
-    """Return what a try is worth; a wrong one leaves the exercise waiting."""
+    """Return the verdict on a try. A wrong try leaves the exercise unsolved."""
     wording, table = intent.wording, sitting.game.table
     try:
         play = read_plays(tried, exercise.position.board, exercise.position.rack, table.rules)[0]
@@ -161,7 +161,7 @@ def _show_answer(exercise: ShownExercise, intent: Intent, first: Sequence[Line] 
 
 
 def _own_exercise(training: Training, intent: Intent, payload: TrainingPayload) -> Exercise:
-    """Return the exercise of a button. Raise DeadButton where it is not this person's."""
+    """Return the exercise of a button. Raise DeadButton if it is not this person's exercise."""
     if intent.game is None or payload.at is None:
         raise DeadButton
     exercise = training.find((intent.game, payload.at))
@@ -173,9 +173,9 @@ def _own_exercise(training: Training, intent: Intent, payload: TrainingPayload) 
 async def _position(
     services: Services, sitting: Sitting, training: Training, exercise: Exercise
 ) -> tuple[Sitting, ShownExercise]:
-    """Return the request about the game of an exercise, and the position there.
+    """Return the sitting about the game of an exercise, and the exercise as shown.
 
-    Raises DeadButton if it is gone.
+    Raises DeadButton if the game is gone.
     """
     try:
         there = await services.queries.about(sitting, exercise.game)

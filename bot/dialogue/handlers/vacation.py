@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.request import Intent, Services
 
-# Folded names of the page behind the command.
+# The folded names of the page of vacations, as typed after the command.
 NAMES = {vacation.KEY, "urlop"}
 _DAYS = re.compile(r"(\d{1,2})\s*(?:d|dni|dzien|day|days)?")
 _BACK = {"koniec", "zakoncz", "wroc", "end", "stop", "back", vacation.END}
@@ -41,14 +41,14 @@ async def show(services: Services, intent: Intent, wording: Wording) -> Reply:
 
 
 def ask(wording: Wording) -> Reply:
-    """Return the question for how many days."""
+    """Ask how many days the vacation is to last."""
     return Reply(
         ask=Ask(vacation.prompt(wording), Token(Action.SET, payload=SettingPayload(vacation.KEY)))
     )
 
 
 async def choose(services: Services, intent: Intent, typed: str, wording: Wording) -> Reply:
-    """Begin a vacation of the named days, or end the running one.
+    """Begin a vacation of this number of days, or end the running one.
 
     Raise SettingUnreadable, TooFewVacationDays, AlreadyAway, NotAway.
     """
@@ -61,7 +61,7 @@ async def choose(services: Services, intent: Intent, typed: str, wording: Wordin
 
 
 def days_of(typed: str) -> int | None:
-    """Return how many days of vacation are typed, None for the end of one.
+    """Return the typed number of days, or None for the end of the vacation.
 
     Raise SettingUnreadable, TextTooLong.
     """

@@ -1,4 +1,4 @@
-"""The base of what may be done at a table of each kind: which handler answers which action."""
+"""The base class of the actions at a kind of table: which handler answers which action."""
 
 from __future__ import annotations
 
@@ -20,32 +20,32 @@ class Acts:
     """The actions of a kind of table."""
 
     begins: ClassVar[Mapping[ActionSpec, Handler]] = {}
-    """The handlers of commands that need no table and lead to one of this kind."""
+    """The handlers of commands that begin a table of this kind."""
 
     retries: ClassVar[Mapping[ActionSpec, Callable[[Services, Intent], Token | None]]] = {}
-    """The functions that give the token of such a command once more, so that it counts once."""
+    """The functions that return a token to repeat such a command, which then counts once."""
 
     own: ClassVar[Mapping[ActionSpec, Handler]] = {}
-    """The handlers that only tables of this kind have."""
+    """The handlers that differ for this kind of table."""
 
     same: ClassVar[Collection[ActionSpec]] = ()
-    """The actions that tables of this kind share with all others."""
+    """The actions that tables of this kind handle as all others do."""
 
     refused: ClassVar[type[Exception]] = DeadButton
     """The error for every other action."""
 
     def become(self, sitting: Sitting, intent: Intent) -> Intent:
-        """Return the intent as a table of this kind understands it."""
+        """Return the intent in the form that this kind of table handles."""
         del sitting
         return intent
 
     def handlers(self, sitting: Sitting, intent: Intent) -> Mapping[ActionSpec, Handler]:
-        """Return the own handlers of the table as it stands."""
+        """Return the handlers of this kind for the table's present state."""
         del sitting, intent
         return self.own
 
     def handler(self, sitting: Sitting, intent: Intent) -> Handler:
-        """Return the handler of an intent. Raises `refused` where the kind has none."""
+        """Return the handler of an intent. Raise `refused` if this kind of table has none."""
         action = intent.action
         own = self.handlers(sitting, intent).get(action) or self.begins.get(action)
         if own is not None:

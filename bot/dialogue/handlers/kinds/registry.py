@@ -1,4 +1,4 @@
-"""The actions of the kinds of tables that there are, a row each, and the one dispatcher."""
+"""The actions of every kind of table, and the function that finds the handler of an intent."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ ACTS: dict[type[Body], Acts] = {
 
 
 def dispatch(sitting: Sitting, intent: Intent) -> tuple[Intent, Handler]:
-    """Return the intent as its table understands it, and the handler that answers it.
+    """Return the intent in the form that its table handles, and the handler.
 
-    Raises the error of a kind that has no such action, UnknownGame where there is no table, and
+    Raises the error of a kind without such an action, UnknownGame if there is no table, and
     TextError for a word without a readable start.
     """
     if (body := sitting.body) is None:
@@ -45,7 +45,7 @@ def dispatch(sitting: Sitting, intent: Intent) -> tuple[Intent, Handler]:
 
 
 def retry(services: Services, intent: Intent) -> Token | None:
-    """Return the token that gives a command once more; None for one that must be typed again."""
+    """Return a token that repeats a command, or None if the command must be typed again."""
     for acts in ACTS.values():
         if (found := acts.retries.get(intent.action)) is not None:
             return found(services, intent)

@@ -1,4 +1,4 @@
-"""The actions at the belgijka of a day: at the server's, in a run, and once all are over."""
+"""The actions at a belgijka of the day: at the server's day, in a person's run, after the end."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _RUN: Mapping[ActionSpec, Handler] = {
     Action.DESCRIBE: run.desk,
     Action.ROUND: run.page,
 }
-# The commands that a round of a run shares with any other.
+# The commands that a run's round shares with any belgijka's round.
 _ANSWERS = (Action.PLAY, Action.CHOOSE, Action.CONFIRM, Action.LAY, Action.DESCRIBE)
 _IN_ROUND: Mapping[ActionSpec, Handler] = {
     **_RUN,
@@ -48,7 +48,7 @@ _OVER: Mapping[ActionSpec, Handler] = {
     Action.MORE: run.results,
     Action.BOARD: run.front,
 }
-# Nobody announces or ends a day.
+# Nobody announces a day or ends it.
 _NOT_HERE = {"come", "start", "end", "end!"}
 
 
@@ -58,7 +58,7 @@ class DayActs(RoundsActs):
     begins: ClassVar[Mapping[ActionSpec, Handler]] = {Action.ROUNDS: begin}
 
     def handlers(self, sitting: Sitting, intent: Intent) -> Mapping[ActionSpec, Handler]:
-        """Return the handlers of a server's day, of a run, of its round, or of a day that is over.
+        """Return the handlers for a server's day, a run, a run's current round, or an ended day.
 
         Raises InRounds for the pages that gather people to a game, or end it.
         """

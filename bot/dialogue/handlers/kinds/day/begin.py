@@ -1,4 +1,4 @@
-"""The handler that announces a belgijka of an evening or of days, or leads to that of the day."""
+"""The handler of `/belgijka`: announce one of an evening or of days, or begin today's own run."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Announce a game that everybody here plays, or begin one's own run through today's.
+    """Announce a belgijka for everybody here, or begin the person's run of the belgijka of the day.
 
-    Raises DayHasNoStart for a start of today's.
+    Raises DayHasNoStart if a start was chosen for the belgijka of the day.
     """
     payload = intent.payload_of(RoundsOptions)
     if payload is None or payload.form != "day":
@@ -34,7 +34,7 @@ async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def _begin_todays(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Begin a run through today's. Raises NoDay as long as it isn't drawn."""
+    """Begin the person's run of today's belgijka. Raises NoDay until its tiles are drawn."""
     actor, now = intent.actor, intent.event.at
     scope = "" if actor.private else actor.scope
     language = "en" if actor.language == "en" and not scope else "pl"

@@ -1,4 +1,4 @@
-"""Handlers of one's own run through the belgijka of the day, and of what all runs came to."""
+"""Handlers of a person's own run of the belgijka of the day, and of the results of all runs."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 def day_of(sitting: Sitting) -> DayOf:
-    """Return the day of a server's day or of a run."""
+    """Return the day's facts of a server's day or of a run."""
     return DayBody.of(sitting.game.table).of_day
 
 
 def plays_round(sitting: Sitting, intent: Intent) -> bool:
-    """Return whether a round of one's own run goes on, in which a move is an answer."""
+    """Return True if a round of the person's own run is going on, so that a move is an answer."""
     view = look(sitting, intent)
     return view.viewer is not None and DayPart.of(view).rack != ""
 
@@ -47,7 +47,7 @@ async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def run_through(
     services: Services, sitting: Sitting, intent: Intent, draw: Draw, scope: str
 ) -> Reply:
-    """Begin one's own run through a day, though no clock yet, and return it."""
+    """Begin the person's run of a day and return its desk. No clock starts yet."""
     by = intent.actor.person
     request = BeginDay(open_to(scope, draw, services.coordinator.world), draw.plan)
     id_ = f"run:{draw.list.language}:{draw.day}:{by.id}"
@@ -62,12 +62,12 @@ def _desk(sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return one's own run."""
+    """Return the desk of the person's own run."""
     return _desk(sitting, intent)
 
 
 async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the next rack, finish the round, or return the run, by the page named."""
+    """Show the next rack, finish the round, or return a page of the run, as the payload says."""
     given = intent.payload_of(RoundPagePayload)
     match given.page if given else "":
         case "show":
@@ -79,14 +79,14 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def page_in_round(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return one of the pages that a run has while its round goes on, else do as `page` does."""
+    """Return a page that a run has during its round, or do what `page` does for any other page."""
     given = intent.payload_of(RoundPagePayload)
     answers = page if given and given.page not in {"own", "rules"} else rounds.page
     return await answers(services, sitting, intent)
 
 
 async def way(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return a run to its player; begin an own run for any other person. Raises NoDay."""
+    """Return the desk of a run to its player. Any other person begins a run. Raises NoDay."""
     if look(sitting, intent).viewer is None:
         return await begin(services, sitting, intent)
     return _desk(sitting, intent)
@@ -99,11 +99,11 @@ async def front(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def _show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the next rack: its time runs from now on. What was shown once is shown again."""
+    """Show the next rack and start its time. A rack that was shown before is only shown again."""
     view = look(sitting, intent)
     game, turn = DayPart.of(view), intent.turn if intent.turn is not None else view.face.turn
     if game.rack and view.face.turn == turn and (game.ends or 0) <= intent.event.at:
-        # Its time is over, but its bell has not rung yet.
+        # The round's time is over, but its end has not been handled yet.
         sitting = await _after_round(services, sitting, intent, game.number)
     _, after = await services.command(sitting, intent, ShowRack((turn + 1) // 2 + 1))
     return replace(_desk(after, intent), kind=ReplyKind.COMMITTED)
@@ -120,7 +120,7 @@ async def _finish(services: Services, sitting: Sitting, intent: Intent) -> Reply
 async def _after_round(
     services: Services, sitting: Sitting, intent: Intent, number: int
 ) -> Sitting:
-    """Return the same request, once the round is closed."""
+    """Close a round whose time is over. Return the sitting with the closed round."""
     id_, by = f"{intent.event.id}#done", intent.actor.person
     command = Command(id_, FinishRound(number), intent.event.at, by=by, game=intent.game)
     committed = await services.coordinator.carry_out(command, sitting)
@@ -128,7 +128,7 @@ async def _after_round(
 
 
 async def results(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the asker's day: answers beside the best plays, the place among all."""
+    """Return the asker's results: answers beside the best plays, and the place among all runs."""
     view, page = look(sitting, intent), intent.payload_of(RoundPagePayload)
     field = await _field(services, sitting)
     if page is not None and page.page == "table":
@@ -139,7 +139,7 @@ async def results(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 async def _field(services: Services, sitting: Sitting) -> tuple[int, ...]:
-    """Return the points of all runs, the most first; none as long as they aren't counted."""
+    """Return the points of all runs, the most first, or nothing until they are counted."""
     day = day_of(sitting)
     if day.field:
         return day.field

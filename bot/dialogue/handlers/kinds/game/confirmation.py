@@ -1,4 +1,4 @@
-"""The answer to a stored move: what counted, the person's desk, and the next game."""
+"""The reply to a committed command in a game: its result, the desk, the way to the next game."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ async def committed_reply(
     outcome: CommandOutcome,
     sentence: Callable[[View], Line | None],
 ) -> Reply:
-    """Return the answer to a command that counted; `sentence` names it, unless the end does.
+    """Return the reply to a committed command.
 
-    The sitting has the game as it was committed.
+    `sentence` returns the line about it. The sitting has the game in its new state.
     """
     view = look(sitting, intent)
     line = intent.wording.line("late") if outcome.kind == "late" else sentence(view)
@@ -47,7 +47,7 @@ async def committed_reply(
     if view.face.outcome is not None:
         message = end_page(view, intent.wording, first=(*first, *_end(services, sitting, intent)))
         if is_shown_here(sitting, intent):
-            # This chat gets the final board with the buttons after a game.
+            # This chat gets the final board, which has the buttons for the time after a game.
             message = replace(message, buttons=())
     elif is_home(sitting, intent):
         happenings = services.queries.timeline(sitting.game.table)
@@ -76,13 +76,13 @@ async def committed_reply(
 
 
 def _end(services: Services, sitting: Sitting, intent: Intent) -> Sequence[Line]:
-    """Return how the game ended, as everybody reads it."""
+    """Return the lines about the game's end, as everybody reads them."""
     view, happenings = sitting.view(), services.queries.timeline(sitting.game.table)
     return EventSentences(intent.wording, view.face.seats, view.rules).lines(happenings[-1])
 
 
 def _next_game(sitting: Sitting, shown: GameId) -> GameLine | None:
-    """Return another game that has waited longest for this person, if one does."""
+    """Return the other game that has waited longest for this person, or None."""
     return next((line for line in sitting.without(shown).lines() if line.waiting), None)
 
 

@@ -1,4 +1,4 @@
-"""Talk before and after a game: invite, join, decline, begin, withdraw, play again."""
+"""Handlers before and after a game: invite, join, decline, begin, withdraw, play again."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.request import Intent, Services
 
-# A token that repeats a command has its event id behind a seal of this number of symbols.
+# A token that repeats a command begins with a seal of this length, then the event id.
 _SEAL = 8
 
 
 async def new(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Invite, as the place has it: the answer gives the host the code."""
+    """Invite to a game with the place's usual options. The reply gives the host the code."""
     intent, actor = _restore_event(services, intent), intent.actor
     here = open_place(sitting, actor)
     check_begins(here, actor)
@@ -64,10 +64,10 @@ async def new(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 def retry(services: Services, intent: Intent) -> Token | None:
-    """Return the token that gives this very command to invite once more, so that it counts once.
+    """Return a token that repeats this invitation, so that the command counts once.
 
-    It holds what the command was first heard as, sealed for this person: else one could name the
-    command of another. None where people were mentioned, who fit on no button.
+    The token holds the id of the first event, sealed for this person, so that nobody can repeat
+    another person's command. Return None if persons were mentioned, who don't fit on a button.
     """
     if intent.invitees:
         return None
@@ -79,7 +79,7 @@ def retry(services: Services, intent: Intent) -> Token | None:
 
 
 async def join_by_code(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Sit down at the game of a code; without one, ask for it."""
+    """Sit down at the game with the typed code. Without a code, ask for it."""
     payload = intent.payload_of(JoinPayload) or JoinPayload()
     if not payload.code.strip():
         prompt = text_prompt(Action.JOIN_CODE, intent.wording)
@@ -105,9 +105,9 @@ async def join(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def join_with_word(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Sit down with a word of one's own for the draw, or give another one.
+    """Sit down with the person's own word for the draw, or replace that word.
 
-    Without any it is asked for; once the game has begun, where it stands is shown.
+    Without a word, ask for it. Once the game has begun, show all words of the draw.
     """
     if not intent.words.strip():
         view = look(sitting, intent)
@@ -120,17 +120,17 @@ async def join_with_word(services: Services, sitting: Sitting, intent: Intent) -
 
 
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Begin with who is here."""
+    """Begin the game with the seated players."""
     return await _as_host(services, sitting, intent, Begin())
 
 
 async def withdraw(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Take the invitation back."""
+    """Withdraw the invitation."""
     return await _as_host(services, sitting, intent, Withdraw())
 
 
 async def robot(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Give a free seat to a robot; the button says which, or asks."""
+    """Give a free seat to the robot that the button names. Without a name, show the robots."""
     payload = intent.payload_of(RobotPayload)
     if payload is None:
         view = look(sitting, intent)
@@ -139,14 +139,14 @@ async def robot(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def decline(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Say no."""
+    """Decline the invitation."""
     outcome, after = await services.command(sitting, intent, Decline())
     message = Message((intent.wording.line("invite-no"),))
     return Reply(message, ReplyKind.COMMITTED, game=outcome.game, state=after.state())
 
 
 async def rematch(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Play again: propose it, or agree; the answer is about the new game."""
+    """Propose a rematch, or agree to one. The reply shows the new game."""
     here = open_place(sitting, intent.actor)
     if sitting.game.table.rematch is None:
         check_begins(here, intent.actor)
@@ -154,9 +154,9 @@ async def rematch(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 async def play_on(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Begin a practice game in the position of a move; `/analiza graj K7QX4M 9 sowa` by its number.
+    """Begin a practice game in the position before a move: `/analiza graj K7QX4M 9 sowa`.
 
-    Where no robot is named it is asked for.
+    Without a named robot, show the robots.
     """
     check_begins(open_place(sitting, intent.actor), intent.actor)
     payload = intent.payload_of(PlayOnPayload) or PlayOnPayload(0)
@@ -168,7 +168,7 @@ async def play_on(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 def _with_list(services: Services, request: NewGame, here: PlacePreferences) -> NewGame:
-    """Return the request with the place's own word list, if it fits and none is named."""
+    """Return the request with the place's own word list if that fits and no list is named."""
     if request.words or not here.words:
         return request
     language = request.language or preset(request.preset).tiles.language
@@ -177,7 +177,7 @@ def _with_list(services: Services, request: NewGame, here: PlacePreferences) -> 
 
 
 async def _as_host(services: Services, sitting: Sitting, intent: Intent, request: Request) -> Reply:
-    """Do what the host alone may do; tell others whose button it is, and what theirs is."""
+    """Carry out a request that only the host may make. Refuse any other person in words."""
     try:
         return await _give(services, sitting, intent, request)
     except NotHost:
@@ -185,7 +185,7 @@ async def _as_host(services: Services, sitting: Sitting, intent: Intent, request
 
 
 def hosts_alone(view: View, intent: Intent) -> Reply:
-    """Tell whose button it is, and what this person's is."""
+    """Reply that the pressed button is the host's, with the button to join if joining is open."""
     lines = [intent.wording.line("invite-hosts", host=name(view.host))]
     if view.viewer is not None:
         return Reply(Message((*lines, intent.wording.line("invite-in"))), game=view.id)
@@ -225,7 +225,7 @@ def _lobby_or_desk(
 
 
 def _restore_event(services: Services, intent: Intent) -> Intent:
-    """Return the intent under the event's id in its token, if it has one. Raise DeadButton."""
+    """Return the intent with the event id of its token, if that has one. Raise DeadButton."""
     payload = intent.payload_of(NewGameOptions)
     if payload is None or not payload.first:
         return intent

@@ -44,9 +44,9 @@ _HANDLE = re.compile(r"@(\w{1,64})")
 
 
 async def options(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the options of an invitation to its host, or one of them, or change one.
+    """Show all options of an invitation to its host, or one option, or change one.
 
-    Raises InvitationOver, InvitationTaken, DeadButton, and what the change does.
+    Raises InvitationOver, InvitationTaken, DeadButton, and the errors of the change.
     """
     view = look(sitting, intent)
     if not view.hosting:
@@ -64,11 +64,11 @@ async def options(services: Services, sitting: Sitting, intent: Intent) -> Reply
         if request is not None:
             _, after = await services.command(sitting, intent, request)
             message = options_page(look(after, intent), lists, intent.wording)
-            # On a chat that shows the invitation anyway, nothing else is said.
+            # A chat that shows the invitation itself needs no other reply.
             kind = ReplyKind.COMMITTED if payload.alone else ReplyKind.PAGE
             return Reply(message, kind, game=view.id, state=after.state())
     except (BadInvitation, InvitesThemselves, UnknownList, WordsUnreadable, WrongNumber) as error:
-        # The page stays, so that the host can choose something else.
+        # The page stays open, so that the host can change more options.
         view = look(at_refusal(sitting, error), intent)
         why = (sentence(error, intent.wording, view),)
         message = options_page(view, lists, intent.wording, why)
@@ -83,7 +83,7 @@ async def options(services: Services, sitting: Sitting, intent: Intent) -> Reply
 def _request(
     services: Services, sitting: Sitting, intent: Intent, payload: OptionPayload
 ) -> Request | None:
-    """Return the change of an option, None where its value is still to be chosen."""
+    """Return the request that changes an option, or None if its value is still to be chosen."""
     view = look(sitting, intent)
     if payload.key == PERSONS:
         return _inviting(intent, payload)
@@ -102,7 +102,7 @@ def _request(
 
 
 def _inviting(intent: Intent, payload: OptionPayload) -> Revise | None:
-    """Return the request that invites the persons who were chosen, or typed as user names."""
+    """Return the request that invites the chosen persons, or those typed as user names."""
     if intent.invitees:
         return Revise(invitees=intent.invitees)
     if payload.typed is None:

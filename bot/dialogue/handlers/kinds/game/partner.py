@@ -1,4 +1,4 @@
-"""Talk between partners: a note that those on the same seat alone ever read."""
+"""The handler of notes to partners, which only the people who share a seat can read."""
 
 from __future__ import annotations
 
@@ -22,10 +22,9 @@ if TYPE_CHECKING:
 
 
 async def write_partners(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Store a note for the author's partners; ask for its text if there is none.
+    """Store a note for the author's partners. Without a text, ask for it.
 
-    It is no move: no board changes, and only the partners are notified. Raises NoPartner,
-    TextTooLong.
+    The note changes no board, and notifies only the partners. Raises NoPartner, TextTooLong.
     """
     view = seat(sitting, intent)
     check_running(view)

@@ -1,4 +1,4 @@
-"""Talk about a word to be played: type it, see it as a draft, confirm it."""
+"""Handlers of word moves: typed, previewed, confirmed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Preview or play a typed move; ask for it where nothing is typed yet."""
+    """Preview or play a typed move. Without a typed move, ask for it."""
     if not intent.words.strip():
         return _ask(sitting, intent)
     view = seat(sitting, intent)
@@ -53,16 +53,16 @@ async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def choose(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Preview one of the readings of a typed move."""
+    """Preview the chosen reading of a typed move."""
     placement, view = _placement(intent), seat(sitting, intent)
     check_running(view)
     draft = preview(sitting.game.table, view, placement)
-    # The reading is settled, so others are not offered again.
+    # The person has chosen a reading, so the others are not offered again.
     return _show_draft(replace(draft, others=()), intent, typed_line(placement))
 
 
 async def confirm(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Play the previewed move; pressing again plays nothing more."""
+    """Play the previewed move. A second press has no further effect."""
     placement = _placement(intent)
     try:
         return await _commit(services, sitting, intent, placement, intent.turn)
@@ -87,7 +87,7 @@ lay = laying(_judge)
 
 
 def _is_clear(draft: Preview) -> bool:
-    """Return whether it may be played now, and can be read in no other way."""
+    """Return True if a previewed move may be played now and the typed text has no other reading."""
     return draft.may_play and not draft.others
 
 
@@ -109,7 +109,7 @@ async def _commit(
 
 
 def _made_line(view: View, placement: Placement, intent: Intent) -> Line:
-    """Return the word that counted, with its points while it is the newest play."""
+    """Return the line with the played word, and its points unless a newer play followed."""
     play = spell(placement, view.face.board) if view.face.board else word(placement.letters)
     last = view.face.last
     if last is None or last.play.placement != placement:

@@ -1,4 +1,4 @@
-"""Handlers of the player's own desk: look at the rack, arrange it, ask for more."""
+"""Handlers of the player's own desk: show the rack, shuffle or sort it, show more buttons."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 async def rack(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the player's own desk."""
+    """Return the player's own desk, with the rack."""
     view = seat(sitting, intent)
     message = await with_zone(
         services, sitting, view, intent, pages_of(view).desk(view, intent.wording)
@@ -41,7 +41,7 @@ async def sort(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return what has no button under the board; of an invitation, what its draw comes from."""
+    """Return the page „Więcej” of a game. For an open invitation, return the source of its draw."""
     view = look(sitting, intent)
     if view.phase == "invited":
         return Reply(info.draw(view, intent.wording), game=view.id)
@@ -67,9 +67,9 @@ async def _arrange(services: Services, sitting: Sitting, intent: Intent, how: Ar
 
 
 async def board(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the game as everybody sees it, an invitation in private as its reader has it.
+    """Return the public board, or in private the invitation with its reader's buttons.
 
-    In a chat whose board is the player's desk, return that.
+    Return the desk instead in a chat where the player's desk takes the board's place.
     """
     phase = sitting.game.table.phase
     if phase == "playing" and is_home(sitting, intent):

@@ -1,4 +1,4 @@
-"""Handlers of ready phrases and reactions, and of their muting."""
+"""Handlers of ready phrases and reactions, and of muting another player's."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 async def say(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Say a phrase to the table, or return all phrases where none was chosen.
+    """Say the chosen phrase to the table. Without a choice, return the page of phrases.
 
     Raises NotSeated, NobodyElse, TooManyRemarks.
     """
@@ -38,7 +38,7 @@ async def say(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def mute(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Mute a seat's remarks for the person until the end of the game, or take that back.
+    """Hide a seat's remarks from this person until the end of the game, or show them again.
 
     Raises NotSeated, DeadButton.
     """

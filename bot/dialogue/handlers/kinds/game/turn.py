@@ -1,4 +1,4 @@
-"""Talk about turns that are no word: exchange, pass, challenge, accept, resign, abort, claim."""
+"""Handlers of moves that lay no word: exchange, pass, challenge, accept, resign, abort, claim."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 async def exchange(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Ask before an exchange, except against a fast clock; ask for tiles if none are named."""
+    """Ask before an exchange, except against a fast clock. Without named tiles, ask for them."""
     view = seat(sitting, intent)
     view.check("play")
     payload = intent.payload_of(ExchangePayload) or ExchangePayload()
@@ -55,12 +55,12 @@ async def exchange(services: Services, sitting: Sitting, intent: Intent) -> Repl
 
 
 async def exchange_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Exchange the tiles named."""
+    """Exchange the named tiles."""
     return await _swap(services, sitting, intent, intent.require(TilesPayload).tiles, intent.turn)
 
 
 async def pass_turn(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Ask before a pass, except against a fast clock."""
+    """Ask before a pass, or pass at once against a fast clock."""
     view = seat(sitting, intent)
     view.check("pass")
     check_fresh(view, intent)
@@ -70,12 +70,12 @@ async def pass_turn(services: Services, sitting: Sitting, intent: Intent) -> Rep
 
 
 async def pass_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Pass."""
+    """Pass the turn."""
     return await _pass(services, sitting, intent, intent.turn)
 
 
 async def challenge(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Challenge the pending play; ask first where that may cost something."""
+    """Challenge the pending play. If a failed challenge may cost something, ask first."""
     view = seat(sitting, intent)
     check_running(view)
     check_fresh(view, intent)
@@ -88,7 +88,7 @@ async def challenge(services: Services, sitting: Sitting, intent: Intent) -> Rep
 
 
 async def challenge_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Challenge the words at these places of the play."""
+    """Challenge those words of the pending play that the payload lists by index."""
     view = seat(sitting, intent)
     check_fresh(view, intent)
     words = [word.text for word in view.face.last.play.words] if view.face.last else []
@@ -101,7 +101,7 @@ async def challenge_yes(services: Services, sitting: Sitting, intent: Intent) ->
 
 
 async def accept(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Let the pending play stand."""
+    """Accept the pending play."""
     view = seat(sitting, intent)
     check_running(view)
     seen = view.face.turn if intent.turn is None else intent.turn
@@ -116,7 +116,7 @@ async def resign(_services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 async def resign_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Resign; no move of the others makes that out of date."""
+    """Resign, even if other players have moved since the question was shown."""
     try:
         return await _make(services, sitting, intent, Resign(), intent.turn, "made-resign")
     except Stale:
@@ -124,14 +124,14 @@ async def resign_yes(services: Services, sitting: Sitting, intent: Intent) -> Re
 
 
 async def abort(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Ask before a proposal to end without a result, or consent to one."""
+    """Ask before the person proposes to end the game without a result, or agrees to that."""
     view = seat(sitting, intent)
     view.check("abort")
     return confirm(view, intent.wording, Action.ABORT)
 
 
 async def abort_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Agree to an end without a result."""
+    """Propose to end the game without a result, or agree to that."""
     outcome, after = await services.command(sitting, intent, AgreeToAbort())
     if outcome.kind == "expired":
         return await committed_reply(
@@ -154,7 +154,7 @@ async def claim(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def claim_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Claim the game, unless a move came before."""
+    """End the game of a player whose time ran out, unless that player has moved meanwhile."""
     check_fresh(seat(sitting, intent), intent)
     outcome, after = await services.command(sitting, intent, Claim())
     return await committed_reply(
@@ -190,7 +190,7 @@ async def _pass(services: Services, sitting: Sitting, intent: Intent, turn: int 
 async def _answer_challenge(
     services: Services, sitting: Sitting, intent: Intent, move: Challenge, turn: int | None
 ) -> Reply:
-    """Return the answer to a challenge, with its result in the public words."""
+    """Make a challenge, and return the reply with the public sentence about its result."""
     outcome, after = await services.command(sitting, intent, Make(move, seen=turn))
     view, happenings = after.view(), services.queries.timeline(after.game.table)
     teller = EventSentences(intent.wording, view.face.seats, view.rules)
@@ -214,12 +214,12 @@ async def _make(  # noqa: PLR0913, PLR0917 - a request, and the move that it is
 
 
 def _at_once(view: View, intent: Intent) -> bool:
-    """Return whether a fast clock spares the question, and it is clear which game is meant."""
+    """Return True if a fast clock makes the question unnecessary and only one game can be meant."""
     return view.rules.clock.kind == "per_turn" and not intent.among and not intent.draft
 
 
 def _votes_line(view: View, intent: Intent) -> Line | None:
-    """Return how many agree so far; the end of the game says that all did."""
+    """Return how many players agree to end the game, or None once all have agreed."""
     if view.face.outcome is not None:
         return None
     game = GamePart.of(view)

@@ -1,4 +1,4 @@
-"""Talk about the puzzle of a day: which one is meant, a try, what was tried, older ones."""
+"""Handlers of the puzzle of the day: the puzzle, a try, the person's tries, older puzzles."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _LOOKED_AT, _OLDER = 20, 40
 
 
 async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the newest puzzle, one of a number, or a page about one."""
+    """Return the newest puzzle, the one with the given number, or a page about one."""
     payload = intent.payload_of(PuzzlePayload) or PuzzlePayload()
     if intent.game is None:
         sitting = await _about_puzzle(services, sitting, intent, payload.number)
@@ -67,7 +67,7 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 def _judge(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
-    """Judge laid tiles as a try, which they aren't yet."""
+    """Return the preview of laid tiles, which do not count as a try yet."""
     view, puzzle = _view_of(sitting, intent)
     return untimed_preview(view, puzzle.rack, read_try(view, laid)[0])
 
@@ -76,9 +76,9 @@ lay = laying(_judge)
 
 
 async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Take a try; ask for it where nothing is typed yet. A mistyped one costs nothing.
+    """Count a typed move as a try. Without a move, ask for it. An unreadable move uses up no try.
 
-    What is still being typed, or is typed where others read it, is none. Raises OnlyPuzzle.
+    A move typed in public is not counted. Raises OnlyPuzzle for a draft.
     """
     if intent.draft:
         raise OnlyPuzzle
@@ -117,12 +117,12 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 def _has_played(puzzle: PuzzlePart) -> bool:
-    """Return whether this person played it on its day, or has no tries left."""
+    """Return True if this person tried the puzzle on its day, or has no tries left."""
     return puzzle.mine is not None and (puzzle.mine.is_done or not puzzle.mine.later)
 
 
 def _view_of(sitting: Sitting, intent: Intent) -> tuple[View, PuzzlePart]:
-    """Return the puzzle through this person's eyes."""
+    """Return the view of the puzzle for this person, and its puzzle part."""
     view = look(sitting, intent)
     return view, PuzzlePart.of(view)
 
@@ -130,11 +130,11 @@ def _view_of(sitting: Sitting, intent: Intent) -> tuple[View, PuzzlePart]:
 async def _about_puzzle(
     services: Services, sitting: Sitting, intent: Intent, number: int | None
 ) -> Sitting:
-    """Return the request about the puzzle meant, the newest without a number. Raise NoPuzzle."""
+    """Return the sitting about the puzzle of this number, the newest for None. Raise NoPuzzle."""
     scope = await scope_of(services, sitting, intent)
     book = await Books(services.coordinator.people).load(scope)
     if scope == EVERYBODY and services.puzzles is not None and not book.games:
-        # The first request has one made.
+        # Without any puzzle yet, the first request has one made.
         await services.puzzles.plan(scope, intent.event.at)
     game = book.game(len(book.games) if number is None else number)
     if game is None:
@@ -146,7 +146,7 @@ async def _about_puzzle(
 
 
 async def scope_of(services: Services, sitting: Sitting, intent: Intent) -> str:
-    """Return the book of the server, that of the last puzzle they tried, or everybody's."""
+    """Return the scope of a puzzle book: the server's, the person's last one, or everybody's."""
     if sitting.here.puzzle and intent.actor.scope:
         return intent.actor.scope
     games = (await services.coordinator.people.games(intent.person))[:_LOOKED_AT]
@@ -156,7 +156,10 @@ async def scope_of(services: Services, sitting: Sitting, intent: Intent) -> str:
 
 
 async def _older_puzzle(services: Services, sitting: Sitting, puzzle: PuzzlePart) -> Sitting:
-    """Return the request about the newest older puzzle not tried yet. Raise NoPuzzle."""
+    """Return the sitting about the newest older puzzle that the person hasn't tried.
+
+    Raise NoPuzzle if there is none.
+    """
     book = await Books(services.coordinator.people).load(puzzle.scope)
     for number in range(puzzle.number - 1, max(0, puzzle.number - _OLDER), -1):
         game = book.game(number)
@@ -169,7 +172,7 @@ async def _older_puzzle(services: Services, sitting: Sitting, puzzle: PuzzlePart
 async def _streak(
     services: Services, sitting: Sitting, puzzle: PuzzlePart
 ) -> tuple[Streak, How] | None:
-    """Return the asker's streak with this puzzle in it; None where it earns none."""
+    """Return the asker's streak including this puzzle, or None if it was not tried on its day."""
     if puzzle.mine is None or puzzle.mine.later or not puzzle.mine.tries:
         return None
     book = await Books(services.coordinator.people).load(puzzle.scope)

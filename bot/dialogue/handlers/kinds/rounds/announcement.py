@@ -1,4 +1,4 @@
-"""Handlers that announce a belgijka, play it once more, and end it."""
+"""Handlers that announce a belgijka, announce it again, start it and end it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 async def announce(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Announce a game that everybody here plays."""
+    """Announce a belgijka that everybody here may play."""
     actor = intent.actor
     options = intent.payload_of(RoundsOptions) or RoundsOptions()
     here = open_place(sitting, actor)
@@ -34,14 +34,14 @@ async def announce(services: Services, sitting: Sitting, intent: Intent) -> Repl
 
 
 async def stop(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Ask the host before the game ends for all."""
+    """Ask the host or a manager before the belgijka ends for all."""
     view = look(sitting, intent)
     check_may_end(view, intent)
     return private.end_question(view, intent.wording)
 
 
 async def again(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Announce the same game once more; two presses make one."""
+    """Announce a belgijka with the same options again. A second press makes no second one."""
     here = open_place(sitting, intent.actor)
     if sitting.game.table.rematch is None:
         check_begins(here, intent.actor)
@@ -51,7 +51,7 @@ async def again(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def announce_rounds(
     services: Services, sitting: Sitting, intent: Intent, request: OpenRounds | Rematch
 ) -> Reply:
-    """Begin a belgijka by this request and tell who announced it."""
+    """Announce a belgijka, and return the reply to the person who announced it."""
     _, after = await services.command(sitting, intent, request)
     view = look(after, intent)
     message = private.announcement_reply(view, intent.wording)
@@ -59,7 +59,7 @@ async def announce_rounds(
 
 
 async def end_rounds(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """End the game for all."""
+    """End the belgijka for all players."""
     request = EndRounds(manages=intent.actor.manager)
     _, after = await services.command(sitting, intent, request)
     view = look(after, intent)
@@ -68,7 +68,7 @@ async def end_rounds(services: Services, sitting: Sitting, intent: Intent) -> Re
 
 
 async def attend(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Note that this person will come, or won't after all."""
+    """Store that this person will come to the belgijka. A second press takes that back."""
     outcome, after = await services.command(sitting, intent, Attend())
     view = look(after, intent)
     message = private.attendance(view, intent.wording, comes=outcome.kind == "comes")
@@ -76,7 +76,7 @@ async def attend(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def start(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Start the game before its time."""
+    """Start the belgijka before its planned time."""
     request = StartRounds(manages=intent.actor.manager)
     _, after = await services.command(sitting, intent, request)
     view = look(after, intent)
@@ -85,7 +85,7 @@ async def start(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 def check_may_end(view: View, intent: Intent) -> None:
-    """Raise NotHost or AlreadyEnded where this person may not end the game for all."""
+    """Raise NotHost or AlreadyEnded if this person may not end the belgijka for all."""
     if not (view.hosting or intent.actor.manager):
         raise NotHost
     if view.phase == "ended":

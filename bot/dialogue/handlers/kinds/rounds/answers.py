@@ -1,4 +1,4 @@
-"""Handlers of answers to a round, which count at once and may be changed until the bell."""
+"""Handlers of answers to a round, which count at once and may be changed until it ends."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 
 async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Take a typed answer; ask for it where nothing is typed yet."""
+    """Take a typed answer. Without a typed answer, ask for it."""
     view = look(sitting, intent)
     if intent.words.strip():
         return await _answer(services, sitting, intent, intent.words)
@@ -56,7 +56,7 @@ async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def choose(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Take an answer chosen among several readings or after a preview."""
+    """Take an answer that was chosen among several readings, or that was previewed."""
     placement = intent.require(PlacementPayload).placement
     return await _answer(services, sitting, intent, placement)
 
@@ -112,13 +112,13 @@ async def _give_answer(
 
 
 def _read(view: View, intent: Intent, move: str | Placement | Laid) -> tuple[Play, ...]:
-    """Return the answer meant, and what else it may be. Raise the errors of `read_answer`."""
+    """Return the plays that an answer may mean, the best guess first. Raise errors of reading."""
     _check_open(view, intent)
     return read_answer(view, move)
 
 
 def _check_open(view: View, intent: Intent) -> None:
-    """Raise RoundClosed where the button was one of a round that is over, or none runs now.
+    """Raise RoundClosed if the button is of an ended round, or if no round is running.
 
     Raises NotStarted, AlreadyEnded too.
     """
@@ -133,7 +133,7 @@ def _check_open(view: View, intent: Intent) -> None:
 
 
 def _why(error: Exception, view: View, intent: Intent) -> tuple[Line, ...]:
-    """Return the reason why an answer can't be taken; a late one gets the next round's start."""
+    """Return the lines about a refused answer. A late answer is told when the next round starts."""
     says, game = intent.wording, RoundsPart.of(view)
     if isinstance(error, TilesNotOnRack):
         tiles, rack = says.letters(error.missing), says.rack(error.rack)

@@ -1,4 +1,4 @@
-"""Handlers of what is shown of a belgijka: its desk, its pages, its record, the answers studied."""
+"""Handlers that show a belgijka: its desk, its pages, its record, the analysis of answers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _DEEDS: Mapping[str, Handler] = {"come": attend, "start": start, "end!": end_rou
 
 
 async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the page of the game that is named, the desk where none is."""
+    """Return the requested page of the belgijka, the desk if none is named."""
     view, says = look(sitting, intent), intent.wording
     given = intent.payload_of(RoundPagePayload)
     name = given.page if given else ""
@@ -53,19 +53,19 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the round with the shared rack."""
+    """Return the current round with the shared rack."""
     view = look(sitting, intent)
     return Reply(private.desk(view, intent.wording), game=view.id)
 
 
 async def board(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the game as everybody sees it."""
+    """Return the belgijka as everybody sees it."""
     view = look(sitting, intent)
     return Reply(rounds_message(view, intent.aloud), game=view.id, public=True)
 
 
 async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return everything that has no button under the round."""
+    """Return the page „Więcej” of a belgijka."""
     view = look(sitting, intent)
     may_end = view.hosting or intent.actor.manager
     return Reply(private.more(view, intent.wording, may_end=may_end), game=view.id)
@@ -94,7 +94,7 @@ async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 async def show_answers(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return one's own answers against the best plays, round by round. Raises NotEnded."""
+    """Return the person's answers beside the best plays, round by round. Raises NotEnded."""
     view, page = look(sitting, intent), intent.payload_of(AnalysisPayload)
     game, says = RoundsPart.of(view), intent.wording
     if view.phase != "ended":
@@ -108,7 +108,7 @@ async def show_answers(services: Services, sitting: Sitting, intent: Intent) -> 
         raise DeadButton
     one, ranked = game.rounds[page.turn], None
     if services.analyst is not None:
-        # The search for plays may be busy or away: the page then shows the rest.
+        # If the search for plays is busy or unavailable, the page shows the rest.
         with suppress(AnalysisFailed):
             ranked = await services.analyst.rank(
                 one.board, one.rack, view.rules, sitting.game.table.words

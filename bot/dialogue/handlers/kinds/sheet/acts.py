@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.request import Handler, Intent
 
-# The beginning of a command's line.
+# The words that begin a dictated line, by the command that stands for them.
 _LINES = {
     Action.PLAY: "",
     Action.EXCHANGE: "wymiana",
@@ -53,7 +53,7 @@ class SheetActs(Acts):
     refused = AtRealTable
 
     def become(self, sitting: Sitting, intent: Intent) -> Intent:
-        """Return a command of a game as a dictated line."""
+        """Return a game's command as a dictated line of the sheet."""
         del sitting
         if intent.action not in _LINES:
             return intent

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Begin a sheet, or go on from a record; without names, ask for them."""
+    """Begin a sheet, or continue one from a GCG record. Without players' names, ask for them."""
     options = intent.payload_of(SheetOptions) or SheetOptions()
     record = read_record(intent.file) if intent.file else None
     if record is None and not options.names and not intent.invitees:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 async def write_line(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Write a line, which counts at once; ask for the rest of one that a word only begins."""
+    """Write a line, which counts at once. If a line is incomplete, ask for the rest."""
     view = look(sitting, intent)
     payload = intent.payload_of(LinePayload) or LinePayload()
     if payload.asks:
@@ -64,9 +64,9 @@ async def write_line(services: Services, sitting: Sitting, intent: Intent) -> Re
 def _correction_question(
     sitting: Sitting, intent: Intent, view: View, line: TypedEntry
 ) -> Reply | None:
-    """Return the question before a correction that changes words of other turns, if it does.
+    """Return the question before a correction that changes words of other turns, else None.
 
-    Raises the RuleError of a correction that can't be.
+    Raises RuleError for an impossible correction.
     """
     sheet, shown = SheetBody.of(sitting.game.table).sheet, SheetPart.of(view)
     if not isinstance(line.entry, Corrected) or line.sure:
@@ -83,7 +83,7 @@ def _correction_question(
 
 
 def _sheet_before(view: View, turn: int | None) -> View:
-    """Return the sheet on which a line was meant, if one entry came before it meanwhile."""
+    """Return the view that a line was typed for: the one before the last entry if that is newer."""
     sheet = SheetPart.of(view)
     if turn != view.face.turn - 1:
         return view
@@ -112,7 +112,7 @@ def _words(services: Services, sitting: Sitting) -> Container[str]:
 
 
 def _offer(services: Services, sitting: Sitting, view: View, line: TypedEntry) -> Placement | None:
-    """Return the one valid reading with marks of a typed word that the list lacks."""
+    """Return the only valid reading, with Polish marks, of a typed word that the list lacks."""
     typed, board, rules = line.typed, line.board, view.rules
     newest = SheetPart.of(view).newest
     if typed is None or board is None or not isinstance(newest, Wrote | Corrected):

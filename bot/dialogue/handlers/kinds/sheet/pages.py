@@ -1,4 +1,4 @@
-"""Handlers of what is shown of a score sheet: board, menu, bag, laid tiles, record."""
+"""Handlers that show a score sheet: board, menu, bag, laid tiles, record."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 
 async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the sheet, which has no secrets."""
+    """Return the board of the sheet, which has no secrets."""
     view = look(sitting, intent)
     return Reply(score.desk(view, intent.aloud), game=view.id, public=True)
 
 
 async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return everything that has no button under the sheet."""
+    """Return the page „Więcej” of a sheet."""
     view = look(sitting, intent)
     return Reply(
         score_buttons.more(view, intent.wording, score.foot(view, intent.wording)), game=view.id
@@ -39,18 +39,18 @@ async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def bag(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the tiles that don't lie on the board."""
+    """Return the tiles that are not on the board."""
     view = look(sitting, intent)
     return Reply(info.bag(view, intent.wording), game=view.id)
 
 
 async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the record at any time: a sheet has no secrets."""
+    """Return the record of the sheet, also before its end, because a sheet has no secrets."""
     return show_record(sitting.game.table, look(sitting, intent), intent)
 
 
 def _judge(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
-    """Judge tiles of the set as the sheet's next line."""
+    """Return the preview of laid tiles as the sheet's next line."""
     view = look(sitting, intent)
     check_running(view)
     return line_preview(sitting.game.table, view, laid)
