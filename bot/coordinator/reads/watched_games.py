@@ -50,13 +50,19 @@ async def enter_own(tables: Tables, people: People, person: PersonId) -> None:
 
 
 async def game_to_watch(tables: Tables, people: People, language: Language) -> StoredGame | None:
-    """Return the game that moved last among those that go on, else the one that ended last."""
+    """Return the game that moved last among those that go on, else the one that ended last.
+
+    Take games off the lists that may not be watched any more. They would hide the others.
+    """
     for phase in _PHASES:
         listed = await people.invitations(_list_of(language, phase), _LOOKED_AT)
         found = await tables.read(listed) if listed else {}
         there = [one for one in found.values() if one.table.phase == phase]
         agreed = await _agreed_games(people, [one.table for one in there])
         shown = [one for one in there if one.table.id in agreed]
+        for one in there:
+            if one.table.id not in agreed:
+                await enter_watched(people, one.table)
         if shown:
             return max(shown, key=lambda one: one.table.last_action)
     return None

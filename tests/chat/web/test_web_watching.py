@@ -20,6 +20,8 @@ from tests.support.dialogue.secrets import secrets_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    import pytest
+
     from bot.composition import Bot
     from tests.support.chat.web.seat import Client
 
@@ -131,6 +133,20 @@ async def test_robots_need_not_agree_and_practice_is_never_shown(client: Client,
     await guest.invite(robot="jeż")
     assert await shown_game(client) is None
     await resign(ola, game)
+
+
+async def test_games_of_those_who_no_longer_agree_hide_no_others(
+    client: Client, ola: Seat, kuba: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.coordinator.reads.watched_games._LOOKED_AT", 1)
+    await agree(kuba)
+    await kuba.invite(robot="jeż")
+    await until(client, lambda found: found["players"][0]["name"] == "Kuba")
+    await agree(ola)
+    await ola.invite(robot="jeż")
+    await until(client, lambda found: found["players"][0]["name"] == "Ola")
+    await agree(ola, "nie")
+    await until(client, lambda found: found["players"][0]["name"] == "Kuba")
 
 
 async def test_linked_accounts_are_one_person_who_agrees_once(
