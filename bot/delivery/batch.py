@@ -1,4 +1,4 @@
-"""Joining requests: those of one turn of the event loop become one call."""
+"""Requests of one turn of the event loop, joined into one call."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Batch(Generic[K, A, R]):
         self._under_way: set[asyncio.Task[None]] = set()
 
     async def __call__(self, key: K, request: A) -> R:
-        """Return the answer to this request."""
+        """Return the answer to this request, once the call that it was joined to has ended."""
         answer: asyncio.Future[R] = asyncio.get_running_loop().create_future()
         if key in self._waiting:
             self._waiting[key].append((request, answer))
@@ -52,4 +52,4 @@ class Batch(Generic[K, A, R]):
                     answer.set_result(given)
         finally:
             for _, answer in waiting:
-                answer.cancel()  # No answer came, so the work was stopped.
+                answer.cancel()  # The call was cancelled before it gave an answer.

@@ -39,7 +39,7 @@ class PicturelessError(Exception):
 
 
 class TryLaterError(Exception):
-    """The platform refuses for now. `after` is the wait in ms, None if it didn't say."""
+    """The platform refuses a message for now. `after` is the wait in ms, None if it didn't say."""
 
     def __init__(self, reason: str, after: int | None = None) -> None:
         super().__init__(reason)
@@ -47,7 +47,7 @@ class TryLaterError(Exception):
 
 
 class PlaceMovedError(Exception):
-    """The place got another name, `to`, because a group became a supergroup."""
+    """The place has a new name, `to`, because a Telegram group became a supergroup."""
 
     def __init__(self, to: str) -> None:
         super().__init__(to)
@@ -55,15 +55,15 @@ class PlaceMovedError(Exception):
 
 
 class MessageGoneError(Exception):
-    """The message was deleted."""
+    """The message was deleted on the platform."""
 
 
 class MessageFixedError(Exception):
-    """The message can't be changed any more, because it is too old or not the bot's."""
+    """The message can't be changed any more: it is too old, or another account sent it."""
 
 
 class MessageBusyError(MessageFixedError):
-    """The message can't be changed just now, and nothing else should wait for it.
+    """The message can't be changed just now. Other messages need not wait for it.
 
     `after` is the wait in ms, None if the platform didn't say.
     """
@@ -75,14 +75,14 @@ class MessageBusyError(MessageFixedError):
 
 @dataclass(frozen=True, slots=True)
 class OutgoingMessage:
-    """A public message on its way, in the language and theme of its place.
+    """A public message to be sent, in the language and theme of its place.
 
-    `people` maps persons to their identities on this platform. Spans with one of them become
-    mentions. The message notifies only those of them who are in `called`, without a sound if
-    `quiet`. If `called` is None it may notify nobody, not even by a user name in its text. A
-    second message with the same `nonce` is the same message. `game` is the game of the message,
-    `turn` the turn that it shows. A `desk` has the buttons of its only reader, and `asks` for a
-    typed move. `title` is a name for the game of a desk.
+    `people` maps persons to their identities on this platform. A span of the message that names one
+    of them becomes a mention. Only those of them who are in `called` are notified, and without a
+    sound if `quiet`. If `called` is None, the message may notify nobody, not even by a user name in
+    its text. A platform takes two messages with the same `nonce` as one. `game` is the game of the
+    message, `turn` the turn that it shows. A `desk` has the buttons of its only reader, and `asks`
+    for a typed move. `title` is a name for the game of a desk.
     """
 
     message: Message
@@ -102,13 +102,13 @@ class OutgoingMessage:
 class Channel(Protocol):
     """The operations of a platform at its places.
 
-    All writing methods raise PlaceGoneError, PlaceMovedError or TryLaterError, and with a
+    All methods that write raise PlaceGoneError, PlaceMovedError or TryLaterError, and with a
     picture also PicturelessError. Those that change a message raise MessageGoneError and
-    MessageFixedError too. If the message already has the wanted state, that is a success.
+    MessageFixedError too. A message that already looks as wanted counts as changed.
     """
 
     def scope(self, place: str) -> str:
-        """Return the scope of the settings of a place: its server or group, "" without one."""
+        """Return the server or group whose settings a place has, "" if it belongs to none."""
 
     def language(self, place: str) -> Language | None:
         """Return the language of a place, or None if the platform doesn't tell."""
@@ -120,7 +120,7 @@ class Channel(Protocol):
         """Replace a message's text, picture and buttons."""
 
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Reduce a message to the letter's text. Delete it if that is empty or impossible."""
+        """Reduce a message to the letter's text. Delete it if the text is empty or can't be set."""
 
     async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Remove a message's buttons, keep its picture, and set the letter's text if it has any."""

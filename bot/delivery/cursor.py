@@ -1,4 +1,4 @@
-"""The state of a place: the last message shown there, as the store keeps it beside the game."""
+"""The cursor of a place: which message was shown there last, stored beside the game."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from bot.delivery.message_key import MessageKey
 
-# The phase in the subject of a message that only calls persons.
+# The phase in the subject of a message that only calls persons and shows no board.
 CALL = "call"
 
 
 class Posted(msgspec.Struct, frozen=True, array_like=True):
     """A message that still looks like the newest one, and its subject.
 
-    `since` is the number of the first log entry that it tells.
+    `since` is the number of the first log entry that the message tells.
     """
 
     message: str
@@ -25,7 +25,7 @@ class Posted(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Sending(msgspec.Struct, frozen=True, array_like=True):
-    """A message on its way: its nonce, its subject, and the number of log entries that it tells."""
+    """A message being sent: its nonce, its subject, and the number of log entries that it tells."""
 
     nonce: str
     subject: MessageKey
@@ -33,10 +33,10 @@ class Sending(msgspec.Struct, frozen=True, array_like=True):
 
 
 class EventEntry(msgspec.Struct, frozen=True, array_like=True):
-    """An entry in a server's list of events: its id there, and the stage that it was brought to.
+    """A game's entry in a server's list of events: its id there, and the stage it was brought to.
 
-    An entry that is being `made` has no id yet. One that is `over`, or was refused, stays as it is.
-    `starts` (ms) is the planned start.
+    An entry that is being `made` has no id yet. An entry that is `over`, or that the server
+    refused, is not changed any more. `starts` (ms) is the planned start.
     """
 
     stage: Literal["made", "planned", "running", "over"]
@@ -81,10 +81,10 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
         return (*calls, *newest)
 
     def entries_before(self, subject: MessageKey) -> int | None:
-        """Return the number of entries told before a message about `subject`, None for none.
+        """Return the number of entries told before a message about `subject`, None if none was.
 
-        An edited message goes on telling the same entries. A message of a speed game tells
-        only the newest action.
+        An edited message goes on telling the same entries. A message of a speed game tells only the
+        newest action.
         """
         if not self.message:
             return None
@@ -93,15 +93,15 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
 
 
 def put_behind(cursor: Cursor, message: str = "") -> Cursor:
-    """Return the cursor after all its messages became out of date, but for a newer `message`."""
+    """Return the cursor with all messages left to be collapsed, but for a newer `message`."""
     left = (*cursor.left, *cursor.newest_messages)
     return replace(cursor, message=message, left=left, calls=(), uncalled=None)
 
 
 def lost_cursor(cursor: Cursor) -> Cursor:
-    """Return the cursor of a lost place for its return, or of one that must get a new message.
+    """Return the cursor from which a lost place, or one that needs a new message, continues.
 
-    The place need not be called again for the state that it showed last.
+    No person is called again for the state that was shown there last.
     """
     return replace(put_behind(cursor), version=0, sending=None)
 
@@ -112,5 +112,5 @@ def encode(cursor: Cursor) -> bytes:
 
 
 def decode(stored: bytes) -> Cursor:
-    """Return the cursor of a place, an empty one for a place that was shown nothing."""
+    """Return a stored cursor, or an empty one if nothing was shown at the place."""
     return msgspec.msgpack.decode(stored, type=Cursor) if stored else Cursor()

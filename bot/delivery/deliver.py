@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from bot.delivery.sync_place import Page
     from bot.dialogue.services import ChatServices
 
-# Newer than any version: nothing of this game is ever to be shown there.
+# A version above any that a game reaches: the game is never to be shown at this place.
 _ANY = sys.maxsize
 
 _log = logging.getLogger(__name__)
@@ -73,8 +73,8 @@ class Delivery:
     async def show(self, claim: ClaimedMark) -> bool:
         """Show the newest state at a mark's place, and settle the mark.
 
-        Return False if a newer version is wanted by now. Raises TryLaterError, and
-        OvertakenError if another process shows the place by now.
+        Return False if a newer version is wanted by now. Raises TryLaterError, and OvertakenError
+        if another process has taken over the place.
         """
         place = claim.place
         scope = "" if is_notice(place) else self._channel.scope(place)
@@ -107,19 +107,20 @@ class Delivery:
         return await self._settle(claim, newest.version)
 
     async def _send_notice(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
-        """Show a private notice. If its chat can't be written to, remove the notice."""
+        """Show a private notice. Remove the notice if the bot can't write to its chat."""
         noted = is_note(place)
         try:
             return await (self._pass_on if noted else self._notify)(snapshot, claim, place)
         except (PlaceGoneError, PlaceMovedError):
-            if noted:  # the note waits beside the rack and makes no call elsewhere
+            # The partners' note also stands beside the rack, so no other place calls the person.
+            if noted:
                 await self._services.store.tables.remove_place(claim.game, place)
             else:
                 await silence(self._services, snapshot.newest, place)
         return await self._settle(claim, snapshot.newest.version)
 
     async def _pass_on(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
-        """Show a person the notes of their partners."""
+        """Show a person the notes of their partners in their own chat."""
         page = note_at(snapshot, place)
         if page is None or not page.is_due:
             return await self._settle(claim, snapshot.newest.version)
@@ -128,24 +129,27 @@ class Delivery:
     async def _notify(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
         notice = notice_at(snapshot, place)
         if notice.seat is None and is_blank(snapshot.places[place]):
-            # Most persons are called where they play. Such a notice rests for the whole game.
+            # Most persons are called where they play. Their notice stays empty for the whole game.
             return await self._settle(claim, notice.newest.version if notice.wanted else _ANY)
         at = await self._own_chat(place)
-        # If the game is played in that very chat, its board makes the call.
+        # If the game has a board in this very chat, the board calls the person.
         notice = replace(notice, seat=None) if at in snapshot.places else notice
         return await self._sync(notice, claim, place, at)
 
     async def _own_chat(self, place: str) -> str:
-        """Return the place that only the notice's person reads. Raise PlaceGoneError."""
+        """Return the chat that only the notice's person reads.
+
+        Raise PlaceGoneError if there is none.
+        """
         at = await self._channel.private(Place.parse(place).callee or "")
         if at is None:
             raise PlaceGoneError("closed")
         return at
 
     def _event_at(self, board: PublicPage, place: str) -> PlaceEvent | None:
-        """Return the game's entry in the list of a place's server, None for no list of its own.
+        """Return the game's entry in the list of a place's server, None if the place keeps none.
 
-        One place of a server has the entry for all.
+        If a server has several places of the game, only one of them keeps the entry.
         """
         if self._events is None or board.server_event is None:
             return None
@@ -157,7 +161,7 @@ class Delivery:
         return PlaceEvent(self._events, server, place, board.newest.view.id)
 
     async def _drop_event(self, entry: EventEntry | None) -> None:
-        """Take the entry of a lost place away, as far as the platform lets us."""
+        """Remove a lost place's entry from its server's list, if the platform allows it."""
         if self._events is not None and entry is not None:
             with suppress(TryLaterError, EventRefusedError):
                 await drop(self._events, entry)
@@ -186,7 +190,7 @@ class Delivery:
         return await self._write(claim.game, write) == "settled"
 
     async def _chats(self, snapshot: Snapshot, place: str) -> Mapping[str, str]:
-        """Return the private chats of the accounts to call, as far as the platform tells them."""
+        """Return the private chats of the accounts to call, if the platform names them now."""
         chats = {}
         for account in accounts_to_look_up(snapshot, place):
             try:

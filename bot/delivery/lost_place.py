@@ -38,7 +38,8 @@ if TYPE_CHECKING:
     from bot.dialogue.actor import Actor
     from bot.dialogue.services import ChatServices
 
-# A chat remembers at most this number of lost games. Others come back at a player's request.
+# A chat remembers at most this many lost games, which come back by themselves. Further ones come
+# back if a player asks.
 _MOST_LOST = 50
 _OUT_OF_REACH = (PlaceGoneError, PlaceMovedError, TryLaterError)
 
@@ -46,12 +47,12 @@ _OUT_OF_REACH = (PlaceGoneError, PlaceMovedError, TryLaterError)
 async def leave(
     services: ChatServices, channel: Channel, snapshot: Snapshot, place: str, *, why: Why
 ) -> None:
-    """Continue a game in each player's private chat. Tell the others of unreachable players.
+    """Continue a game in each player's private chat, and say which players can't be reached.
 
-    If the platform shows the game elsewhere too, the game only stops at this place. Then a
-    person is unreachable only if this was their private chat. A game whose end was shown also
-    just stops. A place that is no private chat is remembered with `why` it was lost, because
-    the game may come back.
+    If the platform shows the game elsewhere too, the game only stops at this place, and a person is
+    unreachable only if this was their private chat. A game whose end was shown also just stops. A
+    place that is no private chat is stored with the reason `why` it was lost, because the game may
+    come back.
     """
     platform, newest, places = Place.parse(place).platform, snapshot.newest, snapshot.places
     shown = [other for other in places if other != place and not is_notice(other)]
@@ -79,8 +80,8 @@ async def leave(
     again = encode(lost_cursor(cursor))
     request = Relocate(place, joins, unreachable, refuges, why="" if own else why, shown=again)
     if not own:
-        # This is stored before anybody can see that the game left, because it may be called back at
-        # once.
+        # The loss is stored before anybody can see that the game left, because a player may call
+        # the game back at once.
         remember = partial(_add_lost, newest.view.id)
         await services.preferences.change_place(Place.parse(place).scope, remember)
     await _relocate(services, newest, request)
@@ -89,9 +90,9 @@ async def leave(
 async def come_back(
     services: ChatServices, channel: Channel, game: GameId, place: str, by: Person | None = None
 ) -> bool:
-    """Show a game again at a place that it remembers as lost, and stop it at its refuges.
+    """Show a game again at a place that it lost, and stop it in the private chats it moved to.
 
-    Return False if it remembers no such place. If a person `by` asks for it, they must sit at
+    Return False if the game has no such lost place. If a person `by` asks for it, they must sit at
     the game, so nobody can move a game by its code.
     """
     tables = services.store.tables
@@ -107,7 +108,7 @@ async def come_back(
         await services.coordinator.handle(command)
     except Refused:
         return False
-    # All refuges are removed before the first is tidied up, so no new message comes to the others.
+    # All private chats are removed before the first is tidied up, so the others get no new message.
     shown = {refuge: await tables.remove_place(game, refuge) for _, refuge in gone.refuges}
     for refuge, stored in shown.items():
         await _collapse(services, channel, refuge, stored, game)
@@ -115,7 +116,7 @@ async def come_back(
 
 
 async def bring_all_back(services: ChatServices, channel: Channel, chat: str) -> None:
-    """Show every game again that remembers a place in this chat, which accepts messages again."""
+    """Show again every game that lost its place in this chat, which accepts messages now."""
     for game in (await services.preferences.of_place(chat)).lost:
         loaded = await services.store.tables.load(game)
         for lost in loaded.table.lost if loaded else ():
@@ -127,8 +128,8 @@ async def bring_all_back(services: ChatServices, channel: Channel, chat: str) ->
 async def bring_own_back(services: ChatServices, channel: Channel, actor: Actor) -> frozenset[str]:
     """Bring a person's lost games back to the place where they ask for a board.
 
-    Return the games that came back. The person sits at these games, and each game remembers the
-    place, so none moves to a new place.
+    Return the games that came back. Only games at which the person sits and which lost this very
+    place come back, so no game moves to a new place.
     """
     listed = await services.queries.games(actor.person.id, limit=None, place=actor.place)
     lost = [line.view.id for line in listed if line.lost]
@@ -141,7 +142,7 @@ async def bring_own_back(services: ChatServices, channel: Channel, actor: Actor)
 async def _collapse(
     services: ChatServices, channel: Channel, place: str, stored: bytes | None, game: GameId
 ) -> None:
-    """Remove the buttons at a place where the game was shown meanwhile."""
+    """Remove the buttons in a private chat where the game was shown while its place was lost."""
     cursor = decode(stored or b"")
     if not cursor.message:
         return
@@ -160,10 +161,10 @@ def _add_lost(game: GameId, chosen: PlacePreferences) -> PlacePreferences:
 
 
 async def move(services: ChatServices, newest: Newest, place: str, to: str) -> None:
-    """Continue under the place's new name, without a new message to people who saw this one."""
+    """Continue under the place's new name. People who saw the last message get no new one."""
     places = await services.store.tables.places(newest.view.id)
     cursor = places.get(place)
-    # If something was already shown under the new name, that cursor stays.
+    # If the game was already shown under the new name, the cursor stored there stays.
     if cursor is not None:
         await services.store.tables.add_place(newest.view.id, to, cursor)
     await _relocate(services, newest, Relocate(place, (to,)))
@@ -172,7 +173,7 @@ async def move(services: ChatServices, newest: Newest, place: str, to: str) -> N
 async def silence(services: ChatServices, newest: Newest, place: str) -> None:
     """Remove a private notice that can't be delivered.
 
-    The person is called at the game's place again.
+    From now on the person is called where the game is played.
     """
     await _relocate(services, newest, Relocate(place))
 
@@ -180,9 +181,9 @@ async def silence(services: ChatServices, newest: Newest, place: str) -> None:
 def _reads(person: PersonId, known: Mapping[PersonId, Mapping[str, str]], place: str) -> bool:
     """Return True if a person has an account that reads a place.
 
-    Any account on the platform counts, unless the place is another person's private chat.
-    `known` are the accounts of everybody at the table. If a platform's private chats have other
-    names than the accounts, they can't be told from shared ones.
+    Any account on the platform counts, unless the place is another person's private chat. `known`
+    are the accounts of everybody at the table. On a platform whose private chats aren't named after
+    accounts, a private chat can't be told from a shared one.
     """
     at = Place.parse(place)
     private = any(
@@ -192,7 +193,7 @@ def _reads(person: PersonId, known: Mapping[PersonId, Mapping[str, str]], place:
 
 
 async def _relocate(services: ChatServices, newest: Newest, request: Relocate) -> None:
-    """Send the command. The same loss again is the same command."""
+    """Tell the game that a place was lost. A repeated call sends the same command."""
     command = Command(
         f"relocate:{request.left}:{newest.version}", request, services.now(), game=newest.view.id
     )

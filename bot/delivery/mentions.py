@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Mentions:
-    """The ways in which a place's persons are called.
+    """The ways in which the persons of a game are called, seen from one of its places.
 
-    `privately` are the persons who get a private notice, `elsewhere` those whom a board where
-    they play calls. `nobody_here` is True if nobody remains to be called here. `notices` counts
-    the persons with a private notice, even if they don't want it any more, `boards` those with
-    a board elsewhere. Calls to the `hushed` make no sound, because it is night for them or they
-    are on vacation.
+    `privately` are the persons who get a private notice, `elsewhere` those whom the board at
+    another place calls. `nobody_here` is True if nobody remains to be called at this place.
+    `notices` counts the persons with a private notice, even if they don't want it any more,
+    `boards` those with a board elsewhere. Calls to the `hushed` make no sound, because it is night
+    for them or they are on vacation.
     """
 
     privately: frozenset[PersonId] = frozenset()
@@ -39,10 +39,10 @@ class Mentions:
 
 
 class NextCall(NamedTuple):
-    """A message that calls more persons than a board can.
+    """A message below a board, for persons to call whom the board's own message can't hold.
 
-    `message` is None if all of them are called elsewhere. `left` are the numbers of those who are
-    not called yet, as `Cursor.uncalled` has them.
+    `message` is None if no person remains to be called here. `left` are the numbers of those who
+    are not called yet, as `Cursor.uncalled` has them.
     """
 
     message: Message | None = None
@@ -51,10 +51,10 @@ class NextCall(NamedTuple):
 
 
 def accounts_to_look_up(snapshot: Snapshot, place: str) -> tuple[str, ...]:
-    """Return the accounts whose private chat must be looked up to decide whom to mention here.
+    """Return the accounts whose private chat the platform must name before persons are called here.
 
-    If a platform's private chats have other names than the accounts, only the platform knows
-    them. A place without settings may be the private chat of a person at the table.
+    On some platforms a private chat isn't named after the account. A place without settings may
+    itself be the private chat of a person at the table.
     """
     platform = _platform(place)
     boards = [one for one in snapshot.places if _platform(one) == platform and not is_notice(one)]
@@ -72,10 +72,9 @@ def accounts_to_look_up(snapshot: Snapshot, place: str) -> tuple[str, ...]:
 
 
 def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentions:
-    """Return the ways in which a place calls persons, by their settings now.
+    """Return the ways in which persons are called, seen from a place, by their settings now.
 
-    `chats` maps accounts to private chats, as far as they were looked up and the platform told
-    them.
+    `chats` maps accounts to their private chats, as far as the platform named them.
     """
     view, places = snapshot.newest.view, snapshot.places
     privately, elsewhere, hushed = set[PersonId](), set[PersonId](), set[PersonId]()
@@ -84,7 +83,7 @@ def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentio
     for person in (*callees, *_invitation_calls(view)):
         identities = snapshot.identities(person)
         own = own_chats(identities, chats.get(identities.get(_platform(place), "")))
-        # An invitation is public, so it is never private.
+        # An invitation is a public message, so nobody is called to it in private.
         private = person in callees and _is_called_privately(snapshot, person)
         away = place not in own and _is_called_elsewhere(place, identities, places, own)
         if person not in callees or pages_of(view).is_lasting(view, callees[person]):
@@ -111,15 +110,15 @@ def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentio
 
 
 def last_act_of_viewer(view: View, *aliases: PersonId) -> int:
-    """Return the time of a person's last act in this game (ms), 0 for never."""
+    """Return the time (ms) at which a person last acted in this game, 0 for never."""
     return max((seat.last_act_of(one) for seat in view.face.seats for one in aliases), default=0)
 
 
 def is_hushed(snapshot: Snapshot, person: PersonId, acted: int) -> bool:
     """Return True if a person is called silently: at night, or on vacation without a live game.
 
-    They did something in this game at `acted` (ms). A person who is playing just now hears the
-    others' moves.
+    The person last did something in this game at `acted` (ms). Somebody who has just played is
+    called with a sound even at night.
     """
     view, now, chosen = snapshot.newest.view, snapshot.now, snapshot.preferences(person)
     live = view.face.board is not None and view.rules.clock.kind != "correspondence"
@@ -151,9 +150,10 @@ def _is_called_privately(snapshot: Snapshot, person: PersonId) -> bool:
 def _is_called_elsewhere(
     place: str, identities: Mapping[str, str], places: Mapping[str, bytes], own: frozenset[str]
 ) -> bool:
-    """Return True if another board calls a person: in an `own` chat, or on their platform.
+    """Return True if a board at another place calls a person.
 
-    A person plays on each platform on which they have a private notice in this game.
+    That is a board in one of their `own` chats, or one on a platform where they play. A person
+    plays on each platform on which they have a private notice in this game.
     """
     boards = {_platform(other) for other in places if not is_notice(other)}
     acted = {one for one, identity in identities.items() if notice_place(one, identity) in places}
@@ -163,10 +163,10 @@ def _is_called_elsewhere(
 def _is_reminded_elsewhere(
     place: str, identities: Mapping[str, str], places: Mapping[str, bytes], chosen: str
 ) -> bool:
-    """Return True if another board reminds a person, so that linked accounts are called once.
+    """Return True if the board at another place reminds a person, so that only one board does it.
 
-    The board at the `chosen` place does, or else those on its platform, or else those on the first
-    platform where the person has an account.
+    The board at the `chosen` place reminds. If there is none, the boards on that platform do, or
+    else those on the first platform where the person has an account.
     """
     boards = {other for other in places if not is_notice(other)}
     if chosen in boards:
@@ -179,7 +179,7 @@ def _is_reminded_elsewhere(
 
 
 def own_chats(identities: Mapping[str, str], chat: str | None) -> frozenset[str]:
-    """Return the chats that only these accounts read: those named after them, and `chat`."""
+    """Return the chats that only these accounts read: those named after an account, and `chat`."""
     named = frozenset(str(Place(*account)) for account in identities.items())
     return named if chat is None else named | {chat}
 

@@ -1,4 +1,7 @@
-"""The subject of a public message. While it stays the same, the message is edited."""
+"""The subject of a public message.
+
+A message is edited for as long as its subject stays the same.
+"""
 
 from __future__ import annotations
 
@@ -38,14 +41,14 @@ class MessageKey(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def is_fast(self) -> bool:
-        """True for a speed game's message that stays the same from turn to turn."""
+        """True for the one message of a speed game, which is edited from turn to turn."""
         return self.head <= FAST
 
 
 def subject_of(newest: Newest, *, scrolls: bool = False) -> MessageKey:
-    """Return the subject of the newest state.
+    """Return the subject of a message about the newest state.
 
-    A speed game has one message, which is edited from turn to turn. Where a chat `scrolls`, an
+    A speed game has one message, which is edited from turn to turn. In a chat that `scrolls`, an
     edit would be out of sight and make no sound, so each turn has a message of its own.
     """
     about = pages_of(newest.view).subject(newest.view, newest.happenings)
@@ -54,9 +57,10 @@ def subject_of(newest: Newest, *, scrolls: bool = False) -> MessageKey:
 
 
 def new_callees(newest: Newest, subject: MessageKey, before: MessageKey, entries: int) -> set[int]:
-    """Return the seats that the newest state calls and the state `before` with `entries` didn't.
+    """Return the seats to call now that were not called by a message about `before`.
 
-    A seat that has acted since, or that caused the state, is not called.
+    That message told the first `entries` of the game's log. A seat that has acted since, or that
+    caused the newest state, is not called.
     """
     return pages_of(newest.view).seats_to_call(
         newest.view,
@@ -68,10 +72,10 @@ def new_callees(newest: Newest, subject: MessageKey, before: MessageKey, entries
 
 
 def late_callees(newest: Newest, entries: int) -> set[int]:
-    """Return the seats that came to move after `entries` and let their last turn expire.
+    """Return the seats that came to move after log entry `entries` and let their last turn expire.
 
-    Players of a speed game watch its one message, whose edits call nobody. A seat that missed its
-    turn doesn't watch it.
+    Players of a speed game watch its one message, and its edits call nobody. A seat that missed its
+    turn doesn't watch, so it is called.
     """
     view, happenings = newest.view, newest.happenings
     if turn_since(happenings) < entries:
@@ -92,9 +96,9 @@ def _missed_turn(happenings: Sequence[Happening], seat: int) -> bool:
 
 
 def told_moves(newest: Newest, subject: MessageKey, since: int) -> list[Happening]:
-    """Return the other moves that a message told, and last the action that was its subject.
+    """Return the moves that a message told from entry `since` on, then the action it was about.
 
-    An invitation and a beginning have no such action.
+    A message about an invitation or a beginning has no such action.
     """
     about = [one for one in newest.happenings if one.number == subject.head]
     return [

@@ -1,4 +1,4 @@
-"""Notes of partners: they are told once, in the person's own chat, at any player's turn."""
+"""Notes of partners: each is sent once, to the person's own chat, whoever is to move."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ _NOTE = "note"
 class NotePage(PrivatePage):
     """The page for new `notes` of a person's partners: one message for all of them.
 
-    Its subject is the time of the newest note that was told or is to be told. A person who
-    `acted` (ms) after a note was written has read it beside their rack.
+    Its subject is the time of the newest note that was sent or is to be sent. A person who `acted`
+    (ms) after a note was written has read it beside their rack.
     """
 
     notes: tuple[PartnerNote, ...]
@@ -40,21 +40,21 @@ class NotePage(PrivatePage):
 
     @property
     def is_due(self) -> bool:
-        """True if a note must be told, a message is on its way, or the game is over."""
+        """True if a note must be sent, a message is being sent, or the game is over."""
         is_over = self.subject is None and bool(self.cursor.message)
         return is_over or bool(self.cursor.sending) or self._newest > _newest_sent_time(self.cursor)
 
     @property
     def subject(self) -> MessageKey | None:
-        """The newest note, or None once the game is over."""
+        """The time of the newest note as a subject, or None once the game is over."""
         if self.newest.view.phase != "playing":
             return None
         return MessageKey(_NOTE, max(self._newest, _newest_sent_time(self.cursor)))
 
     def message(self, cursor: Cursor) -> Message:
-        """Return the notes after those of the cursor.
+        """Return a message with the notes that are newer than the cursor's.
 
-        For a message on its way return the same notes again.
+        If the cursor has a message being sent, return that one's notes again.
         """
         since, last = cursor.subject.head, self._newest
         if cursor.sending:
@@ -65,7 +65,7 @@ class NotePage(PrivatePage):
         return note_message(self.newest.view, shown, self._wording)
 
     def plain(self, message: Message, right: str = "") -> Message:
-        """Return the message itself, which has no picture."""
+        """Return the message unchanged, because it has no picture."""
         del right
         return message
 
@@ -80,12 +80,12 @@ class NotePage(PrivatePage):
 
     @property
     def _newest(self) -> int:
-        """The time of the newest note that they haven't read beside their rack."""
+        """The time of the newest note that the person hasn't read beside their rack."""
         return max((note.at for note in self.notes if note.at > self.acted), default=INVITATION)
 
 
 def note_at(snapshot: Snapshot, place: str) -> NotePage | None:
-    """Return the page of a place for partners' notes, or None if another place tells them.
+    """Return the page for partners' notes at a place, or None if another place has them.
 
     The notes come to the chat in which a turn would call the person.
     """

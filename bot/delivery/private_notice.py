@@ -1,4 +1,4 @@
-"""A private notice calls one person when an act of theirs is wanted, and disappears after it."""
+"""A private notice calls one person who has to act, and disappears once they have acted."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from render.themes import ThemeName
 
-# A private message notifies its reader, and mentions nobody.
+# The `called` of a private message: it notifies its reader, and mentions nobody.
 READER = frozenset[PersonId]()
 
 
 @dataclass(frozen=True, slots=True)
 class PrivatePage:
-    """The common part of all pages for one person, where nobody else can be called."""
+    """The common part of all pages with one reader, on which nobody else can be called."""
 
     platform: str
     newest: Newest
@@ -70,7 +70,7 @@ class PrivatePage:
     def letter(
         self, message: Message, *, called: frozenset[PersonId] | None = None, nonce: str = ""
     ) -> OutgoingMessage:
-        """Return the message in the person's language, without mentions."""
+        """Return the message in the person's language, ready to be sent without mentions."""
         quiet = self.quiet or called is None
         return OutgoingMessage(
             message,
@@ -90,9 +90,9 @@ class PrivatePage:
 
 @dataclass(frozen=True, slots=True)
 class PrivateNotice(PrivatePage):
-    """The page of a private notice for the person on `seat`, None if there is nothing to tell them.
+    """The page of a private notice for the person on `seat`, None if they have nothing to do.
 
-    `wanted` is True if they prefer private notices.
+    `wanted` is True if the person prefers private notices.
     """
 
     wanted: bool
@@ -100,9 +100,9 @@ class PrivateNotice(PrivatePage):
 
     @property
     def subject(self) -> MessageKey | None:
-        """The person's turn, a repeated call in it, expired time, or the end.
+        """The subject: the person's turn, a repeated call in it, expired time, or the end.
 
-        Events within a turn edit the message, whose subject is the turn since it began.
+        Later events within a turn edit the message, because the subject names the turn's beginning.
         """
         if self.seat is None:
             return None
@@ -111,24 +111,25 @@ class PrivateNotice(PrivatePage):
 
     def message(self, cursor: Cursor) -> Message:
         """Return the wanted act, and the others' moves since the person's last move."""
-        del cursor  # the earlier message is gone by now
+        # The cursor's message is deleted when a new one comes, so nothing depends on it.
+        del cursor
         view = self.newest.view
         if self.seat is None:
             return Message((pages_of(view).foot(view, self._wording),))
         return pages_of(view).notice(view, self.newest.happenings, self.seat, self._wording)
 
     def plain(self, message: Message, right: str = "") -> Message:
-        """Return the board as text."""
+        """Return the message with the board as text in the place of its picture."""
         return in_words(message, self.newest.view, self._wording, right)
 
     def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Return the reader if the message is new to them."""
+        """Return the reader if the newest state calls them and the cursor's didn't, else None."""
         subject = subject_of(self.newest)
         new = new_callees(self.newest, subject, cursor.subject, cursor.entries)
         return READER if self.seat in new else None
 
     def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
-        """Return nothing: the person has acted, and the game is shown where it is played."""
+        """Return an empty message: the person has acted, and the game's board stands elsewhere."""
         del left, after
         return False, Message(())
 
@@ -136,7 +137,7 @@ class PrivateNotice(PrivatePage):
 def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice:
     """Return the page of one of the game's private notices.
 
-    Raise PlaceGoneError if nobody owns it.
+    Raise PlaceGoneError if no person has the account of the notice any more.
     """
     person = snapshot.owner(place)
     if person is None:
@@ -153,13 +154,13 @@ def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice:
 
 
 def is_blank(stored: bytes) -> bool:
-    """Return True if a notice's cursor has no message."""
+    """Return True if a notice's cursor has no message: sent, being sent, or to be collapsed."""
     cursor = decode(stored)
     return not (cursor.message or cursor.sending or cursor.left)
 
 
 def _seat(snapshot: Snapshot, person: PersonId, place: str) -> int | None:
-    """Return the person's seat if they must be told something and this notice tells it."""
+    """Return the person's seat if the game calls them and this notice is the one that does it."""
     aliases, newest = set(snapshot.aliases(person)), snapshot.newest
     seats = (
         number for number, seat in enumerate(newest.view.face.seats) if aliases & set(seat.persons)
@@ -172,6 +173,6 @@ def _seat(snapshot: Snapshot, person: PersonId, place: str) -> int | None:
 
 
 def notice_place_of(snapshot: Snapshot, person: PersonId) -> str | None:
-    """Return the person's notice place that is used in this game, or None if they have none."""
+    """Return the place of the person's notice in this game, the first if they have several."""
     own = {notice_place(*identity) for identity in snapshot.identities(person).items()}
     return min(own & snapshot.places.keys(), default=None)

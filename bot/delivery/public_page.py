@@ -42,8 +42,8 @@ if TYPE_CHECKING:
     from bot.dialogue.server_event import ServerEvent
 
 
-# Platforms on which messages move up and an edit makes no sound. A board hides the previous one
-# there, so it tells every move that its player missed.
+# Platforms on which older messages move up and an edit makes no sound. There each board hides the
+# one before it, so it tells every move that its player has missed.
 _SCROLLS = {"telegram"}
 _PAIR = 2
 
@@ -66,15 +66,15 @@ class PublicPage:
 
     @property
     def newest(self) -> Newest:
-        """The version that it shows."""
+        """The version of the game that the page shows."""
         return self.snapshot.newest
 
     @property
     def subject(self) -> MessageKey:
-        """The subject of its message.
+        """The subject of the page's message.
 
-        If all are called elsewhere, only the other place repeats a call. On a desk the message
-        stays the same until its reader's next turn.
+        If everybody is called elsewhere, a repeated call doesn't change the subject here. The
+        message on a desk keeps its subject until its reader's next turn.
         """
         subject = subject_of(self.newest, scrolls=self.platform in _SCROLLS)
         if (head := self._home_head) is not None:
@@ -85,17 +85,17 @@ class PublicPage:
 
     @property
     def private_calls(self) -> int:
-        """The number of persons with a lasting call by a private notice."""
+        """The number of persons whom a private notice calls for as long as their turn lasts."""
         return self._lasting(self.calls_here.privately)
 
     @property
     def elsewhere(self) -> int:
-        """The number of persons with a lasting call by another board."""
+        """The number of persons whom another board calls for as long as their turn lasts."""
         return self._lasting(self.calls_here.elsewhere)
 
     @property
     def server_event(self) -> ServerEvent | None:
-        """The game's entry in the server's list of events, or None for no entry."""
+        """The game as an event for its server's list, or None if it has no entry there."""
         view = self.newest.view
         return pages_of(view).server_event(view, self._wording)
 
@@ -135,13 +135,13 @@ class PublicPage:
         return replace(message, lines=(*lines, line, foot))
 
     def plain(self, message: Message, right: str = "") -> Message:
-        """Return the board as text."""
+        """Return the message with the board as text in the place of its picture."""
         return in_words(message, self.newest.view, self._wording, right)
 
     def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Return the people to mention now, None for nobody.
+        """Return the persons to mention now, None for nobody.
 
-        They are newly due, or due again because their private notice or other board is gone.
+        They have newly come to move, or their private notice or other board is gone.
         """
         view, subject = self.newest.view, self.subject
         if view.phase in {"invited", "withdrawn"}:
@@ -162,7 +162,7 @@ class PublicPage:
         return frozenset(persons | self._reminded_persons(cursor)) or None
 
     def _invites(self, view: View, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Return the newly invited persons. After a refusal return the waiting host."""
+        """Return the newly invited persons to mention, and the waiting host after a refusal."""
         before, now, people = cursor.subject, self.subject, set[PersonId]()
         if before.phase != "invited":
             return frozenset(invitees_to_call(view))
@@ -180,14 +180,15 @@ class PublicPage:
         return new - self.calls_here.elsewhere
 
     def _is_same_turn(self, cursor: Cursor) -> bool:
-        """Return True if the cursor's message is about the same turn."""
+        """Return True if the cursor's message is about the turn that the page shows."""
         before, subject = cursor.subject, self.subject
         return (before.phase, before.head) == (subject.phase, subject.head)
 
     def rest_to_call(self, cursor: Cursor) -> tuple[int, int] | None:
-        """Return who of the persons reminded since the cursor is not named in the board's message.
+        """Return which persons reminded since the cursor the board's message doesn't name.
 
-        That names those reminded last, as many as one message can call.
+        The result is their first number, and the first number that the board's message names. The
+        board names the persons reminded last, as many as one message can call.
         """
         first = cursor.uncalled[0] if cursor.uncalled else cursor.subject.reminder
         first = first if self._is_same_turn(cursor) else 0
@@ -195,7 +196,7 @@ class PublicPage:
         return self._between(first, named[0]) if named else None
 
     def next_call(self, uncalled: tuple[int, int]) -> NextCall:
-        """Return the message that calls the first of these persons, as many as it can."""
+        """Return a message that calls as many of these persons as it can, the first ones first."""
         (first, end), view = uncalled, self.newest.view
         numbers = [one for one in self._reminders_from(first) if one < end]
         numbers = numbers[: most_callees(self.platform)]
@@ -208,7 +209,7 @@ class PublicPage:
         return NextCall(message, callees, self._between(numbers[-1] + 1, end))
 
     def _between(self, first: int, end: int) -> tuple[int, int] | None:
-        """Return these numbers, or None if nobody between them is called here."""
+        """Return the two numbers, or None if no person between them is called at this place."""
         return (first, end) if any(one < end for one in self._reminders_from(first)) else None
 
     def _reminders_from(self, first: int) -> list[int]:
@@ -248,9 +249,9 @@ class PublicPage:
         )
 
     def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
-        """Return an old message's remaining line, or the whole board, by subject and settings.
+        """Return the remains of an old message: a line or the whole board, by the settings.
 
-        The first part of the result says if its picture stays.
+        The first part of the result is True if the message keeps its picture.
         """
         if left.subject.phase == CALL:
             return False, Message(())
@@ -261,27 +262,27 @@ class PublicPage:
 
     @property
     def shows_own_move(self) -> bool:
-        """True if the newest move is the reader's, whose desk shows it at once."""
+        """True if the newest move is the reader's own. A desk shows it at once."""
         moves = [one for one in self.newest.happenings if one.move]
         return self._desk_seat is not None and bool(moves) and moves[-1].by == self._desk_seat
 
     @property
     def _desk_seat(self) -> int | None:
-        """The reader's seat, if the board here is their desk as long as the game runs."""
+        """The reader's seat if the board here is their desk and the game runs, else None."""
         if self.own is None or not pages_of(self.own).has_desks:
             return None
         return self.own.viewer
 
     @property
     def _home_head(self) -> int | None:
-        """The action that begins the message of a desk's turn, None for a public board."""
+        """The number of the action that begins the turn on a desk, None for a public board."""
         view = self.newest.view
         if self._desk_seat is None or view.phase != "playing":
             return None
         return pages_of(view).home_head(self.newest.happenings, self._desk_seat)
 
     def _callees(self) -> list[PersonId]:
-        """Return the persons whom only this board calls, now or before."""
+        """Return the persons whom only the board at this place calls, or has called before."""
         view, calls = self.newest.view, self.calls_here
         seats = pages_of(view).callees(view, self.newest.happenings)
         persons = [person for seat in seats for person in view.face.seats[seat].persons]
@@ -299,7 +300,7 @@ class PublicPage:
 
     @property
     def _hides_moves(self) -> bool:
-        """True if a board hides moves that its player has not seen."""
+        """True if each new board here hides earlier moves that its player has not seen."""
         view = self.newest.view
         several = len(view.face.seats) > _PAIR and view.face.to_move is not None
         return several and self.platform in _SCROLLS and self.settings.old_boards == "collapse"
@@ -314,8 +315,8 @@ def board_at(
 ) -> PublicPage:
     """Return the page of one of the game's places, by the settings of the place and its persons.
 
-    `said` is the place's language by the platform. `chats` maps accounts to private chats, as
-    `calls_at` wants them.
+    `said` is the place's language as the platform gives it. `chats` maps accounts to private chats,
+    as `calls_at` wants them.
     """
     platform, settings = Place.parse(place).platform, snapshot.settings(place)
     language = settings.public_language(said, snapshot.language)

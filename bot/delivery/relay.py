@@ -1,8 +1,8 @@
-"""The relay of one platform: it works off the marks of overdue places.
+"""The relay of one platform: it works through the marks of places that are behind.
 
 A mark only says that a place has not been shown the newest board, so fifty quick moves during a
-pause become one message. A temporary failure is retried later. A permanent one is buried, so that
-an operator sees it. Each place waits alone.
+pause become one message. A temporary failure is retried later. After a permanent one the mark is
+buried, so that an operator sees it. A failing place delays no other.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 LEASE = 30_000
 AT_ONCE = 64
 FIRST_RETRY = 1_000
-# The relay waits a week for an unavailable platform, or half of it by the random waits.
+# The relay tries for about a week while a platform is away, or half as long with random waits.
 MOST_ATTEMPTS = 900
-# An error in our own code would repeat, so the mark is buried after some hours.
+# An error of the bot's own code would repeat, so the mark is buried after some hours.
 OUR_ATTEMPTS = 40
-# If a game moves on during a delivery, its place is shown again at once, at most this often.
+# If a game moves on during a delivery, its place is shown again at once, at most this many times.
 _AT_ONCE_AGAIN = 3
 
 _log = logging.getLogger(__name__)
@@ -53,7 +53,7 @@ class PlaceSender(Protocol):
 
 
 class Relay:
-    """Shows all overdue places of a platform. `now` returns our clock in ms."""
+    """The worker that shows all overdue places of a platform. `now` returns ms since 1970, UTC."""
 
     def __init__(
         self,
@@ -73,27 +73,27 @@ class Relay:
         )
 
     async def run(self, alarm: Alarms) -> None:
-        """Work until cancelled. An unavailable store only delays the work.
+        """Work until cancelled. While the store is unavailable, the work waits.
 
-        The process holds the platform's lease, so a former holder of a mark is dead or
-        frozen, and its claim is released at once. If it wakes up after all it does no harm:
-        it is overtaken before this relay takes the first mark, and its message is found by
-        its nonce.
+        The process holds the platform's lease. So a process that claimed a mark before is dead or
+        frozen, and its claims are released at once. A frozen one that wakes up does no harm: its
+        changes are refused from now on, and a message that it sends has the same nonce as this
+        relay's.
         """
         release = partial(self._outbox.release, self._platform, within=LEASE)
         await work_once(release, STORE_PAUSE)
         await self._marks.run(alarm)
 
     async def take_over(self, shares: str) -> None:
-        """Show overdue places in chats of these shares, whose former process is gone."""
+        """Show overdue places in chats of these shares, which this process has taken over."""
         await self._outbox.release(self._platform, within=LEASE, shares=shares)
 
     async def leave(self, shares: str) -> None:
-        """Stop deliveries to chats of these shares."""
+        """Stop deliveries to chats of these shares, which another process takes over."""
         await self._marks.leave(shares)
 
     async def work_off(self) -> int:
-        """Try every due place. Return their number."""
+        """Try every due place once. Return the number of places tried."""
         return await self._marks.work_off()
 
     async def _deliver(self, claim: ClaimedMark) -> None:
@@ -104,7 +104,7 @@ class Relay:
             _log.info("%s: game %s is shown by another process", self._platform, claim.game)
 
     async def _show(self, claim: ClaimedMark) -> None:
-        """Show a place. Postpone or bury failures. Raise OvertakenError."""
+        """Show a place. A failure postpones or buries its mark. Raise OvertakenError."""
         try:
             for _ in range(_AT_ONCE_AGAIN):
                 if await self._sender.show(claim):
@@ -118,7 +118,7 @@ class Relay:
         except (OvertakenError, StoreUnavailableError):
             raise
         except asyncio.CancelledError:
-            # The next process need not wait for the end of this lease.
+            # The mark is given back, so that the next process need not wait for the claim to end.
             with suppress(StoreUnavailableError, OvertakenError):
                 await self._outbox.retry(claim, at=self._now())
             raise

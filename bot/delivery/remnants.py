@@ -31,9 +31,9 @@ def board_remnant(  # noqa: PLR0913 - a message, and what stands after it
     *,
     keeps: bool,
 ) -> tuple[bool, Message]:
-    """Return the remains of a public board by its subject.
+    """Return the remains of a public board, which depend on its subject.
 
-    `now` is the subject of the newest state. A place that `keeps` old boards keeps the picture.
+    `now` is the subject of the newest state. If the place `keeps` old boards, the picture stays.
     """
     view, subject = newest.view, left.subject
     pages = pages_of(view)
@@ -53,7 +53,7 @@ def board_remnant(  # noqa: PLR0913 - a message, and what stands after it
         about is not None and not is_beginning(about) and _tells(after, subject)
     )
     if subject.is_fast or subject.reminder or is_told:
-        # Another message tells this subject: the one that it reminded of, or a later one.
+        # A later message tells this subject: the message that this one repeated, or its successor.
         return False, Message(())
     return pages.keeps_picture(view, subject.phase, about), message
 
@@ -72,6 +72,6 @@ def desk_remnant(
 
 
 def _tells(after: Sequence[MessageKey], subject: MessageKey) -> bool:
-    """Return True if a later message has the same subject, and is no mere reminder."""
+    """Return True if a later message is about the same action, and does more than remind of it."""
     about = subject.phase, subject.head
     return any((one.phase, one.head) == about and not one.reminder for one in after)

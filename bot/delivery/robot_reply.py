@@ -1,4 +1,4 @@
-"""Replies of robots within seconds: the move and the replies make one board."""
+"""Moves of robots that follow within seconds: they share one board with the move before."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ AWAITED = 5_000
 
 
 def wait_for_robots(newest: Newest, now: int) -> int | None:
-    """Return the time (ms) that a board waits for robots to reply to a move, None for no wait.
+    """Return the ms for which a board waits for robots to answer a move, None for no wait.
 
     If the clock was set back since the move, the board doesn't wait.
     """

@@ -1,8 +1,8 @@
-"""The entry of an announced game in its server's list of events, made once and taken along.
+"""The entry of an announced game in its server's list of events: made, begun and ended in steps.
 
 The cursor of the place keeps the entry and its stage, so each step is stored with the board. A
-process that dies after it asked for an entry leaves the stage `made`: the next one looks for the
-entry before it asks for another.
+process that dies after it asked for an entry leaves the stage `made`. The next process looks for
+the entry before it asks for another.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 class EventRefusedError(Exception):
-    """The server takes no such entry, or the entry is gone."""
+    """The server refuses the entry, or the entry is gone."""
 
 
 class ServerEvents(Protocol):
     """A platform whose servers have a list of events.
 
-    All that asks the platform raises TryLaterError or EventRefusedError.
+    Every method that asks the platform raises TryLaterError or EventRefusedError.
     """
 
     def server(self, place: str) -> str:
@@ -36,7 +36,7 @@ class ServerEvents(Protocol):
         """Return the id of our entry for a game, or None if there is none."""
 
     async def plan(self, server: str, place: str, message: str, event: ServerEvent) -> str:
-        """Make an entry that leads to the announcement at a place, and return its id."""
+        """Make an entry that links to the announcement at a place, and return its id."""
 
     async def begin(self, server: str, entry: str) -> None:
         """Begin an event before its time. At its time the platform begins it."""
@@ -59,7 +59,7 @@ class PlaceEvent:
 
     @staticmethod
     def is_behind(entry: EventEntry | None, event: ServerEvent | None) -> bool:
-        """Return True if the entry must be brought to another stage."""
+        """Return True if the entry must be brought to another stage to match the game's `event`."""
         match entry:
             case _ if event is None:
                 return False
@@ -79,7 +79,7 @@ class PlaceEvent:
     ) -> EventEntry:
         """Bring an entry one stage further, and return it. Raise TryLaterError.
 
-        The `message` announces the game. An entry that is new can't be there yet.
+        The `message` is the game's announcement. If `is_new`, the server can't have an entry yet.
         """
         if entry is None:
             return EventEntry("made", self.server, starts=event.starts)
@@ -105,7 +105,10 @@ class PlaceEvent:
 
 
 async def drop(events: ServerEvents, entry: EventEntry) -> None:
-    """End an event that has begun, or remove it. Raise TryLaterError, EventRefusedError."""
+    """End the event of an entry, or remove the entry if the event has not begun.
+
+    Raise TryLaterError, EventRefusedError.
+    """
     if entry.stage == "running":
         await events.end(entry.server, entry.id)
     elif entry.stage == "planned":

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 class Snapshot:
     """The facts of a game that were read together.
 
-    `scopes` maps the places for which it was read to the scope of their settings, "" for none.
-    `language` is the bot's own, `now` our clock (ms).
+    `scopes` maps the places for which the game was read to the scope of their settings, "" for
+    none. `language` is the bot's own, `now` the bot's clock (ms).
     """
 
     newest: Newest
@@ -56,18 +56,18 @@ class Snapshot:
         return preferences_of(known.record if known else None)
 
     def owner(self, place: str) -> PersonId | None:
-        """Return the owner of a private notice's place, or None for a forgotten account."""
+        """Return the owner of a private notice's place, or None if the account was erased."""
         return self.people.owners.get(_account(place))
 
     def settings(self, place: str) -> PlacePreferences:
-        """Return the settings of a place for which this was read."""
+        """Return the settings of a place that is in `scopes`."""
         return holding_at(self.people.records.get(record_of(self.scopes[place])))
 
 
 async def take_snapshot(
     services: ChatServices, game: GameId, scopes: Mapping[str, str]
 ) -> Snapshot:
-    """Read a game for some of its places: the game, then all its people and the places' settings.
+    """Read a game, then all its people and the settings of these places.
 
     Raises UnknownGame.
     """

@@ -1,7 +1,7 @@
-"""A visit to a place: it is brought to one state, even if processes die or wake up on the way.
+"""A visit to a place: it brings the place to one state, even if processes die or wake up meanwhile.
 
 The cursor of a place is stored beside the game. If a process dies between sending and storing, the
-next one sends again with the same nonce, so the platform knows that it is the same message.
+next process sends again with the same nonce, so the platform knows that it is the same message.
 """
 
 from __future__ import annotations
@@ -42,19 +42,19 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Message
     from bot.dialogue.server_event import ServerEvent
 
-# Discord accepts 25 characters.
+# The length of a nonce. Discord accepts 25 characters.
 _NONCE = 24
-# At most this number of messages call persons in one visit, and the next one follows so soon (ms).
+# At most this many messages call persons in one visit. The next visit follows after this many ms.
 _CALLS_AT_ONCE = 5
 _SOON = 1_000
-# At most this number of messages that can't be collapsed just now are tried again.
+# At most this many messages that can't be collapsed just now are tried again.
 _MOST_BUSY = 5
 
 _log = logging.getLogger(__name__)
 
 
 class LeftError(Exception):
-    """The place doesn't show the game any more."""
+    """The place left the game during the visit."""
 
 
 class Page(Protocol):
@@ -62,26 +62,29 @@ class Page(Protocol):
 
     @property
     def newest(self) -> Newest:
-        """The version."""
+        """The version of the game that the page shows."""
 
     @property
     def subject(self) -> MessageKey | None:
-        """The subject of its message, or None if nothing should stand there."""
+        """The subject of the page's message, or None if no message should stand at the place."""
 
     @property
     def private_calls(self) -> int:
-        """The number of persons whom the message doesn't call, because a private notice does."""
+        """The number of persons whom a private notice calls instead of the message."""
 
     @property
     def elsewhere(self) -> int:
-        """The number of persons whom the message doesn't call, because a board elsewhere does."""
+        """The number of persons whom another board calls instead of the message."""
 
     @property
     def server_event(self) -> ServerEvent | None:
-        """The game's entry in the server's list of events, or None for no entry."""
+        """The game as an event for its server's list, or None if it has no entry there."""
 
     def message(self, cursor: Cursor) -> Message:
-        """Return the message. Events since the cursor have separate lines."""
+        """Return the message.
+
+        Events that the cursor's message hasn't told have lines of their own.
+        """
 
     def plain(self, message: Message, right: str = "") -> Message:
         """Return the message in words, without its picture. `right` is a missing right to name."""
@@ -92,34 +95,34 @@ class Page(Protocol):
     def letter(
         self, message: Message, *, called: frozenset[PersonId] | None = None, nonce: str = ""
     ) -> OutgoingMessage:
-        """Return a message to send there, which calls these persons."""
+        """Return the message as it is to be sent. It calls these persons."""
 
     def rest_to_call(self, cursor: Cursor) -> tuple[int, int] | None:
-        """Return who of the persons called by the message after the cursor is not named in it.
+        """Return which of the persons to call since the cursor the page's message doesn't name.
 
         The numbers are those of `Cursor.uncalled`.
         """
 
     def next_call(self, uncalled: tuple[int, int]) -> NextCall:
-        """Return the message that calls the first of these persons, and who is left."""
+        """Return a message that calls as many of these persons as it can, and who is left."""
 
     def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
-        """Return an older message's remains, and True if its picture stays.
+        """Return the remains of an older message, and True if its picture stays.
 
-        `after` are the subjects of the messages after it.
+        `after` are the subjects of the messages that follow it.
         """
 
 
 @dataclass(slots=True)
 class PlaceSync:
-    """The place of a claimed mark on its way to one state.
+    """A visit to the place of a claimed mark.
 
-    `at` is the place of its messages, for a private notice its person's chat. `stored` is its
-    last known cursor in the store, and `write` stores the next one. `unstored` maps nonces to
-    messages of this process that are not in a cursor yet, and to True if they have no picture.
-    Without it, a failing store would make the process send a second message on platforms
+    `at` is the place where the messages stand: for a private notice, its person's chat. `stored` is
+    the place's cursor as last known in the store, and `write` stores the next one. `unstored` maps
+    nonces to messages of this process that are not in a cursor yet, and to True if they have no
+    picture. Without it, a failing store would make the process send a second message on platforms
     without nonces. `event` is the game's entry in the list of the place's server, if that has one.
-    `settled` is None while the mark is ours.
+    `settled` is None while this process holds the mark.
     """
 
     tables: Tables
@@ -133,16 +136,16 @@ class PlaceSync:
     unstored: BoundedCache[str, tuple[str, bool]]
     event: PlaceEvent | None = None
     settled: bool | None = None
-    # The wait in ms before more persons are called, or messages that can't be collapsed just now
-    # are retried. None waits for the next message.
+    # The wait in ms before the next visit, which calls more persons or collapses messages that
+    # can't be collapsed just now. None waits for the next change of the game.
     again: int | None = None
 
     async def bring_up_to_date(self) -> bool:
         """Show the newest state and settle the mark.
 
-        Return False if a newer version is wanted by now. The mark is removed with the last
-        cursor, not before, so the next process continues after a death. Raises the errors
-        of `Channel`, LeftError, OvertakenError.
+        Return False if a newer version is wanted by now. The mark is removed together with the last
+        storing of the cursor, not before, so another process can continue after this one dies.
+        Raises the errors of `Channel`, LeftError, OvertakenError.
         """
         cursor = decode(self.stored)
         if cursor.sending:
@@ -163,10 +166,11 @@ class PlaceSync:
         return bool(self.settled)
 
     async def _resume(self, cursor: Cursor, sent: Sending) -> Cursor:
-        """Send the message again that was on its way at a death. Its nonce makes it one message.
+        """Send again the message that a process was sending as it died.
 
-        It may have called its persons already. If the turn has passed meanwhile it calls
-        nobody now, because a newer message follows.
+        Its nonce makes it one message. The first sending may have called its persons already. If
+        the turn has passed meanwhile, the message calls nobody now, because a newer message
+        follows.
         """
         page = self.page
         resumed = replace(cursor, subject=sent.subject, entries=sent.entries)
@@ -174,7 +178,7 @@ class PlaceSync:
         message = page.message(cursor)
         calls = page.calls(cursor) if is_newest else None
         posted, letter, plain = await self._send(cursor, sent.nonce, message, calls)
-        # The message sent before the death may show an older board.
+        # The message that the dead process sent may show an older board.
         with suppress(MessageFixedError, MessageGoneError, PicturelessError):
             await self.channel.edit(self.at, posted, letter)
         if is_newest:
@@ -194,7 +198,10 @@ class PlaceSync:
         return await self._store_sent(sent.nonce, older)
 
     async def _tell(self, cursor: Cursor) -> Cursor:
-        """Edit the newest message while its subject stays the same. Otherwise post a new one."""
+        """Edit the newest message if its subject is still the same.
+
+        Otherwise post a new message.
+        """
         page, subject = self.page, self.page.subject
         message = page.message(cursor)
         if subject is None:
@@ -257,7 +264,7 @@ class PlaceSync:
             await self._store(cursor, last=not self._is_event_behind(cursor))
 
     def _is_event_behind(self, cursor: Cursor) -> bool:
-        """Return True if the entry in the server's list of events is at an earlier stage."""
+        """Return True if the entry in the server's list of events must change its stage."""
         wanted = self.page.server_event
         return self.event is not None and self.event.is_behind(cursor.event, wanted)
 
@@ -286,7 +293,7 @@ class PlaceSync:
     def _cursor_after(
         self, cursor: Cursor, posted: str, called: frozenset[PersonId] | None, *, plain: bool
     ) -> Cursor:
-        """Return the cursor after this message shows the newest state and called these persons."""
+        """Return the cursor after a message has shown the newest state and called these persons."""
         page = self.page
         entries, subject = page.newest.view.face.entries, page.subject or cursor.subject
         return Cursor(
@@ -306,28 +313,28 @@ class PlaceSync:
 
     @staticmethod
     def _since(cursor: Cursor, subject: MessageKey, entries: int) -> int:
-        """Return the first entry that a message tells.
+        """Return the number of the first log entry that a message tells.
 
-        The first message tells only the newest entry.
+        The first message at a place tells only the newest entry.
         """
         before = cursor.entries_before(subject)
         return entries if before is None else before
 
     def _to_collapse(self, cursor: Cursor, posted: str) -> tuple[Posted, ...]:
-        """Return the messages to collapse after this one is posted."""
+        """Return the messages to collapse once this one is posted."""
         return cursor.left if cursor.message == posted else (*cursor.left, *cursor.newest_messages)
 
     async def _clear(self, cursor: Cursor) -> Cursor:
-        """Leave the messages there to be collapsed, because there is nothing to tell."""
+        """Leave all messages of the place to be collapsed, because the page has no message."""
         if not cursor.message:
             return cursor
         version, entries = self.page.newest.version, self.page.newest.view.face.entries
         return await self._store(Cursor("", version, entries, left=self._to_collapse(cursor, "")))
 
     async def _collapse(self, left: Sequence[Posted]) -> tuple[tuple[Posted, ...], int | None]:
-        """Collapse messages that a newer one outdated.
+        """Collapse messages that a newer one replaces.
 
-        Return the rest, and the wait in ms before a retry.
+        Return those that can't be collapsed just now, and the wait in ms before the next try.
         """
         busy: list[Posted] = []
         after = [one.subject for one in left]
@@ -347,7 +354,7 @@ class PlaceSync:
         return tuple(busy[-_MOST_BUSY:]), None
 
     async def _store(self, cursor: Cursor, *, last: bool = False) -> Cursor:
-        """Store a cursor, and settle the mark if no work remains after it."""
+        """Store a cursor. If no work remains after it, settle the mark in the same step."""
         newest = self.page.newest
         is_behind = (
             cursor.sending
@@ -361,7 +368,8 @@ class PlaceSync:
         written = await self.write(self._to_write(wanted, settles=settles))
         if written == "stale":
             stored = (await self.tables.places(newest.view.id)).get(self.place)
-            if stored != wanted:  # otherwise the cursor is ours, and only the answer was lost
+            # The stored cursor is this one: it was stored, and only the answer was lost.
+            if stored != wanted:
                 await self._step_aside(cursor, stored)
                 raise LeftError if stored is None else OvertakenError
         elif settles:
@@ -381,12 +389,12 @@ class PlaceSync:
         return PlaceWrite(self.claim.game, self.place, cursor, self.stored, claim, version, again)
 
     async def _step_aside(self, cursor: Cursor, stored: bytes | None) -> None:
-        """Remove the buttons of messages posted while the place continued without this process."""
+        """Remove the buttons of this process's messages: another process continues the place."""
         if cursor.sending or not cursor.message:
             return
         orphans = (*cursor.left, *cursor.newest_messages)
         if stored is not None:
-            # The other process collapses every message that it knows. It may not know ours.
+            # The other process collapses every message that it knows. It may not know these.
             other = decode(stored)
             known = {other.message, *(left.message for left in other.left)}
             orphans = tuple(one for one in orphans[-1:] if one.message not in known)
@@ -394,9 +402,9 @@ class PlaceSync:
             await self._collapse(orphans)
 
     def _nonce(self, told: str = "") -> str:
-        """Return the nonce of a message that tells something, by default the newest version.
+        """Return the nonce of a message, made from what it tells: by default the newest version.
 
-        All messages of a bot share one space of nonces on Discord.
+        On Discord all messages of a bot share one space of nonces.
         """
         told = told or str(self.page.newest.version)
         seed = f"{self.page.newest.view.id}:{told}:{self.place}".encode()
@@ -404,7 +412,7 @@ class PlaceSync:
 
 
 def _tells_turn(page: Page, sent: Sending) -> bool:
-    """Return True if the turn of a message on its way is still the current one."""
+    """Return True if the message being sent is about the turn that the page shows."""
     subject, newest = page.subject, page.newest
     if subject is None or subject.phase != sent.subject.phase:
         return False

@@ -1,7 +1,7 @@
-"""Boards that the relay doesn't know: requested by a command, or sent while the answer was lost.
+"""Boards that the relay doesn't know: sent as a command's reply, or sent while the answer was lost.
 
-A requested board becomes the newest board of its place. The others keep their buttons until one is
-pressed, on platforms without nonces.
+A board that a person asked for becomes the newest board of its place. On platforms without nonces,
+a board whose answer was lost keeps its buttons until one is pressed.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
 
 async def adopt(services: ChatServices, game: GameId, place: str, posted: str) -> str | None:
-    """Make a requested board the place's newest. Return the previous one, or None.
+    """Make a board that a person asked for the place's newest. Return the previous one.
 
-    The next board collapses it like any earlier one.
+    Return None if the place had no board or has changed meanwhile. The next board collapses the
+    new one like any earlier one.
     """
     tables = services.store.tables
     stored = (await tables.places(game)).get(place, b"")
@@ -34,7 +35,7 @@ async def adopt(services: ChatServices, game: GameId, place: str, posted: str) -
 
 
 async def replace_board(services: ChatServices, game: GameId, place: str, posted: str) -> str:
-    """Make a message the place's newest board. Return the previous one, which is to be deleted.
+    """Make a message the place's newest board. Return the previous one, which the caller deletes.
 
     Return "" if the place has changed meanwhile.
     """
