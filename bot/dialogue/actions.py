@@ -345,6 +345,7 @@ class Action:
         whisper=True,
         asks="in answer",
         prompt=PromptKeys("ask-word-title", "ask-word-label", "ask-word-example"),
+        link="word",
         options=(CommandOption("text", "word-option"),),
     )
     REMATCH = ActionSpec(
@@ -522,6 +523,8 @@ class Action:
     ROUND = ActionSpec(code="rp", payload=RoundPagePayload, link="n")
     CHOOSE = ActionSpec(code="co", payload=PlacementPayload)
     LAY = ActionSpec(code="la", payload=LaidPayload)
+    INVALID_WORDS = ActionSpec(code="iw", payload=TextPayload, game="none", whisper=True)
+    BASE_FORMS = ActionSpec(code="bf", payload=TextPayload, game="none", whisper=True)
     CONFIRM = ActionSpec(code="cf", payload=PlacementPayload)
     EXCHANGE_YES = ActionSpec(code="xy", payload=TilesPayload)
     PASS_YES = ActionSpec(code="py")

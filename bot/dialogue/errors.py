@@ -84,15 +84,25 @@ class NoHints(NotUnderstood):
 
 
 class WordsClosed(NotUnderstood):
-    """Words are not looked up for a player of `game`, because players there challenge them."""
+    """Words are not looked up for a player of `game`, because players there challenge them.
+
+    The game is shown `here` or elsewhere.
+    """
 
     game: GameId
+    here: bool
 
 
 class NotAWord(NotUnderstood):
     """`text` can't be a word: it has other signs than letters, or too few or too many."""
 
     text: str
+
+
+class TooManyWords(NotUnderstood):
+    """No play makes more than so many words."""
+
+    most: int
 
 
 class NothingWaits(NotUnderstood):

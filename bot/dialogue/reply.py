@@ -84,6 +84,13 @@ class ShownExercise(NamedTuple):
         return self.position.best.score
 
 
+class WordVerdict(NamedTuple):
+    """A verdict on all words of a play, by a list."""
+
+    acceptable: bool
+    list_name: str
+
+
 @dataclass(frozen=True, slots=True)
 class Reply:
     """The answer to one person.
@@ -109,7 +116,7 @@ class Reply:
     choices: tuple[Button, ...] = ()
     share: Token | None = None
     state: GameState | None = None
-    value: Preview | Fault | Analysis | ShownExercise | None = None
+    value: Preview | Fault | Analysis | ShownExercise | WordVerdict | None = None
     why: tuple[Line, ...] = ()
     following: Button | None = None
     aside: Message | None = None

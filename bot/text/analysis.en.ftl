@@ -139,10 +139,10 @@ error-no-hints = Hints are for training games. { $chat ->
 
 command-word = Are these words valid?
 word-option = word
-word-option-about = A word, such as zebra
-ask-word-title = Look up a word
-ask-word-label = Word
-ask-word-example = zebra
+word-option-about = A word, or all words of a play: cat, moth
+ask-word-title = Look up words
+ask-word-label = A word, or all words of a play
+ask-word-example = cat, moth
 word-valid = ✅ { $word } is valid ({ $list }).
 word-invalid = ❌ { $word } is not valid ({ $list }).
 list-pl = Polish, from SJP.PL
@@ -152,8 +152,19 @@ word-lemma = { $word }: { $count ->
    *[other] base forms
 } { $lemmas }
 word-sense = { $lemma } – { $senses }
-error-words-closed = You are playing game { $game }, where words are challenged on the board. Ask after the game.
-error-not-a-word = I don’t understand “{ $text }”. A word has 2 to 15 letters. Example: { $example }.
+play-acceptable = ✅ { web-check-acceptable }
+play-unacceptable = ❌ { web-check-unacceptable }
+play-word-list = Word list: { $list }.
+words-invalid = Not valid: { $words }.
+button-invalid-words = Which words?
+button-base-forms = Base forms
+button-next-play = Next play
+error-words-closed = { $here ->
+    [yes] Your game is running here ({ $game }), and words are challenged on its board. Ask after it.
+   *[no] You are playing game { $game }, where words are challenged on the board. Ask after the game.
+}
+error-not-a-word = A word has 2 to 15 letters: { $text }.
+error-too-many-words = Separate words with commas or spaces: { ask-word-example }. Most words at once: { $most }.
 
 ## For the operator
 

@@ -144,10 +144,10 @@ error-no-hints = Podpowiedzi są tylko w grach treningowych. { $chat ->
 
 command-word = Czy te słowa są w słowniku?
 word-option = słowo
-word-option-about = Słowo, na przykład źdźbło
-ask-word-title = Sprawdź słowo
-ask-word-label = Słowo
-ask-word-example = źdźbło
+word-option-about = Słowo albo wszystkie słowa ruchu: kot, ćma
+ask-word-title = Sprawdź słowa
+ask-word-label = Słowo albo wszystkie słowa ruchu
+ask-word-example = kot, ćma
 word-valid = ✅ { $word } – jest w słowniku ({ $list }).
 word-invalid = ❌ { $word } – nie ma w słowniku ({ $list }).
 list-pl = polski, na podstawie SJP.PL
@@ -157,8 +157,19 @@ word-lemma = { $word }: { $count ->
    *[other] formy podstawowe
 } { $lemmas }
 word-sense = { $lemma } – { $senses }
-error-words-closed = Grasz teraz w grę { $game }, a tam słowa sprawdza się na planszy. Zapytaj po grze.
-error-not-a-word = Nie rozumiem „{ $text }”. Słowo ma od 2 do 15 liter. Przykład: { $example }.
+play-acceptable = ✅ { web-check-acceptable }
+play-unacceptable = ❌ { web-check-unacceptable }
+play-word-list = Słownik: { $list }.
+words-invalid = Nie ma w słowniku: { $words }.
+button-invalid-words = Które słowa?
+button-base-forms = Formy podstawowe
+button-next-play = Następny ruch
+error-words-closed = { $here ->
+    [yes] Trwa tu twoja gra ({ $game }), a w niej słowa sprawdza się na planszy. Zapytaj po grze.
+   *[no] Grasz teraz w grę { $game }, a tam słowa sprawdza się na planszy. Zapytaj po grze.
+}
+error-not-a-word = Słowo ma od 2 do 15 liter: { $text }.
+error-too-many-words = Słowa oddziel przecinkami albo spacjami: { ask-word-example }. Najwięcej słów naraz: { $most }.
 
 ## Dla operatora
 

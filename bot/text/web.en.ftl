@@ -29,6 +29,13 @@ web-profile-data = Download your data
 web-profile-forget = Delete your data
 web-is-it-valid = Is this word valid?
 web-look-up = Look up
+web-check-page = Checking plays at a real table
+web-check-words = Type all words of the play.
+web-check = Check
+web-check-clear = Clear
+web-check-acceptable = The play is acceptable.
+web-check-unacceptable = The play is unacceptable.
+web-check-waits = Reconnecting.
 
 web-guide = How to play
 web-step-choose = Choose whom you play: a robot, somebody through a link, or together on one screen.

@@ -29,6 +29,13 @@ web-profile-data = Pobierz swoje dane
 web-profile-forget = Usuń swoje dane
 web-is-it-valid = Czy słowo jest w słowniku?
 web-look-up = Szukaj
+web-check-page = Sprawdzanie ruchów przy prawdziwym stole
+web-check-words = Wpisz wszystkie słowa ruchu.
+web-check = Sprawdź
+web-check-clear = Wyczyść
+web-check-acceptable = Ruch dopuszczalny.
+web-check-unacceptable = Ruch niedopuszczalny.
+web-check-waits = Łączę ponownie.
 
 web-guide = Jak się gra
 web-step-choose = Wybierz, z kim grasz: z robotem, z kimś przez link albo razem przy jednym ekranie.

@@ -44,7 +44,6 @@ NAMED: tuple[Exception, ...] = (
     chat.WordsUnreadable("x", "example-exchange"),
     chat.WordsUnreadable("x", "example-ranking"),
     chat.NoHints(),
-    chat.NotAWord("x"),
     chat.DeadButton(),
     coordinator.NoClock(),
     coordinator.SolutionOut(7),

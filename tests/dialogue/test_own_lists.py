@@ -98,6 +98,30 @@ async def test_a_server_plays_with_its_own_list(folder: Path) -> None:
     assert await Preferences(table.people).of_place(table.scope) == PlacePreferences()
 
 
+async def test_words_are_looked_up_in_the_list_of_the_game_then_of_the_server(
+    folder: Path,
+) -> None:
+    place: dict[str, Any] = {"platform": "discord", "place": "discord:1:2", "scope": "discord:1"}
+    table = table_of(folder, managers=("Ola",), **place)
+    usual = "✅ Ruch dopuszczalny.\nSłownik: polski, na podstawie SJP.PL."
+    assert text((await table.say("Ola", "/słowo kot, pies")).message) == usual
+    await table.say("Ola", "/ustawienia serwer słownik osps50")
+    own = "❌ Ruch niedopuszczalny.\nSłownik: osps50."
+    assert text((await table.say("Ola", "/słowo kot, pies")).message) == own
+    table.language = "en"
+    own = "❌ The play is unacceptable.\nWord list: osps50."
+    assert text((await table.say("Jan", "/word kot, pies")).message) == own
+    table.language = "pl"
+    # A game elsewhere does not decide here, and one here does.
+    table.place, table.scope = "discord:9:9", "discord:9"
+    await table.start("Ola", "Kuba", options="nowicjusz słownik twl06")
+    told = "✅ Ruch dopuszczalny.\nSłownik: twl06."
+    assert text((await table.say("Kuba", "/słowo cat, zebra")).message) == told
+    table.place, table.scope = "discord:1:2", "discord:1"
+    own = "❌ Ruch niedopuszczalny.\nSłownik: osps50."
+    assert text((await table.say("Kuba", "/słowo cat, zebra")).message) == own
+
+
 async def test_the_operator_names_the_default_word_list(folder: Path) -> None:
     settings = config.read({"DEFAULT_LIST_PL": "osps50", "DATA_DIR": str(folder)})
     table = table_of(folder, dict(settings.default_lists))

@@ -120,6 +120,8 @@ POSTED = {
     "1li-:7QX4MK29": Token(Action.LINK, payload=TextPayload("7QX4MK29")),
     "1ky-:7QX4MK29": Token(Action.LINK_YES, payload=TextPayload("7QX4MK29")),
     "1wo-:żółw": Token(Action.WORD, payload=TextPayload("żółw")),
+    "1iw-:KOT ĆMA": Token(Action.INVALID_WORDS, payload=TextPayload("KOT ĆMA")),
+    "1bf-:KOT ĆMA": Token(Action.BASE_FORMS, payload=TextPayload("KOT ĆMA")),
     "1sc-:Ola, Kuba, nowicjusz, po angielsku": Token(
         Action.SHEET, payload=SheetOptions(("Ola", "Kuba"), "nowicjusz", "en")
     ),

@@ -11,7 +11,7 @@ from bot.dialogue.wordbook import Wordbook, base_forms, inflection_of
 from bot.lexicon.definitions import ATTRIBUTION
 from bot.lexicon.dictd import Definition
 from bot.rules.log import AllBut
-from tests.support.dialogue.chat_table import ChatTable, first_line, text
+from tests.support.dialogue.chat_table import ChatTable, button, first_line, labels, show, text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -53,7 +53,8 @@ async def test_a_word_is_shown_with_its_validity_and_base_form(typed: str, told:
 async def test_a_player_may_look_words_up_away_from_a_game_with_challenges() -> None:
     table = ChatTable(words=frozenset({"MY"}), place="test:here")
     game = await table.start("Ola", "Kuba")
-    assert game in text_of(await table.say("Ola", "/słowo my"))
+    told = f"Trwa tu twoja gra ({game}), a w niej słowa sprawdza się na planszy. Zapytaj po grze."
+    assert text_of(await table.say("Ola", "/słowo my")) == told
     table.place = "test:elsewhere"
     assert text_of(await table.say("Ola", "/słowo my")).startswith("✅ MY")
     table.private = True
@@ -61,13 +62,84 @@ async def test_a_player_may_look_words_up_away_from_a_game_with_challenges() -> 
 
 
 @pytest.mark.parametrize("typed", ["ma my", "ma, my", "MA ; my", "ma,my,"])
-async def test_several_words_are_checked_one_by_one(typed: str) -> None:
+async def test_the_words_of_a_play_get_one_verdict(typed: str) -> None:
     table = ChatTable(words=frozenset({"MAMY", "MY"}))
-    told = "❌ MA – nie ma w słowniku (test).\n✅ MY – jest w słowniku (test)."
-    assert text_of(await table.say("Ola", f"/słowo {typed}")).startswith(told)
+    told = "❌ Ruch niedopuszczalny.\nSłownik: test."
+    assert text_of(await table.say("Ola", f"/słowo {typed}")) == told
     await table.say("Ola", "/zapis Ola, Kuba")
     told = "❌ MA – nie ma w słowniku.\n✅ MY – jest w słowniku."
     assert text_of(await table.say("Ola", f"sprawdź {typed}")) == told
+
+
+async def test_a_play_tells_more_only_by_its_buttons() -> None:
+    table = ChatTable(words=AllBut(["CIMA", "QQ"]))
+    reply = await table.say("Ola", "/słowo kotami, ćma")
+    assert show(reply.message) == (
+        "✅ Ruch dopuszczalny.\n-# Słownik: test.\n[Formy podstawowe]  [Następny ruch]"
+    )
+    assert show((await table.press("Ola", "Formy podstawowe")).message) == (
+        "✅ Ruch dopuszczalny.\nKOTAMI: formy podstawowe kot, kota\n"
+        "ĆMA: formy podstawowe ćma, ćmy\n-# Słownik: test.\n[Następny ruch]"
+    )
+    reply = await table.say("Ola", "/słowo kot, cima, qq")
+    assert show(reply.message) == (
+        "❌ Ruch niedopuszczalny.\n-# Słownik: test.\n[Które słowa?]  [Następny ruch]"
+    )
+    assert show((await table.press("Ola", "Które słowa?")).message) == (
+        "❌ Ruch niedopuszczalny.\nNie ma w~słowniku: CIMA, QQ.\n-# Słownik: test.\n"
+        "[Formy podstawowe]  [Następny ruch]"
+    )
+    assert "KOT: formy podstawowe kot, kota" in text_of(await table.press("Ola", "Formy podstaw"))
+    reply = table.last["Ola"]
+    assert reply.message is not None
+    prompt = button(reply.message, "Następny ruch").prompt
+    assert isinstance(prompt, TextPrompt)
+    assert prompt.label == "Słowo albo wszystkie słowa ruchu"
+    assert text_of(await table.press("Ola", "Następny ruch", "my ty")).startswith(
+        "✅ Ruch dopuszczalny."
+    )
+
+
+async def test_words_without_known_base_forms_have_no_such_button() -> None:
+    reply = await ChatTable().say("Ola", "/słowo qqq xxx")
+    assert reply.message is not None
+    assert labels(reply.message) == [["Następny ruch"]]
+
+
+async def test_words_that_fit_on_no_button_get_the_verdict_alone() -> None:
+    table = ChatTable(words=AllBut(["QQ"]))
+    long = ("źdźbłami", "żółciami", "gęślami", "jaźniami", "łabędziątkami")
+    for typed, more in ((long[:4], "Formy podstawowe"), ((*long[:4], "qq"), "Które słowa?")):
+        reply = await table.say("Ola", f"/słowo {', '.join(typed)}")
+        assert reply.message is not None
+        assert labels(reply.message) == [[more, "Następny ruch"]]
+    for words in (long, (*long, "qq")):
+        reply = await table.say("Ola", f"/słowo {', '.join(words)}")
+        assert reply.message is not None
+        assert labels(reply.message) == [["Następny ruch"]]
+
+
+async def test_a_play_has_at_most_eight_words() -> None:
+    table = ChatTable()
+    eight = ["ab", "ac", "ad", "ae", "af", "ag", "ah", "a" * 15]
+    assert text_of(await table.say("Ola", f"/słowo {', '.join(eight)}")).startswith("✅ Ruch")
+    assert text_of(await table.say("Ola", f"/słowo {' '.join(eight)} aj")) == (
+        "Słowa oddziel przecinkami albo spacjami: kot, ćma. Najwięcej słów naraz: 8."
+    )
+    table.language = "en"
+    assert text_of(await table.say("Ola", f"/word {' '.join(eight)} aj")) == (
+        "Separate words with commas or spaces: cat, moth. Most words at once: 8."
+    )
+
+
+async def test_a_button_of_a_verdict_is_closed_like_the_command() -> None:
+    table = ChatTable(words=AllBut(["QQ"]))
+    valid, invalid = [(await table.say("Ola", f"/słowo kot {one}")).message for one in ("my", "qq")]
+    game = await table.start("Ola", "Kuba")
+    for message, label in ((valid, "Formy podstawowe"), (invalid, "Które słowa?")):
+        told = text_of(await table.press("Ola", label, of=message))
+        assert told.startswith(f"Grasz teraz w grę {game}, a tam słowa sprawdza się na planszy.")
+        assert "QQ" not in told
 
 
 async def test_a_meaning_comes_with_its_source(tmp_path: Path) -> None:
@@ -117,11 +189,16 @@ async def test_a_bare_command_asks_for_the_word() -> None:
     assert "KOTAMI: formy podstawowe kot, kota" in told
 
 
-@pytest.mark.parametrize("typed", ["a", "k o t", "kot k0t", "k0t", "kot!", "x" * 16, "„kot”"])
-async def test_a_text_that_is_no_word_is_refused(typed: str) -> None:
+@pytest.mark.parametrize(
+    ("typed", "wrong"),
+    [
+        *(("a", "A"), ("k o t", "K"), ("kot k0t", "K0T"), ("k0t", "K0T")),
+        *(("kot!", "KOT!"), ("x" * 16, "X" * 16), ("„kot”", "„KOT”")),
+    ],
+)
+async def test_a_text_that_is_no_word_is_refused(typed: str, wrong: str) -> None:
     told = text_of(await ChatTable().say("Ola", f"/słowo {typed}"))
-    assert told.startswith(f"Nie rozumiem „{typed}”.")
-    assert told.endswith("Przykład: /słowo źdźbło.")
+    assert told == f"Słowo ma od 2 do 15 liter: {wrong}."
 
 
 async def test_english_words_are_looked_up() -> None:

@@ -1,4 +1,4 @@
-"""Talk about words: whether each is valid, what it is a form of, what a single one means."""
+"""Look words up: one verdict on all words of a play, or what a single word is and means."""
 
 from __future__ import annotations
 
@@ -7,46 +7,73 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import WordListMissing
 from bot.dialogue.actions import Action
-from bot.dialogue.errors import NotAWord, WordsClosed
+from bot.dialogue.errors import NotAWord, TooManyWords, WordsClosed
 from bot.dialogue.handlers import handles
-from bot.dialogue.pages.words import ask_word, words_message
-from bot.dialogue.reply import Reply
+from bot.dialogue.pages.words import (
+    ask_word,
+    base_forms_message,
+    invalid_words_message,
+    verdict_message,
+    word_message,
+)
+from bot.dialogue.payloads import TextPayload
+from bot.dialogue.reply import Reply, WordVerdict
 from bot.dialogue.wordbook import base_forms
 from bot.rules.plain import plain
+from bot.rules.tiles import RACK_SIZE
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.table.table import WordListRef
     from bot.dialogue.request import Intent, Services
     from bot.lexicon.dictd import Definition
 
 SHORTEST, LONGEST = 2, 15
-# All words of a play, and other text.
-_LONGEST_TEXT = 120
+# A play makes one word along its line, and at most one more across each of its tiles.
+MOST_WORDS = RACK_SIZE + 1
+_LONGEST_TEXT = 160
 _APART = re.compile(r"[\s,;]+")
 _MOST_MEANINGS = 3
 
 
 @handles(Action.WORD)
 async def word(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Look words up, each by itself; refuse where the asker plays a game with challenges."""
+    """Judge the words of a play together; say of a single word what it is and means.
+
+    Refuse where the asker plays a game with challenges.
+    """
     ref = await _list(services, sitting, intent)
     asked = words_in(plain(intent.words, _LONGEST_TEXT))
     if not asked:
         return Reply(ask=ask_word(intent.wording))
-    for one in asked:
-        if not one.isalpha() or not SHORTEST <= len(one) <= LONGEST:
-            raise NotAWord(intent.words)
-    try:
-        words = services.coordinator.world.lists.words(ref)
-    except LookupError:
-        raise WordListMissing(ref.name) from None
-    found = {one: base_forms(one, ref.language) if one in words else None for one in asked}
+    found = _look_up(services, ref, asked)
+    verdict = WordVerdict(None not in found.values(), ref.name)
+    if len(found) > 1:
+        return Reply(verdict_message(found, ref, intent.wording), value=verdict)
     meanings: list[Definition] = []
-    if len(found) == 1 and services.books is not None:
+    if services.books is not None:
         for lemma in found[asked[0]] or ():
             meanings += await services.books.meanings(lemma, ref.language)
-    return Reply(words_message(found, ref, meanings[:_MOST_MEANINGS], intent.wording))
+    shown = word_message(found, ref, meanings[:_MOST_MEANINGS], intent.wording)
+    return Reply(shown, value=verdict)
+
+
+@handles(Action.INVALID_WORDS)
+async def invalid_words(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Name the words for which a play is unacceptable."""
+    ref = await _list(services, sitting, intent)
+    found = _look_up(services, ref, words_in(intent.require(TextPayload).text))
+    return Reply(invalid_words_message(found, ref, intent.wording))
+
+
+@handles(Action.BASE_FORMS)
+async def show_base_forms(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show of which words the valid words of a play are forms."""
+    ref = await _list(services, sitting, intent)
+    found = _look_up(services, ref, words_in(intent.require(TextPayload).text))
+    return Reply(base_forms_message(found, ref, intent.wording))
 
 
 def words_in(text: str) -> tuple[str, ...]:
@@ -54,23 +81,47 @@ def words_in(text: str) -> tuple[str, ...]:
     return tuple(word for word in _APART.split(text.upper()) if word)
 
 
+def _look_up(
+    services: Services, ref: WordListRef, asked: Sequence[str]
+) -> Mapping[str, Sequence[str] | None]:
+    """Return the base forms of each word, None for a word that the list lacks.
+
+    Raises TooManyWords, NotAWord, WordListMissing.
+    """
+    if len(asked) > MOST_WORDS:
+        raise TooManyWords(MOST_WORDS)
+    for one in asked:
+        if not one.isalpha() or not SHORTEST <= len(one) <= LONGEST:
+            raise NotAWord(one)
+    try:
+        words = services.coordinator.world.lists.words(ref)
+    except LookupError:
+        raise WordListMissing(ref.name) from None
+    return {one: base_forms(one, ref.language) if one in words else None for one in asked}
+
+
 async def _list(services: Services, sitting: Sitting, intent: Intent) -> WordListRef:
-    """Return the list of the game that this person plays, else that of their language.
+    """Return the list of this person's game here, else of the place, else of their language.
 
     Raises WordsClosed, WordListMissing.
     """
     actor = intent.actor
     lines = (await services.queries.with_open_games(sitting)).lines(actor.place)
-    playing = [line for line in lines if line.view.phase == "playing"]
-    for line in playing:
-        # The board in a browser has no place, so an open one of these games is meant.
-        near = line.here or actor.private or not actor.place
-        if near and not line.view.rules.challenge_terms.judged_at_once:
-            raise WordsClosed(line.view.id)
-    views = [line.view for line in playing]
+    # In private and in a browser, which has no place, every game of this person is meant.
+    everywhere = actor.private or not actor.place
+    near = [one for one in lines if one.view.phase == "playing" and (everywhere or one.here)]
+    for line in near:
+        if not line.view.rules.challenge_terms.judged_at_once:
+            raise WordsClosed(line.view.id, here=line.here)
     lists = services.coordinator.world.lists
-    language, name = (views[0].language, views[0].word_list) if views else (None, None)
-    language = language or intent.actor.language
+    language: str = actor.language
+    name: str | None = None
+    if near:
+        language, name = near[0].view.language, near[0].view.word_list
+    else:
+        for one in lists.available():
+            if one.name == sitting.here.words:
+                language, name = one.language, one.name
     try:
         return lists.find(language, name)
     except LookupError:

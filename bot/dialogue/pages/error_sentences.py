@@ -260,7 +260,4 @@ _FACTS: dict[type, Facts] = {
     chat.NoHints: lambda _, says, __: {
         "command": says.command(Action.NEW, preset=says.text("preset-beginner"))
     },
-    chat.NotAWord: lambda _, says, __: {
-        "example": says.command(Action.WORD, text=says.text("ask-word-example"))
-    },
 }

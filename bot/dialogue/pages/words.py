@@ -1,14 +1,17 @@
-"""A word that was looked up, and the words of a challenge: what each is a form of."""
+"""Words that were looked up, and the words of a challenge: validity, base forms, meaning."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias
 
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message, Span
-from bot.dialogue.pages.buttons import text_prompt
+from bot.dialogue.pages.buttons import button, text_prompt
+from bot.dialogue.payloads import TextPayload
 from bot.dialogue.reply import Ask
-from bot.dialogue.token import Token
+from bot.dialogue.token import Token, TokenTooLong
 from bot.dialogue.wordbook import inflection_of
 from bot.lexicon.definitions import ATTRIBUTION
 from bot.text.pieces import Raw
@@ -17,9 +20,14 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.table.table import WordListRef
+    from bot.dialogue.action_spec import ActionSpec
+    from bot.dialogue.pages.buttons import Row
     from bot.dialogue.pages.wording import Wording
     from bot.lexicon.dictd import Definition
     from bot.text.pieces import Text
+
+    # The base forms of each word, None for a word that the list lacks.
+    Found: TypeAlias = Mapping[str, Sequence[str] | None]
 
 _MOST_SENSES = 3
 
@@ -29,26 +37,71 @@ def ask_word(wording: Wording) -> Ask:
     return Ask(text_prompt(Action.WORD, wording), Token(Action.WORD))
 
 
-def words_message(
-    found: Mapping[str, Sequence[str] | None],
-    ref: WordListRef,
-    meanings: Sequence[Definition],
-    wording: Wording,
+def word_message(
+    found: Found, ref: WordListRef, meanings: Sequence[Definition], wording: Wording
 ) -> Message:
-    """Say of each word whether the list has it, its base forms, and what it means.
-
-    `found` has the base forms of each valid word, None for a word that is not valid.
-    """
-    lines = []
-    for word, lemmas in found.items():
-        key = "word-invalid" if lemmas is None else "word-valid"
-        lines.append(wording.line(key, word=Raw(word), list=wording.list_name(ref.name)))
-        if lemmas and word.lower() not in lemmas:
-            lines.append(Line((Span(_origin(word, lemmas, wording)),)))
+    """Say of a single word whether the list has it, its base forms, and what it means."""
+    [(word, lemmas)] = found.items()
+    key = "word-invalid" if lemmas is None else "word-valid"
+    lines = [wording.line(key, word=Raw(word), list=wording.list_name(ref.name))]
+    if lemmas and word.lower() not in lemmas:
+        lines.append(Line((Span(_origin(word, lemmas, wording)),)))
     lines += [line for entry in meanings if (line := _meaning(entry, wording)) is not None]
     if meanings:
         lines.append(Line((Span(ATTRIBUTION),), small=True))
     return Message(tuple(lines))
+
+
+def verdict_message(found: Found, ref: WordListRef, wording: Wording) -> Message:
+    """Say whether a play with these words is acceptable, and leave the reason to a press."""
+    ask = _ask_base_forms if None not in found.values() else _ask_invalid
+    return _play_message(found, ref, wording, ask(found, wording))
+
+
+def invalid_words_message(found: Found, ref: WordListRef, wording: Wording) -> Message:
+    """Say which of the words the list lacks."""
+    invalid = [Raw(word) for word, lemmas in found.items() if lemmas is None]
+    lines = (wording.line("words-invalid", words=wording.join(invalid)),) if invalid else ()
+    return _play_message(found, ref, wording, _ask_base_forms(found, wording), lines)
+
+
+def base_forms_message(found: Found, ref: WordListRef, wording: Wording) -> Message:
+    """Show the base forms of the valid words."""
+    lines = (
+        Line((Span(_origin(word, lemmas, wording)),)) for word, lemmas in found.items() if lemmas
+    )
+    return _play_message(found, ref, wording, (), tuple(lines))
+
+
+def source_line(list_name: str, wording: Wording) -> Line:
+    """Return the list by which a verdict holds."""
+    return wording.small_line("play-word-list", list=wording.list_name(list_name))
+
+
+def _play_message(
+    found: Found, ref: WordListRef, wording: Wording, more: Row, lines: tuple[Line, ...] = ()
+) -> Message:
+    verdict = "play-acceptable" if None not in found.values() else "play-unacceptable"
+    following = button(wording, "button-next-play", Token(Action.WORD))
+    following = replace(following, prompt=text_prompt(Action.WORD, wording))
+    shown = (wording.line(verdict), *lines, source_line(ref.name, wording))
+    return Message(shown, buttons=((*more, following),))
+
+
+def _ask_invalid(found: Found, wording: Wording) -> Row:
+    return _ask(Action.INVALID_WORDS, "button-invalid-words", found, wording)
+
+
+def _ask_base_forms(found: Found, wording: Wording) -> Row:
+    shown = any(found.values())
+    return _ask(Action.BASE_FORMS, "button-base-forms", found, wording) if shown else ()
+
+
+def _ask(action: ActionSpec, key: str, found: Found, wording: Wording) -> Row:
+    """Return the button with all these words, none where they are too long for one."""
+    with suppress(TokenTooLong):
+        return (button(wording, key, Token(action, payload=TextPayload(" ".join(found)))),)
+    return ()
 
 
 def origins(words: Sequence[str], language: str, wording: Wording) -> Text:

@@ -120,11 +120,16 @@ def test_a_link_performs_no_other_action(text: str) -> None:
     assert parse_link(text) is None
 
 
-@pytest.mark.parametrize("word", ["kot", "źdźbło"])
+@pytest.mark.parametrize("word", ["kot", "źdźbło", "kot, ćma"])
 def test_a_link_carries_a_word_that_is_asked_about(word: str) -> None:
     assert parse_link(start_code(Action.WORD, rest=word)) == Token(
         Action.WORD, payload=TextPayload(word)
     )
+
+
+def test_a_link_that_is_too_short_for_the_words_asks_for_them() -> None:
+    many = ", ".join(["źdźbłami"] * 6)
+    assert parse_link(start_code(Action.WORD, rest=many)) == Token(Action.WORD)
 
 
 def test_an_action_without_a_link_opens_the_desk() -> None:
