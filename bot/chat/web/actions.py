@@ -23,10 +23,11 @@ from bot.coordinator.views.preview import Preview
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.refusals import refusal_message
 from bot.dialogue.pages.wording import wording
+from bot.dialogue.pages.words import source_line
 from bot.dialogue.payloads import LaidPayload, TrainingPayload
 from bot.dialogue.reading.clocks import usual_clock
 from bot.dialogue.reading.sheet import SentFile
-from bot.dialogue.reply import ShownExercise
+from bot.dialogue.reply import ShownExercise, WordVerdict
 from bot.dialogue.request import Intent
 from bot.dialogue.resolve_game import games_pressed, games_typed
 from bot.dialogue.token import unpack
@@ -204,7 +205,8 @@ async def _reply_view(
 ) -> dict[str, object]:
     """Return the reply as JSON, with the version and turn of the game that it is based on.
 
-    `laid` are the tiles of a typed play, for the page to lay them.
+    `laid` are the tiles of a typed play, for the page to lay them. `verdict` is that on words
+    looked up together, with the list by which it holds.
     `chosen` holds the person's chosen language and theme.
     """
     if reply.growing is not None:
@@ -223,6 +225,12 @@ async def _reply_view(
         and {"prompt": wire.prompt(reply.ask.prompt), "token": reply.ask.token.pack()},
         "laid": placed_view(reply.value.play, reply.value.view.rules.tiles)["tiles"]
         if isinstance(reply.value, Preview) and not reply.value.others
+        else None,
+        "verdict": {
+            "acceptable": reply.value.acceptable,
+            "source": wire.lines([source_line(reply.value.list_name, wording(actor.language))]),
+        }
+        if isinstance(reply.value, WordVerdict)
         else None,
         "kind": reply.kind.value,
         "sentence": wire.lines(reply.why),

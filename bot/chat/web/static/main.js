@@ -35,8 +35,9 @@ async function go(ask = null) {
   const [, paper, about = ""] = PAPER.exec(location.hash) ?? [];
   const [, handle, who] = WATCH.exec(location.hash) ?? [];
   const learns = location.hash === "#lesson";
+  const checks = location.hash === "#check";
   const seated = places.length > 0 || trains || learns;
-  document.body.dataset.page = seated ? "table" : "start";
+  document.body.dataset.page = seated ? "table" : checks ? "check" : "start";
   document.title = word("web-title");
   const going = (gone = Symbol());
   // The old page takes no more presses, each of which might make another game. `inert` stops keys, too,
@@ -56,8 +57,10 @@ async function go(ask = null) {
             ? import("./paper.js")
             : handle
               ? import("./watch.js")
-              : import("./start.js");
-  const { Exercise, Lesson, Table, Paper, LeaderboardTable, watchPage, StartPage } = /** @type {any} */ (
+              : checks
+                ? import("./word_check.js")
+                : import("./start.js");
+  const { Exercise, Lesson, Table, Paper, LeaderboardTable, watchPage, WordCheck, StartPage } = /** @type {any} */ (
     await part.finally(() => (main.inert = false))
   );
   // A visitor who went on meanwhile is not brought back.
@@ -68,6 +71,7 @@ async function go(ask = null) {
   else if (paper === "ranking") page = new LeaderboardTable(about.split("."));
   else if (paper) page = new Paper(paper, about, { onGame: open });
   else if (handle) page = watchPage(handle, who);
+  else if (checks) page = new WordCheck();
   else page = new StartPage({ onGame: open, onCount: count, lost: location.hash.length > 1 });
   fill(main, page.element);
   head(paper === "profile" && about ? "" : paper);

@@ -91,7 +91,7 @@ function rules(paper) {
 /** The check of a word. */
 function lookUp(paper) {
   const id = freshId();
-  const input = el("input", { id, required: true, maxLength: 40, autocomplete: "off", autocapitalize: "none", spellcheck: false });
+  const input = el("input", { id, required: true, maxLength: 160, autocomplete: "off", autocapitalize: "none", spellcheck: false });
   const part = paper.part();
   const onsubmit = (event) => {
     event.preventDefault();
@@ -107,6 +107,7 @@ function lookUp(paper) {
       box("inline", input, el("button", { type: "submit" }, word("web-look-up"))),
     ),
     part,
+    el("p", {}, el("a", { href: "#check" }, word("web-check-page"))),
   );
 }
 
