@@ -10,7 +10,7 @@ from typing import NewType
 # Ids are stored and compared by the thousand and packed by msgspec, which takes no subclass of
 # `str`. So the type exists for the checker only, and is a plain string at run time.
 GameId = NewType("GameId", str)
-"""A game's id as it is stored; `parse` reads one that somebody typed."""
+"""A game's id as it is stored; `parse` reads one that a person typed."""
 
 # 32 symbols, five bits each. 0, O, 1 and I are left out, because many typefaces draw them alike.
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"

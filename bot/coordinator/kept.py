@@ -15,7 +15,7 @@ Record = TypeVar("Record", bound=msgspec.Struct)
 
 
 class Kept(Generic[Record]):
-    """The records of one type. One that was never stored is made without arguments."""
+    """The records of one type. A name without a stored record has the type's default record."""
 
     def __init__(
         self, people: People, kind: type[Record], form: Literal["msgpack", "json"] = "msgpack"
@@ -33,7 +33,7 @@ class Kept(Generic[Record]):
         return self.record(await self._people.load(name))
 
     def record(self, stored: bytes | None) -> Record:
-        """Return the record that is stored so."""
+        """Return the decoded record, or the default one for None."""
         return self._decode(stored) if stored else self._kind()
 
     async def keep(self, name: str, record: Record) -> None:
@@ -48,11 +48,11 @@ class Kept(Generic[Record]):
         read: tuple[bytes | None, Record] | None = None,
         otherwise: Callable[[], Awaitable[Record]] | None = None,
     ) -> Record:
-        """Change a record, and nothing that is changed at the same time; return what it is then.
+        """Change the newest record of this name by compare-and-swap, and return the changed one.
 
-        `read` is the record as it was read already: stored, and the values that hold by it. Where
-        none is stored, the values hold that `otherwise` returns. `change` may be called more than
-        once; where it raises, nothing has changed.
+        `read` is the record if it was read already: its stored bytes and its value. Where no record
+        is stored, `otherwise` returns the value to change. `change` may be called more than once.
+        If it raises, nothing has changed.
         """
         while True:
             if read is None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 How: TypeAlias = Literal["goes", "grace", "new"]
 
 EVERYBODY = "*"
-"""In the place of a server: whose puzzle those solve who play at no server with one."""
+"""In place of a server's name: the puzzle of persons who play at no server with a puzzle."""
 
 _SHOWN = 3
 

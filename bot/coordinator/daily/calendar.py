@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from bot.coordinator.clocks.quiet_hours import USUAL_ZONE
 
 AHEAD = 10
-"""So many days are puzzles made ahead."""
+"""The number of days for which puzzles are made ahead."""
 
 _ZONE = ZoneInfo(USUAL_ZONE)
 _NIGHT = range(1, 6)

@@ -37,7 +37,7 @@ LATER = 5_000
 # The longest wait after midnight for running runs.
 LONGEST = 3_600_000
 NOWHERE = "*"
-"""Before a language, in the place of a server: those who play it at none."""
+"""In place of a server's name, before a language: the day of persons who play it at no server."""
 
 _log = logging.getLogger(__name__)
 

@@ -29,13 +29,13 @@ class DailyWorker:
     """
 
     what: ClassVar[str]
-    """The word for the thing in logs and heartbeats."""
+    """The word for this worker's thing in logs and heartbeats."""
 
     later: ClassVar[int]
-    """Ms until a server is seen to again where something went wrong."""
+    """The ms until a server is handled again after an error."""
 
     pause: ClassVar[float]
-    """Seconds between looks at what is to be made ready."""
+    """The seconds between two looks at what has to be made ahead."""
 
     def __init__(
         self, schedule: DailySchedule, coordinator: Coordinator, now: Callable[[], int]

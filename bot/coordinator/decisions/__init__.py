@@ -1,1 +1,4 @@
-"""Decisions: a table and a command in, the changed table out. Pure: the world is an argument."""
+"""Decisions: functions from a table and a command to the changed table.
+
+They are pure: the world outside the table is an argument.
+"""

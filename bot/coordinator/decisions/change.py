@@ -21,13 +21,10 @@ if TYPE_CHECKING:
 
 
 class WordLists(Protocol):
-    """The word lists at hand."""
+    """The word lists that this process has."""
 
     def find(self, language: str, name: str | None) -> WordListRef:
-        """Return a list by name, None the language's default.
-
-        Raises LookupError if there is none.
-        """
+        """Return the list of this name, for None the language's default. Raises LookupError."""
 
     def available(self) -> Sequence[WordListRef]:
         """Return every list that can be chosen by name."""
@@ -41,7 +38,7 @@ class WordLists(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ClosedRound:
-    """The round of a belgijka that takes no answers any more, with those that it has."""
+    """A belgijka's round that takes no more answers, with the stored answers."""
 
     number: int
     given: Sequence[StoredAnswer]
@@ -57,14 +54,14 @@ class NextRound:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """The facts outside a table that a decision may use; `outages` are (from, to), ms.
+    """The facts outside a table that a decision may use.
 
-    `chosen` are the preferences of persons, under the ids that the table knows them by: only of
-    those on whom the decision depends (see `clocks.vacation.persons_to_ask`). For `patience` ms
-    after a deadline of days, a move that reached us in time may still be on its way to a table, so
-    the decision waits. `round` has the round of a belgijka that ends or begins now. `accounts` are
-    those of the persons to whom a note is written. `adapted` is the level of a robot that adapts to
-    the person who gives the command. `now` is the time of the decision, in ms.
+    `outages` are (from, to), in ms. `chosen` are the preferences of the persons on whom the
+    decision depends, under the ids that the table knows (see `clocks.vacation.persons_to_ask`). For
+    `patience` ms after a deadline of days, a move that reached us in time may still be on its way
+    to a table, so the decision waits. `round` is the round of a belgijka that ends or begins now.
+    `accounts` are those of the persons to whom a note is written. `adapted` is the level of a robot
+    that adapts to the command's author. `now` is the time of the decision, in ms.
     """
 
     lists: WordLists
@@ -79,11 +76,11 @@ class World:
     now: int = 0
 
     def decision_time(self, at: int) -> int:
-        """Return the time of the decision for a command that came `at`: it may have waited."""
+        """Return the time of the decision for a command that came `at`, perhaps some time ago."""
         return max(at, self.now)
 
     def words_of(self, table: Table) -> Container[str]:
-        """Return the list that judges at a table. Raises WordListMissing."""
+        """Return the word list that judges at a table. Raises WordListMissing."""
         try:
             return self.lists.words(table.words)
         except LookupError:
@@ -92,10 +89,11 @@ class World:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A decision: the table after it, and the outcome for the person who asked.
+    """A decision: the table after it, and the outcome for the command's author.
 
-    `publish` puts every place of the game behind. `listed` refreshes the lists of games of all its
-    persons, `lists` only those of these persons. `join` adds places, which are behind in any case.
+    With `publish` every place of the game is marked as behind. `listed` refreshes the lists of
+    games of all its persons, `lists` only those of these persons. `join` adds places, which are
+    marked as behind in any case.
     """
 
     table: Table

@@ -67,7 +67,10 @@ def call_here(table: Table, command: Command) -> Change:
 
 
 def at_home(change: Change, command: Command) -> Change:
-    """Return the change with the private chat of the person who acts, if the game joins it."""
+    """Return the change.
+
+    A private chat that the game joins is stored as the acting person's home.
+    """
     table, by = change.table, command.by
     if by is None or command.scope or not command.place or command.place not in change.join:
         return change
@@ -104,7 +107,7 @@ def _lost_places(table: Table, request: Relocate) -> tuple[LostPlace, ...]:
 
 
 def _without_refuge(lost: LostPlace, left: str, unreached: tuple[PersonId, ...]) -> LostPlace:
-    """Return the lost place; persons who can't be reached at its refuge were reached there."""
+    """Return the lost place; if `left` was its refuge, add these persons to its unreached ones."""
     if all(refuge != left for _, refuge in lost.refuges):
         return lost
     return replace(lost, unreached=tuple(dict.fromkeys((*lost.unreached, *unreached))))

@@ -1,7 +1,7 @@
-"""The rules of a game against robots alone: no clock and nothing pending, unless chosen so.
+"""The rules of a game against robots alone: no clock and no challenges, unless the host chose them.
 
-A robot needs no time to think and plays no phonies. A clock could only take the game from the
-person, and every challenge would be a press without effect.
+A robot needs no time to think and plays no invalid words. A clock could only take the game from the
+person, and every challenge would fail.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.rules.ruleset import Ruleset
 
 BEGINNERS = "nowicjusz"
-"""The preset of a game against robots where nobody named one."""
+"""The preset of a game against robots if no preset is named."""
 
 # These presets are played for their clock and their challenges.
 _FOR_RIVALS = {"rankingowa", "turniejowa"}

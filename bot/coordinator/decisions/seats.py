@@ -1,4 +1,4 @@
-"""The people of a command: who gave it, where they are, whether it is they who were asked."""
+"""The author of a command, their places and servers, and the check whether they are invited."""
 
 from __future__ import annotations
 

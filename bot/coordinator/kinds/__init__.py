@@ -1,1 +1,1 @@
-"""The kinds of tables, a room each; `ask` is what everybody else calls. Knows no store, no chat."""
+"""The kinds of tables, one package each. Other packages call `ask`. Knows no store and no chat."""

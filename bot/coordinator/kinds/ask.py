@@ -1,4 +1,4 @@
-"""The questions that everybody else puts to a table's kind: decisions, views, timers."""
+"""The questions that other packages put to a table's kind: decisions, views, timers."""
 
 from __future__ import annotations
 
@@ -52,21 +52,24 @@ def decide(table: Table, command: Command, world: World) -> Change:
     else:
         change = kind_of(known).decide(known, command, world)
     change = _with_author(known, change, command)
-    if known is not table:  # a vacation that the table doesn't know yet
+    if known is not table:  # a vacation that began but whose command has not reached the table
         change = replace(change, publish=True)
     return place.reach_again(change, command)
 
 
 def timers_of(table: Table, patience: int = 0) -> dict[str, int | None]:
-    """Return every timer with its due time (ms), None where none is wanted.
+    """Return every timer with its due time (ms), None for a timer that isn't needed.
 
-    A deadline of days is looked at `patience` ms after it.
+    The timer of a deadline of days fires `patience` ms after the deadline.
     """
     return {**dict.fromkeys(TIMERS), **kind_of(table).timers(table, patience)}
 
 
 def turn_of(table: Table) -> int:
-    """Return the turn of a table, which counts what may be done; 0 before it has begun."""
+    """Return the number of a table's turn, which grows whenever the allowed moves change.
+
+    It is 0 before the table has begun.
+    """
     return kind_of(table).turn(table)
 
 
@@ -79,9 +82,10 @@ def view_for(
 ) -> View:
     """Return the table as this seat sees it, or the public.
 
-    `person` is who looks, as the table knows them: a team has several. `order` is the rack as the
-    player last arranged it; tiles gone since are left out and new ones come last. How many
-    have answered in the running round of a belgijka lies beside it, see `with_answered`.
+    `person` is the viewer's id at the table: a team's seat has several viewers. `order` is the rack
+    as the player last arranged it. Tiles that have left the rack are left out, and new ones come
+    last. The number of answers in the running round of a belgijka is stored elsewhere, see
+    `with_answers`.
     """
     kind = kind_of(table)
     face, part = kind.face(table, viewer, order, person)
@@ -123,7 +127,7 @@ def _host(table: Table) -> str:
 
 
 def _with_author(before: Table, change: Change, command: Command) -> Change:
-    """Return the change, by which the game knows who made it, and when."""
+    """Return the change with the time of the author's action stored in the game."""
     by, table = command.by, change.table
     if by is None or not isinstance(command.request, _DEEDS) or table is before:
         return change

@@ -1,6 +1,6 @@
-"""A table as bytes and back: msgpack of the rows that `codec` derives from its classes.
+"""Encoding of tables: msgpack of the rows that `codec` derives from their classes.
 
-What can be computed is not stored: events come out of the log.
+Whatever can be computed is not stored: a game's events are replayed from its log.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _unpack = msgspec.msgpack.Decoder().decode
 
 
 def encode_table(table: Table) -> bytes:
-    """Return the table as the store keeps it."""
+    """Return the table as the bytes that the store keeps."""
     return _pack(_TABLE.pack(table))
 
 
@@ -44,7 +44,7 @@ def decode_table(body: bytes) -> Table:
 
 
 def encode_outcome(outcome: CommandOutcome) -> bytes:
-    """Return the outcome as the store keeps it."""
+    """Return the outcome as the bytes that the store keeps."""
     return _pack(_OUTCOME.pack(outcome))
 
 
@@ -55,7 +55,7 @@ def decode_outcome(body: bytes) -> CommandOutcome:
 
 
 def encode_part(value: Part, kind: type[Part]) -> bytes:
-    """Return a value that tables are made of as bytes, to keep it beside them."""
+    """Return a part of a table as bytes, to store it beside the table."""
     return _pack(_CODEC.of(kind).pack(value))
 
 

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 def forget(table: Table, request: Erase, command: Command, world: World) -> Change:
-    """Return the table without them; a game that goes on is resigned, an invitation taken back.
+    """Return the table after the person has left it.
 
-    Once more it changes nothing.
+    Leaving resigns a running game and withdraws an invitation. A repeated call changes nothing.
     """
     kind = kind_of(table)
     left = kind.without_persons(table, {*request.persons}, command, world)
@@ -78,14 +78,14 @@ def _without(lost: LostPlace, persons: Collection[PersonId]) -> LostPlace:
 
 
 def _without_name(invitee: Invitee, request: Erase) -> Invitee:
-    """Return the invitee; if it is the erased person, an anonymous one who has declined."""
+    """Return the invitee, or an anonymous one who has declined in place of the erased person."""
     if not _is_asked(invitee, request):
         return invitee
     return Invitee("", UNNAMED, person=request.nobody, declined=True)
 
 
 def _is_asked(invitee: Invitee, request: Erase) -> bool:
-    """Tell whether it is they who were asked: by id, account or user name."""
+    """Return whether the invitee is the erased person, by id, account or user name."""
     account = (invitee.platform, invitee.identity)
     handle = (invitee.platform, invitee.handle.casefold())
     return (

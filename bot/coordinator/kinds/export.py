@@ -1,4 +1,4 @@
-"""Values as the export of a person's data tells them."""
+"""Values in the form in which the export of a person's data has them."""
 
 from __future__ import annotations
 

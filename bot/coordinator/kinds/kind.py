@@ -45,22 +45,22 @@ class Kind:
     body: ClassVar[type[Body]]
 
     begins: ClassVar[Mapping[type[Request], Begin]] = {}
-    """The functions that make a new table of this kind, by the request."""
+    """The functions that make a new table of this kind, by the type of request."""
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes at a table of this kind. Raises Refused or RuleError."""
         raise NotImplementedError
 
     def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
-        """Return a new table after one that ended: the same people, or the same rules.
+        """Return the change that makes the next table: for the same people, or by the same rules.
 
-        Raises Refused where there is no such thing.
+        Raises Refused if this kind has no next table.
         """
         del game, old, command, world
         raise NotEnded
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
-        """Return the times (ms) at which a running table wants to be woken, by their timers.
+        """Return the times (ms) at which a running table's timers shall fire, by the kind of timer.
 
         A move that came before a deadline of days may be stored `patience` ms after it.
         """
@@ -75,12 +75,15 @@ class Kind:
     def with_vacations(
         self, table: Table, chosen: Mapping[PersonId, PersonPreferences], at: int
     ) -> Table:
-        """Return the table with the vacations of these persons, where its turns have days."""
+        """Return the table with these persons' vacations, if its turns have days."""
         del chosen, at
         return table
 
     def turn(self, table: Table) -> int:
-        """Return the number of the turn, which counts what may be done; 0 before a table begins."""
+        """Return the number of the turn, which grows whenever the allowed moves change.
+
+        It is 0 before the table has begun.
+        """
         raise NotImplementedError
 
     def face(
@@ -88,7 +91,7 @@ class Kind:
     ) -> tuple[Face, Part]:
         """Return what a viewer may see of the table: a seat, or None for the public.
 
-        `person` is who looks, `order` the rack as the player last arranged it.
+        `person` is the viewer's id, `order` the rack as the player last arranged it.
         """
         raise NotImplementedError
 
@@ -99,7 +102,7 @@ class Kind:
         raise NotImplementedError
 
     def rows(self, view: View) -> Iterable[OperatorRow]:
-        """Return what an operator reads of this kind alone."""
+        """Return the rows of the operator's report that only this kind has."""
         del view
         return ()
 
@@ -109,18 +112,18 @@ class Kind:
         return ()
 
     def happenings(self, table: Table, before: Timeline) -> Timeline:
-        """Return all that happened at the table, going on from an earlier state of it."""
+        """Return all that happened at the table, continued from an earlier state if given."""
         return extend(before, table)
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
-        """Return what the export of a person's data tells of this kind alone, by its key."""
+        """Return the facts that only this kind adds to the export of a person's data, by key."""
         del table, view, person
         return {}
 
     def without_persons(
         self, table: Table, persons: Collection[PersonId], command: Command, world: World
     ) -> Table:
-        """Return the table once these persons got up, under their own ids still."""
+        """Return the table after these persons left it; it still names them by their own ids."""
         del persons, command, world
         return table
 

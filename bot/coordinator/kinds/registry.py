@@ -1,4 +1,4 @@
-"""The kinds of tables that there are, a row each."""
+"""The registry of all kinds of tables, one row for each."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KINDS: dict[type[Body], Kind] = {
 
 
 def kind_of(table: Table) -> Kind:
-    """Return the kind of a table."""
+    """Return the kind of this table."""
     return KINDS[type(table.body)]
 
 
@@ -36,7 +36,10 @@ def body_stored_as(name: str) -> type[Body]:
 
 
 def beginning_by(request: Beginning) -> Begin:
-    """Return the function that begins a table by this request. Raises KeyError without a kind."""
+    """Return the function that begins a table for this request.
+
+    Raises KeyError for other requests.
+    """
     for kind in KINDS.values():
         if (begin := kind.begins.get(type(request))) is not None:
             return begin

@@ -1,1 +1,1 @@
-"""The belgijka of a day. Pure decisions."""
+"""The belgijka of the day. Pure decisions."""

@@ -1,6 +1,6 @@
-"""The belgijka of a day: opened to all, everybody's own run, what all runs come to. Pure.
+"""The belgijka of the day: opening it, each player's own run, and merging all runs. Pure.
 
-What takes time is ready before, as for any belgijka: the answer to the round that ends.
+Slow work is done before a decision: taking the answer to the round that ends.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def _table(game: GameId, opened: OpenDay, command: Command, rounds: RoundsGame) 
 
 
 def _show(table: Table, game: RoundsGame, request: ShowRack, command: Command) -> Change:
-    """Show the rack and start its time; a round that was looked at before goes on."""
+    """Show the next round's rack and start its time. A round that was shown before goes on."""
     _check_own(table, game, command)
     if not waits(game) or request.round != len(game.rounds) + 1:
         return change_to(table, game, "shown", publish=False)
@@ -113,7 +113,7 @@ def _show(table: Table, game: RoundsGame, request: ShowRack, command: Command) -
 def _finish(
     table: Table, game: RoundsGame, request: FinishRound, command: Command, world: World
 ) -> Change:
-    """End the round before its time, at its player's wish."""
+    """End the running round before its time, because its player asked for it."""
     _check_own(table, game, command)
     match world.round:
         case ClosedRound(number, given) if game.running and number == request.round == game.number:
@@ -148,7 +148,7 @@ def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Ch
 def _close(
     table: Table, game: RoundsGame, stored: Sequence[StoredAnswer], command: Command, world: World
 ) -> Change:
-    """Count the answer of a round; no person sees the result before the day is over."""
+    """Count the answer of a round. No person sees its result before the day is over."""
     words = world.words_of(table)
     given = [Given(0, one.at, one.placement) for one in stored]
     return change_to(

@@ -1,4 +1,4 @@
-"""The kind: the belgijka of a day."""
+"""The kind of table for the belgijka of the day."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class DayKind(RoundsKind):
-    """A person's own run through the rounds of a day, or what all runs came to."""
+    """A person's own run through the rounds of a day, or the merged result of all runs."""
 
     body: ClassVar[type[Body]] = DayBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {
@@ -36,20 +36,21 @@ class DayKind(RoundsKind):
     }
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
-        """Return what a command changes in a run. Raises InRounds for those of games."""
+        """Return what a command changes in a run. Raises InRounds for commands of other games."""
         return decisions.act(table, cast("DayBody", table.body).rounds, command, world)
 
     def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
-        """Raise InRounds: the calendar opens the next one."""
+        """Raise InRounds, because the calendar opens the next day."""
         del game, old, command, world
         raise InRounds
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
-        """Return the run; before the day is over to its player alone, and nothing of its answers.
+        """Return the facts of a run.
 
-        The best play of a round is seen with the rack of the next one, and not before.
+        Before the day is over, its player alone sees a run, without the results of answers. The
+        best play of a round is seen with the rack of the next one, and not before.
         """
         body = cast("DayBody", table.body)
         if table.phase == "ended":

@@ -1,4 +1,4 @@
-"""The part of a day's view: a run as its player knows it, or what all runs came to."""
+"""The part of a view for the belgijka of the day: a player's own run, or the merged result."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class DayPart(RoundsPart):
 
     @property
     def in_field(self) -> tuple[int, int] | None:
-        """The place of the viewer, or else of who leads, among all runs everywhere; of how many."""
+        """The place of the viewer, or else the leader, among all runs everywhere, and their number."""
         first = self.own or next(iter(self.standings), None)
         field = self.of_day.field
         if first is None or not field:
@@ -35,7 +35,7 @@ class DayPart(RoundsPart):
 
 
 def day_part(table: Table, body: DayBody, viewer: int | None) -> DayPart:
-    """Return what all runs of a day came to, as this player sees it, or the public."""
+    """Return the merged result of all runs, as this player sees it, or the public."""
     return _of_day(rounds_part(table, body.rounds, viewer), body.of_day)
 
 
@@ -51,7 +51,7 @@ def _of_day(part: RoundsPart, day: DayOf) -> DayPart:
 
 
 def _hide_results(game: RoundsGame, viewer: int | None) -> tuple[int, RoundsGame]:
-    """Return how far a run that goes on is, for its player, and nothing that was counted."""
+    """Return the number of the running round, 0 for the public, and the run without results."""
     hidden = evolve(game, rounds=(), joined=(), plan=())
     if viewer is not None:
         return game.number, hidden

@@ -1,1 +1,1 @@
-"""A game: invited to, played, ended. Pure decisions."""
+"""The kind of table for a game, from its invitation to its end. Pure decisions."""

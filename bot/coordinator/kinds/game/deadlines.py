@@ -1,4 +1,4 @@
-"""The deadlines of a game: when a turn is over, when to remind of it, when it ends unclaimed."""
+"""The deadlines of a game: the end of a turn, its reminders, the end of an unclaimed game."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def turn_ticks(table: Table) -> tuple[int, ...]:
 
 
 def deadline(table: Table) -> int | None:
-    """Return the end of the turn's time, with the known outages and vacations left out."""
+    """Return the end of the turn's time; the known outages and vacations don't count as time."""
     game, rule = table.game, table.rules.clock
     if game is None or game.outcome is not None:
         return None
@@ -96,9 +96,10 @@ def reminder_of(table: Table) -> Reminder | None:
 
 
 def reminder_due(table: Table, game: Game) -> int | None:
-    """Return the time of the next look at reminders.
+    """Return the time of the next look at reminders, None if there is none.
 
-    The first look plans them: a day before the first reminder, if there is time.
+    The first look only plans the reminders. It comes a day before the first reminder, if there is
+    time.
     """
     reminder = reminder_of(table)
     if table.rules.clock.is_fast:

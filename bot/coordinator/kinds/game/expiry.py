@@ -58,9 +58,9 @@ def claim(table: Table, command: Command, world: World) -> Change:
 
 
 def archive(table: Table, command: Command, world: World) -> Change:
-    """Announce the end of a silent game without a clock, or end it a week after that.
+    """Announce the end of a silent game without a clock, or end it a week after the announcement.
 
-    The announcement comes first even if the bot was away meanwhile.
+    The announcement comes first even if the bot was away when it was due.
     """
     if table.phase != "playing" or table.game is None:
         return change_to("timer", table, publish=False)

@@ -1,4 +1,4 @@
-"""Hints in training games: that one was taken is noted on the table, for everybody to read."""
+"""Hints in training games. The table stores that a hint was taken, and everybody can read it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 LAST_HINT = 3
-"""So many hints a turn: how much the best move scores, where it lies, which it is."""
+"""The number of hints in a turn: the best move's score, its place, the move itself."""
 
 
 def is_training(rules: Ruleset) -> bool:
@@ -38,7 +38,7 @@ def next_hint(view: View) -> int:
 
 
 def take(table: Table, request: TakeHint, command: Command) -> Change:
-    """Give the seat to move a hint; only a later step than before publishes it again.
+    """Give the seat to move a hint. A step that was taken before doesn't publish the game again.
 
     Raises NotSeated, AlreadyEnded, NotStarted, Stale, NotYourTurn; ValueError for a game that is
     not for learning.

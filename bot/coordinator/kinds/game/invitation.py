@@ -207,7 +207,7 @@ def new_invitation(table: Table, command: Command) -> Change:
 
 
 def _change_seat_or_word(table: Table, request: Join, person: Person, sits: int) -> Table:
-    """Return the table with a seated person on another seat, or with another word of theirs.
+    """Return the table with a seated person moved to another seat, or with their new draw word.
 
     Once the game has begun, both stay as they are.
     """
@@ -220,7 +220,7 @@ def _change_seat_or_word(table: Table, request: Join, person: Person, sits: int)
 
 
 def check_open(table: Table) -> None:
-    """Raise the refusal of a table that is no invitation any more."""
+    """Raise the refusal if the table is not an invitation any more."""
     if table.phase == "ended":
         raise AlreadyEnded
     if table.phase == "playing":
@@ -230,7 +230,7 @@ def check_open(table: Table) -> None:
 
 
 def _starter_of(table: Table) -> int | None:
-    """Return the starter of a rematch among the occupied seats; None if they draw."""
+    """Return the seat of the rematch's starter among the occupied seats; None if a draw decides."""
     starter = GameBody.of(table).starter
     if starter is None:
         return None

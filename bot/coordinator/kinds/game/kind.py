@@ -1,4 +1,4 @@
-"""The kind: a game, from its invitation to its end."""
+"""The kind of table for a game, from its invitation to its end."""
 
 from __future__ import annotations
 
@@ -165,11 +165,11 @@ class GameKind(Kind):
     def with_vacations(
         self, table: Table, chosen: Mapping[PersonId, PersonPreferences], at: int
     ) -> Table:
-        """Return the table with the vacations of these persons, where its turns have days."""
+        """Return the table with these persons' vacations, if its turns have days."""
         return vacation.with_vacations(table, chosen, at)
 
     def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
-        """Return the same people's next game."""
+        """Return the change that makes the rematch: the same people's next game."""
         return rematch.rematch(game, old, command, world)
 
     def turn(self, table: Table) -> int:
@@ -225,7 +225,7 @@ class GameKind(Kind):
         return GameBody.of(table).notes
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
-        """Return the start of a practice game, and what this person wrote, said and muted."""
+        """Return the start of a practice game, and this person's notes, remarks and mutes."""
         del view
         body = GameBody.of(table)
         notes = (one for one in body.notes if one.person == person)
@@ -243,7 +243,7 @@ class GameKind(Kind):
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None
     ) -> Mapping[str, Refusal]:
-        """Return the rules' reasons, and the table's own."""
+        """Return the reasons of the rules and of the table against the viewer's actions."""
         del person
         return refusals(table, viewer)
 
@@ -278,7 +278,7 @@ class GameKind(Kind):
 
 
 def _free_seats(table: Table, persons: Collection[PersonId]) -> Table:
-    """Return an invitation withdrawn by its host, or with the seats of other leavers free."""
+    """Return the invitation, withdrawn if the host left, else with the seats of the leavers free."""
     if table.host in persons:
         return evolve(table, phase="withdrawn", expires=None)
     seats = tuple(

@@ -1,4 +1,4 @@
-"""While the game runs: moves, and the agreement to end without a result. Pure decisions."""
+"""Moves of a running game, and the agreement to end it without a result. Pure decisions."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def agree_to_abort(table: Table, command: Command, world: World) -> Change:
     game, seat = running(table, command)
     table = settle(table, command.at, world)
     if late := expire_if_over(table, seat, command.at, world):
-        # An agreement lapses with the deadline.
+        # After the deadline no agreement counts.
         return change_to("expired", late)
     if refused := abort_refusal(table, game, seat):
         raise refused

@@ -1,4 +1,4 @@
-"""The notes between those who share a seat, as one of them reads them."""
+"""The partners' notes of a seat, as one of the partners reads them."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class NoteView:
-    """A note by `name` on the viewer's seat to the partners (`at`, ms); `own` if by the viewer.
+    """A note (`at`, ms) by `name` to the partners on the viewer's seat.
 
-    No two notes of a seat have the same time.
+    `own` says that the viewer wrote it. No two notes of a seat have the same time.
     """
 
     name: str

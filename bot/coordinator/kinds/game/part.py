@@ -1,4 +1,4 @@
-"""The part of a game's view: its invitation, its votes and reminders, how it counts."""
+"""The part of a view for a game: its invitation, its votes and reminders, its rating."""
 
 from __future__ import annotations
 

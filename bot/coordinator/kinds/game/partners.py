@@ -1,7 +1,7 @@
-"""Notes between partners on a seat: a few are kept beside the game until its end. Pure.
+"""Notes between partners on a seat. A few are stored with the game until its end. Pure.
 
-Each note's time is unique and later than the partners' last acts. So a cursor of one time says
-which notes a person has got, and a person who acted since a note has seen it.
+Each note's time is unique and later than the partners' last acts. So a cursor with one time says
+which notes a person has got. A person who acted after a note has seen it.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def partners(table: Table, command: Command) -> tuple[PersonId, ...]:
 
 
 def write(table: Table, request: WritePartners, command: Command, world: World) -> Change:
-    """Store a note for the partners, who get it in private; no other place changes.
+    """Store a note for the partners, who get it in private. No other place is updated.
 
     Raises NotStarted, NotSeated, AlreadyEnded, NoPartner, TextTooLong; ValueError for no text.
     """

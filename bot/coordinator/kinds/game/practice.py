@@ -1,4 +1,4 @@
-"""Practice: a game against robots that begins in a position of one that ended. Pure."""
+"""Practice: a game against robots that begins in a position of an ended game. Pure."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from bot.rules.position import Position
 
 MOST = 3
-"""So many practice games of a person go on at once."""
+"""The greatest number of unfinished practice games of a person."""
 
 
 class Begins(NamedTuple):
-    """The game that a practice game branches off, the position there, and the seat to play."""
+    """The beginning of a practice game: the game that it is from, the position, the seat to play."""
 
     table: Table
     position: Position
@@ -36,7 +36,7 @@ class Begins(NamedTuple):
 
 
 def check_room(tables: Iterable[Table]) -> None:
-    """Raise PracticeFull where these open games of a person leave no room for one more."""
+    """Raise PracticeFull if these open games of a person already hold the most practice games."""
     count = sum(not table.body.counts and table.phase == "playing" for table in tables)
     if count >= MOST:
         raise PracticeFull(count)
@@ -93,7 +93,7 @@ def begin(game: GameId, begins: Begins, request: PlayOn, command: Command, world
 
 
 def goes_on(table: Table, request: PlayOn, of: GameId) -> bool:
-    """Return whether this practice game against these robots still runs."""
+    """Return whether this is the practice game that the request would begin, and it still runs."""
     if table.body.counts or table.phase != "playing":
         return False
     if GameBody.of(table).practice != PracticeStart(of, request.move):
@@ -102,5 +102,5 @@ def goes_on(table: Table, request: PlayOn, of: GameId) -> bool:
 
 
 def outcome_of(table: Table) -> CommandOutcome:
-    """Return the outcome of beginning it."""
+    """Return the outcome of a command that began this practice game, or found it running."""
     return CommandOutcome("begun", table.id)

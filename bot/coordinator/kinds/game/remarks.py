@@ -1,8 +1,8 @@
-"""Ready phrases and reactions at a game, and the muting of a seat's. Pure.
+"""Ready phrases and reactions at a game, and the muting of a seat's remarks. Pure.
 
-A remark is talk and no play, so the log has none. It lies beside the game: one commit brings it to
-every place and page where the game is shown, and leaves nothing of its own to erase. It goes with
-the turns that follow, and from a game that stands still after a day.
+A remark is no move, so the log doesn't hold it. It is stored in the game's body, so one commit
+brings it to every place and page where the game is shown, and an erasure needs no further step.
+Later turns remove it, and in a game that stands still a day does.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 REACTIONS = ("bravo", "beautiful", "wow", "nice")
 PHRASES = ("hello", "luck", "play", "word", "tiles", "thinking", "tomorrow", "thanks")
 MOST = 3
-"""So many remarks a person has in a turn, and after the end."""
+"""The greatest number of a person's remarks in a turn, and after the end."""
 PAUSE = 5_000
-"""At least so long (ms) between two of a person's."""
+"""The shortest time (ms) between two remarks of a person."""
 
 
 @dataclass(frozen=True, slots=True)
 class RemarkView:
-    """A remark that stands: who of which seat said which one (`at`, ms); `own` if the viewer."""
+    """A remark that is shown, with its author and time (`at`, ms); `own` if the viewer said it."""
 
     seat: int
     name: str
@@ -46,7 +46,7 @@ class RemarkView:
 def say(table: Table, request: SayRemark, command: Command) -> Change:
     """Say a phrase or a reaction to everybody at the table.
 
-    Raises NotSeated, NotStarted, NobodyElse, TooManyRemarks; ValueError for no ready one.
+    Raises NotSeated, NotStarted, NobodyElse, TooManyRemarks; ValueError for an unknown phrase.
     """
     game, seat = _present(table, command)
     by, before = author(command).id, GameBody.of(table).remarks
@@ -62,10 +62,10 @@ def say(table: Table, request: SayRemark, command: Command) -> Change:
 
 
 def mute(table: Table, request: MuteSeat, command: Command) -> Change:
-    """Show this person no remarks of a seat until the end of the game, or show them again.
+    """Hide the remarks of a seat from this person until the end of the game, or show them again.
 
-    A place that all read shows none of a seat that anybody there muted.
-    Raises NotSeated, NotStarted; ValueError for no other seat.
+    A public place shows no remarks of a seat that anybody at the table has muted. Raises NotSeated,
+    NotStarted; ValueError for no other seat.
     """
     _, seat = _present(table, command)
     if request.seat not in listeners(table, seat):
@@ -85,7 +85,7 @@ def listeners(table: Table, seat: int) -> tuple[int, ...]:
 
 
 def standing(table: Table, turn: int) -> tuple[Remark, ...]:
-    """Return the remarks that stand at a turn: everybody had one since the others."""
+    """Return the remarks that are still shown at a turn: everybody had a turn since the others."""
     oldest = turn - max(len(table.seats) - 1, 1)
     return tuple(one for one in GameBody.of(table).remarks if one.turn >= oldest)
 
@@ -93,7 +93,7 @@ def standing(table: Table, turn: int) -> tuple[Remark, ...]:
 def remarks_for(
     table: Table, viewer: int | None, person: PersonId | None
 ) -> tuple[RemarkView, ...]:
-    """Return the remarks for a viewer, but those of seats that they, or the public, have muted."""
+    """Return the remarks for a viewer. The public sees none of a seat that any player has muted."""
     body = GameBody.of(table)
     muted = {one.seat for one in body.mutes if viewer is None or one.person == person}
     names = {
@@ -115,7 +115,7 @@ def muted_seats(table: Table, person: PersonId | None) -> tuple[int, ...]:
 
 
 def clears_at(table: Table) -> int | None:
-    """Return the time (ms) at which remarks, and after the end mutes, are forgotten."""
+    """Return the time (ms) at which remarks, and after the end mutes, are deleted, or None."""
     body = GameBody.of(table)
     times = [one.at for one in body.remarks]
     if table.phase == "ended" and body.mutes:
@@ -124,7 +124,7 @@ def clears_at(table: Table) -> int | None:
 
 
 def clear(table: Table, command: Command) -> Change:
-    """Forget the remarks, once they are a day old, and the mutes of a game that is over."""
+    """Delete the remarks once the newest is a day old, and the mutes of an ended game."""
     outcome, due = CommandOutcome("timer", table.id), clears_at(table)
     if due is None or command.at < due:
         return Change(table, outcome, publish=False)
@@ -133,7 +133,7 @@ def clear(table: Table, command: Command) -> Change:
 
 
 def _present(table: Table, command: Command) -> tuple[Game, int]:
-    """Return the game and the seat of the acting person; they may be out, and it may be over."""
+    """Return the game and the acting person's seat, also if the game or the seat's part is over."""
     seat = table.seat_of(command.by.id) if command.by else None
     if seat is None:
         raise NotSeated(tuple(one.name for one in table.seats))

@@ -1,4 +1,4 @@
-"""After the game: the same people again. Pure decisions."""
+"""The rematch: a new game of the same people. Pure decisions."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ if TYPE_CHECKING:
 
 
 def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
-    """Invite the same people again, with the robots seated; the last starter begins last.
+    """Invite the same people again, and seat the same robots.
 
-    A robot that adapts takes its new level.
+    The player who began the game before moves last in this one. A robot that adapts takes its new
+    level.
     """
     host = author(command)
     if old.phase != "ended" or old.game is None:
@@ -67,12 +68,12 @@ def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
 
 
 def note_rematch(table: Table, game: GameId) -> Change:
-    """Store the rematch in the ended game, so that its buttons lead there."""
+    """Store the rematch's id in the ended game, so that its buttons lead there."""
     return Change(replace(table, rematch=game), CommandOutcome("noted", table.id), publish=False)
 
 
 def _seat_robot_again(seat: Seat, level: str | None) -> Seat:
-    """Return the seat with its robot only; one that adapts gets this level, if there is one."""
+    """Return the seat with its robot alone. One that adapts gets this level, unless it is None."""
     if not (level and seat.adapts):
         return seat if seat.robot else Seat(())
     [robot] = seat.members

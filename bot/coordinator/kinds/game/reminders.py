@@ -40,9 +40,10 @@ if TYPE_CHECKING:
 
 # A reminder moved to the end of the quiet hours must leave this time to move.
 AT_EASE = 2 * HOUR
-# One that would leave less comes this long before the quiet hours, with room for a late timer.
+# A reminder that would leave less comes this long before the quiet hours, which allows for a late
+# timer.
 BEFORE = 15 * MINUTE
-# If that is impossible, it comes after the quiet hours, provided it leaves this time.
+# If that moment is past, the reminder comes after the quiet hours, provided it leaves this time.
 TO_MOVE = 30 * MINUTE
 # Reminders closer to each other than this become one.
 TOGETHER = HOUR
@@ -69,7 +70,10 @@ def remind(table: Table, command: Command, world: World) -> Change:
 
 
 def _tell_time(table: Table, now: int) -> Change:
-    """Tell the time left of a fast turn again, unless it is over: the pass is told then."""
+    """Announce the time left of a fast turn again.
+
+    If the turn is over, nothing is announced, because its pass will be.
+    """
     before = reminder_of(table)
     passed = sum(tick <= now for tick in turn_ticks(table))
     if passed <= (before.count if before else 0):
@@ -123,7 +127,7 @@ def _reminders_to_come(table: Table, given: int, now: int, world: World) -> dict
     }
     listeners = _listeners(table, game, world)
     if not listeners:
-        # The settings may change, so the timer stays, without a call.
+        # The settings may change, so the timer stays although no reminder is wanted now.
         return {number: mark for number, mark in marks.items() if mark > now}
     began = game.clock.since - game.clock.turn_used
     turn = ReminderWindow(began, ends, is_on_vacation(table, game.to_move), listeners)

@@ -1,4 +1,4 @@
-"""A running game acted on: what every decision about one begins and ends with. Pure."""
+"""The first and last steps of every decision about a running game. Pure."""
 
 from __future__ import annotations
 

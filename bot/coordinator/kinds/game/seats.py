@@ -1,4 +1,4 @@
-"""Sitting down at a game: who may, on which seat, under which name. Pure."""
+"""Sitting down at a game: the check of who may, the seat, the name. Pure."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def move_person(table: Table, person: Person, intent: int | None) -> Table:
 
 
 def rename(table: Table, command: Command) -> Change:
-    """Return the table with the author's name of now at their seat. Raise NotSeated."""
+    """Return the table with the author's present name at their seat. Raise NotSeated."""
     by, outcome = author(command), CommandOutcome("renamed", table.id)
     if (number := table.seat_of(by.id)) is None:
         raise NotSeated(tuple(seat.name for seat in table.seats))
@@ -77,7 +77,7 @@ def robot_seats(robots: Sequence[str], adapted: str) -> tuple[Seat, ...]:
 
 
 def is_settled(table: Table) -> bool:
-    """Return whether the host's options stay as they are: another player accepted them."""
+    """Return whether the host can't change the options any more: another player accepted them."""
     alone = table.persons == (table.host,)
     return table.phase != "invited" or table.previous is not None or not alone
 
@@ -88,7 +88,7 @@ def is_invited(table: Table, person: Person) -> bool:
 
 
 def _seat_for(table: Table, person: Person, intent: int | None) -> int:
-    """Return the person's seat in the line-up, the one wished for, or the emptiest one."""
+    """Return the person's seat in the line-up, the one asked for, or the emptiest one."""
     counts = [len(seat.members) for seat in table.seats]
     counts += [0] * (len(table.sizes) - len(counts))
     room = [size - sitting for size, sitting in zip(table.sizes, counts, strict=True)]

@@ -1,4 +1,4 @@
-"""The newest turn of a game: the play that lies or waits, or what put nothing on the board."""
+"""The newest turn of a game: a play on the board, pending or not, or an exchange or a pass."""
 
 from __future__ import annotations
 

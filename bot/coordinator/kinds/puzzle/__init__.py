@@ -1,1 +1,1 @@
-"""The puzzle of a day. Pure decisions."""
+"""The kind of table for the puzzle of the day. Pure decisions."""

@@ -1,4 +1,4 @@
-"""The puzzle of a day: shown, tried, solved. Pure decisions."""
+"""The puzzle of the day: opened, tried, closed. Pure decisions."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def guess(table: Table, request: Guess, command: Command, world: World) -> Chang
 
 
 def close_day(table: Table, request: ClosePuzzle) -> Change:
-    """Show the solution, with the persons who found it."""
+    """Show the solution, and the names of the persons who found it."""
     day = PuzzleBody.of(table).puzzle
     outcome = CommandOutcome("closed", table.id)
     if table.phase == "ended":

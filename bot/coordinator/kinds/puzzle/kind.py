@@ -1,4 +1,4 @@
-"""The kind: the puzzle of a day."""
+"""The kind of table for the puzzle of the day."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ class PuzzleKind(Kind):
     begins: ClassVar[Mapping[type[Request], Begin]] = {OpenPuzzle: decisions.open_day}
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
-        """Return what a try changes, or the end of the day. Raises OnlyPuzzle for all else."""
+        """Return what a try changes, or the end of the day.
+
+        Raises OnlyPuzzle for other commands.
+        """
         match command.request:
             case Guess() as request:
                 return decisions.guess(table, request, command, world)
@@ -46,7 +49,7 @@ class PuzzleKind(Kind):
                 raise OnlyPuzzle
 
     def turn(self, table: Table) -> int:
-        """Return 1 once the solution is out."""
+        """Return 1 once the solution is out, 0 before."""
         return int(table.phase == "ended")
 
     def face(
@@ -65,7 +68,7 @@ class PuzzleKind(Kind):
         return face, puzzle_part(table, day, viewer)
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
-        """Return what this person tried."""
+        """Return the tries of this person."""
         del table, person
         day = PuzzlePart.of(view)
         tries = [
@@ -78,6 +81,6 @@ class PuzzleKind(Kind):
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None
     ) -> Mapping[str, Refusal]:
-        """Return OnlyPuzzle for all: there is only a try."""
+        """Return OnlyPuzzle for every action, because a puzzle only takes tries."""
         del table, viewer, person
         return dict.fromkeys(ACTIONS, OnlyPuzzle())

@@ -1,6 +1,6 @@
-"""The puzzle of a day through one pair of eyes: one's own tries, and the solution once it is out.
+"""The part of a view for the puzzle of the day: the viewer's tries, and later the solution.
 
-No best play can be had from here before.
+Before the solution is out, the part holds no best play.
 """
 
 from __future__ import annotations
@@ -39,10 +39,11 @@ class SolutionView:
 
 @dataclass(frozen=True, slots=True)
 class PuzzlePart(Part):
-    """The puzzle of a day as the viewer may know it; `other` is the opponent's rack at an end.
+    """The puzzle of the day as the viewer may see it.
 
-    `denies` says that what the opponent has to play afterwards counts.
-    `mine` is what the viewer tried, None for who didn't. The `solution` is None until it is out.
+    `other` is the opponent's rack if the position is the end of a game. `denies` says that the
+    opponent's possible plays afterwards count. `mine` are the viewer's tries, None if the viewer
+    hasn't tried. The `solution` is None until it is out.
     """
 
     number: int

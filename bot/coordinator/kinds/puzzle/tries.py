@@ -1,4 +1,4 @@
-"""A try at a puzzle, as it is read. Nothing here asks a word list."""
+"""Reading a typed try at a puzzle. No word list is asked."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def read_try(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
-    """Return the try that is meant, and after it what else it could be.
+    """Return the likeliest meaning of a try, and after it the other possible ones.
 
     Raises NotStarted, TextError, PlacementError.
     """
