@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Something that happens: how often it has."""
+    """A measurement of events: their number."""
 
     name: str
     meaning: str
@@ -29,7 +29,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Duration:
-    """Something that takes time, in seconds; `bounds` are where its distribution is cut."""
+    """A measurement of times, in seconds; `bounds` are the limits of its distribution's classes."""
 
     name: str
     meaning: str
@@ -39,7 +39,7 @@ class Duration:
 
 @dataclass(frozen=True, slots=True)
 class CurrentValue:
-    """Something there are more or fewer of: how many right now."""
+    """A measurement of a number that rises and falls: its present value."""
 
     name: str
     meaning: str
@@ -106,7 +106,7 @@ LEVELS = (ROBOTS_ASKED, WINDOWS)
 
 
 class Meter(Protocol):
-    """Takes measurements. It never fails, and never waits."""
+    """A recorder of measurements. It never fails, and never waits."""
 
     def count(self, what: Count, *labels: str) -> None:
         """Count one more event with these label values."""
@@ -118,7 +118,7 @@ class Meter(Protocol):
         """Change a current value by a number."""
 
     def beat(self, work: str) -> None:
-        """Note that a background work has just made one round."""
+        """Note that a background loop has just finished one round."""
 
     def stands(self, platform: str, state: State) -> None:
         """Set the current state of a platform's adapter."""
@@ -164,7 +164,7 @@ def time_block(meter: Meter, what: Duration, *labels: str) -> Iterator[None]:
 
 @contextmanager
 def among(meter: Meter, what: CurrentValue) -> Iterator[None]:
-    """Count one more for as long as the block lasts."""
+    """Raise a current value by one while the block runs."""
     meter.change(what, 1)
     try:
         yield

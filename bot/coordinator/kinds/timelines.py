@@ -1,4 +1,4 @@
-"""The stories of tables, replayed from their logs and kept for a while."""
+"""The timelines of tables, replayed from their logs and cached."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ if TYPE_CHECKING:
 
 
 def timeline(table: Table) -> tuple[Happening, ...]:
-    """Return everything that happened at a table."""
+    """Return the timeline of a table: all that happened at it."""
     return kind_of(table).happenings(table, Timeline()).happenings
 
 
 class TimelineCache:
-    """The timelines asked for last, at most `size`: each place of a game asks for the same.
+    """A cache of the newest timelines, at most `size`: all places of a game need the same one.
 
-    A log only ever grows, so what was replayed before is gone on from.
+    A log only grows, so a cached timeline is extended and not replayed again.
     """
 
     def __init__(self, size: int = 128) -> None:
         self._kept: BoundedCache[str, Timeline] = BoundedCache(size)
 
     def of(self, table: Table) -> tuple[Happening, ...]:
-        """Return everything that happened at a table."""
-        if not table.log:  # no known state to start from
+        """Return the timeline of a table."""
+        if not table.log:  # without a log there is nothing to extend
             return timeline(table)
         kept, length = self._kept.get(table.id) or Timeline(), len(table.log)
-        if kept.log[:length] == table.log:  # as new as this, or newer
+        if kept.log[:length] == table.log:  # the cached timeline is as new as the table, or newer
             self._kept.put(table.id, kept)
             return tuple(one for one in kept.happenings if one.number < length)
         if table.log[: len(kept.log)] != kept.log:

@@ -26,7 +26,7 @@ class DayPart(RoundsPart):
 
     @property
     def in_field(self) -> tuple[int, int] | None:
-        """The place of the viewer, or else the leader, among all runs everywhere, and their number."""
+        """The place of the viewer, or else the leader, among all runs, and the number of runs."""
         first = self.own or next(iter(self.standings), None)
         field = self.of_day.field
         if first is None or not field:

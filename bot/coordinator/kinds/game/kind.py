@@ -278,7 +278,7 @@ class GameKind(Kind):
 
 
 def _free_seats(table: Table, persons: Collection[PersonId]) -> Table:
-    """Return the invitation, withdrawn if the host left, else with the seats of the leavers free."""
+    """Return the invitation: withdrawn if the host left, else with the leavers' seats free."""
     if table.host in persons:
         return evolve(table, phase="withdrawn", expires=None)
     seats = tuple(

@@ -28,7 +28,7 @@ MOST = 3
 
 
 class Begins(NamedTuple):
-    """The beginning of a practice game: the game that it is from, the position, the seat to play."""
+    """The beginning of a practice game: the ended game, the position, the player's seat."""
 
     table: Table
     position: Position

@@ -1,1 +1,1 @@
-"""A belgijka of an evening or of days. Pure decisions."""
+"""The kind of table for a belgijka of an evening or of days. Pure decisions."""

@@ -1,4 +1,4 @@
-"""An answer to the round that runs, as its player may read it. Nothing here asks a word list."""
+"""Reading a typed answer to the running round of a belgijka. No word list is asked."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def read_answer(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
-    """Return the answer that is meant, and after it what else it could be.
+    """Return the likeliest meaning of an answer, and after it the other possible ones.
 
     Raises NotStarted, AlreadyEnded, RoundClosed, TextError, PlacementError.
     """
@@ -32,7 +32,7 @@ def read_answer(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
 
 
 def own_answer(view: View, stored: StoredAnswer | None) -> OwnAnswer | None:
-    """Return the viewer's stored answer to the round that runs; None where there is none."""
+    """Return the viewer's stored answer to the running round; None where there is none."""
     board = view.face.board
     if stored is None or board is None or not RoundsPart.of(view).rack:
         return None

@@ -1,4 +1,4 @@
-"""The records by which a place knows its belgijka, one of each form."""
+"""The records in which a place's belgijka are stored, one for each form."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from bot.coordinator import game_id
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
 
-# The key of a place's belgijka, by its form. A belgijka of days goes on beside one of an evening,
-# and a typed word goes to the evening's first.
+# The key of a place's belgijka, by its form. A belgijka of days may run beside one of an evening. A
+# typed word goes to the evening's first.
 FORMS = {"evening": "rounds", "days": "rounds-days"}
 
 
@@ -20,19 +20,19 @@ def record_at(place: str, form: str) -> str:
 
 
 def record_brought(place: str, form: str) -> str:
-    """Return the name of the record of the last belgijka of a form brought to a place.
+    """Return the name of the record of the last belgijka of a form brought to a place by its code.
 
-    It claims nothing: opening another belgijka there ignores it.
+    Such a record doesn't keep another belgijka from being opened there.
     """
     return f"{FORMS[form]}-brought:{place}"
 
 
 def read_claim(record: bytes | None) -> tuple[GameId | None, int]:
-    """Return the belgijka in such a record, and its start (ms)."""
+    """Return the belgijka stored in such a record, and the time of the claim (ms)."""
     game, _, since = (record or b"").decode().partition(":")
     return (game_id.parse_stored(game), int(since)) if since else (None, 0)
 
 
 def claim_of(game: GameId, since: int) -> bytes:
-    """Return the record by which a belgijka claims a place since then (ms)."""
+    """Return the content of the record by which a belgijka claims a place, at this time (ms)."""
     return f"{game}:{since}".encode()

@@ -1,4 +1,4 @@
-"""The clock of rounds: when a stage ends, when to look, when to tell what is left."""
+"""The clock of a belgijka: the end of a stage, the next check, the announcements of time left."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ def set_back(game: RoundsGame, now: int) -> RoundsGame | None:
 
 
 def next_look(game: RoundsGame) -> int | None:
-    """Return the time to look whether a stage is over; None without an end.
+    """Return the time to check whether a stage is over; None without an end.
 
-    A round is looked at some time after the bell, so that late answers are stored. The worker ends
-    an `open` stage.
+    A round is checked some time after its end, so that late answers are stored. The worker ends an
+    `open` stage.
     """
     if game.ends is None or game.stage == "open":
         return None
@@ -56,7 +56,7 @@ def next_look(game: RoundsGame) -> int | None:
 
 
 def next_tick(game: RoundsGame) -> int | None:
-    """Return the time to tell next how much is left of a round, or to look for reminders."""
+    """Return the next time to announce how much is left of a round, or to check reminders."""
     if game.ends is None or game.stage != "round":
         return None
     left = game.rules.ticks[game.told :]

@@ -1,7 +1,8 @@
 """A belgijka from its announcement to its end: rounds opened and closed by time. Pure decisions.
 
-What takes time is ready before: the answers of the round that ends, the rack and the best play of
-the one that begins (see `transactions.rounds`). Answers themselves are no commands to the table.
+Slow work is done before a decision: taking the answers to the round that ends, finding the rack and
+the best play of the one that begins (see `transactions.rounds`). Answers themselves are no commands
+to the table.
 """
 
 from __future__ import annotations
@@ -74,7 +75,7 @@ def announce(game: GameId, request: OpenRounds, command: Command, world: World) 
     Raises BadInvitation, UnknownList.
     """
     if request.form == "day":
-        # Nobody announces this one: it opens for everybody at the same time.
+        # A belgijka of the day is not announced: it opens for everybody at the same time.
         raise BadInvitation("form")
     try:
         rules = rounds_rules(
@@ -140,7 +141,7 @@ def _show_at(
 def _before_start(
     table: Table, game: RoundsGame, request: Attend | StartRounds, command: Command
 ) -> Change:
-    """Start an announced belgijka at once, or note who will come.
+    """Start an announced belgijka at once, or note whether the author will come.
 
     Raises AlreadyEnded, AlreadyStarted, and NotHost for a start by another person.
     """
@@ -155,7 +156,10 @@ def _before_start(
 
 
 def _attend(table: Table, game: RoundsGame, command: Command) -> Change:
-    """Seat a person who will come, to be called at the start; a seated one gets up."""
+    """Give a seat to a person who will come, to be called at the start.
+
+    Free the seat of a seated one.
+    """
     person = author(command)
     own = table.seat_of(person.id)
     seats = tuple(seat for number, seat in enumerate(table.seats) if number != own)
@@ -167,7 +171,7 @@ def _attend(table: Table, game: RoundsGame, command: Command) -> Change:
 
 
 def answer_play(table: Table, request: Answer, now: int) -> Play:
-    """Return the score of an answer that is in time as far as this table shows.
+    """Return the play of an answer that is in time, as far as this table shows.
 
     Raises NotStarted, AlreadyEnded, RoundClosed, or the placement's RuleError.
     """
@@ -187,7 +191,7 @@ def answer_play(table: Table, request: Answer, now: int) -> Play:
 
 
 def late_refusal(game: RoundsGame) -> RoundClosed:
-    """Return the refusal of an answer after the bell, with the start of the next round."""
+    """Return the refusal of an answer after the round's end, with the start of the next round."""
     is_last = game.number >= game.rules.rounds or game.until is not None
     ends = (game.ends or game.since) + game.rules.settle + game.rules.pause
     return RoundClosed(game.number, None if is_last else ends)
@@ -210,9 +214,9 @@ def _new_rounds(  # noqa: PLR0913, PLR0917 - a new table
 
 
 def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Open or close the round once the stage's time is over; before that, only move the timer.
+    """Open or close the round once the stage's time is over. Before that, only move the timer.
 
-    Outages are left out. If the clock was ahead, the stage begins again.
+    Outages don't count as time of the stage. If the clock was ahead, the stage begins again.
     """
     if game.ends is None:
         return change_to(table, game, "timer", publish=False)
@@ -230,7 +234,7 @@ def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Ch
             ends = round_ends(game, world.outages)
             moved = evolve(game, ends=ends)
             if ends != game.ends:
-                # The remaining time is announced again.
+                # The times of the announcements move with the end.
                 moved = evolve(moved, told=ticks_passed(moved, command.at))
             return change_to(table, moved, "moved", publish=ends != game.ends)
 
@@ -266,6 +270,6 @@ def _stop(
 
 
 def _check_host(table: Table, request: StartRounds | EndRounds, command: Command) -> None:
-    """Raise NotHost for who is neither the host nor a manager of the place."""
+    """Raise NotHost for a person who is neither the host nor a manager of the place."""
     if not request.manages and author(command).id != table.host:
         raise NotHost

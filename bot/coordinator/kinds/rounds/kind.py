@@ -1,4 +1,4 @@
-"""The kind: a belgijka of an evening, or of days."""
+"""The kind of table for a belgijka of an evening or of days."""
 
 from __future__ import annotations
 
@@ -31,27 +31,30 @@ if TYPE_CHECKING:
 
 
 class RoundsKind(Kind):
-    """Rounds that all players answer, each for themselves."""
+    """Rounds that all players answer, each on their own."""
 
     body: ClassVar[type[Body]] = RoundsBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {OpenRounds: decisions.announce}
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
-        """Return what a command changes in a belgijka. Raises InRounds for those of games."""
+        """Return what a command changes in a belgijka.
+
+        Raises InRounds for commands of other games.
+        """
         return decisions.act(table, cast("RoundsBody", table.body).rounds, command, world)
 
     def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
-        """Return the next belgijka by the same rules."""
+        """Return the change that announces the next belgijka by the same rules."""
         return decisions.again(game, old, command, world)
 
     def turn(self, table: Table) -> int:
-        """Return a number that is odd while a round runs."""
+        """Return the number of the state, which is odd while a round runs."""
         return cast("RoundsBody | DayBody", table.body).rounds.turn
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
-        """Return the rounds; the rack is shared, and no player has a face of their own."""
+        """Return the facts of the rounds. All viewers see the same, because the rack is shared."""
         del order, person
         game = cast("RoundsBody | DayBody", table.body).rounds
         face = Face(
@@ -67,7 +70,7 @@ class RoundsKind(Kind):
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None
     ) -> Mapping[str, Refusal]:
-        """Return InRounds for all: there is only the answer to a round."""
+        """Return InRounds for every action, because a belgijka only takes answers."""
         del table, viewer, person
         return dict.fromkeys(ACTIONS, InRounds())
 
@@ -78,7 +81,7 @@ class RoundsKind(Kind):
             yield OperatorRow("seat", (one.name,), rest, one.place)
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
-        """Return everybody's points, and this person's answers to the rounds that were closed."""
+        """Return the points of all players, and this person's answers to the closed rounds."""
         del table
         game = RoundsPart.of(view)
         answers = [
@@ -98,7 +101,7 @@ class RoundsKind(Kind):
         return {"rounds": rounds}
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
-        """Return when a round ends, and when to tell how much is left of it."""
+        """Return when a round ends, and when to announce how much is left of it."""
         del patience
         if table.phase != "playing":
             return {}

@@ -92,7 +92,7 @@ class Standing:
 
     @property
     def rounded_percent(self) -> int:
-        """The percent as they are shown."""
+        """The percentage as it is shown."""
         return round_percent(self.percent)
 
 
@@ -131,13 +131,13 @@ class RoundsPart(Part):
     call_places: tuple[tuple[PersonId, str], ...] = ()
 
     def at_time(self, now: int) -> Self:
-        """Return the rounds as they are looked at `now`."""
-        later = copy(self)  # keeps the rounds counted before
+        """Return the part for a viewer who looks at the time `now`."""
+        later = copy(self)  # the copy keeps the cached rounds
         object.__setattr__(later, "now", now)
         return later
 
     def name_first(self, persons: Collection[PersonId]) -> Self:
-        """Return the rounds with these of the called persons before the others."""
+        """Return the part with these called persons named before the others."""
 
         def order(one: tuple[PersonId, str]) -> bool:
             return one[0] not in persons
@@ -146,7 +146,7 @@ class RoundsPart(Part):
         return replace(self, called=callees, reminded=tuple(sorted(self.reminded, key=order)))
 
     def with_answers(self, answered: int) -> Self:
-        """Return the rounds with the number of answers in the running one."""
+        """Return the part with this number of answers in the running round."""
         return replace(self, answered=answered) if self.rack else self
 
     @cached_property
@@ -187,7 +187,7 @@ class RoundsPart(Part):
 
     @property
     def own(self) -> Standing | None:
-        """The viewer's line."""
+        """The viewer's line of the standings."""
         if self._viewer is None:
             return None
         person = self._players[self._viewer][0]
@@ -287,14 +287,14 @@ def rounds_part(table: Table, game: RoundsGame, viewer: int | None) -> RoundsPar
 def _callees(
     seats: Sequence[int], players: Sequence[tuple[PersonId, str]]
 ) -> tuple[tuple[PersonId, str], ...]:
-    """Return the called players who were not erased."""
+    """Return the players to be named in the call, without the erased ones."""
     return tuple(players[one] for one in seats if not is_anonymous(players[one][0]))
 
 
 def _people_to_come(
     game: RoundsGame, players: tuple[tuple[PersonId, str], ...]
 ) -> tuple[tuple[PersonId, str], ...]:
-    """Return the people who will come: those with a seat before the first answer is counted."""
+    """Return the persons who have said that they will come: those seated before any count."""
     if game.until is not None or game.rounds or game.stage == "over":
         return ()
     return tuple(one for one in players if not is_anonymous(one[0]))

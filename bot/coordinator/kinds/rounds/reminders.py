@@ -1,4 +1,4 @@
-"""Reminders of a round: players are called in a round of a day, told the time in a shorter one."""
+"""Reminders of a round: calls in a round of a day, announcements of time in a shorter one."""
 
 from __future__ import annotations
 
@@ -18,16 +18,17 @@ if TYPE_CHECKING:
 
 
 def remind(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Call the players who haven't answered if it is time, or tell everybody the time left.
+    """Call the players who haven't answered if it is time, or announce the time left.
 
-    Only a round that lasts a day has reminders; a shorter one tells the time.
+    Only a round that lasts a day has calls. In a shorter one the time left is announced to
+    everybody.
     """
     call = _call if game.rules.reminder else _tell_time
     return call(table, game, command, world)
 
 
 def _call(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Call each player who hasn't answered once, outside their quiet hours and vacations.
+    """Call each player who hasn't answered, once a round, outside their quiet hours and vacations.
 
     The world has the preferences of these players alone.
     """
@@ -48,7 +49,7 @@ def _call(table: Table, game: RoundsGame, command: Command, world: World) -> Cha
 
 
 def _tell_time(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Show the time left and the number of answers again, shortly before the round ends."""
+    """Publish the time left and the number of answers again, shortly before the round ends."""
     del world
     passed = max(game.told, ticks_passed(game, command.at))
     return change_to(table, evolve(game, told=passed), "timer", publish=passed > game.told)

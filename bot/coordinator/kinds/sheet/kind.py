@@ -1,4 +1,4 @@
-"""The kind: a score sheet of a game at a real table."""
+"""The kind of table for a score sheet of a game at a real table."""
 
 from __future__ import annotations
 
@@ -42,13 +42,16 @@ _SAID = frozenset({"play", "exchange", "pass", "challenge"})
 
 
 class SheetKind(Kind):
-    """A sheet that its recorders write on."""
+    """A sheet on which its recorders write."""
 
     body: ClassVar[type[Body]] = SheetBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {KeepSheet: writing.begin}
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
-        """Return what a command changes on a sheet. Raises AtRealTable for those of games here."""
+        """Return what a command changes on a sheet.
+
+        Raises AtRealTable for commands of other games.
+        """
         del world
         match command.request:
             case WriteLine() as request:
@@ -65,17 +68,17 @@ class SheetKind(Kind):
                 raise AtRealTable
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
-        """Return when a forgotten sheet ends."""
+        """Return the time at which a forgotten sheet ends."""
         del patience
         return {"archive": archive_of(table)} if table.phase == "playing" else {}
 
     def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
-        """Raise AtRealTable: the players of a real table deal again themselves."""
+        """Raise AtRealTable, because the players of a real table begin another game themselves."""
         del game, old, command, world
         raise AtRealTable
 
     def turn(self, table: Table) -> int:
-        """Return the number of entries."""
+        """Return the number of entries on the sheet."""
         return table.turn
 
     def face(
@@ -110,7 +113,7 @@ class SheetKind(Kind):
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None
     ) -> Mapping[str, Refusal]:
-        """Return AtRealTable; who keeps the sheet may say what was done."""
+        """Return AtRealTable for every action but those that a recorder may write down."""
         del viewer
         writes = person is not None and table.is_of(person) and table.phase == "playing"
         return dict.fromkeys(ACTIONS - _SAID if writes else ACTIONS, AtRealTable())
@@ -121,11 +124,11 @@ class SheetKind(Kind):
         return Timeline(happenings=sheet_timeline(SheetBody.of(table).sheet, table.rules))
 
     def rows(self, view: View) -> Iterable[OperatorRow]:
-        """Return who may write on the sheet."""
+        """Return the row with the names of the recorders."""
         return (OperatorRow("recorders", SheetPart.of(view).recorders),)
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
-        """Return what was written, in order, with what was taken back of it."""
+        """Return the entries of the sheet in order, also those that were taken back."""
         del view, person
         return {
             "sheet": [
@@ -137,14 +140,14 @@ class SheetKind(Kind):
         }
 
     def after_erasure(self, table: Table, command: Command) -> Table:
-        """Return the sheet, ended if no recorder is left."""
+        """Return the sheet; without any recorder left it is ended."""
         if all(one.declined for one in table.invitees):
             return writing.end_by(table, BreakOff(), command.at)
         return table
 
 
 def _deadline(table: Table, body: SheetBody) -> int | None:
-    """Return when the time of the seat whose clock runs is over."""
+    """Return the time at which the seat whose clock runs has no time left."""
     game = body.game
     if game is None or game.outcome is not None or body.ticking is None:
         return None

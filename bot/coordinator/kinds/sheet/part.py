@@ -1,4 +1,4 @@
-"""The part of a sheet's view: the score sheet of a real table as everybody may read it."""
+"""The part of a view for a score sheet, which everybody may read."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ if TYPE_CHECKING:
 class SheetPart(Part):
     """The score sheet of a game at a real table, as everybody may read it.
 
-    `newest` is what was done to it last, and `before` what it came to before that; `recorders` are
-    the names of who may write, `writes` says that the viewer does, and `records` that they may
-    write the next move. The seat `last_tiles` laid its last ones: only the end or a strata follows.
+    `newest` is the last entry, and `before` the state of the sheet before it. `recorders` are the
+    names of the persons who may write. `writes` says that the viewer is one of them, and `records`
+    that the viewer may write the next move. The seat `last_tiles` laid its last ones, so only the
+    end or a strata follows.
     """
 
     counted: Counted
@@ -50,7 +51,7 @@ class SheetPart(Part):
 def sheet_part(
     table: Table, body: SheetBody, game: Game, person: PersonId | None, *, to_move: int | None
 ) -> SheetPart:
-    """Return the part of a sheet's view through the eyes of this person."""
+    """Return the part of a sheet's view for this person."""
     sheet, last = body.sheet, body.last
     writes = person is not None and table.is_of(person)
     counted = count(sheet, table.rules)

@@ -1,4 +1,4 @@
-"""A line of a sheet as it would be, for its recorder alone. Nothing here asks a word list."""
+"""The preview of a line of a sheet, for its recorder alone. No word list is asked."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 def line_preview(table: Table, view: View, laid: Laid) -> Preview:
-    """Return what tiles laid on the board would be as the next line of the sheet.
+    """Return the next line of the sheet that tiles laid on the board would make.
 
-    Raises NotStarted, and what the line would.
+    Raises NotStarted, and what writing the line would raise.
     """
     if table.game is None:
         raise NotStarted

@@ -1,4 +1,4 @@
-"""The story of a sheet: what its lines say was done."""
+"""The timeline of a sheet, made from its lines."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def sheet_timeline(sheet: Sheet, rules: Ruleset) -> tuple[Happening, ...]:
-    """Return the entries of a score sheet; a line that no longer fits has no events."""
+    """Return the happenings at a real table. A line that no longer fits has none."""
     happenings = []
     for number, scored in enumerate(count(sheet, rules).lines):
         # The table judged the words itself, so no list was used.
@@ -36,5 +36,5 @@ def sheet_timeline(sheet: Sheet, rules: Ruleset) -> tuple[Happening, ...]:
 
 
 def _without_count(event: GameEvent) -> GameEvent:
-    """Return a pass without its count in a row, because the real table counts those."""
+    """Return a pass without its count of scoreless turns, because the players count those."""
     return replace(event, in_a_row=0, limit=0) if isinstance(event, Passed) else event

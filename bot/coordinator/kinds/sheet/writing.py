@@ -1,4 +1,4 @@
-"""The score sheet of a game at a real table: begun, and written on. Pure decisions."""
+"""The score sheet of a game at a real table: beginning it, and writing on it. Pure decisions."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def write_line(table: Table, request: WriteLine, command: Command) -> Change:
 
 
 def press_clock(table: Table, request: PressClock, command: Command) -> Change:
-    """Let a seat's clock run, or none; pressed again it changes nothing.
+    """Let a seat's clock run, or none. The same press again changes nothing.
 
     Raises NotRecorder, NoClock, AlreadyEnded, LeftoversAsked.
     """
@@ -118,7 +118,7 @@ def press_clock(table: Table, request: PressClock, command: Command) -> Change:
 
 
 def end_by(table: Table, action: Ending, at: int) -> Table:
-    """Return the table ended by the operator or by time, unless it is over."""
+    """Return the table ended by the operator or by time; an ended one stays as it is."""
     if table.phase != "playing":
         return table
     return _take(table, SheetBody.of(table).sheet, Wrote(at, SheetLine(action))).table
@@ -131,7 +131,7 @@ def award_by(table: Table, award: Award, at: int) -> Change:
 
 
 def fall_silent(table: Table, ends: int | Literal["over"] | None, at: int) -> Change:
-    """Return the sheet that no recorder uses: the end is announced for `ends`, or happens now."""
+    """Return the sheet that no recorder uses: its end at `ends` is announced, or it ends now."""
     if table.phase != "playing" or ends is None:
         return Change(table, CommandOutcome("timer", table.id), publish=False)
     if ends == "over":
@@ -143,7 +143,7 @@ def fall_silent(table: Table, ends: int | Literal["over"] | None, at: int) -> Ch
 def _take(table: Table, sheet: Sheet, entry: SheetEntry) -> Change:
     after = _with(table, *take(sheet, entry, table.rules), entry.at)
     if SheetBody.of(table).ticking is None and isinstance(entry, Wrote) and entry.line.takes_turn:
-        # The player who made a move presses the clock.
+        # A written move counts as a press of the clock by its player.
         after = evolve(after, ticking=_next_to_run(after))
     outcome = CommandOutcome("dictated", table.id)
     return Change(after, outcome, listed=after.phase != table.phase)
@@ -161,7 +161,7 @@ def _with(table: Table, sheet: Sheet, counted: Counted, at: int) -> Table:
 
 
 def _clock(table: Table, at: int) -> Clock:
-    """Return the clock at this time; one that was never pressed starts there."""
+    """Return the clock at this time. If it was never pressed, it starts at this time."""
     if table.game is None:
         return Clock((0,) * len(table.seats), at)
     before, ticking = table.game.clock, SheetBody.of(table).ticking
@@ -171,7 +171,10 @@ def _clock(table: Table, at: int) -> Clock:
 
 
 def _next_to_run(table: Table) -> int | None:
-    """Return the seat whose clock runs after an entry: the one to move, or None."""
+    """Return the seat whose clock starts after a line of the sheet.
+
+    It is the player to move, or None if the game is over or has no clock.
+    """
     game, sheet = table.game, SheetBody.of(table).sheet
     if game is None or table.rules.clock.kind == "none":
         return None
@@ -194,7 +197,7 @@ def _is_awarded(sheet: Sheet) -> bool:
 
 
 def _check_writes(table: Table, by: Person) -> None:
-    """Raise NotRecorder for who does not keep this sheet."""
+    """Raise NotRecorder for a person who does not keep this sheet."""
     if not any(is_asked_as(one, by) for one in table.invitees):
         raise NotRecorder(tuple(one.name for one in table.invitees if not one.declined))
 
@@ -220,7 +223,7 @@ def _player_of(player: Invitee, host: Person) -> Invitee:
 
 
 def _at_a_table(rules: Ruleset, clock: ClockRule | None) -> Ruleset:
-    """Return the rules for a real table: no word list of ours judges, and only this clock runs."""
+    """Return the rules for a real table: no word list of the bot judges, and this clock runs."""
     challenge = "single" if rules.challenge == "void" else rules.challenge
     return replace(
         rules,
