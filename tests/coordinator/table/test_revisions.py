@@ -236,6 +236,17 @@ async def test_people_are_added_once_and_get_seats(talk: Talk) -> None:
     assert (await talk.say("Iza", Join(), game)).kind == "begun"
 
 
+async def test_a_person_who_declined_can_be_asked_again(talk: Talk) -> None:
+    kuba, iza = (Invitee("web", name, identity=f"id-{name}") for name in ("Kuba", "Iza"))
+    game = (await talk.say("Ola", NewGame(seats=3, invitees=(kuba, iza)))).game
+    await talk.say("Kuba", Decline(), game)
+    await talk.say("Ola", Revise(invitees=(kuba, iza)), game)
+    table = await talk.table(game)
+    body = GameBody.of(table)
+    assert [(one.name, one.declined) for one in table.invitees] == [("Iza", False), ("Kuba", False)]
+    assert (body.wanted, body.added, body.revision) == (3, 1, 1)
+
+
 async def test_the_list_of_a_change_is_remembered(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame())).game
     await talk.say("Ola", Revise(language="en"), game)

@@ -53,7 +53,8 @@ def revise(table: Table, request: Revise, command: Command, world: World) -> Cha
         raise BadInvitation("team")
     rules, words = rules_of(_options(table, request), world)
     added = _new_invitees(table, request, host)
-    invitees = (*table.invitees, *added)
+    again = {_account(one) for one in added}
+    invitees = (*(one for one in table.invitees if _account(one) not in again), *added)
     after = evolve(
         table,
         rules=rules,
@@ -97,10 +98,10 @@ def _options(table: Table, request: Revise) -> NewGame:
 
 
 def _new_invitees(table: Table, request: Revise, host: Person) -> tuple[Invitee, ...]:
-    """Return the persons who were not invited before. Raises InvitesThemselves."""
+    """Return the persons who were not invited before, or declined. Raises InvitesThemselves."""
     if any(is_asked_as(one, host) for one in request.invitees):
         raise InvitesThemselves
-    known = {_account(one) for one in table.invitees}
+    known = {_account(one) for one in table.invitees if not one.declined}
     by_account = {_account(one): one for one in request.invitees}
     return tuple(one for account, one in by_account.items() if account not in known)
 
