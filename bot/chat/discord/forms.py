@@ -89,7 +89,7 @@ def default_prompt(token: Token | None, wording: Wording, label: str) -> Prompt:
     """Return a button's prompt without facts from a game, for lack of time or of a game."""
     if token is None:
         return TextPrompt(label, label)
-    if token.action.asks == "at once":
+    if token.action.asks in {"at once", "in answer"}:
         prompt = text_prompt(token.action, wording)
         if isinstance(token.payload, ExchangePayload) and token.payload.rack is not None:
             tiles = tuple(map(wording.tile, token.payload.rack))

@@ -232,6 +232,25 @@ async def test_a_code_from_another_account_is_typed_into_a_form(
     assert "Ten kod nie działa" in answer.message.text
 
 
+async def test_the_next_play_is_typed_into_a_form(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    ola = channel.player("Ola")
+    async with table.running():
+        told = await ola.slash("/słowo", słowo="kotami, pszczułka")
+        assert told.message.ephemeral
+        assert "Ruch niedopuszczalny." in told.message.text
+        assert "PSZCZUŁKA" not in told.message.text
+        named = await ola.click("Które słowa?", on=told)
+        assert "PSZCZUŁKA" in named.message.text
+        form = await ola.click("Następny ruch", on=named)
+        assert form.modal is not None
+        assert form.modal.fields[0].label == "Słowo albo wszystkie słowa ruchu"
+        answer = await ola.submit(form, "kot, my")
+    assert answer.message.ephemeral
+    assert "Ruch dopuszczalny." in answer.message.text
+
+
 async def test_a_bot_is_no_opponent_but_this_one_is_a_robot(
     discord_wire: DiscordPeer, store: Store, clock: Clock
 ) -> None:
