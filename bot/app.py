@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from bot.composition import Bot
     from bot.config import Settings
 
-# Thresholds of the collector: the number of new objects before it runs, and of runs before it takes
-# older objects too.
+# Thresholds of the garbage collector: new objects before it runs, and runs before it also takes
+# older objects.
 _COLLECTED = (10_000, 20, 20)
 
 _log = logging.getLogger(__name__)
 
 
 async def run(settings: Settings) -> None:
-    """Run until SIGINT or SIGTERM, which may come at any moment, before all is composed too."""
+    """Run the bot until SIGINT or SIGTERM, which may also come before it is composed."""
     running = asyncio.ensure_future(_run(settings))
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -48,7 +48,7 @@ async def _run(settings: Settings) -> None:
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(watch_loop())
         health = await stack.enter_async_context(open_health(settings, now))
-        # The port comes before the store, so that a failing start changes no clock.
+        # The health port opens before the store, so that a failing start doesn't change any clock.
         table = stack.enter_context(_web_host(settings))
         bot = await stack.enter_async_context(open_bot(settings, health.meter))
         health.watch(bot.store)
@@ -60,9 +60,9 @@ async def _run(settings: Settings) -> None:
 
 
 async def _wait_for_end(chats: set[asyncio.Task[None]], bot: Bot) -> None:
-    """Wait for a part that ends by itself: it has failed, and the bot would only look alive.
+    """Wait until a part ends by itself. It has failed, so the bot would only look alive.
 
-    A platform that refuses our account leaves the others alone, as long as there are any.
+    If one platform refuses the bot's account, the others go on, as long as any is left.
     """
     running = {*chats, *bot.work}
     while True:
@@ -80,7 +80,10 @@ async def _wait_for_end(chats: set[asyncio.Task[None]], bot: Bot) -> None:
 
 @contextlib.contextmanager
 def _web_host(settings: Settings) -> Iterator[socket.socket | None]:
-    """Return where the browser's table will be, if it is set up. Raise BadSettingError."""
+    """Yield the open socket for the board in a browser, or None if it isn't set up.
+
+    Raise BadSettingError.
+    """
     if not settings.web or "web" not in settings.roles:
         yield None
         return
@@ -98,7 +101,7 @@ def _web_host(settings: Settings) -> Iterator[socket.socket | None]:
 def _chats(
     settings: Settings, bot: Bot, table: socket.socket | None
 ) -> Iterator[Coroutine[None, None, None]]:
-    """Make every chat that is set up. Each imports its libraries only now."""
+    """Yield the work of every chat that is set up. Each chat's libraries are imported only then."""
     if settings.shards and "discord" not in settings.tokens:
         facts = {"name": "SHARDS", "others": "DISCORD_TOKEN"}
         _log.warning("%s", operator_sentence(settings.language, "setting-alone", facts))
@@ -155,12 +158,12 @@ async def _web(settings: Settings, bot: Bot, at: socket.socket) -> None:
 
 def _announce(address: str) -> None:
     print(f"Wykładka: {address}", flush=True)  # noqa: T201 - what a newcomer looks for
-    # All present objects stay for good. Collecting them would stop everything for a tenth of a
-    # second.
+    # All objects that exist by now stay for good. Collecting them would stop the process for a
+    # tenth of a second.
     gc.collect()
     gc.freeze()
-    # A request makes some thousands of short-lived objects. At the default threshold of seven
-    # hundred the collector took a fortieth of a press.
+    # A request makes some thousands of short-lived objects. At the default threshold of 700 the
+    # collector took a fortieth of the time of a button press.
     gc.set_threshold(*_COLLECTED)
 
 

@@ -13,7 +13,10 @@ V = TypeVar("V")
 
 
 class BoundedCache(Generic[K, V]):
-    """At most `most` entries. Entries that are of no use any more go before the oldest."""
+    """A cache with at most `most` entries.
+
+    Entries that have become useless go before the oldest.
+    """
 
     def __init__(self, most: int = 10_000, useless: Callable[[V], bool] | None = None) -> None:
         self._most = most
@@ -28,7 +31,7 @@ class BoundedCache(Generic[K, V]):
             self._kept.popitem(last=False)
 
     def get(self, key: K) -> V | None:
-        """Return an entry, without making it any newer."""
+        """Return an entry or None. Reading an entry doesn't make it newer."""
         return self._kept.get(key)
 
     def pop(self, key: K) -> V | None:

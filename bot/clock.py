@@ -27,7 +27,7 @@ def uptime() -> float:
 
 
 class SteadyClock:
-    """The time of day in ms since 1970, UTC, by a call.
+    """A clock that returns the time of day, in ms since 1970, UTC, when it is called.
 
     It counts on evenly from the machine's clock, or from a store's time once `agree` has taken that
     over. `wall` is the machine's clock in ms, `passed` gives seconds that only grow.
@@ -52,18 +52,18 @@ class SteadyClock:
         return now
 
     def count(self) -> int:
-        """Return ms since some moment. They only grow."""
+        """Return ms since some fixed moment. They only grow."""
         return int(self._passed() * 1000)
 
     def agree(self, start: int, server: int, gap: int, ends: int) -> None:
-        """Go on from a server's time, read since our `count` was `start`, and a gap beside it.
+        """Take over a server's time, which was read after `count` gave `start`, with a `gap` in ms.
 
-        The moment of the reading is not known exactly. A time that agrees with any moment since
-        `start` stays. The gap, in ms, makes good a jump of the server's clock until our time is
-        `ends`. All processes that know the gap give it up at this moment.
+        The moment of the reading is not known exactly, so a time that fits any moment since `start`
+        is kept. The gap cancels a jump of the server's clock until the time `ends`. All processes
+        that know the gap drop it at this time.
         """
         self._offset = min(max(self._offset, server - self.count()), server - start)
-        if gap and ends == self._ended:  # abandoned here already
+        if gap and ends == self._ended:  # This clock has dropped the gap already.
             return
         if gap and (gap, ends) != (self._gap, self._ends):
             minutes = max(1, round((ends - server - gap) / 60_000))

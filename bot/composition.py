@@ -111,7 +111,7 @@ async def open_store(
 
 
 async def read_world(store: Store, lists: WordLists, outages: Sequence[Span]) -> World:
-    """Return the world of decisions: the store's secret, with this machine's random bytes."""
+    """Return the world that decisions need: the store's secret, outages, lists, random bytes."""
     return World(
         lists=lists,
         secret=await store.registry.secret(),
@@ -135,11 +135,11 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
     public: str | None = None,
     on_discord: bool = False,
 ) -> Bot:
-    """Build the bot on a store, nothing of it running yet. `clock` gives ms since 1970, UTC.
+    """Build the bot on a store. None of its work runs yet. `clock` gives ms since 1970, UTC.
 
     Without an `analyst` no game is analysed, without a `solver` no round of a belgijka begins,
-    without `books` no word is explained, without a `public` origin nothing leads to the board in a
-    browser. `on_discord` the board opens there, too.
+    without `books` no word is explained, without a `public` origin no message links to the board in
+    a browser. With `on_discord` the board also opens within Discord.
     """
     history = StandingsQueries(store.tables, store.people, store.results)
     coordinator = Coordinator(
@@ -168,7 +168,7 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
             is_public=public is not None,
         )
     )
-    # More requests than these come from a machine, not from a person.
+    # More requests than these come from a program, not from a person.
     limits = limits or Limits(time.monotonic, burst=20, a_second=2.0, meter=meter)
     services = ChatServices(
         conversation,
@@ -186,7 +186,7 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
 
 
 def workers(bot: Bot) -> Workers:
-    """Build the background workers of a bot, to be run or worked off."""
+    """Build the background workers of a bot. The caller runs them, or lets each work once."""
     store, coordinator, clock = bot.store, bot.coordinator, bot.services.now
     results = ResultsWorker(store.outbox, coordinator, store.results, bot.history, clock)
     return Workers(
@@ -201,8 +201,7 @@ def workers(bot: Bot) -> Workers:
 async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[Bot]:
     """Open the bot on the store of the settings, and run the background work of its roles.
 
-    Raise StorageError where the store can't be used, BadSettingError for a word list that isn't
-    here.
+    Raise StorageError if the store can't be used, BadSettingError if a word list is missing.
     """
     lists = InstalledLists(settings.data / "lexicons", settings.default_lists)
     for language, text, names in lists.missing_defaults():
@@ -247,7 +246,7 @@ async def _prepare(store: Store, shared: SharedClock, lists: InstalledLists) -> 
 
 
 def _works(settings: Settings, bot: Bot) -> Iterator[Coroutine[None, None, None]]:
-    """Return the background work of this process's roles."""
+    """Yield the background work of this process's roles."""
     store, coordinator = bot.store, bot.coordinator
     alarm = store.news.waker
     yield keep_outages(coordinator)

@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from ipaddress import IPv4Network, IPv6Network
 
 LOWEST_PORT, HIGHEST_PORT = 0, 65535
-# Roles of a process: chats, timed work, robots' moves. Some words stand for several.
+# The roles of a process: chats, timed work, robots' moves. Some words stand for several roles.
 CHATS = ("discord", "telegram")
 ROLES = (*CHATS, "web", "timers", "robot")
 GROUPS = {"all": ROLES, "chats": (*CHATS, "web")}
-# Secrets that a file may hold, named by the same setting with _FILE.
+# The secrets that a file may hold. The same setting with _FILE names the file.
 SECRETS = ("DISCORD_TOKEN", "DISCORD_CLIENT_SECRET", "TELEGRAM_TOKEN", "STATE_KEY", "REDIS_URL")
 
 
 # A host's name in an address: letters, digits and hyphens, with dots between.
 _HOST = re.compile(r"(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+")
 _HTTPS = 443
-# The shards of the gateway, and how many there are.
+# A range of the gateway's shards, and their whole number.
 _SHARDS = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?/([1-9][0-9]{0,4})")
 # The short names of apps that BotFather accepts.
 _APP = re.compile(r"[A-Za-z0-9_]{3,30}")
@@ -38,12 +38,12 @@ _APP = re.compile(r"[A-Za-z0-9_]{3,30}")
 # An address without a query, a fragment or a user name.
 _PAGE = re.compile(r"https://[^\s?#@]+")
 
-# How similar a variable is to the setting that it misspells.
+# How similar a variable's name must be to a setting's to count as misspelled.
 _ALIKE = 0.85
 
 
 class BadSettingError(Trouble):
-    """A setting that can't be used. Its sentence says which, why, and what would do."""
+    """A setting that can't be used. Its sentence says which one, why, and what value would do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def read(environment: Mapping[str, str]) -> Settings:
     secrets = {name: _secret(environment, name) for name in SECRETS}
     discord, telegram = _token(secrets, "DISCORD_TOKEN"), _token(secrets, "TELEGRAM_TOKEN")
     public = _public_url(environment)
-    # An operator of a chat need not serve a table on this machine as well.
+    # The operator of a chat need not serve the board in a browser on this machine.
     web = ("off", "on") if (discord or telegram) and not public else ("on", "off")
     return Settings(
         data=Path(get("DATA_DIR") or "var").expanduser(),
@@ -148,7 +148,7 @@ def read(environment: Mapping[str, str]) -> Settings:
 
 
 class _Asked(dict[str, str]):
-    """An environment in which nothing is set, and which records the names asked for."""
+    """An environment in which no variable is set, and which records the names that are read."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -184,7 +184,10 @@ def unusable_port(name: str, host: str, port: int, error: OSError) -> BadSetting
 
 
 def _public_url(environment: Mapping[str, str]) -> str | None:
-    """Return where people reach the board: an https host, perhaps with a port, in ASCII."""
+    """Return the address at which people reach the board: https and a host, in ASCII.
+
+    The host may have a port.
+    """
     text = environment.get("PUBLIC_URL") or None
     if text is None:
         return None
@@ -202,7 +205,7 @@ def _public_url(environment: Mapping[str, str]) -> str | None:
 
 
 def _web_host(environment: Mapping[str, str], public: str | None) -> str:
-    """Return the address of the table: this machine's own, unless a public one is guarded."""
+    """Return the host on which to serve the board: a local one, or a public one if guarded."""
     host = _address(environment, "WEB_HOST", "127.0.0.1")
     if public is None and not ipaddress.ip_address(host).is_loopback:
         raise BadSettingError("setting-web-host", name="WEB_HOST", text=host)
@@ -251,7 +254,7 @@ def _telegram_app(environment: Mapping[str, str]) -> str | None:
 
 
 def _mini_app_url(environment: Mapping[str, str], public: str | None) -> str | None:
-    """Return the URL of the board's page that needs no server. The page's data go behind it."""
+    """Return the URL of the board's page on a static host. The page's data are appended to it."""
     name, text = "MINI_APP_URL", environment.get("MINI_APP_URL") or None
     if text is None:
         return None
@@ -291,14 +294,14 @@ def _secret(environment: Mapping[str, str], name: str) -> str | None:
     except (OSError, UnicodeDecodeError) as error:
         why = reason(error) if isinstance(error, OSError) else Trouble("system-no-text")
         raise BadSettingError("setting-file", name=f"{name}_FILE", file=file, reason=why) from None
-    # An empty file leaves a chat out. Anywhere else it would leave access open.
+    # An empty file leaves out a chat's token. For any other secret it would leave access open.
     if not content.strip() and not name.startswith(("DISCORD_", "TELEGRAM_")):
         raise BadSettingError("setting-file-empty", name=f"{name}_FILE", file=file)
     return content.strip() or None
 
 
 def _roles(environment: Mapping[str, str], tokens: Mapping[str, str | None]) -> frozenset[str]:
-    """Return the roles of this process. A chat that is named itself needs its token."""
+    """Return the roles of this process. A chat that is named by itself needs its token."""
     text = environment.get("ROLES") or "all"
     roles: set[str] = set()
     for word in map(str.strip, text.split(",")):
@@ -327,7 +330,7 @@ def _address(environment: Mapping[str, str], name: str, default: str) -> str:
 
 
 def _token(secrets: Mapping[str, str | None], name: str) -> str | None:
-    """Return a platform's token. No error ever quotes it."""
+    """Return a platform's token. Its errors never quote the token."""
     token = (secrets[name] or "").strip()
     if not token.isascii() or not token.isprintable() or " " in token:
         raise BadSettingError("setting-token", name=name)
@@ -342,7 +345,7 @@ def _number(environment: Mapping[str, str], name: str, default: int, low: int, h
 
 
 def _one_of(environment: Mapping[str, str], name: str, *choices: str) -> str:
-    """Return the setting, or the first choice where it is not set."""
+    """Return the value of a setting, or its first choice if it isn't set."""
     text = environment.get(name) or choices[0]
     if text not in choices:
         known = ", ".join(choices)

@@ -1,4 +1,4 @@
-"""Settings from a file, for a bot started by hand: NAME=value, one a line, nothing is run."""
+"""Settings from a file of lines NAME=value, for a bot started by hand. No line is executed."""
 
 from __future__ import annotations
 

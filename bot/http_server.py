@@ -25,15 +25,15 @@ if TYPE_CHECKING:
     from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network
 
 HEADER_SECONDS = 10.0
-# Longer than proxies keep connections open, so that none sends into a connection just closed.
+# Seconds. Proxies close idle connections sooner, so none sends into a connection just closed.
 IDLE_SECONDS = 180.0
-# A browser opens six connections, and one more for each window.
+# The most connections of one address. A browser opens six, and one more for each window.
 MOST_AT_AN_ADDRESS = 400
-# File descriptors left free for the store, the chats and files on the disk.
+# This many file descriptors are left for the store, the chats and files on the disk.
 _RESERVED_FILES = 256
 _FEWEST = 64
 _BACKLOG = 128
-# The part of an IPv6 address that its owner can't choose.
+# The length of the part of an IPv6 address that its owner can't choose.
 _IPV6_NETWORK = 64
 
 _log = logging.getLogger(__name__)
@@ -47,11 +47,11 @@ async def serve_app(
     proxies: Sequence[IPv4Network | IPv6Network] = (),
     shutdown_timeout: float = 60.0,
 ) -> AsyncIterator[tuple[str, int]]:
-    """Serve an application for as long as the block lasts; give the address that it has.
+    """Serve an application during the `with` block; yield the host and port it listens on.
 
-    Raises OSError where it can't listen there.
+    Raises OSError if it can't listen there.
     """
-    # No access log: its data would have to be kept safe.
+    # There is no access log, because its personal data would have to be protected.
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=shutdown_timeout)
     await runner.setup()
     try:
@@ -72,7 +72,7 @@ async def serve_app(
 
 
 def address_of(text: str) -> IPv4Address | IPv6Address | None:
-    """Return the address in a text, None where there is none."""
+    """Return the IP address that a text holds, or None if it holds none."""
     try:
         address = ipaddress.ip_address(text)
     except ValueError:
@@ -81,14 +81,14 @@ def address_of(text: str) -> IPv4Address | IPv6Address | None:
 
 
 def address_key(address: IPv4Address | IPv6Address) -> str:
-    """Return the address that a connection is counted under."""
+    """Return the text under which an address's connections are counted: for IPv6, its network."""
     if address.version == 4:  # noqa: PLR2004 - the protocol's
         return str(address)
     return str(ipaddress.ip_network((address, _IPV6_NETWORK), strict=False))
 
 
 class _Door:
-    """The connections that are open, by address."""
+    """The limit on open connections, which are counted by address."""
 
     def __init__(self, proxies: Sequence[IPv4Network | IPv6Network]) -> None:
         files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -97,7 +97,10 @@ class _Door:
         self._open: Counter[str] = Counter()
 
     def admit(self, host: str) -> str | None:
-        """Count one more connection. Return its address, None where there are too many."""
+        """Count a new connection.
+
+        Return the address it is counted under, or None if it is one too many.
+        """
         address = address_of(host)
         counted = address_key(address) if address else host
         limited = address is None or not any(address in network for network in self._proxies)
@@ -109,17 +112,20 @@ class _Door:
         return counted
 
     def leave(self, counted: str) -> None:
-        """Count one connection less from an address."""
+        """Stop counting a connection that has closed, given the address it was counted under."""
         self._open[counted] -= 1
         if not self._open[counted]:
             del self._open[counted]
 
 
 class _Connection(web.RequestHandler):
-    """aiohttp's connection, closed while a header is late; `_waiter` waits for a whole one."""
+    """A connection of aiohttp's that is closed if a header comes late.
+
+    `_waiter` is set while aiohttp waits for a whole header.
+    """
 
     def __init__(self, server: web.Server, door: _Door, loop: asyncio.AbstractEventLoop) -> None:
-        no_log = cast("logging.Logger", None)  # as AppRunner passes it on
+        no_log = cast("logging.Logger", None)  # AppRunner passes None on, too.
         super().__init__(server, loop=loop, keepalive_timeout=IDLE_SECONDS, access_log=no_log)
         self._door = door
         self._counted: str | None = None
@@ -149,7 +155,7 @@ class _Connection(web.RequestHandler):
             self._await_header()
 
     def log_exception(self, *args: Any, **kw: Any) -> None:  # noqa: ANN401 - as aiohttp's
-        """Log in one line: a browser that sends bad requests could fill a disk otherwise."""
+        """Log an exception in one line: a browser's bad requests could otherwise fill a disk."""
         error = kw.get("exc_info")
         if isinstance(error, HttpProcessingError):
             _log.info("http: a request was refused that can't be read (%s)", type(error).__name__)

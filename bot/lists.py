@@ -22,13 +22,16 @@ class InstalledLists:
     """The port `WordLists`: the lists shipped with the program, and a folder of own ones."""
 
     def __init__(self, folder: Path, defaults: Mapping[str, str] = MappingProxyType({})) -> None:
-        """Take the `defaults`: names of lists that replace the shipped one, by language."""
+        """Take the folder, and `defaults`: lists that replace the shipped one, by language."""
         self._catalogue = Catalogue(folder)
         self._defaults = defaults
         self._opened: dict[str, Container[str]] = {}
 
     def find(self, language: str, name: str | None) -> WordListRef:
-        """Return a list by name, None the language's default. Raise LookupError."""
+        """Return a list by its name, or the language's default for None.
+
+        Raise LookupError if there is none in this language.
+        """
         name = name or self._defaults.get(language)
         try:
             found = self._catalogue.by_name(name) if name else self._catalogue.default(language)
@@ -44,14 +47,17 @@ class InstalledLists:
         return tuple(WordListRef(info.language, info.name, info.hash) for info in infos)
 
     def missing_defaults(self) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-        """Return the languages whose default is missing: its name, and the lists there are."""
+        """Yield each language whose default is missing, its name, and the lists there are."""
         for language, name in self._defaults.items():
             here = tuple(one.name for one in self.available() if one.language == language)
             if name not in here:
                 yield language, name, here
 
     def words(self, ref: WordListRef) -> Container[str]:
-        """Return the list that a game began with. Raise LookupError where it is missing."""
+        """Return the words of the list that a game began with.
+
+        Raise LookupError if it is missing.
+        """
         if ref.hash not in self._opened:
             try:
                 self._opened[ref.hash] = self._catalogue.by_hash(ref.hash, ref.name)

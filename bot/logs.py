@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
 HIDDEN = "***"
 
-# Some libraries log whole addresses at INFO, and Telegram's hold the token.
+# Some libraries log whole URLs at INFO, and those of Telegram hold the token.
 _TALKATIVE = ("telegram", "discord", "aiohttp.access")
-# Packages whose exceptions may hold people's tiles or words. Pictures show tiles.
+# The packages whose exceptions may hold players' tiles or words. Pictures show tiles.
 _OF_PLAYERS = ("bot.rules", "bot.coordinator", "bot.lexicon", "bot.robot", "bot.chat", "render")
 # Secrets recognized by their look: tokens of bots, which Telegram's addresses hold, tokens of
 # presses, which Discord's addresses hold, passwords in addresses, and sessions at Discord's
@@ -48,7 +48,7 @@ _LOOKS = (
 
 
 def make_redactor(secrets: Collection[str]) -> Redact:
-    """Return a function that removes these secrets, and what looks like one, from a text."""
+    """Return a function that removes these secrets, and what looks like a secret, from a text."""
     known = sorted(filter(None, secrets), key=len, reverse=True)
 
     def redact(text: str) -> str:
@@ -62,7 +62,7 @@ def make_redactor(secrets: Collection[str]) -> Redact:
 
 
 class TextFormatter(logging.Formatter):
-    """A line for each event, followed by a traceback's lines."""
+    """A log format with one line for each event, followed by the lines of a traceback."""
 
     def __init__(self, redact: Redact, language: str) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
@@ -70,7 +70,7 @@ class TextFormatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the record without its secrets."""
-        # Another handler may have stored the whole traceback there.
+        # Another handler may have stored the whole traceback in the record.
         record.exc_text = None
         return self._redact(super().format(record))
 
@@ -85,7 +85,10 @@ class TextFormatter(logging.Formatter):
 
 
 class Json(logging.Formatter):
-    """One object a line: time (ISO 8601, UTC), level, logger, message, and exception if any."""
+    """A log format with one JSON object a line.
+
+    Its fields are time (ISO 8601, UTC), level, logger, message, and exception if there is one.
+    """
 
     def __init__(self, redact: Redact, language: str) -> None:
         super().__init__()
@@ -120,7 +123,10 @@ def message(record: logging.LogRecord, language: str) -> str:
 
 
 def traceback_of(error: BaseException) -> str:
-    """Return the traceback of an exception and its causes, without the text of players' ones."""
+    """Return an exception's traceback, with its causes.
+
+    Texts of players' exceptions are left out.
+    """
     return "\n".join(_frames(error, set())).rstrip("\n")
 
 
@@ -135,7 +141,7 @@ def set_up(settings: Settings) -> None:
 
 
 def _printable(fact: object, language: str) -> object:
-    """Return a fact of a record. Of a rules' refusal, with tiles as facts, return only the type."""
+    """Return a fact as it may be logged: of an error with tiles in its facts, only the type."""
     if isinstance(fact, Trouble):
         return sentence_of(fact, language)
     return type(fact).__name__ if isinstance(fact, RuleError) else fact

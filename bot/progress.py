@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
     from rich.progress import TaskID
 
-    # Takes the work under way, the amount done, and the whole amount.
+    # A function that takes the work under way, the amount done, and the whole amount.
     Tell: TypeAlias = Callable[[str, float, float], None]
-    # Takes the same two amounts for one work.
+    # A function that takes the amount done and the whole amount of one work.
     Told: TypeAlias = Callable[[float, float], None]
 
 

@@ -7,7 +7,7 @@ import re
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-# Set when an image is built. A checkout has its commit in Git's files.
+# The commit is set when an image is built. In a checkout it is read from Git's files.
 COMMIT_VARIABLE = "WYKLADKA_COMMIT"
 _CHECKOUT = Path(__file__).parents[1]
 _COMMIT = re.compile(r"[0-9a-f]{7,64}")
@@ -32,7 +32,7 @@ def commit(checkout: Path = _CHECKOUT) -> str:
 
 
 def build() -> str:
-    """Return both: `1.0.0 (0ae93584f2c9)`."""
+    """Return the release's number with the commit, such as `1.0.0 (0ae93584f2c9)`."""
     return f"{number()} ({known})" if (known := commit()) else number()
 
 

@@ -36,13 +36,13 @@ class Trouble(Exception):
         super().__init__(self.key, facts)
 
     def __str__(self) -> str:
-        """Return key and facts, for developers."""
+        """Return the key and the facts, for developers."""
         facts = ", ".join(f"{name}={fact}" for name, fact in self.facts.items())
         return f"{self.key}({facts})"
 
 
 def reason(error: OSError) -> Trouble:
-    """Return the system's reason to refuse, as a clause without a full stop."""
+    """Return the system's reason for an error, as a clause without a full stop."""
     if error.errno in _SYSTEM:
         return Trouble(_SYSTEM[error.errno])
     return Trouble("system-says", words=error.strerror or type(error).__name__)

@@ -16,9 +16,10 @@ OWN, PUBLIC = 0o600, 0o644
 
 @contextmanager
 def whole_file(path: Path, mode: int = OWN) -> Iterator[BinaryIO]:
-    """Write beside the file, sync to the disk, then rename over the file.
+    """Yield a file beside `path`. At the end sync it to the disk and rename it to `path`.
 
-    No reader ever sees a part. Where writing fails, the file stays as it was. Raise OSError.
+    No reader ever sees a part of the file. If writing fails, the old file stays as it was. Raise
+    OSError.
     """
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     beside = Path(name)
@@ -35,13 +36,13 @@ def whole_file(path: Path, mode: int = OWN) -> Iterator[BinaryIO]:
 
 
 def write_whole(path: Path, content: bytes, mode: int = OWN) -> None:
-    """Write the whole content at once. Raise OSError."""
+    """Write this content to a file, whole or not at all. Raise OSError."""
     with whole_file(path, mode) as file:
         file.write(content)
 
 
 def _sync(folder: Path) -> None:
-    """Sync the folder's new entry to the disk, where the system allows it."""
+    """Sync the folder to the disk, so that the new name lasts, if the system allows it."""
     with suppress(OSError):
         number = os.open(folder, os.O_RDONLY)
         try:

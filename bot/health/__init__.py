@@ -1,6 +1,6 @@
 """Liveness, readiness and metrics of a running bot, served to its operator.
 
-Off unless HEALTH_PORT is set. Its libraries are imported only then.
+Nothing is served unless HEALTH_PORT is set. The libraries for it are imported only then.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """The part that the bot reports to. `meter` takes its measurements."""
+    """The object that the bot reports its health to. `meter` takes its measurements."""
 
     meter: Meter
     checks: Checks | None = None
 
     def watch(self, store: Store) -> None:
-        """Check this composed bot from now on: the process can become ready."""
+        """Report on this store from now on, so that the process can become ready."""
         if self.checks is not None:
             self.checks.store = store
 
 
 @asynccontextmanager
 async def open_health(settings: Settings, now: Callable[[], int]) -> AsyncIterator[Health]:
-    """Serve at HEALTH_PORT, if it is set, from before the store is open until all is closed.
+    """Serve at HEALTH_PORT, if it is set, from before the store opens until everything is closed.
 
-    `now` gives ms since 1970, UTC. Raise BadSettingError where the port is taken.
+    `now` gives ms since 1970, UTC. Raise BadSettingError if the port can't be used.
     """
     if settings.health_port is None:
         yield Health(SILENT)

@@ -19,12 +19,13 @@ if TYPE_CHECKING:
     from bot.storage.store import Store
 
 STORE_SECONDS = 3.0
-# Longer than the longest round that is not stuck, which waits for the store's timeout.
+# Seconds without a sign after which a work counts as stuck. A work may wait for the store's
+# timeout, which takes less.
 SILENT_SECONDS = 60.0
-# Days with a puzzle ready below which the health page warns.
+# The health page warns if a server has puzzles for fewer days than this.
 FEWEST_AHEAD = 2
 
-# The names that the works report their rounds under.
+# The names under which the background works report their rounds.
 _WORKS = {
     "timers": ("timers", INDEX, HISTORY, "merges", "forgetting"),
     "robot": ("robot",),
@@ -34,7 +35,7 @@ _FINE = {"ok", "connected", "standby", "preparing"}
 
 
 class Checks:
-    """The checks of a process. `store` is None until the bot is composed."""
+    """The readiness checks of a process. `store` is None until the bot is composed."""
 
     def __init__(self, signs: Signs, settings: Settings) -> None:
         self.store: Store | None = None
@@ -43,7 +44,7 @@ class Checks:
         self._works = [work for role in _WORKS if role in settings.roles for work in _WORKS[role]]
 
     async def parts(self) -> Mapping[str, str]:
-        """Return the state of each part in a word or two."""
+        """Return the state of each part of the process in a word or two."""
         found = {"store": await self._of_store()}
         found.update((work, self._of_work(work)) for work in self._works)
         found.update(self._of_chats())
@@ -60,14 +61,15 @@ class Checks:
         except TimeoutError:
             return f"no answer within {STORE_SECONDS:.0f} s"
         except StoreUnavailableError as error:
-            # The error's sentence has the address, which belongs in the log alone.
+            # The error's sentence has the store's address, which belongs in the log alone.
             return f"away ({type(error).__name__})"
         return "ok"
 
     def _of_work(self, work: str) -> str:
         silence = self._signs.silence(work)
         if silence is None:
-            # Compiling may take a robot minutes. The rest of the bot serves games meanwhile.
+            # The robot may need minutes to compile a word list. The rest of the bot serves games
+            # meanwhile.
             return "preparing" if work == "robot" else "not begun yet"
         return "ok" if silence < SILENT_SECONDS else f"silent for {silence:.0f} s"
 
@@ -80,12 +82,12 @@ class Checks:
 
 
 def reasons(parts: Mapping[str, str]) -> list[str]:
-    """Return the reasons why the process isn't ready, one a part, none if it is ready."""
+    """Return a reason for each part that isn't ready, or nothing if the process is ready."""
     needed = {part: how for part, how in parts.items() if part != _PUZZLES}
     return [f"{part}: {how}" for part, how in needed.items() if how not in _FINE]
 
 
 def _of_puzzles(days: int) -> str:
-    """Return for how many days there are puzzles. The bot is ready without any."""
+    """Return the number of days for which puzzles are ready. The bot is ready even without any."""
     text = f"days ahead: {days}"
     return text if days >= FEWEST_AHEAD else f"{text}, too few"

@@ -23,21 +23,21 @@ from bot.trouble import Trouble
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-# Seconds between signs of life, and how many in a row may be missing.
+# Seconds between the loop's signs of life, and how many of them in a row may be missing.
 EVERY = 5.0
 MISSING = 12
-# sysexits.h: the program itself has failed.
+# The exit code for an internal software error, from sysexits.h.
 STUCK = 70
 
 _log = logging.getLogger(__name__)
 
 
 def notify(state: str) -> None:
-    """Tell systemd a state, as sd_notify(3) does. Do nothing where systemd doesn't listen."""
+    """Send systemd a state, as sd_notify(3) does. Do nothing if systemd isn't listening."""
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address:
         return
-    if address.startswith("@"):  # an abstract name
+    if address.startswith("@"):  # An address with @ is an abstract name.
         address = f"\0{address[1:]}"
     with (
         contextlib.suppress(OSError),
@@ -52,7 +52,7 @@ async def watch_loop(
 ) -> AsyncIterator[None]:
     """Watch the running loop until the block ends.
 
-    The loop must come round each `every` seconds. After `missing` periods without a round, `end` is
+    The loop must give a sign every `every` seconds. After `missing` periods without one, `end` is
     called, which by default ends the process.
     """
     watch = _Watch(every, missing, threading.get_ident(), end or _end)
@@ -79,17 +79,16 @@ class _Watch:
     over: threading.Event = field(default_factory=threading.Event)
 
     async def give_signs(self) -> None:
-        """Count the loop's rounds, from within the loop."""
+        """Count the loop's rounds and tell systemd, from within the loop."""
         while True:
             self.signs += 1
             notify("WATCHDOG=1")
             await asyncio.sleep(self.every)
 
     def run(self) -> None:
-        """Count the thread's periods since the loop's last round.
+        """Count the periods in a row without a sign of the loop. End the process after too many.
 
-        When the process is stopped or its machine sleeps, the thread stops with it and counts
-        nothing.
+        When the process is stopped or its machine sleeps, the thread stops too and counts nothing.
         """
         seen, rounds = self.signs, 0
         while not self.over.wait(self.every):
@@ -100,8 +99,8 @@ class _Watch:
                 return
 
     def _tell(self) -> None:
-        """Log where the loop hangs: lines of the program, and none of its values."""
-        # The loop may hang in the log itself, so nothing waits for these lines.
+        """Log the lines of code at which the loop hangs, without any values."""
+        # The loop may hang in the log itself, so this thread waits only a while for these lines.
         telling = threading.Thread(target=self._log_stack, daemon=True)
         telling.start()
         telling.join(self.every)

@@ -34,7 +34,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self.signs = Signs()
-        # Each series begins with the process, whose start is one metric.
+        # No metric says when a series began: each begins with the process, whose start is a metric.
         disable_created_metrics()  # type: ignore[no-untyped-call]
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)
@@ -51,24 +51,25 @@ class Metrics:
         self._ahead = self._gauge(
             "puzzles_ahead_days", "Days with a puzzle ready, at the server that has fewest."
         )
-        self._ahead.set(float("nan"))  # nothing yet, or no server has any
+        # Until the first report, or while no server has puzzles, the number is unknown.
+        self._ahead.set(float("nan"))
 
     def count(self, what: Count, *labels: str) -> None:
-        """Count one more event of this kind."""
+        """Count one more event of a kind."""
         counter = self._counts[what.name]
         (counter.labels(*labels) if labels else counter).inc()
 
     def time(self, what: Duration, seconds: float, *labels: str) -> None:
-        """Record one duration."""
+        """Record one duration of a kind."""
         span = self._spans[what.name]
         (span.labels(*labels) if labels else span).observe(seconds)
 
     def change(self, what: CurrentValue, by: int) -> None:
-        """Change how many there are of a thing."""
+        """Change the current number of a thing by an amount."""
         self._levels[what.name].inc(by)
 
     def beat(self, work: str) -> None:
-        """Record that a background work has just gone round."""
+        """Record that a background work has just finished a round."""
         self.signs.beat(work)
         self._worked.labels(work).set(time.time())
 
@@ -77,11 +78,11 @@ class Metrics:
         self.signs.states[platform] = state
         for each in STATES:
             self._states.labels(platform, each).set(each == state)
-        # Beside other processes this one is connecting until it holds a lease.
+        # A process that shares a platform with others is "connecting" until it holds a lease.
         self._leases.set([*self.signs.states.values()].count("connected"))
 
     def set_days_ahead(self, days: int) -> None:
-        """Record for how many days the server with fewest puzzles has some."""
+        """Record the number of days ahead for which the server with the fewest puzzles has some."""
         self.signs.ahead = days
         self._ahead.set(days)
 

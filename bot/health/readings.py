@@ -1,4 +1,4 @@
-"""Readings of the store, taken each time that Prometheus asks. Nothing of them is kept."""
+"""Readings of the store, taken anew each time Prometheus asks."""
 
 from __future__ import annotations
 
@@ -19,12 +19,15 @@ if TYPE_CHECKING:
     from bot.storage.store import Store
 
 SECONDS = 3.0
-# Kinds of marks that are shown even where none is due: an alert needs a 0.
+# The kinds of marks that are shown even if none is due, because an alert needs a 0.
 KINDS = (*CHATS, "index", "history", "robot")
 
 
 class Readings(Collector):
-    """Readings of a store. Without a store, or without its answer, only that it is away."""
+    """Readings of a store.
+
+    If there is no store or it doesn't answer, they only say that it is away.
+    """
 
     def __init__(self, link: Link | None, behind: Backlog | None) -> None:
         self._link = link
@@ -32,7 +35,7 @@ class Readings(Collector):
 
     @classmethod
     async def take(cls, store: Store | None, now: int) -> Readings:
-        """Read the store now, within a number of seconds."""
+        """Read the store now. A store that takes too long counts as away."""
         if store is None:
             return cls(None, None)
         try:

@@ -59,9 +59,9 @@ def make_app(checks: Checks, metrics: Metrics, now: Callable[[], int]) -> web.Ap
 async def serve(
     checks: Checks, metrics: Metrics, now: Callable[[], int], host: str, port: int
 ) -> AsyncIterator[int]:
-    """Serve as long as the block lasts, and give the port. Port 0 takes a free one.
+    """Serve during the `with` block, and yield the port. Port 0 takes a free one.
 
-    Raise BadSettingError where it can't listen there.
+    Raise BadSettingError if the port can't be used.
     """
     app = make_app(checks, metrics, now)
     async with AsyncExitStack() as stack:

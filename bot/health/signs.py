@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
     from bot.coordinator.metrics import Meter, State
 
-# Seconds between measurements of the loop's lag, which everybody waits for.
+# Seconds between measurements of the loop's lag, by which every task is late.
 EVERY = 0.5
 
 
 class Signs:
-    """Times of the last work. `now` gives seconds that only grow.
+    """The times at which each background work last finished a round. `now` gives growing seconds.
 
-    `ahead` counts days of puzzles, None where no puzzles are made.
+    `ahead` is the number of days with puzzles, None if this process makes no puzzles.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -30,11 +30,11 @@ class Signs:
         self.ahead: int | None = None
 
     def beat(self, work: str) -> None:
-        """Record that a work has gone round."""
+        """Record that a background work has finished a round."""
         self._worked[work] = self._now()
 
     def silence(self, work: str) -> float | None:
-        """Return for how many seconds a work has not gone round, None if it never has."""
+        """Return the seconds since a work's last finished round, None if it never finished one."""
         return self._now() - self._worked[work] if work in self._worked else None
 
 
@@ -43,9 +43,9 @@ async def watch_lag(
     sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     now: Callable[[], float] | None = None,
 ) -> None:
-    """Measure, until cancelled, how much later than asked the loop wakes a sleeper.
+    """Measure, until cancelled, how much later than asked the event loop wakes a task.
 
-    `now` gives seconds that only grow. None is the loop's own clock.
+    `now` gives seconds that only grow. None stands for the loop's own clock.
     """
     now = now or asyncio.get_running_loop().time
     while True:

@@ -9,7 +9,7 @@ from bot.lexicon.errors import UnknownLanguageError
 
 SHORTEST, LONGEST = 2, 15
 
-# A letter's tile number is its place here, from 1; 0 separates words.
+# A letter's tile number is its position in this text, from 1. 0 separates words.
 ALPHABETS: Mapping[str, str] = MappingProxyType(
     {
         "en": "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
@@ -17,7 +17,7 @@ ALPHABETS: Mapping[str, str] = MappingProxyType(
     }
 )
 
-# One byte for each letter of every alphabet above.
+# A one-byte stand-in for each letter of the alphabets above.
 _BYTES = "iso-8859-2"
 
 
@@ -40,10 +40,10 @@ def normal_form(text: str) -> str:
 
 
 def to_tiles(words: Collection[str], language: str) -> list[bytes]:
-    """Return words of the language's letters as tile numbers, a byte a letter, in this order."""
+    """Return words as tile numbers, a byte a letter, in the same order."""
     if not words:
         return []
-    # One translation of everything at once is many times faster than a word at a time.
+    # Translating all words in one text is many times faster than one word at a time.
     packed = "\0".join(words).encode(_BYTES).translate(_table(letters_of(language), back=False))
     return packed.split(b"\0")
 
@@ -55,7 +55,7 @@ def unique(tiles: list[bytes]) -> list[bytes]:
 
 
 def from_tiles(packed: bytes, language: str) -> str:
-    """Return tile numbers as letters; the separator 0 stays."""
+    """Return tile numbers as letters. The separator 0 stays."""
     return packed.translate(_table(letters_of(language), back=True)).decode(_BYTES)
 
 

@@ -24,7 +24,7 @@ _STEP = 1 << 15
 
 
 def word_graph(words: Sequence[bytes], progress: Progress | None = None) -> bytes:
-    """Compile words of tile numbers, sorted and each once, to the content of a `.kwg` file.
+    """Compile words, given as sorted and unique tile numbers, to the content of a `.kwg` file.
 
     The same words give the same bytes, whatever file they came from.
 
@@ -39,10 +39,11 @@ def word_graph(words: Sequence[bytes], progress: Progress | None = None) -> byte
 def _minimal_rows(
     words: Sequence[bytes], progress: Progress | None
 ) -> tuple[list[tuple[int, ...]], int]:
-    """Rows of siblings, each once: an arc is `row << 9 | accepts << 8 | tile`.
+    """Return all different rows of siblings, and the number of the first one.
 
-    Sorted words share their beginnings with the word before, so a row is finished when the next
-    word leaves it (Daciuk et al., 2000); an equal finished row is found by its content.
+    An arc in a row is `row << 9 | accepts << 8 | tile`. Sorted words share their beginnings with
+    the word before, so a row is finished once the next word leaves it (Daciuk et al., 2000). An
+    equal finished row is found by its content.
     """
     known: dict[tuple[int, ...], int] = {(): 0}
     rows: list[tuple[int, ...]] = [()]
@@ -80,7 +81,7 @@ def _finish(
     known: dict[tuple[int, ...], int],
     rows: list[tuple[int, ...]],
 ) -> None:
-    """Close the row at a depth and hang it under the last arc above it."""
+    """Finish the row at a depth, and store its number in the arc that leads to it."""
     open_row = path[depth]
     if not open_row:
         return
@@ -94,7 +95,10 @@ def _finish(
 
 
 def _lay_out(rows: list[tuple[int, ...]], root: int) -> bytes:
-    """Place the rows one after the other; a row that is the tail of a longer one lies in it."""
+    """Place the rows one after the other.
+
+    A row that is the tail of a longer one lies within that one.
+    """
     placed: dict[tuple[int, ...], int] = {}
     start = [0] * len(rows)
     order: list[int] = []

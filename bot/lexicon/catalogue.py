@@ -15,13 +15,13 @@ from bot.lexicon.info import ListInfo, read_info
 
 SHIPPED = Path(__file__).parent / "data"
 
-# The robot plays from the strict list where there is one; players are judged by the wide one.
+# The robot plays from the strict list if the language has one. Players are judged by the wide one.
 STRICT = "_strict"
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A list that can be opened: its facts, and its graph's path."""
+    """A list that can be opened: its facts and the path of its graph."""
 
     info: ListInfo
     path: Path
@@ -29,9 +29,10 @@ class Listed:
 
 @dataclass(slots=True)
 class Catalogue:
-    """The lists of the program and of a folder, which needn't exist; each is opened once.
+    """The lists shipped with the program and those in a folder, which needn't exist.
 
-    The folder is read at each question, so a list put there is found without a restart.
+    Each list is opened once. The folder is read at every call, so a new list is found without a
+    restart.
     """
 
     folder: Path | None = None
@@ -52,7 +53,7 @@ class Catalogue:
         return tuple(found)
 
     def default(self, language: str) -> Lexicon:
-        """Return the shipped list that judges players' words.
+        """Return the shipped list of a language that judges players' words.
 
         Raises:
             UnknownLanguageError: no list is shipped for this language.
@@ -76,7 +77,7 @@ class Catalogue:
         return self.by_name(strict) if strict in names else self.default(language)
 
     def by_name(self, name: str) -> Lexicon:
-        """Return the list of a name.
+        """Return the list with a name.
 
         Raises:
             UnknownListError: there is none.
@@ -90,7 +91,7 @@ class Catalogue:
         raise UnknownListError(name, tuple(each.info.name for each in listed))
 
     def by_hash(self, list_hash: str, name: str = "") -> Lexicon:
-        """Return the list with which a game began; its name only helps the message.
+        """Return the list with which a game began. Its name only helps the message of the error.
 
         Raises:
             MissingListError: no readable list has this hash.
@@ -101,15 +102,18 @@ class Catalogue:
                 try:
                     return self._open(each)
                 except CorruptListError:
-                    continue  # a copy of the list elsewhere can replace it
+                    continue  # A copy of the list at another path can replace the damaged one.
         raise MissingListError(list_hash, name, self.folder)
 
     def has(self, list_hash: str) -> bool:
-        """Tell whether there is a list of this hash; damage shows only when it is opened."""
+        """Tell whether there is a list with this hash.
+
+        Damage shows only once the list is opened.
+        """
         return any(each.info.hash == list_hash for each in self._read_all())
 
     def for_robots_of(self, judging: Lexicon) -> Lexicon:
-        """Return the list that robots play from where this one judges.
+        """Return the list that robots play from in a game that this list judges.
 
         Raises:
             CorruptListError: its file is damaged.
@@ -130,7 +134,7 @@ class Catalogue:
             try:
                 listed.append(Listed(read_info(path), path.with_suffix(".kwg")))
             except CorruptListError:
-                continue  # `errors` reports it
+                continue  # `errors` reports the unreadable list.
         return listed
 
     def _open(self, listed: Listed) -> Lexicon:

@@ -1,4 +1,4 @@
-"""Reading bytes of a text list: as UTF-8, or as the old Polish encoding that fits."""
+"""Decoding the bytes of a text list: as UTF-8, or as the old Polish encoding that fits."""
 
 import re
 from pathlib import Path
@@ -42,7 +42,7 @@ def decode(content: bytes, path: Path) -> tuple[str, str]:
 def _old_polish(content: bytes) -> tuple[str, str]:
     latin2 = len(_LATIN2.findall(content)) > len(_CP1250.findall(content))
     encoding = "ISO-8859-2" if latin2 else "cp1250"
-    # cp1250 leaves five bytes without a letter; what is there is refused as a letter later.
+    # cp1250 has no letter for five bytes. A word with one of them is refused as no word later.
     return content.decode(encoding, errors="replace"), encoding
 
 

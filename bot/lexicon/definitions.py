@@ -39,14 +39,14 @@ _HERE = "SELECT 1 FROM definition LIMIT 1"
 
 
 class Definitions:
-    """The dictionary, opened; close it when done."""
+    """The opened dictionary. The caller closes it."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self._connection, self._path = connection, path
 
     @classmethod
     def open(cls, folder: Path) -> Definitions | None:
-        """Open the dictionary of a folder, None where there is none.
+        """Open the dictionary in a folder, or return None if the folder has none.
 
         Raises:
             CorruptListError: its file is damaged.
@@ -56,7 +56,7 @@ class Definitions:
         if not path.is_file():
             return None
         try:
-            # Read only, by any thread, one at a time.
+            # The connection only reads. Any thread may use it, one at a time.
             connection = sqlite3.connect(
                 f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
             )
@@ -70,7 +70,7 @@ class Definitions:
         return cls(connection, path)
 
     def of(self, lemma: str) -> tuple[Definition, ...]:
-        """Return the entries of a base form in lower case, such as `Lemmas.of` gives it.
+        """Return the dictionary's entries for a base form in lower case, as `Lemmas.of` gives it.
 
         Raises:
             CorruptListError: the file is damaged.

@@ -17,8 +17,8 @@ _DIGITS = {
     digit: value
     for value, digit in enumerate(string.ascii_uppercase + string.ascii_lowercase + "0123456789+/")
 }
-_ABOUT = "00database"  # headwords with this beginning describe the dictionary
-_LIMIT = 1 << 26  # bytes of text: ten times the largest of these dictionaries
+_ABOUT = "00database"  # Headwords that begin like this describe the dictionary.
+_LIMIT = 1 << 26  # The most bytes of text: ten times the largest of these dictionaries.
 _HEAD = re.compile(r"(?P<headword>.+?)(?: /(?P<sound>[^/]*)/)?(?: <(?P<kind>[^>]*)>)?")
 _SENSE = re.compile(r"(?:\d+\. )?(?P<foreign>.*?)(?: \d+\.)?")
 _ANOTHER = re.compile(r"\s*\d+\.\s*")
@@ -30,7 +30,7 @@ class NotDictionaryError(Trouble):
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """An entry."""
+    """A dictionary's entry: a headword with its part of speech and its meanings."""
 
     headword: str
     kind: str
@@ -40,7 +40,7 @@ class Definition:
 
 
 def definitions(index: bytes, packed: bytes) -> Iterator[Definition]:
-    """Return the entries of a dictionary, given its index and its compressed text.
+    """Return all entries of a dictionary, given its index and its compressed text.
 
     Raises:
         NotDictionaryError: they are damaged, don't belong together, or are something else.
@@ -69,7 +69,7 @@ def definitions(index: bytes, packed: bytes) -> Iterator[Definition]:
 
 
 def _unpack(packed: bytes) -> bytes:
-    # A larger dictionary, or a decompression bomb, isn't unpacked further.
+    # A larger dictionary, or a decompression bomb, is unpacked only up to the limit.
     unpacking = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
     try:
         text = unpacking.decompress(packed, _LIMIT)

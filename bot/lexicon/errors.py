@@ -1,11 +1,14 @@
 """Errors of word lists, each a type with its facts.
 
-LexiconError ├── UnknownLanguageError    no alphabet for this language ├── UnknownListError
-no list of this name ├── MissingListError        no list of this hash ├── CorruptListError        a
-compiled list that can't be trusted ├── RefusedFileError        a text file that no list can be made
-of ├── ListNameError           a name that a list may not have ├── ListTooLargeError       more arcs
-than a compiled list can hold └── SourceError             a source of the shipped lists that isn't
-what it must be
+LexiconError
+├── UnknownLanguageError    no alphabet for this language
+├── UnknownListError        no list of this name
+├── MissingListError        no list of this hash
+├── CorruptListError        a compiled list that can't be trusted
+├── RefusedFileError        a text file from which no list can be made
+├── ListNameError           a name that a list may not have
+├── ListTooLargeError       more arcs than a compiled list can hold
+└── SourceError             a source of the shipped lists that isn't the expected one
 """
 
 from pathlib import Path
@@ -21,7 +24,7 @@ class UnknownLanguageError(LexiconError):
     """There is no alphabet for the language."""
 
     def __init__(self, language: str) -> None:
-        """Keep the language asked for."""
+        """Store the language that was asked for."""
         super().__init__("list-language", language=language)
         self.language = language
 
@@ -30,7 +33,7 @@ class UnknownListError(LexiconError):
     """No list has the name."""
 
     def __init__(self, name: str, known: tuple[str, ...]) -> None:
-        """Keep the name asked for and those that exist."""
+        """Store the name that was asked for, and the names of the lists that exist."""
         super().__init__("list-unknown", name=name, known=", ".join(known))
         self.name = name
         self.known = known
@@ -40,7 +43,7 @@ class MissingListError(LexiconError):
     """The list with which a game began isn't here now."""
 
     def __init__(self, list_hash: str, name: str, folder: Path | None) -> None:
-        """Keep the list's hash and name, and the folder where it could be put."""
+        """Store the list's hash and name, and the folder where the list could be put."""
         place = str(folder or "DATA_DIR/lexicons")
         super().__init__("list-missing", name=name or "?", hash=list_hash[:12], folder=place)
         self.list_hash = list_hash
@@ -52,7 +55,7 @@ class CorruptListError(LexiconError):
     """A compiled list is damaged, cut short, or was never one."""
 
     def __init__(self, path: Path, reason: Trouble) -> None:
-        """Keep the file and its fault, a clause."""
+        """Store the file, and its fault as a clause."""
         super().__init__("list-corrupt", file=str(path), reason=reason)
         self.path = path
 
@@ -61,7 +64,7 @@ class RefusedFileError(LexiconError):
     """No list can be made of a file."""
 
     def __init__(self, path: Path, reason: Trouble, line: int = 0) -> None:
-        """Keep the file, the reason, a clause, and the line (0: the file as a whole)."""
+        """Store the file, the reason as a clause, and the line (0: the whole file)."""
         super().__init__("file-refused", place=_place(str(path), line), reason=reason)
 
 
@@ -69,7 +72,7 @@ class ListNameError(LexiconError):
     """A list can't be installed under the name."""
 
     def __init__(self, name: str, reason: Trouble) -> None:
-        """Keep the name and the reason, a clause."""
+        """Store the name, and the reason as a clause."""
         super().__init__("list-name", name=name, reason=reason)
 
 
@@ -77,7 +80,7 @@ class ListTooLargeError(LexiconError):
     """The graph needs an arc number that 22 bits can't hold."""
 
     def __init__(self, arcs: int, limit: int) -> None:
-        """Keep the number of arcs and the largest number allowed."""
+        """Store the number of arcs, and the largest number allowed."""
         super().__init__("list-too-large", arcs=arcs, limit=limit)
         self.arcs = arcs
         self.limit = limit
@@ -87,7 +90,7 @@ class SourceError(LexiconError):
     """A source of the shipped lists is missing or another than the recipe names."""
 
     def __init__(self, source: str, reason: Trouble, line: int = 0) -> None:
-        """Keep the source, its fault, a clause, and the line (0: all of it)."""
+        """Store the source, its fault as a clause, and the line (0: all of the source)."""
         super().__init__("file-refused", place=_place(source, line), reason=reason)
 
 

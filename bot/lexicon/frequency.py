@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 RAREST = 7
 """The class of the words that are in no other."""
 
-_NOTE = FIRST << TILE_SHIFT  # below it are the letters' entries
+_NOTE = FIRST << TILE_SHIFT  # The entries of letters are below this number.
 
 
 class Frequency:
@@ -49,7 +49,7 @@ class Frequency:
 
     @property
     def hash(self) -> str:
-        """A hash of the classes, for the names of files made of them."""
+        """A hash of the classes. Files that are made from the classes carry it in their names."""
         return self._graph.hash
 
     def __len__(self) -> int:
@@ -57,10 +57,13 @@ class Frequency:
         return len(self._graph)
 
     def of(self, word: str) -> int:
-        """Return the class of a word in upper case, 0 to `RAREST`; takes about two microseconds."""
+        """Return the class of a word in upper case, 0 to `RAREST`.
+
+        A call takes about two microseconds.
+        """
         nodes = self._graph.nodes
         arc = self._graph.entry(word) & ARC
-        # From arc 0 this reads entry 0, which has no tile and ends its row.
+        # Arc 0 leads nowhere: entry 0 has no tile and ends its row.
         while (entry := nodes[arc]) < _NOTE:
             if entry & END:
                 return RAREST
@@ -68,9 +71,9 @@ class Frequency:
         return (entry >> TILE_SHIFT) - FIRST
 
     def words(self, most: int) -> list[bytes]:
-        """Return the words of the classes 0 to `most`, less than `RAREST`: sorted tile numbers.
+        """Return the words of the classes 0 to `most`, less than `RAREST`, as sorted tile numbers.
 
-        `bot.lexicon.build.word_graph` takes them in this form. It takes half a second.
+        `bot.lexicon.build.word_graph` takes them in this form. A call takes half a second.
         """
         nodes, last = self._graph.nodes.tolist(), FIRST + most
         letters = [bytes((tile,)) for tile in range(256)]
@@ -92,5 +95,5 @@ class Frequency:
 
 
 def class_note(number: int) -> bytes:
-    """Return the note of a class below the last, to stand behind a word."""
+    """Return the note that stands behind a word for a class below the last."""
     return bytes((FIRST + number,))

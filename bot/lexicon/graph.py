@@ -13,11 +13,12 @@ from bot.lexicon.errors import CorruptListError, UnknownLanguageError
 from bot.lexicon.info import ListInfo, checksum, list_hash, read_info
 from bot.trouble import Trouble, reason
 
-# Rows are long at the start of words and short after it, and words share their starts. Remembering
-# the targets of the first letters halves the time of a look-up. At most about 10 MB.
+# The first rows of a graph are long, and many words share their first letters. So the entries that
+# the first letters lead to are cached, which halves the time of a look-up. The cache takes about 10
+# MB at most.
 _START, _STARTS = 6, 1 << 16
 _BELOW_TILE = (1 << TILE_SHIFT) - 1
-_HEAD, _ENTRY = 2, 4  # entries before the first row; bytes of an entry
+_HEAD, _ENTRY = 2, 4  # The number of entries before the first row, and the bytes of an entry.
 
 
 class Lexicon:
@@ -52,7 +53,7 @@ class Lexicon:
         if not self._nodes[0] & END or self._nodes[0] >> TILE_SHIFT:
             raise CorruptListError(path, Trouble("corrupt-no-head"))
         self._starts = {"": self._nodes[0]}
-        # An entry of a letter's tile is this number plus less than 1 << 24.
+        # The entries with this letter's tile are this number plus less than 1 << 24.
         self._entries = {letter: tile << TILE_SHIFT for tile, letter in enumerate(letters, 1)}
 
     @property
@@ -62,7 +63,7 @@ class Lexicon:
 
     @property
     def language(self) -> str:
-        """The code of its language."""
+        """The code of the list's language."""
         return self.info.language
 
     @property
@@ -72,7 +73,7 @@ class Lexicon:
 
     @property
     def nodes(self) -> memoryview:
-        """The KWG array, entries as u32, for callers who walk the graph themselves."""
+        """The KWG array, entries as u32, for callers that walk the graph themselves."""
         return self._nodes
 
     def __len__(self) -> int:
@@ -84,16 +85,16 @@ class Lexicon:
         return isinstance(word, str) and self.entry(word) & ACCEPTS != 0
 
     def entry(self, word: str) -> int:
-        """Return the entry of the last letter of a word or of its start, 0 without such a path.
+        """Return the entry of the last letter of a word or of its start, 0 if no word starts so.
 
-        Callers who go on from there use its arc in `nodes`.
+        A caller goes on with the entry's arc in `nodes`.
         """
         nodes, entries = self._nodes, self._entries
         try:
             entry = self._starts.get(word[:_START]) or self._remember(word[:_START])
             for letter in word[_START:]:
                 tile = entries[letter]
-                # From arc 0 this reads entry 0, which has no tile and ends its row.
+                # Arc 0 leads nowhere: entry 0 has no tile and ends its row.
                 arc = entry & ARC
                 while (entry := nodes[arc]) < tile:
                     if entry & END:
@@ -102,7 +103,7 @@ class Lexicon:
                 if entry ^ tile > _BELOW_TILE:
                     return 0
         except (KeyError, IndexError):
-            # A letter of another alphabet; a row without an end, which no intact list has.
+            # The word has a letter of another alphabet, or a row has no end, as in a damaged list.
             return 0
         return entry
 
@@ -137,7 +138,8 @@ class Lexicon:
                 of words than it should.
 
         """
-        # In a minimal graph each step leads to a word, so an intact list never reaches this bound.
+        # In a minimal graph each step leads to a word, so an intact list never takes this many
+        # steps.
         steps, found = (len(self) + 1) * LONGEST, 0
         nodes, letters = self._nodes.tolist(), [bytes((tile,)) for tile in range(256)]
         arc, prefix, later = nodes[0] & ARC, b"", list[tuple[int, bytes]]()
@@ -166,7 +168,7 @@ class Lexicon:
             )
 
     def verify(self) -> None:
-        """Read every word and compare the hash; takes seconds.
+        """Read every word and compare the hash of all. A call takes seconds.
 
         Raises:
             CorruptListError: these are not the words that the hash names.

@@ -17,7 +17,7 @@ FORMAT = 1
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A source of words, or their judge: a package or a file, to the version."""
+    """A package or a file, with its version, that gave the words of a list or judged them."""
 
     name: str
     version: str = ""
@@ -27,7 +27,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The origin of a list and the steps of its making, for people."""
+    """The sources of a list, and the steps by which it was made, as text for people."""
 
     title: str
     licence: str = ""

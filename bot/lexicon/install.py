@@ -1,4 +1,4 @@
-"""A compiled list put into a folder: the graph and, beside it, its facts."""
+"""Writing a compiled list into a folder: the graph, and its facts beside it."""
 
 import re
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9_.-]{0,39}")
 
 
 def check_name(name: str) -> str:
-    """Return the name, which becomes a file's name.
+    """Return the name of a list if it may become a file's name.
 
     Raises:
         ListNameError: it is not one to forty of a-z, 0-9, `_`, `-` and `.`.
@@ -40,7 +40,7 @@ def compile_list(
     origin: Origin,
     progress: Progress | None = None,
 ) -> tuple[ListInfo, bytes]:
-    """Compile words of tile numbers, sorted and each once; return the list's facts and its graph.
+    """Compile words, as sorted and unique tile numbers; return the list's facts and its graph.
 
     Raises:
         ListNameError: no list can have this name.

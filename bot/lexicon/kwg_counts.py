@@ -16,7 +16,8 @@ from bot.trouble import Trouble
 TURN = 0
 """The tile that turns around in a GADDAG; no letter."""
 
-_UNKNOWN, _OPEN = (1 << 64) - 1, (1 << 64) - 2  # not visited; count under way
+# The marks of an entry that was not visited, and of one whose count is under way.
+_UNKNOWN, _OPEN = (1 << 64) - 1, (1 << 64) - 2
 _STEP = 1 << 16
 
 
@@ -42,20 +43,20 @@ class KwgLayout:
 
 
 class ImpossibleGraphError(Trouble):
-    """The entries are no graph of words."""
+    """The entries form no graph of words."""
 
     def __init__(self, layout: KwgLayout, reason: str, **facts: int | str) -> None:
-        """Keep the form that the entries should have, and the key and facts of their fault."""
+        """Store the form that the entries should have, and the key and facts of their fault."""
         super().__init__("graph-impossible", layout=layout.name, reason=Trouble(reason, **facts))
 
 
 class Counts:
-    """The counts of a graph's entries; found by `find`, read by index."""
+    """The counts of a graph's entries. `find` computes them, and an index reads one."""
 
     def __init__(self, nodes: Sequence[int], layout: KwgLayout, letters: int) -> None:
-        """Take the entries; the tile of a letter is a number from 1 to `letters`."""
+        """Take the entries. The tile of a letter is a number from 1 to `letters`."""
         self._nodes, self._layout, self._letters = nodes, layout, letters
-        # An arc to nowhere leads to entry 0: no word.
+        # An arc of 0 leads to entry 0, from which no word is spelled.
         self._counts = array("Q", [0]) + array("Q", [_UNKNOWN]) * (len(nodes) - 1)
 
     def __getitem__(self, at: int) -> int:
@@ -65,7 +66,7 @@ class Counts:
     def find(
         self, start: int, most: int, *, turns: bool, report: Callable[[int], None] = lambda _: None
     ) -> int:
-        """Count the words from an entry on, and those of every entry below and beside it.
+        """Count the words from an entry on, and from every entry below and beside it.
 
         `turns` allows the tile that turns around, as a GADDAG has it; `report` is called now
         and then with the number of further entries.
@@ -110,7 +111,7 @@ class Counts:
         return counts[start]
 
     def _check(self, at: int, least: int) -> None:
-        """Check the fields of an entry; the walk itself finds circles."""
+        """Check the fields of an entry. Circles are found by the walk, not here."""
         nodes, layout = self._nodes, self._layout
         entry = nodes[at]
         tile = layout.tile(entry)

@@ -34,19 +34,19 @@ _LAYOUTS = {
     ".kwg": KwgLayout("KWG", ARC_BITS, 0, 8, TILE_SHIFT, END, ACCEPTS),
     ".kbwg": KwgLayout("KWG with 24-bit arcs", 24, 8, 6, 0, 1 << 6, 1 << 7),
 }
-_ENTRY, _HEAD = 4, 2  # bytes of an entry; entries before the first row
-_WORDS = 5_000_000  # more than any list of words of 2 to 15 letters has
-_SPELLED = 2_000  # words that are searched in the GADDAG, letter by letter
-_TELLING = 1_000  # a list of this length has every letter of its language
+_ENTRY, _HEAD = 4, 2  # The bytes of an entry, and the number of entries before the first row.
+_WORDS = 5_000_000  # More words than any list of words of 2 to 15 letters has.
+_SPELLED = 2_000  # At most this many words are looked up in the GADDAG, letter by letter.
+_TELLING = 1_000  # A list with this many words has every letter of its language.
 
 
 def is_graph(path: Path) -> bool:
-    """Tell whether a file's name is that of a word graph."""
+    """Tell whether a file's name ends like a word graph's."""
     return path.suffix.lower() in _LAYOUTS
 
 
 def read_graph(path: Path, language: str | None, progress: Progress | None = None) -> WordFile:
-    """Read a `.kwg` or `.kbwg` file; without a language, find it by the letters in use.
+    """Read a `.kwg` or `.kbwg` file. Without a language, choose it by the letters in use.
 
     Words of other lengths than a list may have are counted and left out.
 
@@ -78,7 +78,7 @@ def _entries(content: bytes, layout: KwgLayout) -> array[int]:
 
 
 def _language(nodes: array[int], layout: KwgLayout) -> str:
-    """Return the language with the fewest letters that has all tiles in use, else the largest."""
+    """Return the language with the smallest alphabet that has all tiles in use, or the largest."""
     most = max(map(layout.tile, nodes))
     by_size = sorted(ALPHABETS, key=lambda language: len(ALPHABETS[language]))
     return next((each for each in by_size if len(ALPHABETS[each]) >= most), by_size[-1])
@@ -117,7 +117,7 @@ def _read(
 
 
 def _spell(nodes: array[int], layout: KwgLayout, counts: Counts, root: int) -> Iterator[bytes]:
-    """Yield the words of up to the longest length, in order; each step leads to a word."""
+    """Yield in order the words that aren't too long. Each step of the walk leads to a word."""
     stack = [(root, b"")]
     while stack:
         at, prefix = stack.pop()
@@ -134,7 +134,7 @@ def _spell(nodes: array[int], layout: KwgLayout, counts: Counts, root: int) -> I
 
 def _compare(nodes: array[int], layout: KwgLayout, found: WordFile, strings: int) -> None:
     """Check that the GADDAG has each word once for each of its letters."""
-    single = found.flaws[SHORT]  # words of one letter
+    single = found.flaws[SHORT]  # the number of words of one letter
     expected = sum(map(len, found.tiles)) + single
     if not found.flaws[LONG] and strings != expected:
         raise ImpossibleGraphError(layout, "graph-gaddag-count", found=strings, wanted=expected)
@@ -160,7 +160,7 @@ def _has(nodes: array[int], layout: KwgLayout, arc: int, string: bytes) -> bool:
 
 
 def _check_language(found: WordFile, layout: KwgLayout) -> None:
-    """Refuse a long list without the last letters of an alphabet: it is of another one."""
+    """Refuse a long list that lacks the last letters of the alphabet: its language is another."""
     others = [len(letters) for language, letters in ALPHABETS.items() if language != found.language]
     shorter = [size for size in others if size < len(letters_of(found.language))]
     if len(found.tiles) >= _TELLING and any(max(b"".join(found.tiles)) <= size for size in shorter):

@@ -17,10 +17,10 @@ from bot.lexicon.notes import FIRST, notes_of, shipped_notes
 if TYPE_CHECKING:
     from pathlib import Path
 
-_ENDS = 16  # numbers of letters that may be cut from a word's end: 0 to 15
+_ENDS = 16  # The numbers of letters that may be cut from a word's end, 0 to 15.
 _STARTS = ("", "NIE", "NAJ")
 _START = 3
-# A base form may have letters that no word of the list has: FAKSEM is a form of fax.
+# A base form may have letters that no word of a list has: FAKSEM is a form of fax.
 _OTHER_LETTERS = {"pl": "QVX", "en": ""}
 
 
@@ -48,7 +48,7 @@ class Lemmas:
         return cls(shipped_notes("lemmas", language))
 
     def of(self, word: str) -> tuple[str, ...]:
-        """Return the base forms of a word, in lower case, sorted; none where none is known."""
+        """Return the known base forms of a word, in lower case and sorted."""
         word = normal_form(word)
         found = (self._change(word, note) for note in notes_of(self._graph, word))
         return tuple(lemma.lower() for lemma in sorted(found, key=self._order))
@@ -73,7 +73,10 @@ def lemma_letters(language: str) -> str:
 
 
 def lemma_note(word: str, lemma: str, language: str) -> bytes:
-    """Return the note of a base form behind a word, both in upper case, with the least change."""
+    """Return the note that gives a word's base form by the smallest change.
+
+    Both are in upper case.
+    """
     notes = []
     for start in _STARTS:
         if not word.startswith(start):

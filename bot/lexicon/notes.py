@@ -1,9 +1,9 @@
-"""Notes of words: a word graph in which notes follow the words.
+"""Notes about words: a word graph in which each word is followed by its notes.
 
-A file of notes is a compiled list (see `bot.lexicon.build`) of strings, each a word and a note of
-it. A note begins with a tile above all letters, so the graph shows where the word ends; each kind
-of note has a form of its own. Words with like ends and like notes share entries: a few bits for
-each of three million words.
+A file of notes is a compiled list (see `bot.lexicon.build`) of strings, each a word and a note
+about it. A note begins with a tile number above all letters, so the graph shows where the word
+ends. Each kind of note has a form of its own. Words with the same endings and the same notes share
+entries, so three million words take a few bits each.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FIRST = 128
 """The first tile that a note may begin with."""
 
-_LONGEST = 32  # tiles of a note; only a damaged file has longer ones
+_LONGEST = 32  # The most tiles of a note. Only a damaged file has longer ones.
 _DATA = Path(__file__).parent / "data"
 
 
@@ -31,12 +31,12 @@ def shipped_notes(kind: str, language: str) -> Path:
 
 
 def notes_of(graph: Lexicon, word: str) -> Iterator[bytes]:
-    """Return the notes of a word in upper case: the tiles behind it, in order."""
+    """Return the notes about a word in upper case, as tiles and in order."""
     yield from behind(graph.nodes, graph.entry(word) & ARC)
 
 
 def behind(nodes: memoryview, arc: int) -> Iterator[bytes]:
-    """Yield the notes behind the entry of a word's last letter, given that entry's arc."""
+    """Yield the notes behind a word, given the arc of its last letter's entry."""
     while arc and nodes[arc] >> TILE_SHIFT < FIRST:
         arc = 0 if nodes[arc] & END else arc + 1
     stack = [(arc, b"")] if arc else []

@@ -15,7 +15,7 @@ from bot.lexicon.kwg_file import is_graph, read_graph
 from bot.lexicon.wordfile import WordFile, read_word_file
 from bot.trouble import Trouble
 
-_LANGUAGE = "pl"  # the encoding of a text, unless another is named
+_LANGUAGE = "pl"  # The language of a player's text, unless another is named.
 
 StageReport = Callable[[Trouble, int, int], None]
 """Takes the stage that goes on, how much of it is done, and of how much."""
@@ -23,7 +23,7 @@ StageReport = Callable[[Trouble, int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A list that was made and installed."""
+    """A list that was made from a player's file and installed."""
 
     info: ListInfo
     path: Path
@@ -33,7 +33,7 @@ class Built:
 def build_own(
     file: Path, name: str, language: str | None, folder: Path, stage: StageReport
 ) -> Built:
-    """Compile a text file, or another program's word graph, and install it in the folder.
+    """Compile a player's text file or word graph to a list, and install it in the folder.
 
     Without a language, a text is Polish and a graph of the language whose letters it uses.
 

@@ -1,4 +1,4 @@
-"""The bytes of a player's word file: plain, gzip, or the one text in a zip; never too many."""
+"""Reading a player's word file: plain, gzip, or the one text in a zip, up to a limit of bytes."""
 
 import gzip
 import lzma
@@ -33,7 +33,7 @@ _BESIDE = ("readme", "licen", "copying", "czytaj", "licencja", "__macosx", ".")
 
 
 def unpack(path: Path) -> bytes:
-    """Return the text's bytes.
+    """Return the bytes of the text in a player's file.
 
     Raises:
         RefusedFileError: no such file, a broken archive, more than one text in it, or too much.
@@ -51,7 +51,7 @@ def unpack(path: Path) -> bytes:
 
 
 def plain(path: Path, most: int) -> bytes:
-    """Return the file's bytes as they are, one more than `most` of them at most.
+    """Return the bytes of a file as they are: at most `most`, and one more if there are more.
 
     Raises:
         RefusedFileError: no such file, or it can't be read.
@@ -69,7 +69,7 @@ def _open(path: Path) -> Iterator[IO[bytes]]:
     except _BROKEN as error:
         raise RefusedFileError(path, Trouble("archive-broken")) from error
     except (RuntimeError, NotImplementedError) as error:
-        # zipfile needs a password, or doesn't know the compression.
+        # zipfile needs a password for this archive, or doesn't know the compression.
         raise RefusedFileError(path, Trouble("archive-locked")) from error
     except OSError as error:
         raise RefusedFileError(path, reason(error)) from error

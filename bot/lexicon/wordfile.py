@@ -16,27 +16,27 @@ from bot.lexicon.unpack import unpack
 from bot.trouble import Trouble
 
 _FIELD = re.compile(r"[^\s,;]+")
-_SHOWN = 30  # characters of a refused word that are kept
-_KEPT = 1000  # refused lines that are kept
+_SHOWN = 30  # The number of characters of a refused word that are kept for the report.
+_KEPT = 1000  # The number of refused lines that are kept for the report.
 _STEP = 1 << 15
-# The letters of a list in another language show once there are enough words.
+# A list of this many lines or words shows by its letters whether it is of another language.
 _TELLING_LINES, _FOREIGN_SHARE = 100, 0.25
 _TELLING_WORDS, _MARKED_SHARE = 1000, 0.01
 
 
 class Flaw(NamedTuple):
-    """A reason to leave a word out: the key of its sentence, and the letter that is none."""
+    """A reason to leave a word out: the key of its sentence, and the sign that is no letter."""
 
     key: str
     letter: str = ""
 
     @property
     def trouble(self) -> Trouble:
-        """The reason as the operator reads it."""
+        """The reason as an error for the operator."""
         return Trouble(self.key, letter=self.letter, least=SHORTEST, most=LONGEST)
 
 
-# Flaws of every kind of file.
+# The flaws that words may have in every kind of file.
 SHORT, LONG = Flaw("word-short"), Flaw("word-long")
 
 
@@ -51,7 +51,7 @@ class RefusedWord:
 
 @dataclass(slots=True)
 class WordFile:
-    """The content of a player's file."""
+    """The content of a player's file: its words, and what was left out."""
 
     encoding: str
     language: str
@@ -90,10 +90,11 @@ def read_word_file(path: Path, language: str, progress: Progress | None = None) 
 def _read(
     text: str, found: WordFile, language: str, letters: str, progress: Progress | None
 ) -> int:
-    """Fill `found` with what the lines hold, unsorted; return how many words there are."""
+    """Fill `found` with the words and flaws of the lines, unsorted; return the number of words."""
     both_cases, lines = frozenset(letters + letters.lower()), text.count("\n") + 1
     words: list[str] = []
-    # One part at a time, because words as strings take several times the room of tile numbers.
+    # The text is taken in parts, because words as strings need several times as much memory as tile
+    # numbers.
     for number, line in enumerate(StringIO(text), 1):
         if not number % _STEP:
             found.tiles += to_tiles(words, language)
@@ -114,7 +115,7 @@ def _read(
 
 
 def _wrong(word: str, letters: frozenset[str]) -> Flaw | None:
-    """Return the flaw for which a word can't be in a list, or None."""
+    """Return the flaw that keeps a word out of the list, or None."""
     if not letters.issuperset(word):
         foreign = next(letter for letter in word if letter not in letters)
         return Flaw("word-foreign", foreign)
@@ -140,7 +141,7 @@ def _not_a_list(path: Path, language: str, found: WordFile, words: int) -> Refus
 
 
 def _check_marks(path: Path, language: str, tiles: list[bytes]) -> None:
-    """Refuse a long list without the letters that only this alphabet has: it is of another one."""
+    """Refuse a long list that lacks the letters only this alphabet has: its language is another."""
     marked = bytes(
         tile for tile, letter in enumerate(letters_of(language), 1) if not letter.isascii()
     )

@@ -1,4 +1,4 @@
-"""Sentences for the operator, with facts that stay exactly as they are."""
+"""Sentences for the operator. Their facts stay exactly as they are."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def sentence_of(trouble: Trouble, language: str) -> str:
 
 
 def language_of(environment: Mapping[str, str]) -> Literal["pl", "en"]:
-    """Return the operator's language, Polish where the settings can't be read."""
+    """Return the operator's language, or Polish if the settings can't be read."""
     return "en" if environment.get("BOT_LANGUAGE") == "en" else "pl"
 
 

@@ -1,4 +1,4 @@
-"""Pieces of a sentence: our own text, and text that must stay as it is."""
+"""Pieces of a sentence: text from the Fluent files, and text that must stay as it is."""
 
 from __future__ import annotations
 

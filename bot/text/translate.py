@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from babel import Locale
     from fluent.runtime.resolver import Pattern
 
-# A number agrees with its noun. A str is a word of ours or a selector. A piece stays as it is.
+# The facts of a sentence. A number agrees with its noun. A str is a word of the bot's or a
+# selector. A piece stays as it is.
 Fact: TypeAlias = int | float | str | Raw | Text
 Joint: TypeAlias = Literal["and", "or", "comma"]
 
@@ -31,12 +32,13 @@ LANGUAGES = ("pl", "en")
 FOLDERS: list[Traversable] = [files("bot.text")]
 """The folders with Fluent files."""
 
-# The least number with grouped digits: 12 345 in Polish, but 1234.
+# Smaller numbers than this have no grouped digits: 12 345 in Polish, but 1234.
 _GROUPED = {"pl": 10_000, "en": 1_000}
 _JOINTS = {"and": "list-and", "or": "list-or"}
-# Rendered sentences kept, a few hundred bytes each.
+# At most this many rendered sentences are cached, a few hundred bytes each.
 KEPT = 4096
-# A piece, code too, takes part in a sentence as one private character, and is put back at the end.
+# While a sentence is formatted, each piece in it is one private character. At the end the piece
+# takes its place again.
 _FIRST_SLOT = 0xE000
 _SLOT = re.compile("([\ue000-\uf8ff])")
 _CODE = re.compile("`([^`]+)`")
@@ -68,8 +70,9 @@ class Texts:
     def __init__(self, language: str, chat: str = "") -> None:
         self.language = language
         self.chat = chat
-        sentences(language)  # An unknown language raises at once.
-        # Everybody at a table reads the same facts, in the picture's words and on the page.
+        sentences(language)  # An unknown language raises an error here, not at the first sentence.
+        # A cache, because everybody at a table reads the same sentences, in the picture and on the
+        # page.
         self._formatted = lru_cache(KEPT, typed=True)(self._format)
 
     def __call__(self, key: str, **facts: Fact) -> str:
@@ -77,7 +80,10 @@ class Texts:
         return flat(self.pieces(key, **facts))
 
     def pieces(self, key: str, **facts: Fact) -> Text:
-        """Return the sentence, each text that must stay as it is a piece. Raise BadSentence."""
+        """Return the sentence as pieces: each text that must stay as it is stands alone.
+
+        Raise BadSentence.
+        """
         return self._formatted(key, **facts)
 
     def _format(self, key: str, **facts: Fact) -> Text:
@@ -114,12 +120,15 @@ class Texts:
 
 @cache
 def texts(language: str, chat: str = "") -> Texts:
-    """Return the sentences of a language, read once. Raise LookupError for an unknown one."""
+    """Return the sentences of a language for a chat, read once.
+
+    Raise LookupError if it is unknown.
+    """
     return Texts(language, chat)
 
 
 def resources(language: str) -> dict[str, str]:
-    """Return the Fluent files of a language, name to content."""
+    """Return the Fluent files of a language as a map from name to content."""
     paths = (path for folder in FOLDERS for path in folder.iterdir())
     return {
         path.name: path.read_text(encoding="utf-8")
@@ -139,7 +148,7 @@ class Sentences:
         if language not in LANGUAGES:
             raise LookupError(language)
         self.bundle = FluentBundle([language], use_isolating=False)
-        # Fluent asks for a number's form again at each variant of a sentence.
+        # A cache, because Fluent asks for a number's form again at each variant of a sentence.
         self.bundle._plural_form = lru_cache(KEPT)(self.bundle._plural_form)  # noqa: SLF001
         self._written: dict[str, str] = {}
         for content in resources(language).values():
@@ -151,14 +160,15 @@ class Sentences:
         self._written |= zip(parts[::2], parts[1::2], strict=True)
 
     def pattern(self, key: str) -> Pattern | None:
-        """Return the sentence as the bundle formats it, None where there is none."""
+        """Return the sentence as the bundle formats it, or None if there is no such sentence."""
         self._parse(key)
         return self.bundle.get_message(key).value if self.bundle.has_message(key) else None
 
     def _parse(self, key: str) -> None:
         if self.bundle.has_message(key) or (written := self._written.get(key)) is None:
             return
-        # Its references come first: another thread may use the sentence as soon as it is there.
+        # The sentences it refers to are parsed first: another thread may use this one as soon as it
+        # is stored.
         for other in _REFERENCE.findall(written):
             self._parse(other)
         self.bundle.add_resource(FluentResource(f"{key} ={written}"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 NBSP = "\N{NO-BREAK SPACE}"
-# Each pattern looks for its text first and checks what precedes it after that, which is quicker.
+# Each pattern finds its text first and checks the text before it afterwards, which is quicker.
 _MINUS = re.compile(r"-(?<![\w.]-)(?=\d)")
 # Polish leaves no one-letter word at the end of a line, and no number without its unit. A digit
 # after a letter is a square (G5), no number; a one-letter word is no unit.
@@ -14,7 +14,7 @@ _COUNTED = re.compile(rf"(\d(?<!\w\d)\d*(?:[.,{NBSP}]\d+)*) (?=[^\W\d_])(?![aiou
 
 
 def typeset(text: str, language: str) -> str:
-    """Return the text typeset. Only for words of ours, never for names or code."""
+    """Return the text typeset. It must be a sentence of the bot's, never a name or code."""
     text = _MINUS.sub("−", text)
     if language == "pl":
         text = _ALONE.sub(NBSP, text)

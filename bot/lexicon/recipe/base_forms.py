@@ -25,7 +25,8 @@ RECIPES = {
     ),
 }
 
-# Forms with their own dictionary entry, and the source of each.
+# Patterns of forms that have a dictionary entry of their own. Behind each stands the ending of the
+# word that the form is made from.
 _MADE_FROM = (
     (re.compile(r"(.+(?:ł|ła|ło|ły|li))by(?:m|ś|śmy|ście)?"), ""),
     (re.compile(r"(.+(?:li|ły))(?:śmy|ście)"), ""),
@@ -61,7 +62,8 @@ def polish_base_forms(
     `lemmas_of` gives the analyser's base forms, `entries` are the roots and flags of the
     dictionary.
     """
-    same: dict[frozenset[str], frozenset[str]] = {}  # each set once, for millions of words
+    # Equal sets are kept once, because there are millions of words.
+    same: dict[frozenset[str], frozenset[str]] = {}
     found: dict[str, Collection[str]] = {
         word: same.setdefault(lemmas, lemmas) for word in words for lemmas in [lemmas_of(word)]
     }
@@ -126,7 +128,7 @@ def read_wordnet(read: Callable[[str], str]) -> dict[str, PartOfSpeech]:
 def english_base_forms(
     words: Iterable[str], kinds: Mapping[str, PartOfSpeech]
 ) -> dict[str, set[str]]:
-    """Return the base forms of English words, all in lower case; words not in WordNet have none."""
+    """Return the base forms of English words, all in lower case. Words not in WordNet have none."""
     return {word: set(_english(word, kinds)) for word in words}
 
 

@@ -14,7 +14,7 @@ from bot.trouble import Trouble
 
 
 def read_coarse(text: str, language: str, file: str) -> Callable[[str], bool]:
-    """Return a test that tells whether a word or base form, in lower case, is one of them.
+    """Return a test for words or base forms, in lower case, that fit one of the file's patterns.
 
     Raises:
         SourceError: a line is no pattern of the language's letters, or stands there twice.

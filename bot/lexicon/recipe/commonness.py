@@ -46,33 +46,36 @@ RECIPES = {
 }
 
 _CLASSES_OF_SIZES = {10: 0, 20: 0, 35: 1, 40: 2, 50: 3, 55: 4, 60: 5, 70: 6}
-_LONG = 7  # letters from which on a word is easily understood by its parts
-_VARIANT_CLASSES = 2  # up, for a spelling that is not the usual one
-_FIRST, _STEP = 4.5, 0.5  # powers of ten: where class 0 ends, and the width of the next ones
-_LAST = _FIRST + _STEP * (RAREST - 1)  # where the last class begins
-# Powers of ten that a form may be rarer than its base form: by its letters, and of longer ones.
+_LONG = 7  # From this many letters on, a word is easily understood by its parts.
+_VARIANT_CLASSES = 2  # A spelling that is not the usual one is so many classes higher.
+_FIRST, _STEP = 4.5, 0.5  # Powers of ten: where class 0 ends, and the width of each further class.
+_LAST = _FIRST + _STEP * (RAREST - 1)  # The power of ten at which the last class begins.
+# Powers of ten by which a form may be rarer than its base form, by its number of letters. Longer
+# forms have the number below.
 _FORGIVEN = {2: 0.0, 3: 0.0, 4: 0.3, 5: 0.7, 6: 1.0, 7: 1.3}
 _FORGIVEN_LONGER = 1.6
-# Powers of ten: base forms whose every form the best robots know, and those whose forms from so
-# many letters on one who plays well knows.
+# Powers of ten: up to the first one, the best robots know every form of a base form. Up to the
+# second one, good robots know the forms with at least so many letters.
 _INFLECTED, _WELL_KNOWN, _FORM = 7.25, 6.5, 5
-_UNSEEN = 9.0  # powers of ten that a form is taken to be rare which no text has
-_EMPHATIC = ("że", "myż", "cież")  # what one says no more: róbże, róbmyż, róbcież
-_NEUTER = ("łom", "łoś", "łobym", "łobyś")  # persons that only grammars and players use
+_UNSEEN = 9.0  # A form that no text has counts as rare as this power of ten.
+_EMPHATIC = ("że", "myż", "cież")  # Endings that nobody uses any more: róbże, róbmyż, róbcież.
+_NEUTER = ("łom", "łoś", "łobym", "łobyś")  # Endings of persons that only grammars and players use.
 # Powers of ten that a word is taken to be rarer than texts make it:
-_INTRUDER = 3.0  # its base form is a name or a foreign word
-_UNLISTED, _UNLISTED_SHORT = 0.5, 1.0  # or in no small dictionary
+_INTRUDER = 3.0  # The word's base form is a name or a foreign word.
+_UNLISTED, _UNLISTED_SHORT = 0.5, 1.0  # The base form is in no small dictionary.
 _DATED, _TERM = 2.0, 1.0
 _FOREIGN_FORM = 1.5
 _SHORT_FORM = 0.5
-_NAMESAKE = 1.5  # an uncommon English word, and a name with a capital
-_SHORT = 4  # letters, at most, of a word that is easily taken for another
+_NAMESAKE = 1.5  # An uncommon English word that is also a name with a capital.
+_SHORT = 4  # A word of at most this many letters is easily taken for another one.
 FOREIGN = 3
 """Times as frequent in another language: what makes a word foreign."""
 _SEEN_ABROAD = 1e-7
 _ROUNDS = 12
-_ONE_FORM = 3  # times what a base form's other forms give: the most that one of its forms may
-_TRACE = 1e-10  # less than the rarest known frequency
+# One form may have at most this many times the frequency that all other forms of its base form
+# have.
+_ONE_FORM = 3
+_TRACE = 1e-10  # This is less than the rarest known frequency.
 
 _TWOS = """
 aj aż ba bo by ci co da do eh ej go ha he ho ja ją je ku ma mi mu my na ni no od oh oj ok on oś pa
@@ -85,7 +88,7 @@ LemmasOf = Callable[[str], Collection[str]]
 
 
 class Usage(NamedTuple):
-    """The dictionary's marks on a word as a form of a base form."""
+    """The marks that the dictionary gives a word as a form of a base form."""
 
     dated: bool = False
     term: bool = False
@@ -104,7 +107,7 @@ class Evidence(NamedTuple):
     """Of a word as a form of a base form."""
 
     def is_foreign(self, word: str) -> bool:
-        """Tell whether texts have a word from another language."""
+        """Tell whether a word is so frequent in another language that it counts as foreign."""
         abroad = self.abroad(word)
         return abroad > max(_SEEN_ABROAD, FOREIGN * self.frequencies.get(word, 0.0))
 
@@ -112,7 +115,10 @@ class Evidence(NamedTuple):
 def polish_classes(
     words: Iterable[str], lemmas_of: LemmasOf, evidence: Evidence, rare: Container[str]
 ) -> dict[str, int]:
-    """Return the classes below the last of words in lower case; `rare` are for the best robots."""
+    """Return each word's class, in lower case, without the last class.
+
+    `rare` are for the best robots.
+    """
     rarities = {
         lemma: _rarity(share) + _unlisted_penalty(lemma, evidence)
         for lemma, share in lemma_frequencies(evidence.frequencies, lemmas_of).items()
@@ -146,7 +152,7 @@ def polish_classes(
 
 
 def _unlisted_penalty(lemma: str, evidence: Evidence) -> float:
-    """Return how much rarer a base form is than texts make it, in powers of ten."""
+    """Return by how many powers of ten a base form counts as rarer than texts make it."""
     if lemma in evidence.listed:
         return 0.0
     if evidence.is_name(lemma) or evidence.is_foreign(lemma):
@@ -160,7 +166,10 @@ def _of_form(word: str, evidence: Evidence) -> float:
 
 
 def _doubts(word: str, lemma: str, evidence: Evidence) -> float:
-    """Return how much rarer a word is, as a form of a base form, than texts make it."""
+    """Return by how many powers of ten a word counts as rarer than texts make it.
+
+    The word is taken as a form of this base form.
+    """
     usage, rarer = evidence.usage(word, lemma), 0.0
     if usage.dated:
         rarer += _DATED
@@ -219,7 +228,10 @@ def lemma_frequencies(frequencies: Mapping[str, float], lemmas_of: LemmasOf) -> 
 def _level(
     shares: Mapping[str, Mapping[str, float]], frequencies: Mapping[str, float]
 ) -> dict[str, float]:
-    """Limit each form but the base form itself to a few times what all others give."""
+    """Return the frequency of each base form.
+
+    No form, except the base form itself, may give more than a few times what all others give.
+    """
     totals: dict[str, float] = defaultdict(float)
     most: dict[str, float] = defaultdict(float)
     for form, share in shares.items():
@@ -250,7 +262,7 @@ def english_classes(
         kind, _, size = name.rpartition(".")
         number = _CLASSES_OF_SIZES.get(int(size), RAREST) + _VARIANT_CLASSES * ("variant" in kind)
         if number <= RAREST:
-            # A capitalized word is not in the list: Zippers is not zippers.
+            # Capitalized words are skipped: Zippers is not zippers.
             for word in filter(str.islower, map(plain, text.split())):
                 found[word] = min(number, found.get(word, RAREST))
     classes = dict.fromkeys(TWO_LETTERS, _FOR_THE_BEST)

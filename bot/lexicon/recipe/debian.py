@@ -1,4 +1,4 @@
-"""Files out of a Debian package, without dpkg."""
+"""Reading files from a Debian package without dpkg."""
 
 import io
 import lzma
@@ -9,7 +9,7 @@ from bot.lexicon.errors import SourceError
 from bot.trouble import Trouble
 
 _MAGIC = b"!<arch>\n"
-_HEADER = 60  # bytes before each member of an ar archive; see ar(5)
+_HEADER = 60  # The number of bytes before each member of an ar archive; see ar(5).
 _NAME, _SIZE = slice(0, 16), slice(48, 58)
 
 

@@ -1,4 +1,4 @@
-"""The English list: SCOWL up to size 80, every spelling and variant."""
+"""The English list: the words of SCOWL up to size 80, with every spelling and variant."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -27,7 +27,7 @@ _LETTERS = frozenset(letters_of("en").lower())
 
 
 def word_files(names: Iterable[str]) -> list[str]:
-    """Return those of SCOWL's files, such as `english-words.35`, that the list is made of."""
+    """Return the names of SCOWL's files, such as `english-words.35`, that give the list's words."""
     chosen = []
     for name in names:
         kind, _, size = name.rpartition(".")
@@ -37,7 +37,7 @@ def word_files(names: Iterable[str]) -> list[str]:
 
 
 def name_files(names: Iterable[str]) -> list[str]:
-    """Return those of SCOWL's files that have usual names and other words with a capital."""
+    """Return the names of SCOWL's files that have usual names and other words with a capital."""
     kinds = ("-proper-names", "-upper")
     return [
         name
@@ -47,7 +47,7 @@ def name_files(names: Iterable[str]) -> list[str]:
 
 
 def english(texts: Iterable[str], corrections: Corrections) -> set[str]:
-    """Return the list, lower case, of the content of the word files."""
+    """Return the list, in lower case, from the content of the word files."""
     words = {
         word
         for text in texts
@@ -58,7 +58,7 @@ def english(texts: Iterable[str], corrections: Corrections) -> set[str]:
 
 
 def plain(word: str) -> str:
-    """Return the word without its accents."""
+    """Return a word without its accents."""
     if word.isascii():
         return word
     return "".join(

@@ -27,14 +27,15 @@ class _Rule:
 
 @dataclass(frozen=True, slots=True)
 class Affixes:
-    """The flags of an affix file."""
+    """The rules of an affix file, by their flags."""
 
     prefixes: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
-    # By flag and the root's last letter ("" = any), so that few conditions are tried.
+    # The rules are found by flag and the root's last letter ("" = any), so few conditions are
+    # tried.
     suffixes: dict[tuple[str, str], list[_Rule]] = field(default_factory=lambda: defaultdict(list))
 
     def forms(self, root: str, flags: str) -> set[str]:
-        """Return all words, lower case, that a dictionary line stands for, the root among them."""
+        """Return all words, in lower case, that a dictionary line stands for, the root too."""
         root = root.lower()
         forms = {root}
         for flag in flags:

@@ -14,7 +14,8 @@ from bot.lexicon.recipe.commonness import Usage
 from bot.lexicon.recipe.sources import MORFEUSZ
 from bot.trouble import Trouble
 
-# Unknown, abbreviation, bound parts, foreign parts, prefixes, fragments, symbols, letters' names.
+# Tags of unknown words, abbreviations, bound parts, foreign parts, prefixes, fragments, symbols and
+# letters' names.
 _NO_WORD = frozenset({"ign", "brev", "burk", "xxs", "adja", "pref", "frag", "symb", "substp"})
 _BOUND = "frag"
 _COMMON_NAME = "nazwa_pospolita"
@@ -26,7 +27,7 @@ _TERM_WORDS = """
 muz jęz żegl mors łow karc szach char lit monet zool chem fiz środ geol bibl slang mat med biol term
 """
 _TERMS = frozenset(_TERM_WORDS.split())
-_INTERJECTION = 3  # the most letters of an interjection without a vowel: pst, brr
+_INTERJECTION = 3  # The most letters of an interjection without a vowel: pst, brr.
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,7 @@ class Morfeusz:
             raise SourceError(MORFEUSZ.name, why)
 
     def copyright(self) -> str:
-        """Return the notice of its dictionary."""
+        """Return the copyright notice of the analyser's dictionary."""
         return str(self._analyser.dict_copyright())
 
     def judge(self, word: str) -> FormVerdict:
@@ -117,7 +118,7 @@ class Morfeusz:
         )
 
     def usage(self, word: str, lemma: str) -> Usage:
-        """Return its dictionary's marks on a word, all in lower case, as a form of a base form."""
+        """Return the dictionary's marks on a word as a form of a base form, all in lower case."""
         marks = [
             re.findall(r"\w+?(?=_|\W|$)", ",".join(qualifiers))
             for _, _, (_, base, _, _, qualifiers) in self._analyser.analyse(word)
@@ -149,7 +150,10 @@ def _complete(parts: list[_Part]) -> bool:
 
 
 def _lemmas(parts: list[_Part]) -> frozenset[str]:
-    """Return the lemmas of the inflected part. Person, mood or particle may follow it."""
+    """Return the lemmas of the inflected part.
+
+    A part for person, mood or particle may follow it.
+    """
     leading = _leading(parts)
     # A lemma may have marks that distinguish homonyms: kot:Sm2.
     return frozenset(

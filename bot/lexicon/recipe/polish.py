@@ -1,8 +1,8 @@
-"""The Polish lists: the SJP.PL dictionary, filtered.
+"""The Polish lists, made by filtering the SJP.PL dictionary.
 
-The dictionary holds every spelling a text may have; abbreviations, symbols, halves of compounds and
-scraps of foreign phrases among them. Two lists are made: the wide one judges what players lay, the
-strict one, a part of it, is the robot's.
+The dictionary holds every spelling that a text may have: also abbreviations, symbols, halves of
+compounds and scraps of foreign phrases. Two lists are made from it. The wide one judges the words
+of players. The strict one, a part of the wide one, is the robot's.
 """
 
 import re
@@ -45,7 +45,7 @@ TWO_LETTERS = frozenset(_TWOS.split())
 _LETTERS = frozenset(letters_of("pl").lower())
 _LONG_ROOT = 3
 _NEUTER = ("m", "ś", "bym", "byś")
-# The conditional alone is unmistakable; what stands before its -by is a past form.
+# Only the conditional is unmistakable. The letters before its -by are a past form.
 _CONDITIONAL = re.compile(r"(?P<past>.+(?:ł|ła|ło|ły|li))by(?:m|ś|śmy|ście)?")
 _PAST = re.compile(r".+(?:ł[ae][mś]|(?:li|ły)(?:śmy|ście))")
 _PARTICIPLE = re.compile(r".+[wł]szy")
@@ -73,9 +73,9 @@ IsCoarse = Callable[[str], bool]
 def entries_to_words(
     lines: Iterable[tuple[str, str]], affixes: Affixes, judge: Judge, without: frozenset[str]
 ) -> dict[str, bool]:
-    """Yield every word of the common entries, and whether an inflected entry vouches for it.
+    """Return every word of the common entries, and whether an inflected entry vouches for it.
 
-    `lines` are roots and flags, `without` the roots to leave out.
+    `lines` are roots with their flags, `without` are the roots to leave out.
     """
     words: dict[str, bool] = {}
     inflected, alone, names = set[str](), set[str](), set[str]()
@@ -104,7 +104,7 @@ def entries_to_words(
 def like_entries(
     lines: Iterable[tuple[str, str]], corrections: Corrections
 ) -> Iterator[tuple[str, str]]:
-    """Return the words that inflect like an entry, with the flags of that one.
+    """Yield the words that inflect like a dictionary entry, with the flags of that entry.
 
     Raises:
         SourceError: there is no such entry.
@@ -135,7 +135,7 @@ def with_forms(
 
 
 def noun_of(word: str, inflected: Container[str]) -> str | None:
-    """Return the inflected entry of which a word is a rarer case, None if of none."""
+    """Return the inflected entry whose rarer case a word is, or None if there is none."""
     for ending in _CASES:
         base = word.removesuffix(ending)
         closed = base != word and len(base) > _LONG_ROOT and not has_vowel(base[-1])
@@ -145,7 +145,7 @@ def noun_of(word: str, inflected: Container[str]) -> str | None:
 
 
 def bases_of(word: str, kept: Container[str]) -> set[str]:
-    """Return the words kept from which a form that is an entry of its own is made."""
+    """Return those of the kept words from which this form, an entry of its own, is made."""
     return {
         made[1] + ending
         for form, ending in _FORMS
@@ -159,10 +159,10 @@ def wide_and_strict(
     corrections: Corrections,
     is_coarse: IsCoarse = lambda _: False,
 ) -> tuple[set[str], set[str]]:
-    """Return the wide and the strict list, lower case, of the items of `entries_to_words`.
+    """Return the wide and the strict list, in lower case, from the items of `entries_to_words`.
 
-    `is_coarse` finds base forms that the analyser doesn't mark, but no robot should lay; a word
-    that is also a form of another one stays.
+    `is_coarse` finds base forms that the analyser doesn't mark but no robot should lay. A word that
+    is also a form of another base form stays.
     """
     wide, strict = set[str](), set[str]()
     gerunds: dict[str, frozenset[str]] = {}
@@ -184,7 +184,7 @@ def wide_and_strict(
 
 
 def _forms_as_entries(words: list[str], kept: set[str]) -> set[str]:
-    """Return those that only a verb or an adverb can be; foreign scraps don't end like this."""
+    """Return the words that can only be forms of a verb or an adverb, not foreign scraps."""
     found = {
         word
         for word in words
@@ -216,7 +216,10 @@ def _finish(
 
 
 def _neuter_pasts(words: set[str]) -> Iterator[str]:
-    """Return those of verbs with feminine persons; zło, zła, złam and złaś are of no one verb."""
+    """Yield the past forms in -ło of verbs that have feminine persons.
+
+    Words like zło, złam and złaś look similar but are of no single verb.
+    """
     for word in words:
         if word.endswith("ło"):
             feminine = f"{word[:-1]}a"

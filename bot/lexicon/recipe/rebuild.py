@@ -162,7 +162,7 @@ def _list(  # noqa: PLR0913, PLR0917 - the facts of a list
 
 
 def by_hand(what: str, file: str) -> Source:
-    """Return a file of ours as a source."""
+    """Return a hand-kept file as a source."""
     digest = sha256((SHIPPED / file).read_bytes()).hexdigest()
     return Source(what, file=file, sha256=digest)
 
@@ -179,13 +179,13 @@ def _coarse(language: str) -> Callable[[str], bool]:
 
 
 def write_notice(output: Path, what: str, text: str) -> None:
-    """Write the notice of a source beside what was made of it."""
+    """Write the notice of a source beside the list that was made from it."""
     output.mkdir(parents=True, exist_ok=True)
     (output / f"{what}_copyright.txt").write_text(text, "utf-8")
 
 
 def with_progress(items: Collection[_Item], label: Trouble, stage: StageReport) -> Iterator[_Item]:
-    """Yield the items, and report the progress of the stage."""
+    """Yield the items, and report the progress of the stage meanwhile."""
     for done, item in enumerate(items):
         if not done % _STEP:
             stage(label, done, len(items))

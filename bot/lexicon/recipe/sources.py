@@ -1,4 +1,4 @@
-"""The sources of the shipped lists, and the check that they are the ones meant."""
+"""The sources of the shipped lists, and the check that their content is the expected one."""
 
 import hashlib
 import shutil
@@ -71,7 +71,7 @@ def _run(source: Source, command: list[str], folder: Path) -> None:
 
 
 def check_source(source: Source, folder: Path) -> Path:
-    """Return the path of a source in the folder, once its content is known to be the one meant.
+    """Return the path of a source in the folder, if its content is the one the recipe names.
 
     Raises:
         SourceError: it is missing or another.

@@ -1,7 +1,7 @@
-"""Word frequencies out of the wheel of wordfreq, without installing it.
+"""Reading word frequencies from the wheel of wordfreq, without installing it.
 
 A list is `large_<language>.msgpack.gz`: a header, then one row for each hundredth of a power of
-ten, from the most frequent words down: row *n* has the words that are 10^(-n/100) of running text.
+ten, from the most frequent words down. Row *n* has the words that are 10^(-n/100) of running text.
 """
 
 import gzip
