@@ -23,10 +23,10 @@ PersonId = NewType("PersonId", str)
 """A person's id as it is stored."""
 
 UNKNOWN = PersonId("")
-"""The id of somebody whom we have not met."""
+"""The id of a person whom the bot has not met."""
 
 UNNAMED = "\N{OBJECT REPLACEMENT CHARACTER}"
-"""Nobody's name, which each language says in its own word."""
+"""The stored name of an erased person. Each language replaces it by its own word."""
 
 _ROBOT, _NOBODY = "robot:", "nobody:"
 _ADAPTIVE = ":adaptive"
@@ -34,7 +34,7 @@ _BYTES = 10
 
 
 def of_account(secret: bytes, platform: str, identity: str) -> PersonId:
-    """Return the id that a person gets who is first seen under this identity."""
+    """Return the id for a person whom the bot first meets under this identity."""
     seed = f"person:{platform}:{identity}".encode()
     return PersonId(hmac.digest(secret, seed, hashlib.sha256)[:_BYTES].hex())
 

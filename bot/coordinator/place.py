@@ -1,11 +1,10 @@
-"""The places at which a game is shown, and the marks of what is behind. Both are stored as text.
+"""The places at which a game is shown, and the marks of what has to be updated.
 
-A place is `platform:chat:thread`, a mark `kind:game:rest`. A place of kind `discord` is behind
-under the mark of that kind, with chat and thread for its rest.
-
-A person who gets private notices and no board has the place `platform:@identity:`. The game joins
-it when that person sits down from the platform. The person's settings decide whether a notice is
-ever sent there. Partners' notes go to `platform:@identity:notes`, in the same chat.
+Both are stored as text. A place is `platform:chat:thread`, a mark `kind:game:rest`. The mark for a
+place on Discord has the kind `discord`, and the place's chat and thread are its rest. A person who
+gets private notices and no board has the place `platform:@identity:`. The game joins that place
+when the person sits down from the platform. The person's settings decide whether a notice is ever
+sent there. Partners' notes go to `platform:@identity:notes`, in the same chat.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Person
 
-# The prefix of the identity of the one person whom a place calls; no platform's chat begins so.
+# The prefix of an identity in the place of one person's notices. No platform's chat begins so.
 _NOTICE = "@"
 _NOTES = "notes"
 # Platforms where the bot may write to people who never wrote to it.
@@ -62,12 +61,15 @@ class Place(NamedTuple):
 
 
 def share_of(chat: str) -> str:
-    """Return the share of an account's chats with this chat, as the store's scripts compute it."""
+    """Return the share of an account's chats to which this chat belongs.
+
+    The store's scripts compute the same.
+    """
     return hashlib.sha1(chat.encode(), usedforsecurity=False).hexdigest()[0]
 
 
 class Mark(NamedTuple):
-    """Something to do for a game: its kind, and what of the game it is about."""
+    """A task for a game: its kind, the game, and the part of the game that it is about."""
 
     kind: str
     game: GameId
@@ -75,14 +77,14 @@ class Mark(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Mark:
-        """Return the mark of such a text; its game is empty if the text is no mark."""
+        """Return the mark with this text. Its game is empty if the text is no mark."""
         kind, _, tail = text.partition(":")
         game, _, rest = tail.partition(":")
         return cls(kind, GameId(game), rest)
 
     @classmethod
     def of_place(cls, place: str, game: GameId) -> Mark:
-        """Return the mark under which a game's place is behind."""
+        """Return the mark that has this place of a game updated."""
         platform, _, rest = place.partition(":")
         return cls(platform, game, rest)
 
@@ -92,12 +94,12 @@ class Mark(NamedTuple):
 
     @property
     def place(self) -> str:
-        """The place that is behind, where the kind is a platform."""
+        """The place that has to be updated, if the mark's kind is a platform."""
         return f"{self.kind}:{self.rest}"
 
     @property
     def share(self) -> str:
-        """The share of the chat that is behind, or of the person notified there."""
+        """The share of the chat that has to be updated, or of the person to be notified there."""
         return share_of(self.rest.partition(":")[0].removeprefix(_NOTICE))
 
 
@@ -135,9 +137,9 @@ def notes_of(identities: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def notices_of(person: Person) -> tuple[str, ...]:
-    """Return the place of private notices for a person who acts, on the platform used.
+    """Return the place of private notices for an acting person, on the platform that they use.
 
-    A platform that never writes to people gives none.
+    The result is empty for a platform on which the bot can't write to people.
     """
     if person.platform in _WITHOUT or not person.identity:
         return ()

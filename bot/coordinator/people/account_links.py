@@ -1,9 +1,9 @@
-"""Linking accounts: one human's identities on two platforms become one person, if both say so.
+"""Linking accounts: a human's identities on two platforms become one person, if both sides agree.
 
-A code is made in private by one account and typed in private by the other. Each then sees the name
-of the other and agrees, in whichever order. Every step is a note that is kept once under a name
-derived from the code, so a step done twice, or by two at once, is done once; after both consents
-the link itself is one step of the store.
+One account makes a code in private, and the other one types it in private. Each then sees the name
+of the other and agrees, in either order. Every step is a note stored once under a name derived from
+the code, so a repeated or simultaneous step has one effect. After both consents the link itself is
+one step of the store.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 CODE_LASTS = 10 * 60_000
 CODE_LENGTH = 8
-# The notes of a code are named by its digest and these endings: both sides, both consents.
+# The names of a code's notes are its digest with these endings: both sides, both consents.
 CODE_DIGEST = 32
 CODE_NOTES = ("", ":second", ":first:yes", ":second:yes")
 
@@ -37,7 +37,7 @@ _encode = msgspec.json.encode
 
 
 class LinkedAccount(msgspec.Struct, frozen=True):
-    """One side of a link: who it was when they came to it, `at` ms since 1970, UTC."""
+    """One side of a link: the account and its person at the time `at`, ms since 1970, UTC."""
 
     platform: str
     identity: str
@@ -52,9 +52,9 @@ class LinkedAccount(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class AccountLink:
-    """A link as one side sees it: the other side, once the code was typed there.
+    """A link as one side sees it, with the `other` account once both sides are known.
 
-    `agreed` is this side's consent; `done` says that both are one person.
+    `agreed` is this side's consent. `done` says that both accounts are one person's.
     """
 
     code: str
@@ -64,7 +64,7 @@ class AccountLink:
 
 
 class Accounts:
-    """Links accounts. `secret` is the server's."""
+    """The service that links accounts. `secret` is the server's secret."""
 
     def __init__(self, people: People, tables: Tables, secret: bytes) -> None:
         self._people = people
@@ -73,7 +73,10 @@ class Accounts:
         self._preferences = Preferences(people)
 
     async def offer(self, command: str, person: Person, *, now: int) -> str:
-        """Return a code for this person's other account; the same command gets the same code."""
+        """Return a code to type from this person's other account, which links the two.
+
+        A repeated command gets the same code.
+        """
         digest = hmac.digest(self._secret, f"link:{command}".encode(), hashlib.sha256)
         code = game_id.spell(int.from_bytes(digest[:5]), CODE_LENGTH)
         await self._keep(self._name(code), _account(person, now))
@@ -118,7 +121,7 @@ class Accounts:
         raise UnknownLinkCode
 
     async def _take(self, name: str, first: LinkedAccount, person: Person, now: int) -> None:
-        """Take the second side, unless another account has it: then the code is unknown here."""
+        """Make this account the code's second side. Raise UnknownLinkCode if another account is."""
         second = await self._account(name)
         if second is None:
             if first.person in await self._people.aliases(person.id):
@@ -140,14 +143,14 @@ class Accounts:
         return AccountLink(code, other)
 
     async def _stays(self, account: LinkedAccount) -> bool:
-        """Return whether the account's person is still the same, and not about to be erased."""
+        """Return whether the account has kept its person, and the person is not being erased."""
         known = await self._people.person_of(account.platform, account.identity)
         if known not in await self._people.aliases(account.person):
             return False
         return not (await self._preferences.of_person(account.person)).leaving
 
     async def _check(self, one: PersonId, two: PersonId) -> None:
-        """Raise what keeps two persons from being one: a platform or a table that they share."""
+        """Raise the reason why two persons can't become one: a shared platform or table."""
         platforms = [await self._people.identities(person) for person in (one, two)]
         for platform in platforms[0].keys() & platforms[1].keys():
             raise SamePlatform(platform)
@@ -159,7 +162,10 @@ class Accounts:
                     raise PlayEachOther(line.view.id)
 
     async def _merge(self, one: PersonId, two: PersonId) -> None:
-        """Merge the two persons, once, and keep the one with more games."""
+        """Merge the two persons and keep the id of the one with more games.
+
+        A repeated call does nothing.
+        """
         games = [len(await self._people.games(person)) for person in (one, two)]
         kept, merged = (one, two) if games[0] >= games[1] else (two, one)
         in_use = await self._people.in_use([kept, merged])
@@ -170,7 +176,7 @@ class Accounts:
         await self._people.note_wrong_code(person.id, now=now)
 
     async def _keep(self, name: str, account: LinkedAccount) -> LinkedAccount:
-        # Erasing one side deletes the whole code.
+        # Both accounts list all notes of the code, so erasing one of them deletes all.
         notes = [f"{name[:CODE_DIGEST]}{ending}" for ending in CODE_NOTES]
         of = account.platform, account.identity
         await self._people.list_notes(*of, notes, keep=CODE_LASTS)

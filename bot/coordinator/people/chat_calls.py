@@ -1,7 +1,8 @@
-"""Calls of a browser's player in their chats, once accounts are linked.
+"""Calls of a browser's player in the chats of their linked accounts.
 
-A game calls a person where they acted in it. A person who plays in the browser alone is called
-nowhere, until a game is told to call them in the private chats of their other accounts.
+A game calls a person in the chats where they acted in it. A person who plays in the browser alone
+is called nowhere, until this module lets games call them in the private chats of their other
+accounts.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 async def call_in_chats(
     coordinator: Coordinator, command: str, person: PersonId, games: Iterable[GameId], *, at: int
 ) -> None:
-    """Let games call a person in the private chats of all their accounts."""
+    """Let these games call a person in the private chats of all their accounts."""
     identities = await coordinator.people.identities(person)
     chats = [
         by
@@ -45,7 +46,7 @@ async def call_in_chats(
 async def call_from_now_on(
     coordinator: Coordinator, command: str, person: PersonId, *, at: int
 ) -> None:
-    """Call a person who came from the browser in private: in their open games and in later ones."""
+    """Let open and later games call a person who came from the browser, in private."""
     in_use, *_ = await coordinator.people.aliases(person)
     await Preferences(coordinator.people).change_person(
         in_use, lambda own: replace(own, calls="private")

@@ -1,4 +1,7 @@
-"""The data stored about a person, counted and as a whole; never another person's secret."""
+"""The export of the data stored about a person, and its size.
+
+It holds no other person's secrets.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class StoredData:
-    """The data stored: accounts by platform, and the numbers of games and of running ones."""
+    """The amount of data stored: accounts by platform, numbers of all games and of running ones."""
 
     platforms: tuple[str, ...]
     games: int
@@ -143,7 +146,7 @@ async def _games(
 
 
 async def _load(tables: Tables, game: GameId) -> Loaded | Literal["unreadable"] | None:
-    """Return a game, None if there is none, or "unreadable", so that the others are exported."""
+    """Return a game, None if there is none, or "unreadable" for one that can't be read."""
     try:
         return await tables.load(game)
     except StoreUnavailableError:
@@ -193,14 +196,14 @@ def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[st
 
 
 def _answer_of(answer: StoredAnswer | None) -> dict[str, Any] | None:
-    """Return the answer to a belgijka's running round, which is stored beside the game."""
+    """Return the person's answer to the running round of a belgijka, which no table holds."""
     if answer is None:
         return None
     return {"at": moment(answer.at), "answer": format_placement(answer.placement)}
 
 
 def _moves(table: Table, seat: int | None) -> list[dict[str, Any]]:
-    """Return a seat's moves, each with the tiles drawn for it, in whichever entry they stand.
+    """Return a seat's moves, each with the tiles that the seat drew for it.
 
     An entry of the log holds all tiles drawn in it, also those of other seats.
     """
@@ -215,7 +218,7 @@ def _moves(table: Table, seat: int | None) -> list[dict[str, Any]]:
 
 
 def _by_names(value: object) -> Any:  # noqa: ANN401 - plain JSON
-    """Return a record by the names of its fields, also if it is stored without them."""
+    """Return a record as a mapping of field names to values, however it is stored."""
     if isinstance(value, msgspec.Struct):
         return {name: _by_names(getattr(value, name)) for name in value.__struct_fields__}
     if is_dataclass(value):

@@ -1,4 +1,4 @@
-"""Erases people. The store has a to-do for each, which a worker repeats until it is done.
+"""The worker that erases persons. It repeats each erasure listed in the store until it is done.
 
 Every step may be repeated. Until the last one is done, the person's record says that they are
 leaving, and their requests are refused. So nothing new is stored behind the worker.
@@ -43,17 +43,17 @@ _log = logging.getLogger(__name__)
 
 
 class Recount(Protocol):
-    """A keeper of results that can erase a person."""
+    """A store of game results that can erase a person."""
 
     async def forget(self, person: PersonId) -> None:
-        """Erase a person, once their tables have the anonymous id."""
+        """Erase a person's results, once their tables have the anonymous id."""
 
 
 class PendingErasure(msgspec.Struct, frozen=True):
     """A person to be erased: every id, account and user name, and the id that replaces them.
 
-    `places` are their known private chats. The `last` step remains when only their accounts lead to
-    them.
+    `places` are their known private chats. If only the `last` step remains, nothing but their
+    accounts leads to them.
     """
 
     nobody: PersonId
@@ -70,7 +70,7 @@ class PendingErasure(msgspec.Struct, frozen=True):
 
     @property
     def list_names(self) -> Sequence[str]:
-        """The lists of games that name them."""
+        """The lists of games that name the person."""
         lists = [lists_naming(person=one) for one in self.persons]
         lists += [lists_naming(account=one) for one in self.identities]
         lists += [lists_naming(handle=one) for one in self.handles]
@@ -78,19 +78,19 @@ class PendingErasure(msgspec.Struct, frozen=True):
 
     @property
     def chats(self) -> Sequence[tuple[str, str]]:
-        """Their accounts, and their private chats by a platform and an id of their own."""
+        """The person's accounts and private chats, each as (platform, id there)."""
         return (*self.identities, *(Place.parse(one)[:2] for one in self.places))
 
     @property
     def own_places(self) -> frozenset[str]:
-        """The places that the person alone reads: private notices and own chats."""
+        """The places that only the person reads: private notices and own chats."""
         named = {str(Place(*one)) for one in self.identities}
         places = {made(*one) for one in self.identities for made in (notice_place, note_place)}
         return frozenset({*self.places, *named, *places})
 
 
 class ErasureWorker:
-    """Writes down who leaves, and forgets them. `now` is our clock, in ms."""
+    """The worker on requested erasures. `now` returns the time in ms."""
 
     def __init__(
         self,
@@ -110,11 +110,11 @@ class ErasureWorker:
         self._stuck: dict[PersonId, int] = {}
 
     async def run(self) -> None:
-        """Work until cancelled; a store that is away only delays it."""
+        """Work until cancelled. While the store is away, wait."""
         await keep_working("forgetting", self.work_off, PAUSE, self._coordinator.meter)
 
     async def work_off(self) -> int:
-        """Forget everybody who is to be forgotten; how many."""
+        """Erase all persons whose erasure is requested, and return their number."""
         found = await self._erasures.all()
         erasures = [
             msgspec.json.decode(kept, type=PendingErasure)
@@ -133,7 +133,7 @@ class ErasureWorker:
             try:
                 await self._forget(erasure)
             except Contended:
-                # Some game was too busy; the next look finds the rest.
+                # A game changed under every attempt. The next look tries the rest again.
                 _log.warning("a game is too busy to forget somebody, who will be forgotten later")
             except StoreUnavailableError:
                 raise
@@ -194,7 +194,7 @@ class ErasureWorker:
             own = theirs & {member.person for member in seat.members}
             if own and await tables.rack_order(game, number):
                 await tables.arrange(game, number, "")
-        # A closing round may have read their answer: it reads again after any commit.
+        # A closing round may have read the person's answer. It reads again after any commit.
         counting = table.body.takes_answers and table.phase == "playing"
         known = is_known(table, erasure.request) or counting
         if known or erasure.nobody in table.persons:
@@ -217,7 +217,7 @@ async def _to_the_end(*works: Coroutine[None, None, None]) -> None:
 async def write_down(
     erasures: Erasures, coordinator: Coordinator, person: Person, *, place: str = ""
 ) -> None:
-    """Let a person be forgotten, which can't be undone; `place` is their private chat."""
+    """Request the erasure of a person, which can't be undone; `place` is their private chat."""
     people = coordinator.people
     aliases = tuple(await people.aliases(person.id))
     accounts = {*(await people.identities(person.id)).items()}
@@ -234,6 +234,6 @@ async def write_down(
 
 
 async def mark_leaving(preferences: Preferences, persons: Iterable[PersonId]) -> None:
-    """Take nothing from them any more, whichever of their accounts they use."""
+    """Mark a person as leaving, so that requests from all their accounts are refused."""
     for person in persons:
         await preferences.change_person(person, lambda chosen: replace(chosen, leaving=True))

@@ -1,8 +1,8 @@
-"""From a chat to the board in a browser: a ticket that its person is given opens a session, once.
+"""The way from a chat to the board in a browser: a ticket for one person opens one session.
 
-A ticket says who its bearer is and is sealed with the server's secret. A session is known by the
-digest of a bearer that the page makes up itself: no answer carries one, and to ask again for want
-of an answer opens the same session.
+A ticket says who its bearer is and is sealed with the server's secret. The page makes up its own
+bearer token, and the store knows a session by that token's digest. So no reply carries a token, and
+a page that got no reply asks again and opens the same session.
 """
 
 from __future__ import annotations
@@ -33,7 +33,10 @@ _SEAL = hashlib.sha256().digest_size
 
 
 class Ticket(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """The right to open a session: the account, the game, the language; `ends` in ms."""
+    """The right of an account to open a session of a game in a language.
+
+    It `ends` at a time (ms).
+    """
 
     platform: str
     identity: str
@@ -46,19 +49,19 @@ class Ticket(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
 
     @property
     def account(self) -> Account:
-        """The account that owns it."""
+        """The account that the ticket was issued to."""
         return Account(self.platform, self.identity)
 
 
 class SessionOwner(msgspec.Struct, frozen=True, array_like=True):
-    """The facts about an account that a session keeps beside the identity."""
+    """The name and user name of an account, which a session stores with the identity."""
 
     name: str
     handle: str
 
 
 class Tickets:
-    """Issues tickets and reads them; `secret` is the server's."""
+    """The issuer and reader of tickets. `secret` is the server's secret."""
 
     def __init__(self, secret: bytes) -> None:
         self._key = hmac.digest(secret, b"board ticket", hashlib.sha256)
@@ -66,7 +69,7 @@ class Tickets:
     def issue(self, person: Person, game: str | None, language: str, *, now: int) -> str:
         """Return a ticket for this person alone, as text for an address.
 
-        It leads to a `game`, whose code may be followed by that of an exercise.
+        It leads to a `game`. An exercise's code may follow the game's.
         """
         ticket = Ticket(
             person.platform,
@@ -82,7 +85,7 @@ class Tickets:
         return _text(self._seal(body) + body)
 
     def read(self, text: str, *, now: int) -> tuple[Ticket, Once]:
-        """Return a ticket that is still good, and the mark that it is used.
+        """Return a ticket that has not ended, and the digest by which it opens one session.
 
         Raises NoSessionError.
         """
@@ -91,7 +94,8 @@ class Tickets:
         except ValueError:
             raise NoSessionError from None
         seal, body = whole[:_SEAL], whole[_SEAL:]
-        # Compared with its written form, because the decoder ignores what it can't read.
+        # The text is compared with its canonical form, because the decoder ignores unknown
+        # characters.
         if _text(whole) != text or not hmac.compare_digest(seal, self._seal(body)):
             raise NoSessionError
         ticket = msgspec.json.decode(body, type=Ticket)
@@ -104,7 +108,7 @@ class Tickets:
 
 
 class BoardSessions:
-    """Opens sessions for people who are known."""
+    """Opens and extends the sessions of persons whom the bot knows."""
 
     def __init__(self, sessions: Sessions, people: People) -> None:
         self._sessions = sessions
@@ -112,9 +116,9 @@ class BoardSessions:
         self._preferences = Preferences(people)
 
     async def open(self, person: Person, once: Once, bearer: str, *, now: int) -> PersonPreferences:
-        """Open one for an account with what opens one `once`; what its person has chosen.
+        """Open a session for an account, by what opens one `once`; return the person's preferences.
 
-        Raises NoSessionError for what is used up, and for whom we don't know or are to forget.
+        Raises NoSessionError if `once` was used, and for a person who is unknown or being erased.
         """
         chosen = await self._preferences_of(person)
         account = Account(person.platform, person.identity)
@@ -124,12 +128,12 @@ class BoardSessions:
         return chosen
 
     async def renew(self, account: Account, before: str, bearer: str, *, now: int) -> None:
-        """Put another bearer in the place of the one before. Raises NoSessionError."""
+        """Replace a session's bearer token by another one. Raises NoSessionError."""
         if not await self._sessions.renew(account, before, bearer, now=now):
             raise NoSessionError
 
     async def use(self, account: Account, bearer: str, session: Session, *, now: int) -> None:
-        """Extend a session that is used; it ends some time after its last use."""
+        """Extend a session in use. It ends some time after its last use."""
         if session.old:
             await self._sessions.keep(account, bearer, now=now)
 
@@ -144,7 +148,7 @@ class BoardSessions:
 
 
 def as_owner(sitting: Sitting) -> Sitting:
-    """Return the sitting under the name that the session's owner has in their chat.
+    """Return the sitting with the name that the session's owner has in their chat.
 
     Raises NoSessionError for a person who is being erased.
     """

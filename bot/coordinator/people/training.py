@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from bot.rules.judge import Play
 
 KEPT_GAMES, KEPT_EXERCISES = 300, 120
-"""So many newest games and exercises of a person are kept."""
+"""The number of a person's newest games, and of exercises, that are stored."""
 
 MUCH = 8
-"""A hook is worth an exercise that brings so many points more than what was played."""
+"""A missed hook becomes an exercise if it gains at least this many points on the move played."""
 
 _NEAR, _RIGHT = 70, 90  # percent of the best play's points
 _SHORTEST_HOOKED = 3
@@ -54,10 +54,11 @@ class GameFigures(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Exercise(msgspec.Struct, frozen=True, array_like=True):
-    """A move of a game, by its place in the log, in whose stead something stronger was there.
+    """A move of a game, by its index in the log, where a stronger move was possible.
 
-    `number` is the turn's in the analysis, `best` what was stronger (`format_placement`); by `loss`
-    what was played fell short. It is `done` once it was found, or its answer was shown.
+    `number` is the turn's number in the analysis. `best` is the stronger move (`format_placement`),
+    and `loss` the number of points by which the move played falls short of it. The exercise is
+    `done` once its player found the answer, or was shown it.
     """
 
     game: GameId
@@ -75,7 +76,7 @@ class Exercise(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Training(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All of one person's: the newest games last, the exercises of the newest game first."""
+    """All lessons of one person: the newest games last, the exercises of the newest game first."""
 
     games: tuple[GameFigures, ...] = ()
     exercises: tuple[Exercise, ...] = ()
@@ -138,15 +139,16 @@ class Trainings:
         self._kept = Kept(people, Training)
 
     async def load(self, aliases: Collection[PersonId]) -> Training:
-        """Return what a person trains on, under whichever id it was kept."""
+        """Return a person's training, stored under any of their ids."""
         return _unite([await self._kept.read(training_record(one)) for one in aliases])
 
     async def change(
         self, aliases: Sequence[PersonId], change: Callable[[Training], Training]
     ) -> Training:
-        """Change it, and nothing that is changed at the same time; return what it is then.
+        """Change a person's newest training by compare-and-swap, and return the changed one.
 
-        Nothing is kept of who is forgotten meanwhile. `change` may be called more than once.
+        Nothing is stored for a person who is erased meanwhile. `change` may be called more than
+        once.
         """
         person, *others = aliases
         found = [await self._kept.read(training_record(one)) for one in others]

@@ -30,7 +30,7 @@ DAY = 24 * 3_600_000
 
 
 class Vacations:
-    """Begins and ends vacations. The preferences store them, then the tables are changed.
+    """The service that begins and ends vacations: it stores the preferences, then tells the tables.
 
     A process that dies in between may repeat this with the same `now`. Without a repetition nothing
     is lost, because the coordinator reads the preferences before a player's time is over.
@@ -47,8 +47,8 @@ class Vacations:
     async def start(self, person: PersonId, days: int, now: int) -> tuple[int, int]:
         """Begin a vacation of these days (24 hours each) now; return its (start, until) in ms.
 
-        The same again, of the same `now`, is the same vacation. Raises TooFewVacationDays,
-        AlreadyAway, ValueError for less than a day.
+        A repeated call with the same `now` begins no other vacation. Raises TooFewVacationDays,
+        AlreadyOnVacation; ValueError for less than a day.
         """
         if days < 1:
             raise ValueError(days)
@@ -61,7 +61,7 @@ class Vacations:
     async def end(self, person: PersonId, now: int) -> None:
         """End the vacation early: only days begun count.
 
-        The same again, of the same `now`, ends nothing more. Raises NotAway.
+        A repeated call with the same `now` ends nothing more. Raises NotOnVacation.
         """
         person = await self._in_use(person)
         await self._preferences.change_person(person, partial(_end, now=now))
@@ -79,11 +79,11 @@ class Vacations:
         return (await self._people.aliases(person))[0]
 
     async def _preferences_of(self, person: PersonId) -> PersonPreferences:
-        """Return the choices stored under the id in use."""
+        """Return the preferences stored under the person's id in use."""
         return await self._preferences.of_person(await self._in_use(person))
 
     async def _tell(self, person: PersonId, request: StartVacation | ComeBack, now: int) -> None:
-        """Give every open correspondence game of theirs the command, each once."""
+        """Give this command to every open correspondence game of the person, once to each."""
         for line in await open_games(self._tables, self._people, person):
             if line.view.rules.clock.kind != "correspondence":
                 continue
@@ -94,15 +94,15 @@ class Vacations:
                 by=Person(person, ""),
                 game=line.view.id,
             )
-            # A game that just ended or is too busy must not stop the notes to the others.
+            # A game that just ended or changes too often must not keep the command from the others.
             with suppress(Refused, Contended):
                 await self._coordinator.handle(command)
 
 
 def _begin(chosen: PersonPreferences, days: int, now: int) -> PersonPreferences:
-    """Return the choices with a vacation that begins now.
+    """Return the preferences with a vacation that begins now.
 
-    Raises TooFewVacationDays, AlreadyAway.
+    Raises TooFewVacationDays, AlreadyOnVacation.
     """
     vacation = _at(chosen.vacations, now)
     if vacation is None:
@@ -116,7 +116,7 @@ def _begin(chosen: PersonPreferences, days: int, now: int) -> PersonPreferences:
 
 
 def _end(chosen: PersonPreferences, now: int) -> PersonPreferences:
-    """Return the choices with this moment's vacation ended. Raises NotAway."""
+    """Return the preferences with this moment's vacation ended. Raises NotOnVacation."""
     vacation = _at(chosen.vacations, now)
     if vacation is not None:
         start, _ = vacation

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StoredAnswer:
-    """A person's last answer in the running round, with their name and its time, in ms."""
+    """A person's last answer in the running round, with the person's name and its time, in ms."""
 
     person: PersonId
     name: str
@@ -66,16 +66,16 @@ class Answers(Protocol):
         """
 
     async def close(self, game: GameId, number: int) -> Sequence[StoredAnswer] | None:
-        """End a round and return its answers by time, None where another round runs or none.
+        """End a round and return its answers by time, or None if another round or no round runs.
 
         From here on the round takes no answer. Closing it again returns the same answers.
         """
 
     async def of(self, game: GameId, persons: Sequence[PersonId]) -> StoredAnswer | None:
-        """Return the newest answer under any of these ids of a person."""
+        """Return the newest answer that a person gave under any of these ids."""
 
     async def who(self, game: GameId) -> Collection[PersonId]:
-        """Return everybody who has answered in the running round."""
+        """Return the persons who have answered in the running round."""
 
     async def forget(self, game: GameId, persons: Collection[PersonId]) -> None:
         """Delete the answers of these persons to the running round."""
@@ -87,5 +87,5 @@ class Solver(Protocol):
     async def top(self, board: Board, rack: str, rules: Ruleset, words: WordListRef) -> Play | None:
         """Return the play with most points that goes on the board, None where there is no play.
 
-        The list that judges the answers is asked. Raises NotSolved.
+        Its words are in the list that judges the answers. Raises NotSolved.
         """

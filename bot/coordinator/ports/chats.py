@@ -1,4 +1,4 @@
-"""Protocols of the store for the chats, beside games and people: notes, updates, leases."""
+"""Protocols of the store for the chats: notes, updates, leases."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from bot.coordinator.place import Mark
 
 
-# The prefix of notes that belong to running processes and to no backup.
+# The prefix of notes of running processes, which no backup holds.
 OF_A_PROCESS = "process:"
-# Seconds until others may take what a dead process held.
+# Seconds until another process may take the lease of a dead one.
 LEASE_SECONDS = 15.0
 
 
@@ -23,24 +23,24 @@ class Notes(Protocol):
     """A chat's named notes, which outlast a restart."""
 
     async def keep_note(self, name: str, note: bytes, *, keep: int) -> bytes:
-        """Keep a note for `keep` ms unless its name has one; return the note that is kept."""
+        """Keep a note for `keep` ms, unless one of its name exists; return the one that is kept."""
 
     async def note(self, name: str) -> bytes | None:
         """Return the note that is kept under a name, or None."""
 
     async def put_notes(self, notes: Mapping[str, bytes], *, keep: int) -> None:
-        """Keep notes for `keep` ms, each in place of the earlier one of its name."""
+        """Keep notes for `keep` ms. Each replaces the earlier one of its name."""
 
     async def load(self, name: str) -> bytes | None:
-        """Return the record of a name, None where there never was one."""
+        """Return the record of this name, or None if none was ever stored."""
 
     async def save(self, name: str, record: bytes) -> None:
-        """Store a record for good, in place of the earlier one."""
+        """Store a record without an end. It replaces the earlier one of its name."""
 
 
 @dataclass(frozen=True, slots=True)
 class InboxEntry:
-    """An update to handle. `attempts` counts the claims, this one included."""
+    """An update to handle. `attempts` counts the claims, including this one."""
 
     platform: str
     chat: str
@@ -53,10 +53,13 @@ class Inbox(Protocol):
     """A platform's updates, stored before they are confirmed. Each chat's are claimed in order."""
 
     async def put(self, platform: str, chat: str, update: str, payload: bytes) -> bool:
-        """Store an update; return False if its id was stored before. It is safe to confirm then."""
+        """Store an update, after which it is safe to confirm it.
+
+        Return False if its id was stored before.
+        """
 
     def under(self, lease: Lease | None) -> Inbox:
-        """Return the same updates for the holder of a lease, without those of chats outside it.
+        """Return this inbox for the holder of a lease, limited to the lease's chats.
 
         `claim` and `release` raise OvertakenError once another process holds the lease.
         """
@@ -70,16 +73,16 @@ class Inbox(Protocol):
         limit: int,
         chats: Sequence[str] = (),
     ) -> Sequence[InboxEntry]:
-        """Take the oldest update of each chat that has one and hide the chat for `lease` ms.
+        """Take the oldest update of each chat that has one, and hide the chat for `lease` ms.
 
-        Naming the `chats` that may have one makes it quicker.
+        `chats`, if given, are the only ones searched, which is quicker.
         """
 
     async def release(self, platform: str, shares: str | None = None) -> None:
         """Make due again the updates that a process which is gone had claimed.
 
-        Under a lease it is about the lease's chats, or with `shares` about those in these.
-        The previous holder is overtaken from here on.
+        Under a lease only the lease's chats are released, or with `shares` those in these shares.
+        From then on the previous holder's claims and releases fail.
         """
 
     async def finish(self, letter: InboxEntry) -> int | None:
@@ -90,30 +93,36 @@ class Inbox(Protocol):
 
 
 class Lease(Protocol):
-    """The right of one process to act for an account or a part of it, while it renews that."""
+    """The right of one process to act for an account or a part of it.
+
+    It lasts while it is renewed.
+    """
 
     @property
     def loss(self) -> asyncio.Event:
-        """An event, set when another process may hold the lease: stop acting at once."""
+        """An event that is set when another process may hold the lease.
+
+        The holder stops at once.
+        """
 
     def check(self) -> None:
-        """Raise OvertakenError where another process may hold the lease, by our own clock.
+        """Raise OvertakenError if another process may hold the lease, by this process's clock.
 
-        It is called just before a message goes out. A message that is under way by then
-        still arrives: no platform knows of leases.
+        The caller checks just before a message goes out. A message that is under way by then still
+        arrives: no platform knows of leases.
         """
 
     @property
     def shares(self) -> str | None:
-        """The shares of the chats, a digit each: "" for all chats, None for none as yet."""
+        """The shares of the chats, a digit each: "" for all chats, None for none yet."""
 
     def serves(self, share: str) -> bool:
-        """Tell whether the chats of a share are acted for."""
+        """Return whether the holder acts for the chats of a share."""
 
     def fences(self, mark: Mark | None = None) -> str:
-        """Return the holder's fences as the store knows them, for one mark's chat or for all chats.
+        """Return the holder's fencing tokens as stored, for a mark's chat or for all chats.
 
-        Raises OvertakenError where another process has the chat.
+        Raises OvertakenError if another process has the chat.
         """
 
     async def changes(self) -> tuple[str, str]:
@@ -124,10 +133,10 @@ class Lease(Protocol):
         """
 
     def take_over(self, shares: str) -> None:
-        """Act for these shares from now on. No other process does."""
+        """Begin to act for these shares, for which no other process acts."""
 
     async def give_back(self, shares: str) -> None:
-        """Let other processes have these shares; the caller has stopped acting for them."""
+        """Let other processes take these shares. The caller has stopped acting for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +148,7 @@ class ShardRange:
     count: int
 
     def __str__(self) -> str:
-        """Return the range as an operator writes it."""
+        """Return the range as text for operators."""
         return f"{self.first}-{self.last}/{self.count}"
 
     @property
@@ -149,7 +158,7 @@ class ShardRange:
 
 
 class Rates(Protocol):
-    """Rates that all processes keep together."""
+    """Limits on the rates of requests, shared by all processes."""
 
     async def slot(self, name: str, most: int, milliseconds: int) -> int:
         """Take a turn and return how many ms to wait for it.
@@ -160,20 +169,22 @@ class Rates(Protocol):
     async def spare_slot(
         self, name: str, most: int, milliseconds: int, *, leaves: int, least: int
     ) -> int:
-        """Take a turn for what can wait. If the result is below zero, ask again in that many ms.
+        """Take a turn for a request that can wait, and return how many ms to wait for it.
 
-        It `leaves` turns to what can't wait, and gets at `least` that number itself.
+        If the result is below zero, no turn was taken: ask again in that many ms. `leaves` is the
+        number of turns reserved for requests that can't wait. `least` is the number of turns that
+        waiting requests get at least.
         """
 
 
 class Leases(Protocol):
-    """A source of leases by name."""
+    """A source of leases by the account's name."""
 
     def lease(self, name: str, *, ttl: float = LEASE_SECONDS) -> AbstractAsyncContextManager[Lease]:
-        """Hold an account whole. If the holder dies, others wait for `ttl` seconds."""
+        """Hold the lease of a whole account. If the holder dies, others wait for `ttl` seconds."""
 
     def share(self, name: str, *, ttl: float = LEASE_SECONDS) -> AbstractAsyncContextManager[Lease]:
-        """Hold a fair part of an account's chats beside other processes that do so."""
+        """Hold a fair share of an account's chats, beside other processes with shares of it."""
 
     def range(
         self, name: str, shards: ShardRange, *, ttl: float = LEASE_SECONDS

@@ -1,4 +1,4 @@
-"""Port of the store: the outbox of marks. Each mark is worked off at least once."""
+"""Port of the store: the outbox with its marks. Each mark is worked off at least once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class OvertakenError(Exception):
-    """Another process has taken over this work: what it has in hand counts."""
+    """Another process has the lease of this work, so this process must stop it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,22 +29,23 @@ class ClaimedMark:
 
     @property
     def about(self) -> str:
-        """The part of the mark that says what of the game it is about."""
+        """The part of the game that the mark is about."""
         return Mark.parse(self.mark).rest
 
     @property
     def place(self) -> str:
-        """The place that is behind, where the mark's kind is a platform."""
+        """The place to update, if the mark's kind is a platform."""
         return Mark.parse(self.mark).place
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceWrite:
-    """A change of a place: it was shown a `cursor`, or its `claim` is settled, or both.
+    """A change of a place in the store: a new `cursor`, the end of a `claim`, or both.
 
-    The cursor replaces the `expected` one, or nothing is written. The claim's mark is removed
-    unless more than `version` is wanted; then it is due again. With `again` it stays for what
-    can wait, due in that many ms; a newer version brings it forward.
+    The cursor replaces the `expected` one; if another one is stored, nothing is written. The
+    claim's mark is removed unless a version above `version` is wanted; then it is due again. With
+    `again` the mark stays, due in that many ms, for work that can wait; a newer version brings it
+    forward.
     """
 
     game: GameId
@@ -66,16 +67,20 @@ LONGEST_WAIT = 15 * 60_000
 
 
 class Outbox(Protocol):
-    """The marks of what is behind. A claim that is not answered in time comes again."""
+    """The marks of what has to be updated. A claimed mark comes due again after its lease."""
 
     def under(self, lease: Lease | None) -> Outbox:
-        """Return the same marks for the holder of a lease.
+        """Return this outbox for the holder of a lease.
 
-        Claims and what follows on them raise OvertakenError once another process holds it.
+        Claims, and writes for claimed marks, raise OvertakenError once another process holds the
+        lease.
         """
 
     async def write(self, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
-        """Store changes of a game's places in one exchange, each place for itself."""
+        """Store changes of a game's places in one exchange.
+
+        Each place succeeds or fails by itself.
+        """
 
     async def claim(
         self,
@@ -92,20 +97,24 @@ class Outbox(Protocol):
         """
 
     async def finish(self, claim: ClaimedMark, version: int) -> bool:
-        """Remove the mark unless more than `version` is wanted; return True if it was removed."""
+        """Remove the mark, unless a version above `version` is wanted.
+
+        Return True if it was removed.
+        """
 
     async def retry(self, claim: ClaimedMark, *, at: int) -> None:
         """Put the mark off until `at`, LONGEST_WAIT from now at most, and count the attempt."""
 
     async def give_back(self, claim: ClaimedMark) -> None:
-        """Make the mark due again at once, without counting an attempt: its worker stops."""
+        """Make the mark due again at once because its worker stops. No attempt is counted."""
 
     async def release(self, kind: str = "", *, within: int, shares: str | None = None) -> None:
         """Make due the marks of a kind ("": any) that a process which is gone had claimed.
 
-        A claim lasts `within` ms at most, and a mark put off by no more than that comes
-        earlier, too. Under a lease it is about the lease's chats, or with `shares` about
-        those in these; the previous holder is overtaken from here on.
+        Only marks due within the next `within` ms are released. A claim lasts no longer, and marks
+        that were put off by no longer come earlier, too. Under a lease only the lease's chats are
+        released, or with `shares` those in these shares. From then on the previous holder's claims
+        fail.
         """
 
     async def bury(self, claim: ClaimedMark, reason: str) -> None:

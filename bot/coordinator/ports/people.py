@@ -28,10 +28,10 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class PeopleRead:
-    """Many persons, read together: those asked for by id, and the `owners` of identities.
+    """The result of one read of many persons.
 
-    `owners` are the persons in use behind identities (platform, identity) that are known,
-    `records` the records that were asked for and exist.
+    `owners` are the persons in use behind the identities (platform, identity) that are known.
+    `records` are the records that were asked for and exist.
     """
 
     profiles: Mapping[PersonId, Profile]
@@ -47,9 +47,9 @@ class People(Notes, Protocol):
     """
 
     async def identify(self, platform: str, identity: str, *, new: PersonId) -> PersonId:
-        """Return the person behind an identity. An unknown identity is `new` from now on.
+        """Return the person behind an identity. An unknown identity becomes the person `new`.
 
-        It is quickest where an identity comes with the same `new` every time.
+        It is quickest if an identity always comes with the same `new`.
         """
 
     async def read(
@@ -58,55 +58,55 @@ class People(Notes, Protocol):
         identities: Collection[tuple[str, str]] = (),
         records: Collection[str] = (),
     ) -> PeopleRead:
-        """Read all of these at once, mostly in one exchange where the identities are theirs.
+        """Read all of these at once. If the identities are these persons', it takes one exchange.
 
-        A record that can't be opened is logged, and left out.
+        A record that can't be decrypted is logged, and left out.
         """
 
     async def person_of(self, platform: str, identity: str) -> PersonId | None:
-        """Return the person behind an identity, or None."""
+        """Return the person behind an identity, or None if it is unknown."""
 
     async def identities(self, person: PersonId) -> Mapping[str, str]:
         """Return a person's identity on each platform; the reverse of `identify`."""
 
     async def merge(self, kept: PersonId, merged: PersonId) -> PersonId:
-        """Make two persons one in one step and return the id in use of both.
+        """Make two persons one in one step, and return the id in use of both.
 
-        `merged` is `kept` from now on. Nothing changes where they are one already, and both
-        keep all identities.
+        The person `merged` becomes `kept`, who keeps all identities of both. If both are one person
+        already, nothing changes.
         """
 
     async def aliases(self, person: PersonId) -> Sequence[PersonId]:
-        """Return every id that this person goes by, the one in use first; mostly the only one."""
+        """Return every id of this person, the one in use first. Few persons have more than one."""
 
     async def list_notes(
         self, platform: str, identity: str, names: Collection[str], *, keep: int
     ) -> None:
-        """Let notes of these names, kept for `keep` ms, be forgotten with an account."""
+        """List these notes, kept for `keep` ms, under an account, whose erasure deletes them."""
 
     async def swap(self, name: str, seen: bytes | None, record: bytes) -> bool:
-        """Store a record where `seen`, as loaded, is stored now; return whether it was.
+        """Store a record if `seen` is still the stored one; return whether it was stored.
 
-        `seen` None says that nothing is stored.
+        `seen` is the record as loaded, or None if there was none.
         """
 
     async def merges(self) -> Sequence[PersonId]:
-        """Return the merged ids whose results were not united since."""
+        """Return the merged ids whose game results still have to be united."""
 
     async def finish_merge(self, merged: PersonId) -> None:
-        """Forget a merge: the results of the person are united."""
+        """Delete the to-do of a merge, because the person's results are united."""
 
     async def in_use(self, persons: Sequence[PersonId]) -> Mapping[PersonId, PersonId]:
-        """Return the id in use of each of these persons."""
+        """Return the id in use for each of these ids of persons."""
 
     async def games(self, person: PersonId) -> Sequence[GameId]:
         """Return the games of a person under any id, latest first."""
 
     async def open_games(self, person: PersonId) -> Sequence[GameId]:
-        """Return the games of a person that go on, latest first; perhaps with one that ended."""
+        """Return the running games of a person, latest first. One that ended may be among them."""
 
     async def list_game(self, person: PersonId, game: GameId, at: int, *, is_open: bool) -> None:
-        """Put a game on the person's lists, or move it up. One not open leaves the open ones."""
+        """Put a game on the person's lists, or move it up. If not open, it leaves the open ones."""
 
     async def unlist_game(self, person: PersonId, game: GameId) -> None:
         """Take a game off the person's lists under any id."""
@@ -126,7 +126,10 @@ class People(Notes, Protocol):
         """
 
     async def forget(self, person: PersonId) -> None:
-        """Forget a person under all ids, with all of the above. If they come again they are new."""
+        """Delete a person under all ids, with all that this port stores of them.
+
+        If they come again, they are a new person.
+        """
 
     async def wrong_codes(self, person: PersonId, *, now: int) -> int:
         """Return how many wrong join codes a person typed in the last hour."""
@@ -136,10 +139,10 @@ class People(Notes, Protocol):
 
 
 class Erasures(Protocol):
-    """Erasures under way, and the last data that names the persons."""
+    """The erasures under way. They are the last data that names the erased persons."""
 
     async def add(self, nobody: PersonId, erasure: bytes) -> None:
-        """Store an erasure under the anonymous id that replaces the person from now on."""
+        """Store an erasure, under the anonymous id that replaces the person."""
 
     async def all(self) -> Mapping[PersonId, bytes]:
         """Return all erasures under way, by anonymous id."""
@@ -148,12 +151,12 @@ class Erasures(Protocol):
         """Delete an erasure that is finished."""
 
     async def games_to_list(self) -> Collection[GameId]:
-        """Return the games that are not yet on the lists of the persons they name."""
+        """Return the games that are not yet on the lists of the persons named in them."""
 
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
     ) -> None:
-        """Remove the marks of these persons and what chats keep of these (platform, identity)."""
+        """Remove the marks of these persons, and the chats' data of these (platform, identity)."""
 
     async def erase_commands(
         self, game: GameId, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]

@@ -1,4 +1,4 @@
-"""Ports of puzzles: the schedule of what comes each day, and the maker of puzzles."""
+"""Ports of the daily things: the schedule of servers, and the maker of puzzles."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ class PuzzleOrder:
 
 
 class PuzzlesFailed(Exception):
-    """No puzzle came of it; it may be tried again."""
+    """No puzzle could be made; the order may be given again."""
 
 
 class DailySchedule(Protocol):
-    """The servers with something of the day, each with the time to look at it, in ms."""
+    """The servers with a daily thing, each with the time (ms) at which its worker next looks."""
 
     async def plan(self, scope: str, at: int) -> None:
-        """Look at a server at this time, in place of the time planned before."""
+        """Set the time of a server's next look, in place of the one planned before."""
 
     async def drop(self, scope: str) -> None:
-        """Look at a server no more."""
+        """Take a server off the schedule."""
 
     async def due(self, now: int, limit: int) -> Sequence[str]:
-        """Return servers whose time has come, the earliest first."""
+        """Return the servers whose time has come, the earliest first."""
 
     async def all(self) -> Sequence[str]:
         """Return every server that is planned."""
@@ -53,7 +53,7 @@ class PuzzleMaker(Protocol):
     """A maker of puzzles."""
 
     async def make(self, order: PuzzleOrder) -> Puzzle | None:
-        """Return the puzzle of an order, None where none was found. Raises PuzzlesFailed."""
+        """Return the puzzle for an order, or None if none was found. Raises PuzzlesFailed."""
 
     def rest(self) -> None:
-        """Release memory: nothing is wanted for a while."""
+        """Release memory, because no puzzle is wanted for a while."""

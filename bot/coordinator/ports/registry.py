@@ -1,4 +1,4 @@
-"""Ports of the store: what all processes share beside games and persons, and their news."""
+"""Ports of the store: the values and the news that all processes share beside games and persons."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ class Registry(Protocol):
         """Return the server's secret, made at the first start and the same for all processes."""
 
     async def note_list(self, ref: WordListRef) -> None:
-        """Remember that games name this word list."""
+        """Store that games name this word list."""
 
     async def lists(self) -> Sequence[WordListRef]:
         """Return every word list that a game was ever begun with."""
 
     async def note_outage(self, start: int, end: int) -> None:
-        """Remember a time in which no process of ours ran, in ms."""
+        """Store an outage: a time (ms) in which no process of the bot ran."""
 
     async def end_outages(self, now: int) -> None:
-        """Cut off what lies after `now`: a clock that went ahead has noted it."""
+        """Cut off outages after `now`, which a clock that was ahead has stored."""
 
     async def outages(self) -> Sequence[tuple[int, int]]:
         """Return the outages of the last 60 days, earliest first, as (from, to)."""
 
     async def heartbeat(self) -> int | None:
-        """Return the newest heartbeat, None before the very first."""
+        """Return the time of the newest heartbeat, or None before the very first."""
 
 
 class News(Protocol):
-    """News that a game has a newer version, for those who show it live. News may be lost."""
+    """News that a game has a newer version, for pages that show it live. News may be lost."""
 
     async def versions(self, game: GameId, seen: int | None = None) -> int:
         """Wait until the game has a version newer than `seen`, and return it.
@@ -47,4 +47,4 @@ class News(Protocol):
         """
 
     def inbox(self, box: str, on_update: Callable[[str], None]) -> AbstractContextManager[None]:
-        """Call `on_update` with each chat that any process takes updates for, while this lasts."""
+        """Call `on_update` during the block with each chat for which a process stores an update."""

@@ -1,4 +1,4 @@
-"""Port of the store: the results of finished games, as lines of persons and leaderboards."""
+"""Port of the store: the results of finished games, as lines of persons and as leaderboards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StoredResult:
-    """A person's `line` of a game that ended `at` a time, their `name` then, its leaderboards."""
+    """A person's `line` of a game that ended `at` a time.
+
+    It also has the person's `name` then, and the game's leaderboards.
+    """
 
     game: GameId
     at: int
@@ -30,10 +33,10 @@ class Results(Protocol):
     """
 
     async def keep_line(self, person: PersonId, line: StoredResult) -> None:
-        """Store a person's line of a game in place of the earlier one."""
+        """Store a person's line of a game. It replaces the earlier one."""
 
     async def strike(self, person: PersonId, game: GameId) -> None:
-        """Take a game away from a person, and the name that was known from it."""
+        """Delete a person's line of a game, and the name that was known from this game."""
 
     async def lines(self, persons: Sequence[PersonId]) -> Mapping[GameId, bytes]:
         """Return the lines of these persons, by game."""
@@ -45,22 +48,22 @@ class Results(Protocol):
         """Return the names of the leaderboards in which any of these persons has played, sorted."""
 
     async def names(self, persons: Sequence[PersonId]) -> Mapping[PersonId, tuple[int, str]]:
-        """Return the time of each person's last game and their name in it; unknown ones lack."""
+        """Return the time of each person's last game and their name in it, if any is stored."""
 
     async def forget(self, person: PersonId) -> None:
-        """Forget all lines and the name of a person."""
+        """Delete all lines and the name of a person."""
 
     async def skalps(
         self, leaderboard: str, persons: Sequence[PersonId] | None = None
     ) -> Mapping[PersonId, bytes]:
-        """Return the skalps of these persons on a leaderboard, of everybody there for None."""
+        """Return the skalps of these persons on a leaderboard, for None of all its players."""
 
     async def change_skalps(
         self, leaderboard: str, changes: Mapping[PersonId, tuple[bytes, bytes]]
     ) -> bool:
-        """Change persons' values from the first to the second, b"" for nothing.
+        """Replace persons' skalps, each given as (stored, new), b"" for none.
 
-        Return False, with nothing changed, if a person's value is not the first one.
+        Return False, with nothing changed, if other skalps are stored for any of these persons.
         """
 
     async def delete_all(self) -> None:

@@ -1,4 +1,4 @@
-"""Port of the store: sessions of people from a chat who sit at the board in a browser."""
+"""Port of the store: sessions of persons from a chat who use the board in a browser."""
 
 from __future__ import annotations
 
@@ -6,47 +6,53 @@ from typing import NamedTuple, Protocol
 
 
 class NoSessionError(Exception):
-    """There is no such session, or none any more."""
+    """There is no such session, or it has ended."""
 
 
 class Account(NamedTuple):
-    """An identity on a platform."""
+    """A person's account: an identity on a platform."""
 
     platform: str
     identity: str
 
     def __str__(self) -> str:
-        """Return the account as it is stored."""
+        """Return the account as text for the store."""
         return f"{self.platform}:{self.identity}"
 
 
 class Once(NamedTuple):
-    """The digest of what opens one session and no more; good until it is `over`, in ms."""
+    """The digest of a ticket, which opens one session and no more.
+
+    It is valid until `over`, in ms.
+    """
 
     digest: str
     over: int
 
 
 class Session(NamedTuple):
-    """A session with what is kept of its `owner`; an `old` one has less than half its time left."""
+    """A session of an account, with the stored facts of its `owner`.
+
+    An `old` one has less than half its time left.
+    """
 
     owner: bytes
     old: bool = False
 
 
 class Sessions(Protocol):
-    """Sessions of accounts. Their bearers, and what opens them, are known by digests alone."""
+    """Sessions of accounts. The store knows their bearer tokens and tickets by digests alone."""
 
     async def open(
         self, account: Account, once: Once, bearer: str, session: bytes, *, now: int
     ) -> bool:
-        """Open a session with what opens one `once`; return whether that opened it.
+        """Open a session with a ticket's digest `once`; return whether that opened it.
 
-        The same with the same bearer again opens no second one and returns True.
+        A repeated call with the same bearer opens no second session and returns True.
         """
 
     async def renew(self, account: Account, before: str, bearer: str, *, now: int) -> bool:
-        """Give a session another bearer, as long as it lasts; return whether there is one."""
+        """Give a session another bearer token; return False if the session has ended."""
 
     async def keep(self, account: Account, bearer: str, *, now: int) -> None:
-        """Let a session last as long again as a new one, unless it is over."""
+        """Extend a session to the length of a new one, unless it has ended."""

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 class Needs:
     """The things that a request names before any lookup. All of them are read at once.
 
-    `command` is its id, `scope` the server or group whose settings hold at its place, `games` those
-    that it may be about, `notes` the names of other records that a chat keeps. `session` is the
-    digest of a bearer; a session that ended before `now` has no person.
+    `command` is the request's id. `scope` is the server or group with the settings of its place.
+    `games` are those that it may be about, `notes` the names of other records that a chat stores.
+    `session` is the digest of a bearer token; a session that ended before `now` has no person.
     """
 
     command: str = ""
@@ -33,12 +33,12 @@ class Needs:
 
 @dataclass(frozen=True, slots=True)
 class SittingRecords:
-    """The records that one read found of the person behind an identity, and of all that was named.
+    """The records that one read found of a person, and of all that the request named.
 
-    `aliases` are the person's ids, the one in use first, and `own` the record under each of
-    them, None where there is none. `listed` are their open games, latest first; one that has
-    ended may be among them. `games` are the named ones that exist and can be read, `session` is
-    what is kept of the one that was named.
+    `aliases` are the person's ids, the one in use first. `own` has the record under each id, None
+    where there is none. `listed` are the person's open games, latest first; one that has ended may
+    be among them. `games` are the named ones that exist and can be read. `session` is the stored
+    session, if one was named.
     """
 
     aliases: tuple[PersonId, ...]
@@ -55,8 +55,8 @@ class Sittings(Protocol):
     async def read(
         self, platform: str, identity: str, new: PersonId, needs: Needs
     ) -> SittingRecords:
-        """Read the records of the person behind an identity, who is `new` if unknown.
+        """Read the records of the person behind an identity; an unknown one becomes `new`.
 
-        It takes one exchange for a person who was never merged, and more at first sight. Raises
+        It takes one exchange for a person who was never merged, and more for a new person. Raises
         NoSessionError, because a session creates no person.
         """

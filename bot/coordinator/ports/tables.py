@@ -1,4 +1,4 @@
-"""Port of the store: games, each with all that is stored beside it."""
+"""Port of the store: games, each with all that is stored in its slot."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class UnknownKindError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A game as stored: its table and the version to hand back to `commit`."""
+    """A game as stored: its table, and the version that a commit must name."""
 
     table: Table
     version: int
@@ -79,55 +79,59 @@ class Commit:
 
 
 class Tables(Protocol):
-    """Games by id. All that one command touches lies in the game's shard."""
+    """Games by id. All data that one command touches lies in the game's shard."""
 
     async def load(self, game: GameId) -> Loaded | None:
         """Return the newest stored state, or None where there is no such game."""
 
     def take_handover(self, game: GameId) -> Loaded | None:
-        """Return once the state that was read for this holder while they waited."""
+        """Return the state that was read while the game's holder waited.
+
+        A second call returns None.
+        """
 
     async def read(self, games: Sequence[GameId], command: str = "") -> Mapping[GameId, StoredGame]:
-        """Return games with all that is stored beside them, and a command's outcome in each.
+        """Return games with all that is stored with them, and a command's outcome in each.
 
-        It takes one exchange. Games that don't exist are left out; one that can't be read
-        is logged and left out.
+        It takes one exchange. Games that don't exist are left out. A game that can't be read is
+        logged and left out.
         """
 
     async def outcome(self, game: GameId, command: str) -> CommandOutcome | None:
         """Return a command's outcome, if it was committed in the last 48 hours or more."""
 
     async def commit(self, commit: Commit) -> int:
-        """Store it all and return the new version.
+        """Store the whole commit and return the new version.
 
         Raises ConflictError, RepeatedError, StoreUnavailableError.
         """
 
     def hold(self, game: GameId) -> AbstractAsyncContextManager[None]:
-        """Keep this process's other commands to the game waiting, which spares them conflicts."""
+        """Make this process's other commands to the game wait, which spares them conflicts."""
 
     async def rack_order(self, game: GameId, seat: int) -> str | None:
         """Return the rack as its player last arranged it; secret, and no part of the game."""
 
     async def arrange(self, game: GameId, seat: int, order: str) -> None:
-        """Remember how a player arranged the rack."""
+        """Store the order in which a player arranged the rack."""
 
     async def places(self, game: GameId) -> Mapping[str, bytes]:
         """Return the relay's cursor of each place (`platform:chat:thread`) that shows the game."""
 
     async def set_place(self, game: GameId, place: str, cursor: bytes) -> None:
-        """Remember what a place was shown last."""
+        """Store the cursor of what a place was shown last."""
 
     async def remove_place(self, game: GameId, place: str) -> bytes | None:
-        """Take a place away; return its cursor, None where it did not show the game."""
+        """Remove a place and return its cursor, or None if it did not show the game."""
 
     async def add_place(self, game: GameId, place: str, cursor: bytes) -> bool:
-        """Show the game at a place that knows this much already; False where it was shown more."""
+        """Add a place with this cursor. Return False if a later cursor is stored for it."""
 
     async def keep_cursor(
         self, game: GameId, place: str, cursor: bytes, *, expected: bytes
     ) -> bool:
-        """Remember what a place was shown, where `expected` is what is remembered now.
+        """Store the cursor of a place if `expected` is the stored one.
 
-        Return False where it isn't: another process shows it, or the game has left it.
+        Return False if it isn't: another process shows the game there, or the game has left the
+        place.
         """

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
 
 
-# The kind under which alarms announce timers; no mark has it.
+# The kind by which alarms announce timers. No mark is of this kind.
 TIMERS = "timers"
 
 
@@ -26,10 +26,10 @@ class Timer:
 
 
 class Alarm(Protocol):
-    """An alarm for the shards with new work of a kind, that of marks or TIMERS."""
+    """An alarm for the shards with new work of a kind: a kind of marks, or TIMERS."""
 
     async def wait(self, timeout: float) -> frozenset[int]:  # noqa: ASYNC109 - none is an answer
-        """Wait for work, at most `timeout` seconds; return the shards that have any, or none."""
+        """Wait for work, at most `timeout` seconds; return the shards that have some, or none."""
 
 
 # A factory of alarms for a kind, used while a worker runs.
@@ -37,7 +37,10 @@ Alarms: TypeAlias = "Callable[[str], AbstractContextManager[Alarm]]"
 
 
 class Timers(Protocol):
-    """Due times of games, set by `commit`. Firing one is an ordinary command."""
+    """The times at which games are next due. Commits set them.
+
+    When a time comes, the game gets a command like any other.
+    """
 
     async def due(
         self, *, now: int, lease: int, limit: int, shards: Collection[int] = ...
@@ -52,13 +55,13 @@ class Timers(Protocol):
         """Delete a fired timer unless a commit has set it again."""
 
     async def restore(self, game: GameId, due: Mapping[str, int]) -> None:
-        """Set those of a game's timers, kinds with due times, that are not set."""
+        """Set the timers of a game, given by kind and due time, that are not set."""
 
     async def release(self) -> None:
         """Make due the timers that a process which is gone had taken."""
 
     async def hurry(self, kind: str, *, now: int) -> None:
-        """Make every timer of a kind due by now."""
+        """Make every timer of a kind due now."""
 
     async def beat(self, now: int) -> int | None:
         """Store the heartbeat and return the previous one, or None at the very first."""
