@@ -176,7 +176,7 @@ class Conversation:
         return pages_of(view).desk(view, wording(actor.language, actor.chat))
 
     async def games(self, actor: Actor, ended: int) -> list[GameLine]:
-        """Return this person's open games, those that wait first, and the newest `ended` ones."""
+        """Return a person's open games, waiting ones first, and the newest `ended` ones."""
         return await self._queries.my_games(actor.sitting, ended)
 
     async def profile(self, intent: Intent, person: PersonId, first: int) -> PersonProfile | None:

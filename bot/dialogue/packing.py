@@ -63,7 +63,7 @@ def pack(payload: object) -> str:
 
 
 def unpack(kind: type, packed: str) -> dict[str, Any]:
-    """Return the payload of this class from its packed text. Raises ValueError for other texts."""
+    """Return the fields of a payload of this class by name. Raises ValueError for other texts."""
     found = _pattern(kind).fullmatch(f" {packed}")
     if found is None:
         raise ValueError(packed)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @handles(Action.LINK)
 async def link(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    """Return a code for the other account; with a code, the state of that link."""
+    """Return a code for the person's other account. With a typed code, return its link's state."""
     accounts = _accounts(services, intent)
     person, now = intent.actor.person, intent.event.at
     if not intent.words.strip():

@@ -46,7 +46,7 @@ async def ask_erasure(services: Services, sitting: Sitting, intent: Intent) -> R
 
 @handles(Action.ERASE_YES)
 async def erase(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    """Delete all data of the person for good."""
+    """Order the deletion of all data of the person, which can't be undone."""
     if services.erasures is None:
         raise DeadButton
     actor = intent.actor

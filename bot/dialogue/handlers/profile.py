@@ -41,7 +41,7 @@ LINES = 20
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """A finished game of a person: its record, the game as the viewer may see it, its skalp."""
+    """A person's finished game: its record, the viewer's view of it, its rating points."""
 
     record: GameRecord
     line: GameLine

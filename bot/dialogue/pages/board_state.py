@@ -28,8 +28,9 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 FORMAT = 1
-"""What a page reads that was written at the same time; it refuses any other."""
-# The page's name of a square, by its mark in the layout: C with its value for a coloured one.
+"""The version of the data. A page reads only the version that it was written for."""
+# The page's code of a premium square, by its mark in the layout. Coloured squares are C and a
+# value.
 CODES = {".": "", "'": "2L", '"': "3L", "-": "2W", "=": "3W"} | {
     mark: f"C{mark}" for mark, premium in PREMIUMS.items() if premium.value
 }
@@ -38,10 +39,10 @@ _RAW = -15  # deflate without a header
 
 
 def board_state(view: View, wording: Wording, theme: str, *, inline: bool = False) -> str | None:
-    """Return the page's data for this viewer; None if they have no tiles to lay.
+    """Return the page's data for this viewer, or None if they have no tiles to lay.
 
-    A laid move is sent back after `before`: as a query after the bot's name (`inline`), or as a
-    button that carries the word. `theme` is "" for a viewer who chose none.
+    A laid move comes back after the text `before`: as an inline query after the bot's name
+    (`inline`), or as a button that carries the word. `theme` is "" for a viewer who chose none.
     """
     rack = pages_of(view).rack(view)
     if rack is None or view.face.board is None:

@@ -31,7 +31,7 @@ Rows = tuple[Row, ...]
 
 
 def button(wording: Wording, key: str, token: Token, style: ButtonStyle = "plain") -> Button:
-    """Return a button with a plain label."""
+    """Return a button with the label of this text key."""
     return Button(wording.text(key), token.pack(), style)
 
 
@@ -44,12 +44,12 @@ def of_game(  # noqa: PLR0913 - what every button of a game is made of
     payload: Payload | None = None,
     style: ButtonStyle = "plain",
 ) -> Button:
-    """Return a button for this turn of this game."""
+    """Return a button about the present turn of a game."""
     return button(wording, key, Token(action, view.id, view.face.turn, payload), style)
 
 
 def always(view: View, wording: Wording) -> Row:
-    """Return Ruch, Stojak and Więcej, under every board; Stojak alone if a play needs an answer."""
+    """Return Ruch, Stojak and Więcej for a board. If a play needs an answer, only Stojak."""
     rack = of_game(wording, "button-rack", Action.RACK, view)
     if view.face.last is not None and view.face.last.first:
         return (rack,)
@@ -59,19 +59,19 @@ def always(view: View, wording: Wording) -> Row:
 
 
 def note(view: View, wording: Wording) -> Row:
-    """Return Odpisz and Stojak, under a partner's note."""
+    """Return the buttons under a partner's note: Odpisz and Stojak."""
     answer = of_game(wording, "button-note", Action.PARTNER, view)
     return answer, of_game(wording, "button-rack", Action.RACK, view)
 
 
 def partner(view: View, wording: Wording) -> Button:
-    """Return Napisz do drużyny, with the field for the note."""
+    """Return the button „Napisz do drużyny”, with the field for the note."""
     prompt = text_prompt(Action.PARTNER, wording)
     return replace(of_game(wording, "button-partner", Action.PARTNER, view), prompt=prompt)
 
 
 def answers(view: View, wording: Wording) -> Rows:
-    """Return Sprawdź and Akceptuj while a person, or the viewer, may answer a play."""
+    """Return Sprawdź and Akceptuj if the viewer, or on a public board anybody, may answer."""
     answering = answerers(view)
     if not answering or (view.viewer is not None and view.viewer not in answering):
         return ()
@@ -91,7 +91,7 @@ def answerers(view: View) -> tuple[int, ...]:
 
 
 def end_rows(view: View, wording: Wording) -> Rows:
-    """Return the rows under the final board."""
+    """Return the rows of buttons under the final board."""
     return (
         (
             of_game(wording, "button-rematch", Action.REMATCH, view, style="primary"),
@@ -102,12 +102,12 @@ def end_rows(view: View, wording: Wording) -> Rows:
 
 
 def cancel(view: View, wording: Wording) -> Button:
-    """Return the button back to the desk."""
+    """Return the button that leads back to the desk."""
     return of_game(wording, "button-cancel", Action.RACK, view)
 
 
 def move_prompt(view: View, wording: Wording, value: str = "") -> TextPrompt:
-    """Return the field for a typed move, with the rack as text."""
+    """Return the form's field for a typed move, with the rack as text."""
     rack = wording.rack(view.face.rack or "", view.rules.tiles)
     return TextPrompt(
         title=wording.text("ask-move-title"),
@@ -118,21 +118,21 @@ def move_prompt(view: View, wording: Wording, value: str = "") -> TextPrompt:
 
 
 def play(view: View, wording: Wording) -> Button:
-    """Return Ruch for the player's own desk; its prompt shows the rack."""
+    """Return the button Ruch of the player's desk. Its form shows the rack."""
     token = Token(Action.PLAY, view.id, view.face.turn).pack()
     prompt = move_prompt(view, wording)
     return Button(wording.text("button-play"), token, "primary", prompt)
 
 
 def retype(view: View, wording: Wording, key: str, value: str) -> Button:
-    """Return the button to type a move again, with the earlier text in the field."""
-    # Without a turn, because the word is tried on the present board.
+    """Return the button to type a move again. The field holds the earlier text."""
+    # The token has no turn, because the word is tried on the present board.
     token = Token(Action.PLAY, view.id).pack()
     return Button(wording.text(key), token, "plain", move_prompt(view, wording, value))
 
 
 def exchange_prompt(view: View, wording: Wording) -> TilesPrompt:
-    """Return the tiles to tick for an exchange, as they lie on the rack."""
+    """Return the form with the rack's tiles to tick for an exchange."""
     return TilesPrompt(
         title=wording.text("ask-exchange-title"),
         label=wording.text("ask-exchange-label"),
@@ -141,48 +141,48 @@ def exchange_prompt(view: View, wording: Wording) -> TilesPrompt:
 
 
 def exchange_token(view: View) -> Token:
-    """Return the token of the ticked places, with the rack on which they were ticked."""
+    """Return the token for the ticked tiles, with the rack on which they were ticked."""
     return Token(
         Action.EXCHANGE, view.id, view.face.turn, ExchangePayload(rack=view.face.rack or "")
     )
 
 
 def exchange(view: View, wording: Wording) -> Button:
-    """Return Wymień, with the tiles to tick."""
+    """Return the button Wymień, with the tiles to tick."""
     token, prompt = exchange_token(view).pack(), exchange_prompt(view, wording)
     return Button(wording.text("button-exchange"), token, "plain", prompt)
 
 
 def confirmation(preview: Preview) -> Token:
-    """Return the token of this move at this turn."""
+    """Return the token that confirms this move at this turn."""
     payload = PlacementPayload(preview.play.placement)
     return Token(Action.CONFIRM, preview.view.id, preview.turn, payload)
 
 
 def confirm(preview: Preview, wording: Wording) -> Button:
-    """Return the button Zatwierdź +21."""
+    """Return the button that confirms a move: `Zatwierdź +21`."""
     label = wording.text("button-confirm", points=with_sign(preview.play.score))
     return Button(label, confirmation(preview).pack(), "primary")
 
 
 def reading(view: View, placement: Placement, label: Raw) -> Button:
-    """Return the button of another reading of the typed text."""
+    """Return the button that chooses another reading of the typed text."""
     token = Token(Action.CHOOSE, view.id, view.face.turn, PlacementPayload(placement))
     return Button(label.text, token.pack())
 
 
 def place(view: View, label: str, line: str) -> Button:
-    """Return the button of a place where a word fits."""
+    """Return the button that chooses one of the places where a word fits."""
     return Button(label, Token(Action.PLAY, view.id, payload=TextPayload(line)).pack())
 
 
 def new_command(name: str, wording: Wording) -> Code:
-    """Return the command that begins a game of a preset."""
+    """Return the command that begins a game with a preset, as text."""
     return wording.command(Action.NEW, preset=wording.rules(preset(name)).text)
 
 
 def clock_sheet_command(wording: Wording) -> Code:
-    """Return the command that begins a score sheet with a clock."""
+    """Return the command that begins a score sheet with a clock, as text."""
     if wording.chat == "discord":
         clock = wording.text("sheet-clock-usual")
         return wording.command(Action.SHEET, names="Ola, Kuba", clock=clock)
@@ -200,12 +200,12 @@ def games(wording: Wording) -> Button:
 
 
 def elsewhere(wording: Wording) -> Rows:
-    """Return the ways to other games, where this one has none."""
+    """Return the buttons that lead to other games, for a page without buttons of its own game."""
     return ((new_game(wording), games(wording)),)
 
 
 def text_prompt(action: ActionSpec, wording: Wording) -> TextPrompt:
-    """Return the field for what an action takes."""
+    """Return the form's field for the text that an action needs."""
     if action.prompt is None:
         raise ValueError(action)
     title, label, example = action.prompt

@@ -1,4 +1,4 @@
-"""The number of persons whom one message of a chat can call."""
+"""The number of persons whom one message of a chat can notify."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _USUAL = 50
 
 
 def most_callees(chat: str) -> int:
-    """Return the number of persons whom one message can call."""
+    """Return the number of persons whom one message can notify."""
     return _MOST.get(chat, _USUAL)
 
 
 def last_callees(persons: Sequence[T], chat: str) -> Sequence[T]:
-    """Return the called persons whom a board's own message names: those called last."""
+    """Return the notified persons whom a board's own message names: the last ones."""
     return persons[-most_callees(chat) :]

@@ -1,4 +1,4 @@
-"""Choices between several moves that a line may mean, each with its button."""
+"""Choices between several moves that a typed line may mean, each with its button."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ _MOST_READINGS = 9
 
 
 def choose_place(view: View, wording: Wording, error: SeveralPlaces) -> Reply:
-    """Ask which of a few places a word is meant for, in board order and without points."""
+    """Ask which of a few places is meant for a word, in board order and without points."""
     row = [buttons.place(view, _place_label(place), _place_line(place)) for place in error.places]
     line = wording.line("error-several-places", word=Raw(error.word))
     return _choice(view, wording, line, row)
 
 
 def choose_square(view: View, wording: Wording, error: SquareNeeded, typed: str) -> Reply | None:
-    """Ask where a word is to lie that may lie in many places; None in a chat without menus."""
+    """Ask for the square of a word that fits in many places; None in a chat without menus."""
     pick = square_button(view, wording, typed)
     if pick is None:
         return None
@@ -50,7 +50,7 @@ def choose_square(view: View, wording: Wording, error: SquareNeeded, typed: str)
 
 
 def choose_reading(view: View, wording: Wording, error: SeveralReadings) -> Reply:
-    """Ask what typed letters mean."""
+    """Ask which of several words or blanks the typed letters mean."""
     board = view.face.board
     if board is None:
         raise ValueError(view)
@@ -65,7 +65,7 @@ def choose_reading(view: View, wording: Wording, error: SeveralReadings) -> Repl
 
 
 def _choice(view: View, wording: Wording, line: Line, row: Sequence[Button]) -> Reply:
-    """Ask which of several moves was meant."""
+    """Return a desk with the question which of several moves was meant."""
     desk = pages_of(view).desk(view, wording)
     message = over_desk(desk, view, wording, (line,), _rows(row))
     return Reply(message, ReplyKind.CHOICE, game=view.id, choices=tuple(row))

@@ -25,7 +25,7 @@ Timing: TypeAlias = Literal["plain", "deadline", "reminder", "clock", "warning",
 # In the last ms of a fast turn the time is a warning and shown in seconds.
 _WARNING, _SECONDS = 5_500, 45_000
 
-# A sentence about a turn, addressed to its reader.
+# The keys of sentences about a turn, addressed to the player whose turn it is.
 YOUR_TURN: dict[Timing, str] = {
     "plain": "your-turn",
     "deadline": "your-turn-deadline",
@@ -37,7 +37,7 @@ YOUR_TURN: dict[Timing, str] = {
 
 
 def your_turn(view: View, wording: Wording) -> Line:
-    """Say that it is the viewer's turn, and until when."""
+    """Return the line that it is the viewer's turn, and until when."""
     timing, time = turn_time(view, wording)
     return wording.line(YOUR_TURN[timing], **time)
 
@@ -45,9 +45,9 @@ def your_turn(view: View, wording: Wording) -> Line:
 def turn_time(
     view: View, wording: Wording, reminded: int | None = None
 ) -> tuple[Timing, dict[str, Fact]]:
-    """Return the kind of the turn's clock, and the facts for its sentence.
+    """Return the name of the clock's state, and the facts for the sentence about the turn's time.
 
-    A turn of days that was `reminded` shows the time left then (ms).
+    A `reminded` turn that lasts days shows the time that was left at the reminder (ms).
     """
     if view.face.to_move is None or view.face.deadline is None:
         return "plain", {}
@@ -62,7 +62,7 @@ def turn_time(
 
 
 def _live_time(view: View, wording: Wording, left: int, up: int) -> tuple[Timing, dict[str, Fact]]:
-    """Return the same for a stopwatch with `left` ms, which runs out at `up`."""
+    """Return both values of `turn_time` for a stopwatch with `left` ms, which runs out at `up`."""
     if view.rules.clock.is_fast:
         left = max(0, left)
         end = wording.countdown(up, left, seconds=left <= _SECONDS)
@@ -75,13 +75,13 @@ def _live_time(view: View, wording: Wording, left: int, up: int) -> tuple[Timing
 
 
 def overtime_text(left: int, rule: ClockRule, wording: Wording) -> Text:
-    """Return how long a seat is over its time, and what it costs: `2 minuty, −20`."""
+    """Return the time by which a seat is late, and the points that it costs: `2 minuty, −20`."""
     points = with_sign(-penalty(rule, rule.limit - left))
     return wording.texts.pieces("over-time", time=wording.length(-left), points=points)
 
 
 def stopwatches(view: View, wording: Wording) -> list[str]:
-    """Return what every stopwatch of the picture shows, in words."""
+    """Return the stopwatches of all seats in words, as the picture shows them."""
     timed = [(name(seat.name), seat.time_left, seat.flagged) for seat in view.face.seats]
     rule, pieces = view.rules.clock, wording.texts.pieces
     told: dict[str, list[Text]] = {
@@ -107,20 +107,20 @@ def stopwatches(view: View, wording: Wording) -> list[str]:
 
 
 def seats_of(view: View) -> str:
-    """Return whether a game without one of its seats is over: `pair`, or `many`."""
+    """Return `pair` if the game ends when one more seat leaves it, else `many`."""
     staying = sum(not seat.resigned for seat in view.face.seats)
     return "pair" if staying <= _PAIR else "many"
 
 
 def away_lines(view: View, wording: Wording) -> list[Line]:
-    """Say who is on vacation, which stops no live clock; who looks at their own desk is back."""
+    """Return the lines about players on vacation. The viewer and live clocks are left out."""
     if view.rules.clock.kind != "correspondence":
         return []
     return [
         wording.line(
             "away-stopped" if number == view.face.to_move else "away",
             who=name(seat.name),
-            # It lasts until the end of its last day.
+            # A vacation lasts until the end of its last day.
             until=Raw(date(wording.texts, seat.away_until - 1)),
         )
         for number, seat in enumerate(view.face.seats)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.text.translate import Fact
 
-    # A field in the words of a language; the view is the table of the error.
+    # The words for a field of an error. The view is that of the error's table.
     Told: TypeAlias = Callable[[Any, Wording, View | None], Fact]
     Facts: TypeAlias = Callable[[Any, Wording, View | None], dict[str, Fact]]
 
@@ -51,14 +51,14 @@ _OPTIONS = {
 
 
 def sentence(error: Exception, wording: Wording, view: View | None = None) -> Line:
-    """Return the sentence of an error. Raise KeyError for one that is not shown to players."""
+    """Return the sentence of an error. Raise KeyError for an error that players don't read."""
     return wording.line(key_of(type(error)), **dict(_facts(error, wording, view)))
 
 
 def key_of(kind: type[Exception]) -> str:
-    """Return the key of a class's sentence, else of its nearest base's that has one.
+    """Return the text key of an error's class, or of its nearest base class with a sentence.
 
-    Raise KeyError where none of them has one.
+    Raise KeyError if none of them has one.
     """
     written = sentences(LANGUAGES[0])
     keys = (_KEYS.get(one) or _key_of(one.__name__) for one in kind.__mro__)
@@ -108,7 +108,7 @@ def _character(letter: str) -> str:
 
 
 def _people(error: coordinator.WrongNumber) -> Raw:
-    """Return `2–4`."""
+    """Return a range of numbers of players: `2–4`."""
     return Raw(f"{error.low}–{error.high}" if error.low < error.high else f"{error.low}")
 
 
@@ -127,21 +127,21 @@ def _square_needed(
 
 
 def _present_rules(_error: object, wording: Wording, view: View | None) -> dict[str, Fact]:
-    """Return the rules and the clock as they are now."""
+    """Return the present rules and clock of an invitation, as facts of its sentence."""
     if view is None:
         return {"rules": "none"}
     return {"rules": wording.rules(view.rules), "clock": wording.clock(view.rules.clock)}
 
 
 def _with_robot(wording: Wording) -> Code:
-    """Return the command of a game with a robot, on Discord of an invitation that offers one."""
+    """Return the command for a game with a robot. On Discord its options offer the robots."""
     if wording.chat == "discord":
         return wording.command(Action.NEW)
     return wording.command(Action.NEW, robot=wording.text("example-robot"))
 
 
 def _set_lacks(error: rules.SetLacks, wording: Wording, _view: View | None) -> dict[str, Fact]:
-    """Return the tiles that the set lacks, and the first as a blank is written."""
+    """Return the tiles that the set lacks, and how to write the first one as a blank."""
     tiles = wording.join(
         wording.texts.pieces("set-lacks-tile", tile=Raw(wording.tile(tile)), has=has, needed=needed)
         for tile, has, needed in error.tiles
@@ -207,7 +207,7 @@ _FIELDS: dict[str, tuple[str, Told | None]] = {
     "written": ("count", None),
 }
 
-# The command to type instead, where it needs no fact of the error.
+# The command that a sentence suggests, if it needs no fact of the error.
 _COMMANDS: dict[type, ActionSpec] = {
     coordinator.UnknownGame: Action.GAMES,
     coordinator.PracticeFull: Action.GAMES,

@@ -22,7 +22,7 @@ _MOST_GAMES = 10
 
 
 def choose_game(lines: Sequence[GameLine], wording: Wording, token: Token, *, now: int) -> Message:
-    """Ask which of several games is meant: each a button that carries on what was asked.
+    """Ask which of several games is meant. Each button repeats the request for one game.
 
     Raises TokenTooLong if what was typed doesn't fit on a button.
     """
@@ -33,7 +33,7 @@ def choose_game(lines: Sequence[GameLine], wording: Wording, token: Token, *, no
 def games_elsewhere(
     lines: Sequence[GameLine], wording: Wording, token: Token, *, now: int
 ) -> Message:
-    """Offer games elsewhere where nothing waits here: each a button as in `choose_game`.
+    """Offer games at other places if none waits here. Each button is as in `choose_game`.
 
     Raises TokenTooLong.
     """
@@ -51,7 +51,7 @@ def _games(lines: Sequence[GameLine], wording: Wording, token: Token, now: int) 
 
 
 def game_labels(lines: Sequence[GameLine], wording: Wording, *, now: int) -> list[str]:
-    """Return the games' labels, with the codes of those with the same people."""
+    """Return the games' labels, with the codes of those that have the same players."""
     times = Counter(opponents(line.view) for line in lines if line.view.phase == "playing")
     return [
         pages_of(line.view).label(line, wording, now=now, coded=times[opponents(line.view)] > 1)

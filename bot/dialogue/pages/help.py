@@ -145,7 +145,7 @@ _PAGES: Mapping[str, Callable[[Wording], list[Line]]] = {
 
 
 def _without_marks(wording: Wording) -> list[Line]:
-    """Return the line on Polish marks in commands, where Telegram doesn't take them."""
+    """Return the line that commands need no Polish marks, because Telegram doesn't take them."""
     if wording.chat == "telegram" and wording.language == "pl":
         return [wording.line("help-no-marks")]
     return []
@@ -160,7 +160,7 @@ def _code(wording: Wording, key: str) -> Code:
 
 
 def _rounds(wording: Wording) -> dict[str, Fact]:
-    """Return the commands of the forms of belgijka."""
+    """Return the lines with the commands of each form of belgijka."""
     forms: dict[str, Fact] = {
         form: wording.command(Action.ROUNDS, form=wording.text(key)) for form, key in FORMS.items()
     }
@@ -169,5 +169,5 @@ def _rounds(wording: Wording) -> dict[str, Fact]:
 
 
 def _options(wording: Wording) -> Text:
-    """Return examples of the words that may stand behind the command of a new game."""
+    """Return examples of the options that may follow the command of a new game."""
     return wording.join((_code(wording, key),) for key in _OPTIONS)

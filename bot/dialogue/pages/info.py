@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def bag(view: View, wording: Wording) -> Message:
-    """Return how many tiles the bag holds, and which the viewer can't see."""
+    """Return the number of tiles in the bag, and the tiles that the viewer can't see."""
     counts = Counter(view.face.unseen or "")
     lines = [wording.line("bag", tiles=view.face.bag)]
     if counts:
@@ -44,7 +44,7 @@ def bag(view: View, wording: Wording) -> Message:
 
 
 def draw(view: View, wording: Wording) -> Message:
-    """Return what the draw comes from, to check it; before it, the way to a word of one's own."""
+    """Return the source of the draw, to check it. An invitation offers to add an own word to it."""
     told = draw_lines(view, wording)
     # In a belgijka the seed alone decides the tiles.
     key = "draw-check" if len(told) > 1 else "draw-check-seed"
@@ -63,7 +63,7 @@ def describe_board(view: View, wording: Wording) -> Message:
 
 
 def history(view: View, happenings: Sequence[Happening], wording: Wording) -> Message:
-    """Return the game move by move; with its seed once it has ended."""
+    """Return the game move by move. After the end add its seed."""
     teller = EventSentences(wording, view.face.seats, view.rules)
     lines = [Line(in_bold(wording.spans("history-title", code=Code(view.id))))]
     lines += pages_of(view).about(view, wording)
@@ -93,7 +93,7 @@ def film_message(
 def final_message(
     view: View, happenings: Sequence[Happening], scene: Scene | None, wording: Wording
 ) -> Message:
-    """Return the result of an ended game as a picture to show around."""
+    """Return the result of an ended game as a picture to share."""
     return Message(
         (*_result(view, happenings, wording), pages_of(view).foot(view, wording)),
         scene=scene,
@@ -103,7 +103,7 @@ def final_message(
 
 
 def _forms(view: View, wording: Wording, shown: ActionSpec) -> buttons.Rows:
-    """Return the other forms in which an ended game can be had."""
+    """Return the buttons to the other forms of an ended game: record, animation, picture."""
     return (
         tuple(
             button(wording, key, Token(action, view.id))
@@ -122,7 +122,7 @@ _FORMS = {
 
 
 def _result(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
-    """Return the reason of the end, and the winners."""
+    """Return the reason why the game ended, and the winners."""
     names = [subject(seat) for seat in view.face.seats]
     for happening in reversed(happenings):
         for event in happening.events:
@@ -136,7 +136,7 @@ def _result(view: View, happenings: Sequence[Happening], wording: Wording) -> tu
 
 
 def _paper(view: View, wording: Wording, lines: Sequence[Line]) -> Message:
-    """Return a page to read, with a player's ways back to the desk and the other pages."""
+    """Return a page to read, with buttons to the player's desk and to the other pages."""
     if view.face.rack is None or view.face.outcome is not None:
         return Message(tuple(lines))
     back = buttons.of_game(wording, "button-rack", Action.RACK, view)

@@ -1,4 +1,4 @@
-"""The first page of a new person: what the bot is, and three ways to begin."""
+"""The first page for a new person: what the bot is, and three ways to begin."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from render.scene import Scene
 
-# A short sample game: its rules, and the plays of two players in turn.
+# A short sample game: its rules, and the plays of the two players in turn.
 _SHOWN: Mapping[Language, tuple[str, tuple[str, ...]]] = {
     "pl": ("klasyczna", ("8F SŁOWA", "J7 Z.BAWA", "10H GR.", "12H PL.NSZA")),
     "en": ("english", ("8F WORDS", "J4 TILE.", "6I P.AY", "F8 .IN", "10D FU.")),
@@ -33,7 +33,7 @@ _SHOWN: Mapping[Language, tuple[str, tuple[str, ...]]] = {
 
 
 def introduction(wording: Wording) -> Message:
-    """Return two sentences, a picture, and buttons: play the robot, invite a friend, rules."""
+    """Return two sentences, a picture, and buttons: play with a robot, invite a friend, rules."""
     row = (
         with_robot(wording, "button-first-robot"),
         button(wording, "button-first-invite", Token(Action.NEW)),
@@ -51,7 +51,7 @@ def with_robot(wording: Wording, label: str) -> Button:
 
 
 def _scene(wording: Wording) -> Scene:
-    """Return the scene of a board after a few moves of a real game."""
+    """Return the picture of the sample game's board."""
     name, moves = _SHOWN[wording.language]
     rules, board, scores = preset(name), Board(), [0, 0]
     for number, move in enumerate(moves):

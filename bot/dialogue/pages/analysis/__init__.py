@@ -1,1 +1,1 @@
-"""Pages of analyses, of training by them, and of progress. Pure, as all pages."""
+"""Pages of an analysis, of exercises from it, and of a person's progress. Pure, as all pages."""

@@ -28,20 +28,20 @@ _CAUSES: dict[Part, str] = {
 
 
 def share_lines(share: Share, wording: Wording) -> tuple[Line, ...]:
-    """Return a player's best moves, average loss, bingos and luck, nothing without a turn."""
+    """Return a player's best moves, average loss, bingos and luck; nothing if they had no turn."""
     if not share.judged:
         return ()
     return (best_line(share, wording), wording.line("analysis-bingos", **_luck(share, wording)))
 
 
 def best_line(share: Share, wording: Wording) -> Line:
-    """Return how many of a player's moves were best, and the others' average shortfall."""
+    """Return the line with a player's number of best moves, and the other moves' average loss."""
     facts = {"best": share.best, "judged": share.judged, "loss": share.average_loss}
     return wording.line("analysis-best", who=name(share.name), **facts)
 
 
 def bingos_line(share: Share, wording: Wording) -> Line:
-    """Return a player's bingos and luck, with their name where the line stands apart."""
+    """Return the line with a player's bingos and luck, and their name."""
     return wording.line("analysis-bingos-of", who=name(share.name), **_luck(share, wording))
 
 
@@ -51,7 +51,7 @@ def _luck(share: Share, wording: Wording) -> dict[str, Fact]:
 
 
 def empty_line(analysis: Analysis, wording: Wording) -> Line | None:
-    """Return why nothing can be analysed: no turn, or no known rack. None where something can."""
+    """Return the reason why a game can't be analysed (no turn, no known rack), or None."""
     if not analysis.turns:
         return wording.line("analysis-too-short")
     if all(turn.played is None for turn in analysis.turns):
@@ -60,13 +60,13 @@ def empty_line(analysis: Analysis, wording: Wording) -> Line | None:
 
 
 def deciding_line(analysis: Analysis, wording: Wording) -> Line:
-    """Return the turns that decided the game."""
+    """Return the line that names the turns that decided the game."""
     numbers = [Raw(str(analysis.turns[at].number)) for at in analysis.deciding]
     return wording.line("analysis-deciding", turns=wording.join(numbers))
 
 
 def deciding_lines(analysis: Analysis, wording: Wording) -> tuple[Line, ...]:
-    """Return the deciding turns, each with the main reason where a move was stronger."""
+    """Return the turns that decided the game, each with the main reason if a move was stronger."""
     turns = [analysis.turns[at] for at in analysis.deciding]
     causes = (
         wording.line(
@@ -98,7 +98,7 @@ def verdict_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
 
 
 def why_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
-    """Return why the best move is stronger than the one played, nothing where unknown."""
+    """Return the reasons why the best move is stronger than the one played, if they are known."""
     if not turn.causes:
         return ()
     main, *others = turn.causes
@@ -120,7 +120,7 @@ def stronger_line(turn: AnalysedTurn, wording: Wording) -> Line:
 
 
 def best_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
-    """Return the best moves of the turn with their values, where there was a choice."""
+    """Return the best moves of the turn with their values, if there was a choice."""
     if turn.played is None or len(turn.best) < 2:  # noqa: PLR2004 - one is no list
         return ()
     return tuple(
@@ -153,7 +153,7 @@ def list_line(turn: AnalysedTurn, who: str, wording: Wording) -> Line:
 
 
 def chances_before(analysis: Analysis, at: int) -> float:
-    """Return the chances of a turn's player before it."""
+    """Return the winning chances of a turn's player before the turn."""
     turn = analysis.turns[at]
     if at < len(analysis.turns) - 1:
         return turn.chances[turn.player] - turn.swing
@@ -163,7 +163,7 @@ def chances_before(analysis: Analysis, at: int) -> float:
 
 
 def chances_line(before: float, after: float, wording: Wording) -> Line:
-    """Return how a turn moved its player's chances."""
+    """Return the line with the change that a turn made to its player's winning chances."""
     facts = {"before": round(100 * before), "after": round(100 * after)}
     return wording.line("analysis-turn-chances", **facts)
 
@@ -208,7 +208,7 @@ def option_text(option: AnalysedMove, wording: Wording) -> Text:
 
 
 def move_text(turn: AnalysedTurn, wording: Wording) -> Text:
-    """Return the move played in the same form, also where nothing else is known of it."""
+    """Return the move played in the form of `option_text`, even without its other values."""
     if isinstance(turn.action, ExchangeUnknown):
         return wording.texts.pieces("analysis-exchange-count", tiles=turn.action.count)
     return option_text(turn.played, wording) if turn.played else ()

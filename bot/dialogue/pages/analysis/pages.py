@@ -42,9 +42,9 @@ if TYPE_CHECKING:
 def progress_message(
     progress: AnalysisProgress, page: AnalysisPayload | None, view: View, wording: Wording
 ) -> Message:
-    """Return the page that stands in for an analysis until it is made, with its state.
+    """Return the page shown until an analysis is ready, with the stage that it has reached.
 
-    When the bot is stopped meanwhile, the page stays. Its button asks for the analysis again.
+    If the bot is stopped meanwhile, the page stays. Its button asks for the analysis again.
     """
     title = Line(in_bold(wording.spans("analysis-title", code=Code(view.id))))
     again = _button(view, wording.text("button-analysis"), page)
@@ -67,9 +67,9 @@ def _how_far(progress: AnalysisProgress, wording: Wording) -> Line:
 def overview(
     analysis: Analysis, view: View, wording: Wording, *, training: bool = False
 ) -> Message:
-    """Return everybody's figures and the chart. Of a game without a turn, say so.
+    """Return all players' figures and the chart, or the reason why there are none.
 
-    With `training` the page offers the reader what they missed, as an exercise.
+    With `training` the page offers an exercise from the reader's missed moves.
     """
     title = Line(in_bold(wording.spans("analysis-title", code=Code(view.id))))
     if (empty := empty_line(analysis, wording)) is not None:
@@ -89,7 +89,7 @@ def overview(
 
 
 def list_page(analysis: Analysis, view: View, wording: Wording) -> Message:
-    """Return every turn in a line: the move played, the stronger one, and the difference."""
+    """Return a line for each turn: the move played, the stronger one, and the difference."""
     title = Line(in_bold(wording.spans("analysis-title", code=Code(view.id))))
     lines = (
         list_line(turn, analysis.players[turn.player].name, wording) for turn in analysis.turns
@@ -101,7 +101,7 @@ def list_page(analysis: Analysis, view: View, wording: Wording) -> Message:
 def turn_page(
     analysis: Analysis, at: int, view: View, wording: Wording, *, stronger: bool
 ) -> Message:
-    """Return one turn, by its place among all: the move played there, or the stronger one."""
+    """Return the page of the turn at this index, with the move played there or the stronger one."""
     turn = analysis.turns[at]
     who = analysis.players[turn.player].name
     lines = (
@@ -122,14 +122,14 @@ def turn_page(
 
 
 def _rack(turn: AnalysedTurn, view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the rack, where it is known whole."""
+    """Return the rack of a turn, if all its tiles are known."""
     if not turn.shows_rack:
         return ()
     return (wording.line("analysis-turn-rack", rack=wording.rack(turn.rack, view.rules.tiles)),)
 
 
 def _ways(analysis: Analysis, at: int, view: View, wording: Wording, *, stronger: bool) -> Rows:
-    """Return a turn's buttons: its other board, a game from it, the turns beside it, the pages."""
+    """Return a turn's buttons: its other board, a practice game, the turns beside it, the pages."""
     turn = analysis.turns[at]
     first: Row = ()
     if turn.played is not None and not turn.is_best:
@@ -146,7 +146,7 @@ def _ways(analysis: Analysis, at: int, view: View, wording: Wording, *, stronger
 
 
 def play_on(turn: AnalysedTurn, view: View, wording: Wording) -> Button | None:
-    """Return the button for a new game from this turn on, None where not all racks are known."""
+    """Return the button for a practice game from this turn on, None if not all racks are known."""
     if not pages_of(view).branches:
         return None
     token = Token(Action.PLAY_ON, view.id, payload=PlayOnPayload(turn.number))
@@ -203,7 +203,7 @@ def _board(  # noqa: PLR0913 - what a picture is made of
     *,
     draft: bool,
 ) -> Scene:
-    """Return the board with the move on it. The rack is the one before, for a draft the rest."""
+    """Return the board with the move on it, and the rack before the move or beside a draft."""
     move = option.move if option else turn.action
     draw = partial(scene_of, turn.board, view.rules, wording, _cards(analysis, turn, wording))
     if not isinstance(move, Placement):
@@ -215,7 +215,7 @@ def _board(  # noqa: PLR0913 - what a picture is made of
 
 
 def _cards(analysis: Analysis, turn: AnalysedTurn, wording: Wording) -> tuple[Card, ...]:
-    """Return the scores at the turn."""
+    """Return the players' cards with their scores at the turn."""
     at = turn.number - 1
     before = analysis.turns[at - 1].scores if at else analysis.began
     return tuple(

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from bot.text.translate import Fact
 
 SHOWN = 12
-"""So many months with games are shown, the newest."""
+"""The greatest number of months on the page. The newest months with games are shown."""
 
 
 class Month(NamedTuple):
-    """A month's games together: `accuracy` in percent, `loss` a turn, `missed` bingos a game."""
+    """A month's games: `accuracy` in percent, `loss` points a turn, `missed` bingos a game."""
 
     month: str
     year: int
@@ -37,7 +37,7 @@ class Month(NamedTuple):
 
 
 def progress_page(training: Training, wording: Wording) -> Message:
-    """Return the picture and its figures in words, or that there is nothing yet."""
+    """Return a person's progress as a picture and in words, or the line that there is none yet."""
     title = Line(in_bold(wording.spans("progress-title")))
     back = button(wording, "button-training", Token(Action.TRAIN))
     command = wording.way(Action.ANALYSE)
@@ -55,7 +55,7 @@ def progress_page(training: Training, wording: Wording) -> Message:
 
 
 def by_month(games: Iterable[GameFigures]) -> list[Month]:
-    """Return the months with games in them, the oldest first."""
+    """Return the months with games, the oldest first."""
 
     def month_of(one: GameFigures) -> tuple[int, int]:
         at = datetime.fromtimestamp(one.ended / 1000, DEFAULT_ZONE)

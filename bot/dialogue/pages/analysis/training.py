@@ -1,4 +1,4 @@
-"""An exercise: a task on a board of the reader's own, the closeness of a try, the solution."""
+"""The page of an exercise: a task on the reader's own board, how close a try came, the solution."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _CARDS = {"bingo": "training-card-bingo", "hook": "training-card-hook"}
 
 
 def question(asked: ShownExercise, wording: Wording) -> Message:
-    """Return the task, under the outcome of a try."""
+    """Return the page of an exercise: the task, below the lines about a try."""
     view, rack = asked.view, asked.position.rack
     lines = (
         Line(in_bold(title(asked, wording))),
@@ -59,7 +59,7 @@ def question(asked: ShownExercise, wording: Wording) -> Message:
 
 
 def answer(asked: ShownExercise, wording: Wording) -> Message:
-    """Return the solution on its board."""
+    """Return the page of an exercise with the solution on its board."""
     best = asked.position.best
     lines = (
         Line(in_bold(title(asked, wording))),
@@ -75,7 +75,7 @@ def answer(asked: ShownExercise, wording: Wording) -> Message:
 
 
 def title(asked: ShownExercise, wording: Wording) -> tuple[Span, ...]:
-    """Return the exercise's number and how many there are."""
+    """Return the exercise's number and the number of all exercises."""
     return wording.spans("training-title", number=asked.number, count=asked.of)
 
 
@@ -85,7 +85,7 @@ def task(asked: ShownExercise, wording: Wording) -> Line:
 
 
 def solution(asked: ShownExercise, wording: Wording) -> tuple[Line, Line]:
-    """Return the solution, and by how much the move of the game fell short of it."""
+    """Return the solution, and how much the move played in the game fell short of it."""
     facts = _play(asked.position.best, wording)
     return (
         wording.line("training-answer", kind=asked.exercise.kind, **facts),
@@ -94,18 +94,18 @@ def solution(asked: ShownExercise, wording: Wording) -> tuple[Line, Line]:
 
 
 def source(asked: ShownExercise, wording: Wording) -> Line:
-    """Return the line of the game that the exercise is from."""
+    """Return the line that names the game that the exercise comes from."""
     code = Code(asked.exercise.game)
     return wording.small_line("training-source", code=code, number=asked.exercise.number)
 
 
 def only_line(wording: Wording) -> tuple[Line, ...]:
-    """Return the line that there is no other exercise."""
+    """Return the line that this is the only exercise."""
     return (wording.line("training-only"),)
 
 
 def right_line(asked: ShownExercise, play: Play, wording: Wording) -> tuple[Line, ...]:
-    """Return the line of a right try: the best play or one as good."""
+    """Return the line about a right try: the best play or an equally good one."""
     best = play.placement == asked.position.best.placement
     key = "training-best" if best else "training-right"
     facts: dict[str, Fact] = {"word": word(play.words[0].tiles), "points": with_sign(play.score)}
@@ -115,23 +115,24 @@ def right_line(asked: ShownExercise, play: Play, wording: Wording) -> tuple[Line
 def short_line(
     asked: ShownExercise, play: Play, how: Verdict, wording: Wording
 ) -> tuple[Line, ...]:
-    """Return the line of a try that isn't right yet, with how close it came."""
+    """Return the line about a try that isn't right, with how close it came."""
     percent = 100 * play.score // max(1, asked.position.best.score)
     facts: dict[str, Fact] = {"word": word(play.words[0].tiles), "points": with_sign(play.score)}
     if how == "near" and asked.exercise.kind == "bingo" and not play.is_bingo:
-        # A try may score more and still be worse, because the kept tiles are worth something, too.
+        # A try may score more than the best play and still be worse, because the kept tiles count
+        # too.
         return (wording.line("training-no-bingo", **facts),)
     key = "training-near" if how == "near" else "training-far"
     return (wording.line(key, percent=percent, kind=asked.exercise.kind, **facts),)
 
 
 def invalid_line(words: Sequence[str], wording: Wording) -> tuple[Line, ...]:
-    """Return the line of a try with words that the list hasn't."""
+    """Return the line about a try with words that are not in the list."""
     return (wording.line("training-invalid", words=wording.join(map(Raw, words))),)
 
 
 def empty_message(training: Training, newest: GameId | None, wording: Wording) -> Message:
-    """Return why there is no exercise, how there will be one, and what can be solved now."""
+    """Return the page without an exercise: why there is none, and how to get one."""
     row: list[Button] = []
     if training.exercises:
         key = "training-done"

@@ -1,4 +1,4 @@
-"""The base of what is said and shown of each kind of table."""
+"""The base class of the sentences and pictures of each kind of table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 INVITATION = -1
 # A rematch begins without a draw.
 BEGINNING = -2
-# The following are for the one message of a speed game.
+# The following names are for the single message of a speed game.
 FAST = -3
 
 
@@ -58,16 +58,16 @@ class Pages:
     """The pages of a kind of table; each takes a view whose part is of this kind."""
 
     is_open: ClassVar[bool] = False
-    """Whether nothing that is said about the table is anybody's secret."""
+    """True if the table has no secrets."""
 
     branches: ClassVar[bool] = False
-    """Whether a practice game may go on from a move of it."""
+    """True if a practice game may continue from a move of the table."""
 
     collapses: ClassVar[bool] = True
-    """Whether older messages collapse or stay as their place wants it."""
+    """True if the place's settings decide whether older messages collapse or stay."""
 
     has_desks: ClassVar[bool] = False
-    """Whether the board in a player's own chat is their desk while the table is being played."""
+    """True if the board in a player's own chat is their desk while the table is in play."""
 
     def public(  # noqa: PLR0913 - what a place knows
         self,
@@ -79,16 +79,16 @@ class Pages:
         reader: int | None = None,
         live: bool = False,
     ) -> Message:
-        """Return the table as everybody sees it.
+        """Return the table's public message.
 
-        `happenings` are all of the game. Those from number `since` on have a line each before the
-        newest one. If only one seat reads it, that is the `reader`. A `live` place counts down by
-        itself, so it gets the end of a time, not its length.
+        `happenings` are all of the game. Those from number `since` on get a line each before the
+        newest one. If only one seat reads the message, that is the `reader`. A `live` place counts
+        down by itself, so it gets the time of an end, not the time left.
         """
         raise NotImplementedError
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return the table as one person sees it in private, under the lines that come `first`."""
+        """Return the private page of the table for one person, below the lines `first`."""
         raise NotImplementedError
 
     def home(
@@ -98,16 +98,15 @@ class Pages:
         wording: Wording,
         shown: Message | None = None,
     ) -> Message | None:
-        """Return the table for its viewer's own chat, where the board is their desk.
+        """Return the board for its viewer's own chat if it is their desk there, else None.
 
-        `shown` is the desk to show there, None for the desk as it is. Return None if the table is
-        shown there as everywhere.
+        `shown` is the desk to show on it, None for the usual one.
         """
         del view, happenings, wording, shown
         return None
 
     def home_head(self, happenings: Sequence[Happening], seat: int) -> int:
-        """Return the action that begins a new message in the seat's own chat."""
+        """Return the number of the action that begins a new message in the seat's own chat."""
         raise NotImplementedError
 
     def home_rest(  # noqa: PLR0913, PLR0917 - a turn, and its end
@@ -119,24 +118,24 @@ class Pages:
         head: int,
         until: int | None,
     ) -> Message:
-        """Return the rest of an older message in a seat's own chat.
+        """Return the text that remains of an older message in a seat's own chat.
 
-        It told the turn from the action `head` on, up to `until`, None for the end.
+        That message showed the turn from the action `head` on, up to `until`, None for the end.
         """
         raise NotImplementedError
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
-        """Return the sentences of this moment, for a page that shows board, rack and clocks."""
+        """Return the present lines for a page that shows board, rack and clocks itself."""
         raise NotImplementedError
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return what the viewer may do and ask for now: buttons, each under a name."""
+        """Return the buttons for what the viewer may do and see now, each by a name."""
         raise NotImplementedError
 
     def ways(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return the buttons that lead on after a move was taken, each under a name."""
+        """Return the buttons that lead on after a move, each by a name."""
         del view, wording
         return {}
 
@@ -153,7 +152,7 @@ class Pages:
         return alt_text.cut(" ".join(self.words(view, wording, rack)))
 
     def about(self, view: View, wording: Wording) -> tuple[Line, ...]:
-        """Return what else is to be known before a longer page about the table."""
+        """Return the lines that go before a longer page about the table."""
         del view, wording
         return ()
 
@@ -162,12 +161,12 @@ class Pages:
         return footline(view, wording)
 
     def rating(self, view: View, wording: Wording) -> tuple[Line, ...]:
-        """Return what the result gave each player."""
+        """Return the lines with the rating points that each player got."""
         del view, wording
         return ()
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
-        """Return what the public message is about: as long as it stays, the message is edited."""
+        """Return the public message's subject. The message is edited while its subject stays."""
         raise NotImplementedError
 
     def below(  # noqa: PLR0913 - what is known of an older message
@@ -180,24 +179,24 @@ class Pages:
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return the rest of an older public message; nothing if it stays.
+        """Return the text that remains of an older public message, an empty one if it stays.
 
-        `phase` and `head` are its subject's. `told` are the moves that it showed, its subject last;
-        `taken_back` says that this one was.
+        `phase` and `head` are those of the message's subject. `told` are the moves that it showed,
+        the subject's last. `taken_back` says that a challenge took that one back.
         """
         raise NotImplementedError
 
     def keeps_picture(self, view: View, phase: str, about: Happening | None) -> bool:
-        """Return whether the board of an older message stays: of most kinds the last one alone."""
+        """Return True if an older message keeps its board; in most kinds only the last one does."""
         del view, about
         return phase == "ended"
 
     def ages(self, view: View) -> bool:
-        """Return whether the public message shows a time that runs."""
+        """Return True if the public message shows a running time, so that it goes out of date."""
         return view.rules.clock.is_fast
 
     def callees(self, view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
-        """Return the seats of people that the table calls, whether called already or not."""
+        """Return the seats whose people the table calls, even if they were called before."""
         del view, happenings
         return ()
 
@@ -210,22 +209,22 @@ class Pages:
         again: bool,
         proposed: bool,
     ) -> set[int]:
-        """Return the seats that the table calls now and did not with its first `entries`.
+        """Return the seats to call now that were not called when the log had `entries` actions.
 
-        With `again` those to move are called once more, with `proposed` those who are to agree.
+        With `again` the seats to move are called once more, with `proposed` those that may agree.
         """
         del view, happenings, entries, again, proposed
         return set()
 
     def reminded_persons(self, view: View) -> Sequence[tuple[PersonId, str]]:
-        """Return the persons, each with a name, who were reminded, as they were one by one."""
+        """Return the reminded persons, each with a name, in the order of their reminders."""
         del view
         return ()
 
     def name_first(self, view: View, persons: Collection[PersonId]) -> View:
-        """Return the view with these of the reminded persons, whom another board calls, first.
+        """Return the view with these reminded persons first, because another board mentions them.
 
-        A board with many of them names the last ones alone.
+        A board with many reminded persons mentions only the last ones.
         """
         del persons
         return view
@@ -233,16 +232,16 @@ class Pages:
     def call(
         self, view: View, persons: Sequence[tuple[PersonId, str]], wording: Wording
     ) -> Message:
-        """Return a message that calls those of the reminded persons whom the board doesn't name."""
+        """Return a message that mentions the reminded persons whom the board doesn't mention."""
         raise NotImplementedError
 
     def call_places(self, view: View) -> Mapping[PersonId, str]:
-        """Return the place where each reminded person wants to be called, if they chose one."""
+        """Return the place at which each reminded person wants to be called, if they chose one."""
         del view
         return {}
 
     def sounds(self, view: View) -> bool:
-        """Return whether a new message makes the chat sound though it calls nobody."""
+        """Return True if a new message makes a sound in the chat although it calls nobody."""
         del view
         return False
 
@@ -252,7 +251,7 @@ class Pages:
         return None
 
     def is_lasting(self, view: View, seat: int) -> bool:
-        """Return whether a seat is called until the turn passes, or for good."""
+        """Return True if a seat is called until the turn passes, or for good."""
         del view, seat
         return False
 
@@ -263,13 +262,13 @@ class Pages:
     def notice(
         self, view: View, happenings: Sequence[Happening], seat: int, wording: Wording
     ) -> Message:
-        """Return the private message for a person on this seat whom the table calls."""
+        """Return the private message that calls the person on this seat."""
         del seat
         status = self.status(view, happenings, wording)
         return Message((*status, self.foot(view, wording)))
 
     def invitation(self, view: View, person: PersonId, wording: Wording) -> Message:
-        """Return an invitation as one person has it who alone reads it."""
+        """Return an invitation for a person who alone reads it."""
         del person
         return self.public(view, (), wording)
 
@@ -278,22 +277,22 @@ class Pages:
         return (0,) * len(view.face.seats)
 
     def rack(self, view: View) -> str | None:
-        """Return the tiles that the viewer may lay now; None where there are none."""
+        """Return the tiles that the viewer may lay now, None if there are none."""
         return None if view.face.outcome else view.face.rack
 
     def name(self, view: View, wording: Wording) -> str:
-        """Return what the table is called where there are others."""
+        """Return the table's name, for places with several tables."""
         return listing.players(view, wording)
 
     def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
-        """Return the table's button in a list: who, the score, how long it waits.
+        """Return the label of the table's button in a list: players, score, waiting time.
 
-        Behind the names stands the code if it is `coded`.
+        If `coded`, the code follows the names.
         """
         return listing.label(line, wording, now=now, coded=coded)
 
     def row(self, line: GameLine, wording: Wording, now: int) -> Line:
-        """Return the table's line in a list: who, the score, whom it waits for."""
+        """Return the table's line in a list: players, score, the player to move."""
         return listing.row(line, wording, listing.clock(line.view, wording, now), now)
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:
@@ -301,21 +300,21 @@ class Pages:
         return listing.sentence(view, since, wording)
 
     def refusal(self, view: View, wording: Wording, why: Sequence[Line], rows: Rows) -> Message:
-        """Return a refusal with the ways out of it."""
+        """Return the message of a refusal, with buttons that lead on."""
         del view, wording
         return Message(tuple(why), buttons=rows)
 
     def answer_late(self, view: View, wording: Wording, why: Sequence[Line]) -> Message:
-        """Return the current table for a person who acted on an older state."""
+        """Return the present table for a person who acted on an older state."""
         return self.desk(view, wording, why)
 
     def ways_out(self, view: View, wording: Wording) -> Rows | None:
-        """Return the buttons under a refusal; None where they depend on the error."""
+        """Return the buttons under a refusal, or None if the error decides them."""
         del view, wording
         return None
 
     def before_move(self, view: View, wording: Wording) -> tuple[Line, ...]:
-        """Return why no move can be made now."""
+        """Return the reason why no move can be made now, nothing if one can."""
         return not_your_turn(view, wording)
 
     def record(self, table: Table) -> Record:
@@ -323,5 +322,5 @@ class Pages:
         raise NotImplementedError
 
     def steps(self, table: Table, view: View) -> Steps:
-        """Return the game step by step, for an animation. Raises NotEnded where there is none."""
+        """Return the game step by step, for an animation. Raises NotEnded if there is none."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""The pages of the kinds of tables that there are, a row each."""
+"""The pages of every kind of table, by the kind's part of a view."""
 
 from __future__ import annotations
 
@@ -30,5 +30,5 @@ PAGES: dict[type[Part], Pages] = {
 
 
 def pages_of(view: View) -> Pages:
-    """Return the pages of a view's kind."""
+    """Return the pages for a view's kind of table."""
     return PAGES[type(view.part)]

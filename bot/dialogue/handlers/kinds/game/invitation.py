@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.request import Intent, Services
 
-# A token that repeats a command begins with a seal of this length, then the event id.
+# The length of the seal before the event id in a token that repeats a command.
 _SEAL = 8
 
 
@@ -107,7 +107,7 @@ async def join(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def join_with_word(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Sit down with the person's own word for the draw, or replace that word.
 
-    Without a word, ask for it. Once the game has begun, show all words of the draw.
+    Without a word, ask for it. Once the game has begun, return the desk.
     """
     if not intent.words.strip():
         view = look(sitting, intent)

@@ -1,6 +1,6 @@
-"""The belgijka of the day: the server's message, one's own run through it, how it went.
+"""The belgijka of the day: the server's message, a person's own run, the results.
 
-Before midnight nothing here knows a best play, but for the one that lies on the next board.
+Before midnight nothing here has a best play except the one that lies on the next board.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _THEN, _LISTED = 2, 20
 
 
 def day_message(view: View, wording: Wording) -> Message:
-    """Return a server's day as everybody sees it: open, or the result of all its runs."""
+    """Return a server's day as everybody sees it: open, or with the results of all runs."""
     game = DayPart.of(view)
     if game.stage != "over":
         lines = (_opening_line(game, wording), draw_line(view, wording), _foot(view, wording))
@@ -53,19 +53,19 @@ def day_message(view: View, wording: Wording) -> Message:
 
 
 def day_name(game: DayPart, wording: Wording) -> str:
-    """Return the number of the day."""
+    """Return the title with the number of the day."""
     return wording.text("rounds-day-name", number=_number(game))
 
 
 def day_line(game: DayPart, wording: Wording) -> Line:
-    """Return how far a run is, for a list of games."""
+    """Return the progress of a run, for a list of games."""
     done = game.number - bool(game.rack) if game.stage != "over" else game.options.rounds
     facts = {"number": _number(game), "rounds": game.options.rounds}
     return wording.line("rounds-day-at", done=done, **facts)
 
 
 def day_offers(view: View, wording: Wording) -> dict[str, Button]:
-    """Return what may be asked for beside the board, each a button under the name of its action."""
+    """Return the buttons beside the board, each under the name of its action."""
     game = DayPart.of(view)
     found = {**papers(view, wording), **run_offers(view, wording)}
     if game.rack:
@@ -78,24 +78,24 @@ def day_offers(view: View, wording: Wording) -> dict[str, Button]:
 
 
 def day_status(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the round that runs, or else what the message says."""
+    """Return the title of the current round, or else the lines of the message."""
     game = DayPart.of(view)
     return (round_title(game, wording),) if game.rack else drop_small(message(view, wording).lines)
 
 
 def message(view: View, wording: Wording) -> Message:
-    """Return a run as its desk, or a server's day."""
+    """Return the desk of a run, or the public message of a server's day."""
     is_own = DayPart.of(view).of_day.own
     return own_desk(view, wording) if is_own else day_message(view, wording)
 
 
 def day_remnant(game: DayPart, wording: Wording) -> Message:
-    """Return what is left of the open day's message."""
+    """Return the line that remains of an open day's message after the day."""
     return Message((_opening_line(game, wording),))
 
 
 def own_desk(view: View, wording: Wording) -> Message:
-    """Return one's own run: the round that goes on, or what waits."""
+    """Return the desk of the person's own run: the current round, or the way to the next one."""
     return Message(
         (*run_lines(view, wording), _foot(view, wording)),
         scene=rounds_scene(view, day_name(DayPart.of(view), wording), wording),
@@ -105,13 +105,13 @@ def own_desk(view: View, wording: Wording) -> Message:
 
 
 def run_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return how far one's own run is."""
+    """Return the lines about the progress of the person's own run."""
     game = DayPart.of(view)
     rounds = game.options.rounds
     if game.stage == "over":
         return tuple(_own_lines(game, wording, ()))
     if view.viewer is None:
-        # Other people only read that there is a run.
+        # Other people may only learn that there is a run.
         return (_opening_line(game, wording),)
     if game.rack and not _is_up(game):
         rack = wording.line("rounds-rack", rack=wording.rack(game.rack))
@@ -133,7 +133,8 @@ def round_title(game: DayPart, wording: Wording) -> Line:
 def run_offers(view: View, wording: Wording) -> dict[str, Button]:
     """Return the buttons of the viewer's own run, by action.
 
-    A server's day, and another person's run, lead to it.
+    On a server's day and in another person's run, return the button that begins or opens the own
+    run.
     """
     game = DayPart.of(view)
     if game.stage == "over":
@@ -148,7 +149,7 @@ def run_offers(view: View, wording: Wording) -> dict[str, Button]:
 
 
 def results(view: View, wording: Wording, field: Sequence[int]) -> Message:
-    """Return how the day went for one person."""
+    """Return the results of the day for one person."""
     game = DayPart.of(view)
     lines = tuple(_own_lines(game, wording, field))
     is_own = game.of_day.own
@@ -159,7 +160,7 @@ def results(view: View, wording: Wording, field: Sequence[int]) -> Message:
 
 
 def standings(view: View, wording: Wording) -> Message:
-    """Return the table of the server."""
+    """Return the standings of the server."""
     game = DayPart.of(view)
     lines = [Line(in_bold(wording.spans("rounds-day-title", number=_number(game))))]
     for one in game.standings[:_LISTED]:
@@ -170,7 +171,7 @@ def standings(view: View, wording: Wording) -> Message:
 
 
 def share_line(view: View, wording: Wording, field: Sequence[int]) -> Message:
-    """Return a line to send to others, with no word of any answer."""
+    """Return a line to send to others, without any word of an answer."""
     game = DayPart.of(view)
     own = game.own
     if own is None:
@@ -235,12 +236,12 @@ def _place(points: int, field: Sequence[int]) -> int:
 
 
 def _is_up(game: DayPart) -> bool:
-    """Return whether the time of the round is over, though its bell may be still to come."""
+    """Return True if the time of the round is over, although its end may not be handled yet."""
     return game.now is not None and game.ends is not None and game.now >= game.ends
 
 
 def _begin(view: View, wording: Wording) -> Button:
-    """Return Gram: the way from a server's day, or another's run, to one's own."""
+    """Return the button Gram, which leads from a server's day or another's run to the own run."""
     return button(wording, "button-rounds-day-play", Token(Action.MORE, view.id), "primary")
 
 

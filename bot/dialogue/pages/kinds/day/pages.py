@@ -32,32 +32,32 @@ class DayPages(RoundsPages):
         reader: int | None = None,
         live: bool = False,
     ) -> Message:
-        """Return a run, or a server's day."""
+        """Return the public message of a run or of a server's day."""
         del happenings, since, reader, live
         return day.message(view, wording)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return the same."""
+        """Return the desk of a run, or the message of a server's day."""
         del first
         return day.message(view, wording)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
-        """Return the round that runs, or what waits."""
+        """Return the title of the current round, or the lines of the message without a round."""
         del happenings
         return day.day_status(view, wording)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return the ways through a run, and the pages that there are."""
+        """Return the buttons that advance a run, and those to its pages."""
         return day.day_offers(view, wording)
 
     def ways(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return the ways through a run."""
+        """Return the buttons that advance a run."""
         return day.run_offers(view, wording)
 
     def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
-        """Return the board of the round, under the number of the day."""
+        """Return the picture of the round's board, titled with the number of the day."""
         del rack
         return rounds_scene(view, day.day_name(DayPart.of(view), wording), wording)
 
@@ -71,15 +71,15 @@ class DayPages(RoundsPages):
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return that the day was open."""
+        """Return the line that remains of the message: that the day was open."""
         del phase, head, told, taken_back
         return day.day_remnant(DayPart.of(view), wording)
 
     def name(self, view: View, wording: Wording) -> str:
-        """Return the number of the day."""
+        """Return the title with the number of the day."""
         return day.day_name(DayPart.of(view), wording)
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:
-        """Return how far a run is."""
+        """Return the progress of a run."""
         del since
         return day.day_line(DayPart.of(view), wording)

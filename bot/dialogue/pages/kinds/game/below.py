@@ -1,4 +1,4 @@
-"""The rest of a game's public message once a newer one is out."""
+"""The text that remains of a game's public message after a newer one is posted."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def below(
     *,
     taken_back: bool = False,
 ) -> Message:
-    """Return the new text of a message that showed these moves; nothing if it stays.
+    """Return the new text of a message that showed the moves `told`, an empty one if it stays.
 
-    `phase` is the game's when it was sent. `taken_back` says that the last of the moves was. An
-    invitation keeps the beginning of the seal.
+    `phase` is the game's at the time of the message. `taken_back` says that a challenge took back
+    the last of the moves. An invitation keeps the beginning of the draw's seal.
     """
     if phase == "invited":
         names = wording.names(seat.name for seat in view.face.seats)
@@ -50,5 +50,5 @@ def below(
 
 
 def keeps_picture(phase: str, about: Happening | None) -> bool:
-    """Return whether its board stays: the first one and the last."""
+    """Return True if a message's board stays in the chat: the first one and the final one."""
     return phase == "ended" or (phase == "playing" and (about is None or is_beginning(about)))

@@ -1,4 +1,4 @@
-"""Buttons that only a game has: consent to an end, a claim, a hint."""
+"""Buttons of games alone: agree to an end, claim a game, take a hint."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 def agree(view: View, wording: Wording) -> Rows:
-    """Return the consent to an end without a result, once it was proposed."""
+    """Return the button that agrees to a proposed end without a result."""
     if not GamePart.of(view).votes:
         return ()
     return ((of_game(wording, "button-agree", Action.ABORT, view),),)
 
 
 def hint(view: View, wording: Wording) -> Row:
-    """Return the next hint of this turn in a training game, as long as there is one."""
+    """Return the button for the next hint of this turn, if a training game has one left."""
     step = next_hint(view)
     if "play" not in view.may or not is_training(view.rules) or step > LAST_HINT:
         return ()
@@ -36,7 +36,7 @@ def hint(view: View, wording: Wording) -> Row:
 
 
 def claim(view: View, wording: Wording) -> Rows:
-    """Return the button for opponents to end a game whose player's time ran out."""
+    """Return the button with which opponents end a game whose player's time ran out."""
     if GamePart.of(view).overdue is None or view.face.outcome is not None:
         return ()
     label = wording.text("button-claim", seats=seats_of(view))

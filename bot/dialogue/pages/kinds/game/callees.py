@@ -1,4 +1,4 @@
-"""The people to notify of a game: those to act, and at the end those who didn't cause it."""
+"""The seats whose people a game notifies: those to act, and after the end all but its causer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def callees(view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
-    """Return the seats of people that a game calls as it is, called already or not."""
+    """Return the seats whose people the present state calls, even if they were called before."""
     if view.face.outcome is not None:
         seats = _losers(view, happenings[-1])
     elif view.face.to_move is None:
@@ -30,10 +30,10 @@ def callees(view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
 def seats_to_call(
     view: View, happenings: Sequence[Happening], entries: int, *, again: bool, proposed: bool
 ) -> set[int]:
-    """Return the seats that a game notifies now and did not with its first `entries`.
+    """Return the seats to notify now that were not notified when the log had `entries` actions.
 
-    With `again` those to move are notified once more, with `proposed` those who are to agree. A
-    seat that has acted since, or caused it, is left out.
+    With `again` the seats to move are notified once more, with `proposed` those that may agree to
+    an end. A seat that has acted since is left out.
     """
     standing = callees(view, happenings)
     if view.face.outcome is not None:
@@ -50,14 +50,14 @@ def seats_to_call(
 
 
 def is_lasting(view: View, seat: int) -> bool:
-    """Return whether a seat is called until the turn passes, or for good: not by a vote."""
+    """Return True if a seat is called to move or to claim, not to vote or answer a last play."""
     face = view.face
     lasting = face.to_move is None or seat in {face.to_move, *GamePart.of(view).claimants}
     return lasting and not (face.last is not None and face.last.is_out)
 
 
 def _losers(view: View, last: Happening) -> tuple[int, ...]:
-    """Return the seats still in the game at its end, but for the one that ended it."""
+    """Return the seats that were in the game until its end, without the one that ended it."""
     just = {event.seat for event in last.events if isinstance(event, Resigned | TimeUp)}
     return tuple(
         number

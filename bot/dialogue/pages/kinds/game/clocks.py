@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def clock_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return all clock lines that hold now; none once the game is over."""
+    """Return the lines about vacations, overdue players and the end of a silent game."""
     if view.face.to_move is None:
         return ()
     game, lines = GamePart.of(view), [*away_lines(view, wording)]
@@ -44,13 +44,13 @@ def turn_time(
 
 
 def your_turn(view: View, wording: Wording, *, reminding: bool = False) -> Line:
-    """Say that it is the viewer's turn, and until when."""
+    """Return the line that it is the viewer's turn, and until when."""
     timing, time = turn_time(view, wording, reminding=reminding)
     return wording.line(YOUR_TURN[timing], **time)
 
 
 def _overdue_line(view: View, game: GamePart, wording: Wording) -> Line:
-    """Say whose time ran out, and what the viewer or else the others may do about it."""
+    """Return the line that a player's time ran out, and what the viewer or the others may do."""
     late, claiming = view.face.seats[view.face.to_move or 0], game.claimants
     seats, who = seats_of(view), name(late.name)
     if view.viewer == view.face.to_move:

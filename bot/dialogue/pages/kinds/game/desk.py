@@ -1,4 +1,4 @@
-"""The private desk: own rack, what may be done now, and a preview in its place."""
+"""The private desk: the own rack, the possible actions, and a preview in its place."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.buttons import Rows
     from bot.text.translate import Fact
 
-# The rounds in which a newcomer reads how to type a word.
+# The number of rounds in which a newcomer is told how to type a word.
 _ROUNDS_WITH_HINT = 3
 _MOST_OTHERS = 4
 # A picture's caption takes a thousand characters.
@@ -45,9 +45,9 @@ _ROWS = (
 def desk(
     view: View, wording: Wording, *, first: Sequence[Line] = (), reminding: bool = False
 ) -> Message:
-    """Return the player's own desk, under the lines that come first.
+    """Return the player's desk below the lines `first`.
 
-    If `reminding`, the line about the turn is its reminder, if there was one.
+    With `reminding` a reminder that was sent replaces the line about the turn.
     """
     rack = "" if is_out(view) else view.face.rack or ""
     lines = (
@@ -68,20 +68,20 @@ def desk(
 
 
 def refusal_page(view: View, wording: Wording, lines: Sequence[Line], rows: Rows) -> Message:
-    """Return the desk with a refusal and ways out of it; its own buttons follow."""
+    """Return the desk with a refusal, then the `rows` that lead on, then the desk's own buttons."""
     message = desk(view, wording)
     lines = (*lines, *_rack(view, wording), footline(view, wording))
     return replace(message, lines=lines, buttons=(*rows, *message.buttons))
 
 
 def end_page(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
-    """Return the page instead of the desk of an ended game: its result, or that it has ended."""
+    """Return the page of an ended game, without a desk: the lines `first`, or that it has ended."""
     said = first or (wording.line("error-already-ended"),)
     return Message((*said, footline(view, wording)), buttons=buttons.end_rows(view, wording))
 
 
 def preview_message(preview: Preview, wording: Wording, typed: str) -> Message:
-    """Return a draft before it counts. `typed` stands in the field when it is changed."""
+    """Return the preview of a move. `typed` is in the field of the button that changes the move."""
     view, play = preview.view, preview.play
     facts: dict[str, Fact] = {
         "word": word(play.words[0].tiles),
@@ -113,7 +113,7 @@ def preview_message(preview: Preview, wording: Wording, typed: str) -> Message:
 
 
 def other_readings(preview: Preview) -> buttons.Row:
-    """Return other meanings of the typed letters, each a button."""
+    """Return a button for each other reading of the typed letters."""
     view, board = preview.view, preview.view.face.board
     if board is None:
         return ()
@@ -122,7 +122,7 @@ def other_readings(preview: Preview) -> buttons.Row:
 
 
 def state(view: View, wording: Wording, *, reminding: bool = False) -> tuple[Line, ...]:
-    """Return whose turn it is and what waits, for the player at this desk."""
+    """Return the lines about the turn and a waiting play, for the player at this desk."""
     if view.face.to_move is None or view.viewer is None:
         return ()
     last = view.face.last
@@ -141,17 +141,17 @@ def state(view: View, wording: Wording, *, reminding: bool = False) -> tuple[Lin
 
 
 def notes(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the notes of those who share the viewer's seat."""
+    """Return the notes of the partners who share the viewer's seat."""
     return tuple(note_line(note.name, note.text, wording) for note in GamePart.of(view).notes)
 
 
 def note_line(who: str, text: str, wording: Wording) -> Line:
-    """Return a note to partners."""
+    """Return the line with a note to partners."""
     return wording.line("partner-note", who=name(who), text=Raw(text))
 
 
 def _newest_notes(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the notes for which there is room beside a rack, the last one at the end."""
+    """Return the notes that fit beside a rack, the newest one at the end."""
     lines, room = notes(view, wording), _ROOM_FOR_NOTES
     for at in reversed(range(len(lines))):
         room -= len(str(lines[at]))
@@ -161,7 +161,7 @@ def _newest_notes(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _rack(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the tiles, as long as they can be played."""
+    """Return the line with the viewer's tiles, as long as they can still be played."""
     if is_out(view):
         return ()
     if not view.face.rack:
@@ -176,7 +176,7 @@ def _leave(preview: Preview, wording: Wording) -> Line:
 
 
 def before_move(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return why no move can be made now: whose turn it is, or what else waits."""
+    """Return the reason why no move can be made now: another's turn, or a play to answer first."""
     return not_your_turn(view, wording) or _before_moving(view, wording)
 
 
@@ -188,13 +188,13 @@ def _before_moving(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _will_draw(view: View) -> bool:
-    """Return whether the bag still holds tiles for the player whose play waits."""
+    """Return True if the bag has tiles left for the player whose play waits for an answer."""
     others = sum(seat.tiles for number, seat in enumerate(view.face.seats) if number != view.viewer)
     return len(view.face.unseen or "") > others
 
 
 def _hint(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return how to type a word, in the first rounds."""
+    """Return the line about how to type a word, in the game's first rounds."""
     if "play" not in view.may or view.face.turn >= _ROUNDS_WITH_HINT * len(view.face.seats):
         return ()
     placed = Code(wording.text("ask-move-example"))
@@ -206,7 +206,7 @@ def _hint(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _buttons(view: View, wording: Wording) -> Rows:
-    """Return what may be done now, and nothing else."""
+    """Return buttons for the actions that are possible now."""
     found = offers(view, wording)
     rows = (tuple(found[name] for name in row if name in found) for row in _ROWS)
     return tuple(row for row in rows if row)

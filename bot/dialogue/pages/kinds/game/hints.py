@@ -1,4 +1,4 @@
-"""Hints: the same best move in three steps, each showing a little more."""
+"""Hints: the best move in three steps, each of which shows a little more."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def hint_line(best: AnalysedMove, step: int, wording: Wording) -> Line:
-    """Return what a step tells of the best move."""
+    """Return the line with what a step of the hints shows of the best move."""
     match best.move:
         case Pass():
             return wording.line("hint-pass")

@@ -47,7 +47,7 @@ _MOST_TOLD = MOST_EARLIER + 1
 def home_message(
     view: View, happenings: Sequence[Happening], wording: Wording, desk: Message
 ) -> Message:
-    """Return the viewer's desk with the news of their game above it."""
+    """Return the viewer's desk with the latest moves of the game above it."""
     seat = view.viewer or 0
     head = turn_head(happenings, seat)
     news = (
@@ -67,7 +67,7 @@ def home_message(
 def before_robot(
     view: View, happenings: Sequence[Happening], wording: Wording, desk: Message
 ) -> Message | None:
-    """Return the finished turn alone while a robot is about to answer it, None at other times."""
+    """Return the finished turn without buttons while a robot is about to move, None otherwise."""
     seat = view.viewer or 0
     if not _awaits_robot(view, happenings, seat):
         return None
@@ -95,9 +95,10 @@ def finished_turn(  # noqa: PLR0913, PLR0917 - a turn of a game, and its end
     head: int,
     until: int | None = None,
 ) -> Message:
-    """Return the moves that the message of a turn told: from the seat's last one to its next turn.
+    """Return the moves that a turn's message showed: from the seat's last move to its next turn.
 
-    The turn began with the action `head`, the next one with `until`, None for none yet.
+    The turn began with the action number `head`, the next one with `until`, None if there is none
+    yet.
     """
     since = _since(happenings, seat, head)
     told = [
@@ -135,7 +136,7 @@ def _is_move_of(happening: Happening, seat: int) -> bool:
 
 
 def _with_more(rows: Rows, view: View, wording: Wording) -> Rows:
-    """Return the rows with Więcej, beside the buttons that arrange the rack."""
+    """Return the rows of buttons with Więcej, beside the buttons that arrange the rack."""
     more = of_game(wording, "button-more", Action.MORE, view)
     if not rows or not can_arrange(view) or len(rows[-1]) == _IN_A_ROW:
         return (*rows, (more,))
@@ -143,7 +144,7 @@ def _with_more(rows: Rows, view: View, wording: Wording) -> Rows:
 
 
 def _awaits_robot(view: View, happenings: Sequence[Happening], seat: int) -> bool:
-    """Return whether the viewer has just moved, and a robot is to move."""
+    """Return True if the viewer has just moved and a robot is to move."""
     if view.face.to_move is None or not view.face.seats[view.face.to_move].robot:
         return False
     moves = [one for one in happenings if one.move]

@@ -1,4 +1,4 @@
-"""Invitations: the public message, and the parts for the host and for seated persons alone."""
+"""Invitations: the public message, the host's page, and the page of a seated person."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ _IN_A_ROW = 3
 
 
 def invitation(view: View, wording: Wording, *, alone: bool = False) -> Message:
-    """Return the invitation as everybody sees it; a personal one does not show its code.
+    """Return the invitation as everybody sees it, without the code of a personal one.
 
-    A person who reads it `alone` gets their own buttons: the host's, or a seat.
+    A person who reads it `alone` gets their own buttons: the host's, or those of a seated player.
     """
     if view.phase == "withdrawn":
         lines = (*_declined_calls(view, wording), wording.line("invite-over"))
@@ -61,7 +61,7 @@ def invitation(view: View, wording: Wording, *, alone: bool = False) -> Message:
 
 
 def lobby(view: View, wording: Wording) -> Message:
-    """Return the page of a player who waits; only the host reads the code of a personal one."""
+    """Return the page of a player who waits. Only the host reads a personal invitation's code."""
     if view.phase == "withdrawn":
         return invitation(view, wording)
     if not view.hosting:
@@ -80,18 +80,18 @@ def lobby(view: View, wording: Wording) -> Message:
 
 
 def code_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the code for its host. A rematch is for those who played, so it has none."""
+    """Return the line with the code for the host. Only former players join a rematch: no code."""
     key = "invite-code-personal" if view.invited else "invite-code"
     return (wording.line(key, code=Code(view.id)),) if view.previous is None else ()
 
 
 def hosts(view: View, wording: Wording) -> tuple[Button, ...]:
-    """Return the host's buttons under a private page."""
+    """Return the host's buttons for a private page."""
     return (*_host(view, wording), _more(view, wording))
 
 
 def at_hosts(view: View, wording: Wording) -> Message:
-    """Return the invitation in the host's own chat: with its code, the robot, and no seat."""
+    """Return the invitation in the host's own chat: with the code, and no button to sit down."""
     persons = [seat.persons for seat in view.face.seats]
     own = next((n for n, there in enumerate(persons) if view.host_person in there), None)
     message = lobby(replace(view, hosting=True, viewer=own), wording)
@@ -108,7 +108,7 @@ def at_hosts(view: View, wording: Wording) -> Message:
 
 
 def personal_invitation(view: View, person: PersonId, wording: Wording) -> Message:
-    """Return the invitation as this person has it, who alone reads it."""
+    """Return the invitation for the person who alone reads it."""
     if person == view.host_person:
         return at_hosts(view, wording)
     [seat] = (n for n, one in enumerate(view.face.seats) if person in one.persons)
@@ -116,13 +116,13 @@ def personal_invitation(view: View, person: PersonId, wording: Wording) -> Messa
 
 
 def own_word(view: View, person: PersonId, wording: Wording) -> tuple[Line, ...]:
-    """Return the word that this person added to the draw."""
+    """Return the line with the word that this person added to the draw."""
     words = [one.word for one in view.draw_words if one.person == person]
     return tuple(wording.small_line("draw-word-own", word=name(word)) for word in words)
 
 
 def choices(view: View, wording: Wording) -> Mapping[str, Button]:
-    """Return what this viewer alone may do about an invitation, by name."""
+    """Return the buttons that only this viewer has in an invitation, by name."""
     if view.phase == "withdrawn":
         return {}
     found = {"word": _word(view, wording)}
@@ -148,7 +148,7 @@ def _headline(view: View, wording: Wording) -> Line:
 
 
 def personal_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the people invited by name."""
+    """Return the lines with the people invited by name."""
     if not view.invited:
         return ()
     called = invitees_to_call(view)
@@ -157,7 +157,7 @@ def personal_lines(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _mention(invitee: InviteeView, called: Collection[PersonId]) -> Raw:
-    """Return an invitee: called until they answer, by their person or else by their handle."""
+    """Return an invitee's name, with a mention until they answer, by person or else by handle."""
     shown = name(invitee.name)
     if invitee.person in called:
         text = f"@{shown.text}"
@@ -167,7 +167,7 @@ def _mention(invitee: InviteeView, called: Collection[PersonId]) -> Raw:
 
 
 def decliner_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the people who declined."""
+    """Return a line for each person who declined."""
     return tuple(
         wording.line("invite-declined", who=name(invitee.name))
         for invitee in view.invited
@@ -176,7 +176,7 @@ def decliner_lines(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _declined_calls(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the people who declined, with a mention of the host."""
+    """Return a line for each person who declined, the first of which mentions the host."""
     told = decliner_lines(view, wording)
     if not told or not refusals(view):
         return told
@@ -188,10 +188,10 @@ def _declined_calls(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _seats(view: View, wording: Wording) -> Line:
-    """Return how many sit there, and who came last."""
+    """Return the line with the number of people at the table, and the last one to come."""
     taken = [who for seat in view.face.seats for who in seat.members]
     game = GamePart.of(view)
-    # A robot has its seat alone.
+    # A robot has a seat of its own, even in a game of teams.
     alone = sum(seat.robot is not None for seat in view.face.seats) * (game.team - 1)
     facts = {"taken": len(taken), "wanted": game.wanted * game.team - alone}
     if len(taken) > 1 and game.team == 1 and view.previous is None:
@@ -224,7 +224,7 @@ def details(view: View, wording: Wording, *, seats: bool = True) -> tuple[Line, 
 
 
 def _teams_line(view: View, wording: Wording) -> Line:
-    """Return who sits with whom, and where there is room."""
+    """Return the line with the members of each team, and the free places."""
     game, told = GamePart.of(view), []
     for number in range(game.wanted):
         seat = view.face.seats[number] if number < len(view.face.seats) else None
@@ -237,15 +237,15 @@ def _teams_line(view: View, wording: Wording) -> Line:
 
 
 def _equipment(view: View, wording: Wording) -> Line:
-    """Return the language of the tiles, and the list that judges their words."""
+    """Return the language of the tiles, and the word list that judges the words."""
     words = wording.list_name(view.word_list)
     return wording.line("invite-tiles", tiles=view.language, list=words)
 
 
 def teams(view: View, wording: Wording) -> Rows:
-    """Return a button for each team to join it, and one for an empty team.
+    """Return a button to join each team, and one for an empty team.
 
-    A seated person gets the other teams.
+    A seated person gets the buttons of the other teams.
     """
     game = GamePart.of(view)
     if game.team == 1 or view.previous is not None:

@@ -1,4 +1,4 @@
-"""A game in a list: its button, its line, what it waits for."""
+"""A game in a list: its button, its line, and what it waits for."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 def label(line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
-    """Return the button of a game; an invitation is called so, by its code or its host."""
+    """Return the label of a game's button. An invitation shows its code or its host."""
     if line.view.phase == "invited":
         return _invitation_label(line.view, wording)
     return listing.label(line, wording, now=now, coded=coded)
 
 
 def row(line: GameLine, wording: Wording, now: int) -> Line:
-    """Return who plays, the score, and whom it waits for: for how long, or until when."""
+    """Return the line with the players, the score, the player to move, and the time."""
     view = line.view
     if view.phase == "invited":
         return wording.line("games-invited", game=listing.game_of(view, wording))
@@ -38,7 +38,7 @@ def row(line: GameLine, wording: Wording, now: int) -> Line:
 
 
 def sentence(view: View, since: int, wording: Wording) -> Line:
-    """Return what a game waits for, or how it ended."""
+    """Return the sentence about what a game waits for, or how it ended."""
     if view.face.outcome is not None:
         return listing.sentence(view, since, wording)
     if view.face.board is None:
@@ -54,7 +54,7 @@ def sentence(view: View, since: int, wording: Wording) -> Line:
 
 
 def _clock(view: View, wording: Wording, now: int) -> tuple[Span, ...]:
-    """Return what the clock says: a vacation, a time that ran out, or what is left of it."""
+    """Return the state of the clock: a vacation, an expired time, or the time left."""
     away = view.face.seats[view.face.to_move or 0].away_until
     if GamePart.of(view).overdue is not None and (away is None or away <= now):
         return wording.spans("games-overdue")

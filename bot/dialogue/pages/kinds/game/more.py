@@ -1,4 +1,4 @@
-"""Everything about a game that has no button under its board."""
+"""The page „Więcej”: everything about a game that has no button under its board."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def more(view: View, wording: Wording) -> Message:
-    """Return Więcej."""
+    """Return the page „Więcej” of a game."""
     ask = (
         buttons.of_game(wording, "button-bag", Action.BAG, view),
         buttons.of_game(wording, "button-describe", Action.DESCRIBE, view),
@@ -42,6 +42,6 @@ def more(view: View, wording: Wording) -> Message:
 
 
 def _note(view: View, wording: Wording) -> Row:
-    """Return the way to write to the viewer's team, where there is one."""
+    """Return the button to write to the viewer's team, if they have partners."""
     seat = view.own_seat
     return (buttons.partner(view, wording),) if seat and len(seat.persons) > 1 else ()

@@ -1,4 +1,4 @@
-"""The actions of a game's viewer: each a button, by action."""
+"""The buttons of a game's viewer, by the name of their action."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def offers(view: View, wording: Wording) -> Mapping[str, Button]:
-    """Return all that may be done and asked for in a game that has begun, and nothing else."""
+    """Return the buttons for all that a viewer may do or see in a game that has begun."""
     if view.face.board is None:
         return {}
     found = dict(table_offers(view, wording, {}, rematch=view.viewer is not None))
@@ -31,7 +31,7 @@ def offers(view: View, wording: Wording) -> Mapping[str, Button]:
 
 
 def _in_play(view: View, wording: Wording) -> dict[str, Button]:
-    """Return what a player may do, and none but a player."""
+    """Return the buttons for the moves that a player may make now."""
     if view.viewer is None:
         return {}
     found = {name: make(view, wording) for name, make in _MOVES.items() if name in view.may}
@@ -51,12 +51,12 @@ def _in_play(view: View, wording: Wording) -> dict[str, Button]:
 
 
 def is_out(view: View) -> bool:
-    """Return whether the viewer has resigned or run out of time, and the game goes on."""
+    """Return True if the viewer has resigned or run out of time while the game goes on."""
     return view.own_seat is not None and view.own_seat.is_out
 
 
 def can_arrange(view: View) -> bool:
-    """Return whether the rack can lie in another order."""
+    """Return True if the rack's tiles can be put in another order."""
     return len(set(view.face.rack or "")) > 1 and not is_out(view)
 
 

@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 
 RULES, CLOCK = "rules", "clock"
 OWN_CLOCK, PERSONS = "own", "persons"
-"""The options whose values are typed: a clock that no button offers, and people."""
+"""The options whose values are typed: a clock that no button offers, and people to invite."""
 
 MARK = " ✓"
-"""What stands behind the value that holds."""
+"""The mark after the present value on a button."""
 
 _PAIR = 2
-# The kinds of games that a host begins most, each one press away.
+# The usual kinds of games, each offered as one button.
 _USUAL_RULES = ("rankingowa", "literaki", "nowicjusz")
 _USUAL_CLOCK = "flag20"
 _MOST_RULES = 2
@@ -51,7 +51,7 @@ _PROMPTS = {
         "ask-option-persons-example",
     ),
 }
-# The seats of the starters.
+# The name of the option's value by the seat that begins, None for a draw.
 _BY_SEAT = {None: "draw", 0: "host", 1: "robot"}
 
 
@@ -59,10 +59,10 @@ _BY_SEAT = {None: "draw", 0: "host", 1: "robot"}
 class InvitationOption:
     """An option by its `key`, which its buttons have too. `name` is the key of its label.
 
-    `values` are the values to choose from, none where there is no choice, and `present` the one
-    that holds. `describe` puts a value into words. `revise` returns the request for a value, which
-    gets the usual language of the place too, "" for the rules' own. It raises KeyError for a value
-    that there isn't.
+    `values` returns the values to choose from, none if there is no choice, and `present` the
+    present one. `describe` puts a value into words. `revise` returns the request that sets a value.
+    It also takes the place's usual language, "" for the rules' own, and raises KeyError for an
+    unknown value.
     """
 
     key: str
@@ -73,11 +73,11 @@ class InvitationOption:
     revise: Callable[[str, View, str], Revise]
 
     def label(self, wording: Wording) -> str:
-        """Return its label."""
+        """Return the option's label."""
         return wording.text(self.name)
 
     def select(self, view: View, lists: Sequence[WordListRef], wording: Wording) -> Select | None:
-        """Return the values to choose from, None where there is no choice."""
+        """Return the menu of the option's values, or None if there is no choice."""
         values = self.values(view, lists)
         if len(values) < _PAIR:
             return None
@@ -89,23 +89,23 @@ class InvitationOption:
         )
 
     def button(self, value: str, view: View, wording: Wording, *, alone: bool = False) -> Button:
-        """Return the button that chooses a value, `alone` outside the page of all options."""
+        """Return the button that sets a value; `alone` if it is not on the page of all options."""
         payload = OptionPayload(self.key, value, alone=alone)
         token = Token(Action.OPTIONS, view.id, payload=payload)
         return Button(self.describe(value, wording), token.pack())
 
 
 def opens_options(view: View, wording: Wording) -> Row:
-    """Return the button Opcje, as long as the host may change the invitation."""
+    """Return the button Opcje, while the host may still change the invitation."""
     if GamePart.of(view).is_settled:
         return ()
     return (button(wording, "button-options", Token(Action.OPTIONS, view.id)),)
 
 
 def usual_kinds(view: View, wording: Wording) -> Row:
-    """Return a button for each of the most usual games, the present one marked.
+    """Return a button for each usual kind of game, with a mark on the present one.
 
-    A second press of a button must not hit another one, so each keeps its place.
+    Each button keeps its place, so that a second press hits no other one.
     """
     if GamePart.of(view).is_settled:
         return ()
@@ -121,24 +121,24 @@ def _usual_kind(option: InvitationOption, value: str, view: View, wording: Wordi
 
 
 def option_prompt(key: str, wording: Wording) -> TextPrompt | None:
-    """Return the field for a value that is typed, None for an option without one."""
+    """Return the form's field for a typed value, or None for an option without typed values."""
     parts = _PROMPTS.get(key)
     return TextPrompt(*map(wording.text, parts)) if parts else None
 
 
 def revise_clock(view: View, clock: ClockRule) -> Revise:
-    """Return the request for this clock, with the consequences that the rules give it."""
+    """Return the request that sets this clock, with the consequences that the rules give it."""
     return Revise(clock=of_preset(clock, view.rules))
 
 
 def _fits(rules: str, language: str) -> bool:
-    """Return whether rules can be played with tiles of a language."""
+    """Return True if rules can be played with tiles of a language."""
     tiles = preset(rules).tiles
     return tiles.is_usual or tiles.language == language
 
 
 def _revise_rules(value: str, view: View, usual: str) -> Revise:
-    """Return the request for other rules. A clock, language or list that was chosen stays."""
+    """Return the request that sets other rules but keeps a chosen clock, language or list."""
     rules, clock = preset(value), view.rules.clock
     chosen = None if clock == preset(view.rules.name).clock else of_preset(clock, rules)
     language = _own_language(value, usual)
@@ -149,13 +149,13 @@ def _revise_rules(value: str, view: View, usual: str) -> Revise:
 
 
 def _own_language(rules: str, usual: str) -> str:
-    """Return the language of the tiles where nobody chose one: the rules' own, else the usual."""
+    """Return the language of the tiles if nobody chose one: the rules' own, or the usual one."""
     own = preset(rules).tiles.language
     return own if _has_language(rules) else usual or own
 
 
 def _has_language(rules: str) -> bool:
-    """Return whether rules are for one language."""
+    """Return True if rules are made for one language."""
     return preset(rules).tiles != preset(preset_names()[0]).tiles
 
 
@@ -165,7 +165,7 @@ def _clocks(view: View, _lists: Sequence[WordListRef]) -> Sequence[str]:
 
 
 def _present_clock(view: View) -> str:
-    """Return the name of the clock, or else the clock as one would type it."""
+    """Return the name of the present clock, or the clock as a person would type it."""
     clock = view.rules.clock
     names = (one for one, said in USUAL_CLOCKS.items() if _is_like(clock_rule(said), clock))
     return next(names, clock_words(clock))
@@ -224,7 +224,7 @@ def _revise_list(value: str, _view: View, _usual: str) -> Revise:
 
 
 def _starters(view: View, _lists: Sequence[WordListRef]) -> Sequence[str]:
-    """Return who may begin against robots, none where the invitation is for people."""
+    """Return the values for who begins against robots, or none if people are invited."""
     return () if view.invited or GamePart.of(view).team > 1 else tuple(_STARTERS)
 
 

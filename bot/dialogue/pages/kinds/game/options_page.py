@@ -31,14 +31,14 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.kinds.game.options import InvitationOption
     from bot.dialogue.pages.wording import Wording
 
-# So many characters of all labels together stand in a row on a phone, and so many buttons.
+# The number of letters of all labels, and of buttons, that fit in a row on a phone.
 _WIDTH, _IN_A_ROW = 36, 3
 
 
 def options_page(
     view: View, lists: Sequence[WordListRef], wording: Wording, first: Sequence[Line] = ()
 ) -> Message:
-    """Return all options, each with the value that holds, and the host's other buttons.
+    """Return the page of all options with their present values, and the host's other buttons.
 
     The lines `first` stand on top.
     """
@@ -57,7 +57,7 @@ def options_page(
 def option_page(
     option: InvitationOption, view: View, lists: Sequence[WordListRef], wording: Wording
 ) -> Message:
-    """Return the values of one option, for a chat without menus, and the way back."""
+    """Return the page of one option's values, for a chat without menus, with the way back."""
     label, present = option.label(wording), option.present(view)
     values = [
         Button(f"{one.label}{MARK}" if value == present else one.label, one.token)
@@ -73,7 +73,7 @@ def option_page(
 
 
 def _in_a_row(buttons: Sequence[Button]) -> int:
-    """Return how many of these buttons stand in a row without a cut label."""
+    """Return the number of these buttons that fit in a row without a cut label."""
     longest = max((len(one.label) for one in buttons), default=1)
     return max(1, min(_IN_A_ROW, _WIDTH // longest))
 

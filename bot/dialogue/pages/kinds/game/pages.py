@@ -60,14 +60,14 @@ class GamePages(Pages):
         reader: int | None = None,
         live: bool = False,
     ) -> Message:
-        """Return an invitation, or the board with the newest action."""
+        """Return the public message: an invitation, or the board with the newest action."""
         del live
         if view.phase in {"invited", "withdrawn"}:
             return invitation(view, wording)
         return public.board_message(view, happenings, wording, since, reader)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return the lobby, the desk, or the way on after the end."""
+        """Return the player's private page: the lobby, the desk, or the page after the end."""
         if view.viewer is None:
             strangers = NotSeated(tuple(seat.name for seat in view.face.seats if seat.members))
             return Message((sentence(strangers, wording),), buttons=buttons.elsewhere(wording))
@@ -84,7 +84,7 @@ class GamePages(Pages):
         wording: Wording,
         shown: Message | None = None,
     ) -> Message | None:
-        """Return the desk of a running game with its news."""
+        """Return the desk of a running game with its latest moves."""
         if view.phase != "playing" or view.viewer is None:
             return None
         if shown is not None:
@@ -94,7 +94,7 @@ class GamePages(Pages):
         return finished or home_message(view, happenings, wording, own)
 
     def home_head(self, happenings: Sequence[Happening], seat: int) -> int:
-        """Return the action by which the seat came to move."""
+        """Return the number of the action by which the seat came to move."""
         return turn_head(happenings, seat)
 
     def home_rest(  # noqa: PLR0913, PLR0917 - as the base has it
@@ -106,37 +106,37 @@ class GamePages(Pages):
         head: int,
         until: int | None,
     ) -> Message:
-        """Return a line for each move of the turn."""
+        """Return the text that remains of a turn's message: a line for each of its moves."""
         return finished_turn(view, happenings, wording, seat, head, until)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
-        """Return whose turn it is and what waits, or how the game ended."""
+        """Return the lines about the turn and a waiting play, or the result."""
         return status(view, happenings, wording)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return what the viewer may do in a game that has begun."""
+        """Return the buttons for what the viewer may do in a game that has begun."""
         return offers(view, wording)
 
     def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
-        """Return the board; of a practice game it says where that goes on from."""
+        """Return the picture of the board. A practice game's names the game that it continues."""
         return game_scene(view, wording, rack=rack)
 
     def about(self, view: View, wording: Wording) -> tuple[Line, ...]:
-        """Return where a practice game goes on from."""
+        """Return the line that names the game that a practice game continues."""
         return public.practice_lines(view, wording)
 
     def foot(self, view: View, wording: Wording) -> Line:
-        """Return code and rules; of a practice game also where it goes on from."""
+        """Return the small line with code and rules; a practice game adds what it continues."""
         return public.footline(view, wording)
 
     def rating(self, view: View, wording: Wording) -> tuple[Line, ...]:
-        """Return the rating points that a rated game gave."""
+        """Return the lines with the rating points of a rated game's players."""
         return skalp_lines(view, wording)
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
-        """Return the newest action that takes a turn, and what calls once more in that turn."""
+        """Return the newest action of a turn, and the events that notify once more in that turn."""
         return subject.subject(view, happenings)
 
     def below(  # noqa: PLR0913 - as the base has it
@@ -149,17 +149,17 @@ class GamePages(Pages):
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return a line about the action of the message."""
+        """Return the text that remains of a message: the line about its action."""
         del head
         return below.below(view, phase, told, wording, taken_back=taken_back)
 
     def keeps_picture(self, view: View, phase: str, about: Happening | None) -> bool:
-        """Return whether it was the first board, or the last."""
+        """Return True if the message shows the first board or the last one."""
         del view
         return below.keeps_picture(phase, about)
 
     def callees(self, view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
-        """Return the seats that are to act, and at the end those who didn't cause it."""
+        """Return the seats that are to act, after the end all but the seat that caused it."""
         return callees.callees(view, happenings)
 
     def seats_to_call(
@@ -171,11 +171,11 @@ class GamePages(Pages):
         again: bool,
         proposed: bool,
     ) -> set[int]:
-        """Return the seats that the game notifies again."""
+        """Return the seats that the game notifies now."""
         return callees.seats_to_call(view, happenings, entries, again=again, proposed=proposed)
 
     def is_lasting(self, view: View, seat: int) -> bool:
-        """Return whether a seat is called to move or to claim, and not by a vote or an answer."""
+        """Return True if a seat is called to move or to claim, not to vote or to answer."""
         return callees.is_lasting(view, seat)
 
     def without_reminder(self, view: View) -> View:
@@ -185,50 +185,50 @@ class GamePages(Pages):
     def notice(
         self, view: View, happenings: Sequence[Happening], seat: int, wording: Wording
     ) -> Message:
-        """Return what happened, what waits, and until when."""
+        """Return the private notice: the event, the open question, and the deadline."""
         return notice_message(view, happenings, seat, wording)
 
     def invitation(self, view: View, person: PersonId, wording: Wording) -> Message:
-        """Return the invitation with the host's buttons, or with a seat's."""
+        """Return the invitation with the host's buttons, or with those of a seated person."""
         return personal_invitation(view, person, wording)
 
     def opening(self, view: View) -> tuple[int, ...]:
-        """Return the points of the position that a practice game goes on from."""
+        """Return the points with which a practice game begins."""
         opening = GamePart.of(view).opening
         return opening.scores if opening else super().opening(view)
 
     def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
-        """Return the button of an invitation, or of a game."""
+        """Return the label of the button of an invitation or a game."""
         return listing.label(line, wording, now=now, coded=coded)
 
     def row(self, line: GameLine, wording: Wording, now: int) -> Line:
-        """Return the line of an invitation, or of a game."""
+        """Return the line of an invitation or a game in a list."""
         return listing.row(line, wording, now)
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:
-        """Return what an invitation or a game waits for, or how it ended."""
+        """Return the sentence about what an invitation or a game waits for, or how it ended."""
         return listing.sentence(view, since, wording)
 
     def refusal(self, view: View, wording: Wording, why: Sequence[Line], rows: Rows) -> Message:
-        """Return a refusal over the desk of a player of a running game."""
+        """Return a refusal above the desk of a running game's player."""
         if view.face.rack is None or view.face.outcome is not None:
             return super().refusal(view, wording, why, rows)
         return desk.refusal_page(view, wording, why, rows)
 
     def answer_late(self, view: View, wording: Wording, why: Sequence[Line]) -> Message:
-        """Return the desk as it is by now."""
+        """Return the present desk for a person who acted on an older one."""
         return desk.desk(view, wording, first=why)
 
     def before_move(self, view: View, wording: Wording) -> tuple[Line, ...]:
-        """Return whose turn it is, or what has to be answered first."""
+        """Return the reason why no move can be made now: another's turn, or a play to answer."""
         return desk.before_move(view, wording)
 
     def record(self, table: Table) -> Record:
-        """Return the record of the moves."""
+        """Return the GCG record of the moves."""
         return game_record(table)
 
     def steps(self, table: Table, view: View) -> Steps:
-        """Return the moves of the log."""
+        """Return the moves of the log, for an animation."""
         del view
         (_, first, _), *rest = replay(table.log, table.rules)
         return Steps(first, [(game, events) for _, game, events in rest], shows_racks=True)

@@ -1,4 +1,4 @@
-"""Private notices: the event, the open question, and the time. The board is one press away."""
+"""Private notices: the event, the open question, and the deadline. A button leads to the board."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 def notice_message(
     view: View, happenings: Sequence[Happening], seat: int, wording: Wording
 ) -> Message:
-    """Return the notice for the person on this seat: their turn, an expired time, the end.
+    """Return the notice for a person on this seat: their turn, an expired time, or the end.
 
-    `view` is the public one, so that a person looking over their shoulder sees no rack.
+    `view` is the public one, so a person looking over their shoulder sees no rack.
     """
     told = action_lines(view, happenings, wording, _since(happenings, seat))
     foot = footline(view, wording)
@@ -48,7 +48,7 @@ def notice_message(
 
 
 def note_message(view: View, notes: Iterable[PartnerNote], wording: Wording) -> Message:
-    """Return partners' notes for the people who share their seat."""
+    """Return new notes of partners for the people who share their seat."""
     names = {
         person: name
         for seat in view.face.seats
@@ -60,11 +60,11 @@ def note_message(view: View, notes: Iterable[PartnerNote], wording: Wording) -> 
 
 
 def is_by(happening: Happening, seat: int) -> bool:
-    """Return whether a person on this seat did this, and needs no notice of it."""
+    """Return True if a person on this seat caused the happening, and so needs no notice."""
     return happening.by == seat
 
 
 def _since(happenings: Sequence[Happening], seat: int) -> int | None:
-    """Return the first action that is new to this seat, None where it has made none itself."""
+    """Return the number after this seat's last action, or None if it has never acted."""
     own = [happening.number for happening in happenings if is_by(happening, seat)]
     return own[-1] + 1 if own else None

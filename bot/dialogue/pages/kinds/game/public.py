@@ -1,4 +1,4 @@
-"""The game message: what everybody sees after every action, from the first board to the last."""
+"""The public message of a game: what everybody sees after each action, to the last board."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.clocks import Timing
     from bot.text.translate import Fact
 
-# A caption has room for this number of moves; older ones stand in the history.
+# The number of moves that a caption has room for. The history has the older ones.
 MOST_EARLIER = 6
-# Turns after which the line on accepting a play is left out, as everybody knows it.
+# The number of turns in which the line that a move accepts a play is shown.
 _TURNS_TOLD = 3
 _PAIR = 2
 _MOVED = {
@@ -55,7 +55,7 @@ _TURN: dict[Timing, str] = {
     "warning": "turn-warning",
     "overtime": "turn-overtime",
 }
-# The same for the last play of the game, which everybody else answers.
+# The keys of sentences for the last play of the game, which every other player answers.
 _ANSWER: dict[Timing, str] = {
     "plain": "answer",
     "deadline": "answer-deadline",
@@ -78,7 +78,7 @@ def board_message(
     since: int | None,
     reader: int | None,
 ) -> Message:
-    """Show the board with the newest action."""
+    """Return the public message: the board with the newest action."""
     lines = (
         *action_lines(view, happenings, wording, since),
         *robot_lines(view, happenings, wording),
@@ -99,9 +99,9 @@ def board_message(
 def action_lines(
     view: View, happenings: Sequence[Happening], wording: Wording, since: int | None = None
 ) -> tuple[Line, ...]:
-    """Return the newest action, and a line for each before it from number `since` on.
+    """Return the newest action, and a line for each earlier one from number `since` on.
 
-    Of a game that is over its end comes first.
+    In an ended game the end comes first.
     """
     before, newest = split(happenings)
     teller, end = EventSentences(wording, view.face.seats, view.rules), tuple[Line, ...]()
@@ -121,9 +121,9 @@ def action_lines(
 def collapse(
     view: View, happening: Happening, wording: Wording, *, taken_back: bool = False
 ) -> Message:
-    """Return what is left of a message under a newer board: `14. Ania: ZASYCZ A8 ↓ +21`.
+    """Return what remains of a message after a newer board: `14. Ania: ZASYCZ A8 ↓ +21`.
 
-    It stands alone, so that of a play `taken_back` says so.
+    It says if a challenge took the play back later (`taken_back`), as it stands alone.
     """
     first, *rest = EventSentences(wording, view.face.seats, view.rules).list_line(happening)
     if taken_back:
@@ -132,7 +132,7 @@ def collapse(
 
 
 def score_line(view: View, wording: Wording) -> Line:
-    """Return `Ania 314 : 349 Michał · w worku 5`; at the end without the bag."""
+    """Return the line of scores: `Ania 314 : 349 Michał · w worku 5`; after the end no bag."""
     bag = () if view.face.outcome is not None else wording.spans("score-bag", bag=view.face.bag)
     seats = view.face.seats
     if len(seats) == _PAIR:
@@ -154,12 +154,12 @@ def score_line(view: View, wording: Wording) -> Line:
 
 
 def _tells_scores(view: View) -> bool:
-    """Return whether the sentence of a game's result has its scores."""
+    """Return True if the sentence about a game's result has its scores."""
     return view.face.outcome is not None and tells_scores(view.face.outcome)
 
 
 def turn_line(view: View, wording: Wording) -> Line | None:
-    """Return whose turn it is and until when, or its reminder; None once the game is over."""
+    """Return the line with the player to move and the deadline or reminder; None after the end."""
     if view.face.to_move is None:
         return None
     seat = view.face.seats[view.face.to_move]
@@ -177,7 +177,7 @@ def turn_line(view: View, wording: Wording) -> Line | None:
 
 
 def public_state(view: View, wording: Wording, reader: int | None = None) -> tuple[Line, ...]:
-    """Return who is to move and what waits, for everybody; after the end, what it brought."""
+    """Return the public lines about the turn and a waiting play, or after the end its effects."""
     turn = turn_line(view, wording)
     if turn is None:
         told = (*skalp_lines(view, wording), *adapted_lines(view, wording))
@@ -186,7 +186,7 @@ def public_state(view: View, wording: Wording, reader: int | None = None) -> tup
 
 
 def state_lines(view: View, wording: Wording, reader: int | None = None) -> tuple[Line, ...]:
-    """Return a play or a proposal that waits, clocks, who can't be reached."""
+    """Return the lines about a waiting play or proposal, clocks, and people out of reach."""
     pending = _pending_line(view, wording, view.viewer if reader is None else reader)
     return table_lines(view, wording, pending, moved=view.viewer is None)
 
@@ -194,9 +194,9 @@ def state_lines(view: View, wording: Wording, reader: int | None = None) -> tupl
 def table_lines(
     view: View, wording: Wording, pending: Sequence[Line] = (), *, moved: bool = True
 ) -> tuple[Line, ...]:
-    """Return everything that holds at the table just now, and the lines of a `pending` play.
+    """Return the lines about the present state of the table, and those of a `pending` play.
 
-    With `moved` the lines say why the game goes on in private.
+    With `moved` they say why the game goes on in private.
     """
     game, lines = GamePart.of(view), [*clock_lines(view, wording)]
     if game.hint is not None and view.face.outcome is None:
@@ -207,7 +207,7 @@ def table_lines(
         lines.append(votes_line(view, wording))
     if view.moved and moved:
         lines.append(wording.line(_MOVED.get(view.moved, "moved-gone")))
-    # A reader of their own desk is reachable.
+    # A person who reads their own desk is within reach.
     lost = [seat for seat in view.unreachable if seat != view.viewer]
     if lost and view.face.to_move is not None:
         who = wording.names(view.face.seats[seat].name for seat in lost)
@@ -217,7 +217,7 @@ def table_lines(
 
 
 def _pending_line(view: View, wording: Wording, reader: int | None) -> tuple[Line, ...]:
-    """Return the line about a waiting play and its seats; none if only robots may answer it.
+    """Return the line about a waiting play and the seats to answer it, none if those are robots.
 
     In the first turns it adds that a move accepts as well.
     """
@@ -225,7 +225,7 @@ def _pending_line(view: View, wording: Wording, reader: int | None) -> tuple[Lin
         buttons.answerers(view),
         view.face.last is not None and view.face.last.is_out,
     )
-    # The answer to the last play replaces a move.
+    # The answer to the last play takes the place of a move.
     if not answering or (is_out and view.viewer is None):
         return ()
     own_move = view.rules.acceptance == "implicit" and not is_out and view.face.turn <= _TURNS_TOLD
@@ -241,7 +241,7 @@ def _pending_line(view: View, wording: Wording, reader: int | None) -> tuple[Lin
 
 
 def votes_line(view: View, wording: Wording) -> Line:
-    """Return who proposes to end without a result, and how many agree."""
+    """Return the line about a proposal to end without a result: who agrees so far."""
     game = GamePart.of(view)
     who = subject(view.face.seats[game.votes[0]])
     needed = len(game.votes) + len(game.undecided)
@@ -251,9 +251,9 @@ def votes_line(view: View, wording: Wording) -> Line:
 
 
 def starter_line(view: View, wording: Wording) -> Line:
-    """Return who begins without a draw: chosen by the host, or in a rematch the other one.
+    """Return the line about who begins without a draw: the host's choice, or a rematch's order.
 
-    A practice game says where it goes on from, and who is to move there.
+    In a practice game the line names the continued game and the player to move.
     """
     game = GamePart.of(view)
     if game.practice is not None and view.face.to_move is not None:
@@ -270,7 +270,7 @@ def starter_line(view: View, wording: Wording) -> Line:
 
 
 def footline(view: View, wording: Wording) -> Line:
-    """Return `gra K7QX4M · klasyczna`, small; of practice also where it goes on from."""
+    """Return `gra K7QX4M · klasyczna`, small. A practice game adds the game that it continues."""
     branch = GamePart.of(view).practice
     if branch is None:
         return plain_footline(view, wording)
@@ -280,7 +280,7 @@ def footline(view: View, wording: Wording) -> Line:
 
 
 def practice_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return where a practice game goes on from; nothing of any other."""
+    """Return the line with the game that a practice game continues, nothing for another game."""
     branch = GamePart.of(view).practice
     return () if branch is None else (wording.line("practice", **_practice_facts(branch)),)
 
@@ -292,7 +292,7 @@ def _practice_facts(branch: PracticeStart) -> dict[str, Fact]:
 def beginning_lines(
     view: View, happenings: Sequence[Happening], wording: Wording
 ) -> tuple[Line, ...]:
-    """Return the lines under the first board: how coloured squares count."""
+    """Return the lines under the first board, about the coloured squares."""
     _, newest = split(happenings)
     begins = not newest or is_beginning(newest[0])
     if not begins or view.face.outcome is not None:

@@ -1,4 +1,4 @@
-"""Questions before something counts, and choices between several things: each with its buttons."""
+"""Questions before an action counts, each with its buttons."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _MOST_READINGS = 9
 
 
 def confirm(view: View, wording: Wording, action: ActionSpec) -> Reply:
-    """Ask `Na pewno?` before a pass, a resignation, an abort."""
+    """Ask `Na pewno?` before a pass, a resignation, or an end without a result."""
     question, label, yes = _CONFIRMED[action]
     token = Token(yes, view.id, view.face.turn)
     return _question(view, wording, (wording.line(question),), wording.text(label), token)
@@ -42,7 +42,7 @@ _CONFIRMED = {
 
 
 def confirm_claim(view: View, wording: Wording) -> Reply:
-    """Ask before claiming the game of a player whose time ran out, and say what it brings."""
+    """Ask before claiming the game of a player whose time ran out, and say what the claim does."""
     seats, late = seats_of(view), view.face.seats[view.face.to_move or 0]
     line = wording.line("confirm-claim", who=name(late.name), seats=seats)
     label = wording.text("button-claim-yes", seats=seats)
@@ -52,14 +52,14 @@ def confirm_claim(view: View, wording: Wording) -> Reply:
 
 
 def confirm_exchange(view: View, wording: Wording, tiles: str) -> Reply:
-    """Ask before an exchange."""
+    """Ask before an exchange of the named tiles."""
     line = wording.line("confirm-exchange", tiles=wording.rack(tiles))
     token = Token(Action.EXCHANGE_YES, view.id, view.face.turn, TilesPayload(tiles))
     return _question(view, wording, (line,), wording.text("button-exchange"), token)
 
 
 def confirm_challenge(view: View, wording: Wording, named: Sequence[int]) -> Reply:
-    """Ask before a challenge: what it may cost, and which words. `named` are their places."""
+    """Ask before a challenge: what it may cost, and which words. `named` are indexes of words."""
     if view.face.last is None:
         raise ValueError(view)
     terms, formed = view.rules.challenge_terms, view.face.last.play.words
@@ -85,18 +85,18 @@ def confirm_challenge(view: View, wording: Wording, named: Sequence[int]) -> Rep
 
 
 def is_free(view: View) -> bool:
-    """Return whether a failed challenge costs nothing in this game."""
+    """Return True if a failed challenge costs nothing in this game."""
     terms = view.rules.challenge_terms
     costs = (terms.challenger_penalty, terms.mover_bonus, terms.challenger_skips)
     return not (any(costs) or terms.decides_game)
 
 
 def _question(view: View, wording: Wording, lines: Sequence[Line], label: str, yes: Token) -> Reply:
-    """Ask for a yes before something counts."""
+    """Return a reply with a question before an action counts."""
     message = _over_desk(view, wording, lines, ((Button(label, yes.pack(), "danger"),),))
     return Reply(message, ReplyKind.QUESTION, game=view.id, yes=yes)
 
 
 def _over_desk(view: View, wording: Wording, lines: Sequence[Line], rows: Rows) -> Message:
-    """Put a question over the desk's own board, with a way back."""
+    """Return the desk's board with a question below it, and a way back."""
     return over_desk(desk(view, wording), view, wording, lines, rows)

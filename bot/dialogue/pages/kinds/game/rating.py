@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def skalp_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return what a rated game gave everybody, once it was counted."""
+    """Return the rating points that a rated game gave its players, once they are computed."""
     skalps = GamePart.of(view).skalps
     if not skalps:
         return ()

@@ -40,7 +40,7 @@ def game_record(table: Table) -> Record:
 
 
 def _opening_note(table: Table, said: Wording) -> str:
-    """Return the position that a practice game goes on from, also in the form of other programs."""
+    """Return the note with the position that a practice game continues, for other programs too."""
     start = GameBody.of(table).practice
     if start is None:
         return ""

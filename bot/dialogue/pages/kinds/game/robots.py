@@ -1,4 +1,4 @@
-"""Robots in words: which may be chosen, that it is their turn, and the little that they say."""
+"""Robots in words: the choice of one, their turn, and their short remarks."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _PAIR = 2
 
 
 def play_robot(view: View, wording: Wording) -> tuple[Button, ...]:
-    """Return the button Z robotem for the host of a table that anybody may join."""
+    """Return the host's button Z robotem, in an invitation that anybody may join."""
     is_full = sum(bool(seat.members) for seat in view.face.seats) >= GamePart.of(view).wanted
     if not view.hosting or view.invited or is_full or view.previous is not None:
         return ()
@@ -49,7 +49,7 @@ def play_robot(view: View, wording: Wording) -> tuple[Button, ...]:
 
 
 def play_usual(view: View, wording: Wording) -> tuple[Button, ...]:
-    """Return the public button Z robotem: the host, still alone, begins against the usual robot."""
+    """Return the public button Z robotem, with which a lone host begins against the usual robot."""
     game = GamePart.of(view)
     alone = game.wanted == _PAIR and len(view.face.seats) == 1 and game.team == 1
     if not alone or view.invited or view.previous is not None:
@@ -62,7 +62,7 @@ def play_usual(view: View, wording: Wording) -> tuple[Button, ...]:
 
 
 def choose_robot(view: View, wording: Wording) -> Message:
-    """Return the robots to choose from, the weakest first, and last the one that adapts."""
+    """Ask for the robot to seat: the weakest first, last the one that adapts to the player."""
     choices = [
         button(
             wording, ROBOT_NAMES[robot], Token(Action.ROBOT, view.id, payload=RobotPayload(robot))
@@ -74,7 +74,7 @@ def choose_robot(view: View, wording: Wording) -> Message:
 
 
 def choose_level(view: View, number: int, wording: Wording) -> Message:
-    """Return the robots to play on against from a move of an ended game, and the way back."""
+    """Ask for the robot of a practice game from a move of an ended game, with the way back."""
     found = [
         button(
             wording,
@@ -91,12 +91,12 @@ def choose_level(view: View, number: int, wording: Wording) -> Message:
 
 
 def robot_turn(seat: SeatView, wording: Wording) -> Line:
-    """Say that a robot is to move, which needs no call and no deadline."""
+    """Return the line that a robot is to move. It needs no mention and no deadline."""
     return wording.line("robot-turn", who=name(seat.name))
 
 
 def robot_lines(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
-    """Return what robots say to the newest action: at the beginning, and to a bingo."""
+    """Return the robots' remarks on the newest action: a greeting, or praise of a bingo."""
     if view.face.outcome is not None or not any(seat.robot for seat in view.face.seats):
         return ()
     acts = [act for happening in happenings for act in _acts(happening)]
@@ -110,7 +110,7 @@ def robot_lines(view: View, happenings: Sequence[Happening], wording: Wording) -
 
 
 def adapted_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return what a robot that adapts learnt from the game that ended."""
+    """Return an adapting robot's line after a game: how strong it will be in the next one."""
     adapted = GamePart.of(view).adapted
     if adapted is None:
         return ()

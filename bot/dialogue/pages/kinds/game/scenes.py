@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 def game_scene(view: View, wording: Wording, *, rack: str | None = None) -> Scene | None:
-    """Return the board; of a practice game it says where that goes on from."""
+    """Return the picture of the board. In a practice game it names the game that it continues."""
     scene, start = board_scene(view, wording, rack=rack), GamePart.of(view).practice
     if scene is None or start is None or rack is not None:
-        # A picture with a rack has no room for it; the text above has it.
+        # The picture has no room for it beside a rack, and the text above has it.
         return scene
     mark = wording.text("practice-mark", number=start.move, game=start.game)
     bag = " · ".join(filter(None, (scene.footer.bag, mark)))

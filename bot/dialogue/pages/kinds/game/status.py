@@ -1,4 +1,4 @@
-"""The state of a game or its result, for a page with its own board, rack and clocks."""
+"""The lines about a game's state or result, for a page with its own board, rack and clocks."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
-    """Return the sentences of this moment for the viewer; none before the game began.
+    """Return the present lines for the viewer, none before the game began.
 
-    A live clock gets no sentence, because it runs beside them.
+    A running clock gets no line, because the page shows it.
     """
     if (board := view.face.board) is None:
         return ()

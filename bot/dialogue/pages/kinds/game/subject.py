@@ -1,4 +1,4 @@
-"""The subject of a game's public message: the message is edited as long as it stays."""
+"""The subject of a game's public message. The message is edited until its subject changes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def subject(view: View, happenings: Sequence[Happening]) -> Subject:
-    """Return the newest action that takes a turn, and what calls once more in that turn."""
+    """Return the newest action of a turn, and the events that notify once more in that turn."""
     if view.phase in {"invited", "withdrawn"}:
         added = GamePart.of(view).added
         return Subject("invited", INVITATION, notices=refusals(view), added=added)

@@ -1,4 +1,4 @@
-"""The page of ready phrases and reactions, and of those whose are muted."""
+"""The page of ready phrases and reactions, and of muted players."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _ROWS = (
 
 
 def talk_page(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-    """Return the page with all that can be said, and whom to mute."""
+    """Return the page of all phrases and reactions, and of the players to mute."""
     rows = [tuple(_remark(view, wording, what) for what in row) for row in _ROWS]
     mutes = [_mute(view, wording, seat) for seat in others(view)]
     back = buttons.of_game(wording, "button-rack", Action.RACK, view)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class PuzzlePages(Pages):
-    """The pages of a puzzle: the rack is everybody's, a try its player's."""
+    """The pages of a puzzle. All players share its rack. A person's tries are private."""
 
     def public(  # noqa: PLR0913 - as the base has it
         self,
@@ -33,37 +33,37 @@ class PuzzlePages(Pages):
         reader: int | None = None,
         live: bool = False,
     ) -> Message:
-        """Return the puzzle, or its solution."""
+        """Return the public message: the puzzle, or its solution."""
         del happenings, since, reader, live
         return puzzle.puzzle_message(view, PuzzlePart.of(view), wording)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return the puzzle without its solution, as long as this person may try."""
+        """Return the puzzle for one person, without its solution while they may still try."""
         return puzzle.puzzle_desk(view, PuzzlePart.of(view), wording, first)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
-        """Return what the viewer tried last, and what is asked or was the solution."""
+        """Return the viewer's last try, and the task or the solution."""
         del happenings
         return puzzle.puzzle_status(view, PuzzlePart.of(view), wording)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return the line to send to others, once there is one."""
+        """Return the button for the line to send to others, once the viewer has one."""
         return puzzle.puzzle_offers(view, PuzzlePart.of(view), wording)
 
     def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
-        """Return the board with everybody's rack, or with the best play."""
+        """Return the picture of the board with the shared rack, or with the best play."""
         del rack
         return puzzle.puzzle_scene(view, PuzzlePart.of(view), wording)
 
     def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
-        """Return what is asked, or the solution, then the board."""
+        """Return the task or the solution in words, then the board."""
         del rack
         return puzzle_words(view, PuzzlePart.of(view), wording)
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
-        """Return the phase alone: a puzzle has one message, its solution another."""
+        """Return the phase as the subject: the puzzle has one message, its solution another."""
         del happenings
         return Subject(view.phase, 0)
 
@@ -77,12 +77,12 @@ class PuzzlePages(Pages):
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return the number of the puzzle; its solution stays as it was."""
+        """Return the puzzle's number as the text that remains. The solution's message stays."""
         del head, told, taken_back
         if phase == "ended":
             return Message(())
         return puzzle.puzzle_below(PuzzlePart.of(view), wording)
 
     def rack(self, view: View) -> str | None:
-        """Return everybody's rack."""
+        """Return the rack, which all players share."""
         return PuzzlePart.of(view).rack

@@ -1,6 +1,6 @@
-"""The puzzle of a day: as everybody sees it, one person's tries, its solution, a line to share.
+"""The puzzle of the day: the public message, a person's tries, the solution, a line to share.
 
-Nothing here knows the best play before the solution is out: the view has none.
+Nothing here can reveal the best play early: the view gets it only with the solution.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ _SQUARES = ((BEST, "🌟"), (90, "🟩"), (70, "🟨"), (40, "🟧"), (0, "🟥"
 
 
 def puzzle_message(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
-    """Return the puzzle, or its solution, for everybody."""
+    """Return the public message of the puzzle or of its solution."""
     if puzzle.solution is None:
         lines = tuple(_question_lines(puzzle, wording))
         rows = ((_play(view, wording), *_pages(view, wording, "tries", "results")),)
@@ -69,7 +69,7 @@ def puzzle_message(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
 def puzzle_desk(
     view: View, puzzle: PuzzlePart, wording: Wording, first: Sequence[Line] = ()
 ) -> Message:
-    """Return it for one person, without its solution while they play; `first` on top."""
+    """Return the puzzle for one person below the lines `first`, unsolved while they may try."""
     if puzzle.mine is not None and puzzle.mine.is_done:
         rows = (_pages(view, wording, "share", "older"),)
         return Message(tuple(first) or tries_page(view, puzzle, wording).lines, buttons=rows)
@@ -80,14 +80,14 @@ def puzzle_desk(
 
 
 def puzzle_below(puzzle: PuzzlePart, wording: Wording) -> Message:
-    """Return what is left of the puzzle once its solution is out."""
+    """Return the line that remains of the puzzle's message once its solution is out."""
     return Message((wording.line("puzzle-below", number=puzzle.number),))
 
 
 def guess_reply(
     puzzle: PuzzlePart, wording: Wording, streak: tuple[Streak, How] | None
 ) -> list[Line]:
-    """Return the result of the newest try."""
+    """Return the lines about the newest try."""
     mine = puzzle.mine
     if mine is None or not mine.tries:
         return []
@@ -111,15 +111,15 @@ def guess_reply(
 
 
 def puzzle_status(view: View, puzzle: PuzzlePart, wording: Wording) -> tuple[Line, ...]:
-    """Return the puzzle in words beside its board, first what the viewer tried last."""
+    """Return the lines beside the puzzle's board: the viewer's last try, then the task."""
     own = guess_reply(puzzle, wording, None) if puzzle.solution is None else []
     return (*own, *puzzle_message(view, puzzle, wording).lines)
 
 
 def puzzle_offers(view: View, puzzle: PuzzlePart, wording: Wording) -> dict[str, Button]:
-    """Return what may be asked for beside the board, each a button under its name.
+    """Return the buttons beside the board, each by a name.
 
-    No older one, which stands there with its solution.
+    There is no button for older puzzles.
     """
     mine = puzzle.mine
     if mine is None or not mine.tries or not (mine.is_done or puzzle.solution):
@@ -129,13 +129,13 @@ def puzzle_offers(view: View, puzzle: PuzzlePart, wording: Wording) -> dict[str,
 
 
 def still(used: int, wording: Wording, why: Line) -> Line:
-    """Return the reason why it was no try, and the number of tries used."""
+    """Return the reason why a move was no try, and the number of tries used."""
     after = wording.spans("puzzle-still", used=used, tries=TRIES)
     return Line(join_spans(why.spans, after, by=" "))
 
 
 def tries_page(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
-    """Return this person's tries."""
+    """Return the page of this person's tries."""
     mine = puzzle.mine
     head = Line(in_bold(wording.spans("puzzle-title", number=puzzle.number)))
     if mine is None or not mine.tries:
@@ -146,14 +146,14 @@ def tries_page(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
 
 
 def results(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
-    """Return how all did, once the solution is out; before, when that is."""
+    """Return the results of all players, or before the solution is out, the time of it."""
     if puzzle.solution is not None:
         return puzzle_message(view, puzzle, wording)
     return Message((wording.line("puzzle-results-later", at=Raw(hour(puzzle.until))),))
 
 
 def share_line(puzzle: PuzzlePart, wording: Wording, streak: Streak | None) -> Message:
-    """Return a line to send to others, with no word of the answer."""
+    """Return a line to send to others, without any word of the answer."""
     mine = puzzle.mine
     if mine is None or not mine.tries:
         return Message((wording.line("puzzle-untried"),))
@@ -169,7 +169,7 @@ def share_line(puzzle: PuzzlePart, wording: Wording, streak: Streak | None) -> M
 
 
 def puzzle_scene(view: View, puzzle: PuzzlePart, wording: Wording) -> Scene | None:
-    """Return the board under a banner: with the rack, or with the best play on it."""
+    """Return the picture of the board under a banner, with the rack or with the best play on it."""
     if view.face.board is None:
         return None
     solution = puzzle.solution

@@ -1,4 +1,4 @@
-"""Pages of belgijkas: the message of their rounds, and each person's private pages.
+"""Pages of belgijkas: the public message of the rounds, and each person's private pages.
 
-Before the bell nothing here knows the best play, or an answer but the reader's own.
+Until a round ends, nothing here has its best play, or another person's answer.
 """

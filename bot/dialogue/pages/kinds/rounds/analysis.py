@@ -1,6 +1,7 @@
-"""The analysis of one's own answers: what each round lost against its best play, and where.
+"""The analysis of a person's answers: how much each fell short of the round's best play.
 
-Like that of a game it has pages: all rounds, and each round with its board, as answered or better.
+Like a game's analysis it has pages: all rounds, and each round's board, with the answer or with the
+best play.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ _NEXT = 3
 
 
 def overview(view: View, game: RoundsPart, wording: Wording) -> Message:
-    """Return every round in a line, and the mean loss of a round."""
+    """Return a line for each round, and the mean loss of a round."""
     rounds = game.rounds
     best = sum(not loss_of(one) for one in rounds)
     loss = sum(map(loss_of, rounds)) / max(1, len(rounds))
@@ -65,9 +66,9 @@ def round_page(
     wording: Wording,
     ranked: RankedPlays | None,
 ) -> Message:
-    """Return the round of a page: the board with the answer, or with the best play.
+    """Return the page of a round: the board with the answer, or with the best play.
 
-    Below it the next best plays and the place of the answer among all, where they are known.
+    Below it are the next best plays and the answer's place among all plays, if they are known.
     """
     at, stronger = page.turn or 0, page.stronger
     one = game.rounds[at]
@@ -93,7 +94,7 @@ def round_page(
 
 
 def loss_of(one: RoundView) -> int:
-    """Return how many points the answer to a round falls short of its best play."""
+    """Return the points by which the answer to a round falls short of its best play."""
     return one.best.score - (one.own.points if one.own else 0)
 
 
@@ -114,7 +115,7 @@ def _all(game: RoundsPart, wording: Wording) -> Iterator[Line]:
 
 
 def _lines_beside(one: RoundView, ranked: RankedPlays, wording: Wording) -> Iterator[Line]:
-    """Return the plays behind the best one, and the place of the answer among all plays."""
+    """Return the plays after the best one, and the place of the answer among all plays."""
     others = [play for play in ranked.best if play.tiles != one.best.tiles][:_NEXT]
     if others:
         plays = wording.join(
@@ -136,7 +137,7 @@ def _lines_beside(one: RoundView, ranked: RankedPlays, wording: Wording) -> Iter
 
 
 def _ways(view: View, game: RoundsPart, at: int, wording: Wording, *, stronger: bool) -> list[Row]:
-    """Return the other board of the round, the rounds beside it, all rounds."""
+    """Return the buttons of a round's page: its other board, the rounds beside it, all rounds."""
     one = game.rounds[at]
     other: Row = ()
     if loss_of(one) and one.own is not None and one.own.play is not None:
@@ -158,7 +159,7 @@ def _button(view: View, label: str, page: AnalysisPayload) -> Button:
 
 
 def _board(view: View, game: RoundsPart, one: RoundView, play: Play, wording: Wording) -> Scene:
-    """Return the board of the round with a play on it, and what it leaves of the rack."""
+    """Return the board of the round with a play on it, and the tiles that stay on the rack."""
     is_best = play == one.best
     points = one.own.points if one.own and not is_best else play.score
     facts = {"round": one.number, "rounds": len(game.rounds)}

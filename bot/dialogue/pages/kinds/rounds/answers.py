@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def answers_lines(game: RoundsPart, wording: Wording) -> Iterator[Line]:
-    """Return every answer of this person beside the best play of its round."""
+    """Return a line for each answer of this person, beside the best play of its round."""
     yield wording.line("rounds-answers")
     for one in game.rounds:
         facts: dict[str, Fact] = {"round": one.number, **play_phrase(one.best, wording)}
@@ -42,12 +42,12 @@ def answer_text(closed: RoundView, wording: Wording) -> Fact:
 
 
 def total_line(own: Standing, wording: Wording) -> Line:
-    """Return the points and the place by now."""
+    """Return the line with the person's points and place so far."""
     return wording.line("rounds-total", points=own.points, place=own.place)
 
 
 def result_line(game: RoundsPart, last: RoundView, wording: Wording) -> Line:
-    """Return how a round went for this person."""
+    """Return the line with this person's result in a round."""
     own, number = last.own, last.number
     if own is None or own.play is None:
         return wording.line("rounds-result-none", round=number)

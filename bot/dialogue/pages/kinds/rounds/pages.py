@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class RoundsPages(Pages):
-    """The pages of a belgijka: its rack is everybody's, an answer its player's."""
+    """The pages of a belgijka. All players share its rack. A person's answer is private."""
 
     collapses = False
 
@@ -46,46 +46,46 @@ class RoundsPages(Pages):
         reader: int | None = None,
         live: bool = False,
     ) -> Message:
-        """Return the announcement, a round, what it brought, or the end."""
+        """Return the public message: the announcement, a round, its results, or the end."""
         del happenings, since, reader
         return public.rounds_message(view, wording, live=live)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return the board with the shared rack."""
+        """Return the desk: the board with the shared rack."""
         return private.desk(view, wording, first)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
-        """Return what stage it is, and how the last round went for the viewer."""
+        """Return the line about the stage, and the viewer's result in the last round."""
         del happenings
         return private.status(view, wording)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return the pages that there are at this stage."""
+        """Return the buttons to the pages of this stage."""
         return private.rounds_offers(view, wording)
 
     def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
-        """Return the board of the round with everybody's rack, or with what it brought."""
+        """Return the picture of the round's board with the shared rack, or with the results."""
         del rack
         return rounds_scene(view, round_of(RoundsPart.of(view), wording), wording)
 
     def alt(self, view: View, wording: Wording, rack: str | None = None) -> str:
-        """Return the picture of a round, of what it brought, or of the end."""
+        """Return the alternative text for the picture of a round, its results, or the end."""
         del rack
         return rounds_alt(view, wording)
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
-        """Return the round, which has one message to its bell; who is reminded gets one more."""
+        """Return the round as the subject: one message to its end, and one more for a reminder."""
         del happenings
         return Subject(view.phase, (view.face.turn + 1) // 2, len(self.reminded_persons(view)))
 
     def sounds(self, view: View) -> bool:
-        """Return True for the announcement: it gathers people."""
+        """Return True for the announcement, which is to gather people."""
         return RoundsPart.of(view).stage == "announced"
 
     def server_event(self, view: View, wording: Wording) -> ServerEvent | None:
-        """Return the entry of a belgijka whose start was chosen."""
+        """Return the entry in the server's list of events, if a start was chosen."""
         return public.rounds_event(view, wording)
 
     def below(  # noqa: PLR0913 - as the base has it
@@ -98,17 +98,17 @@ class RoundsPages(Pages):
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return the best play of the round, or that the game was announced."""
+        """Return the text that remains: the best play of the round, or that there was a game."""
         del phase, told, taken_back
         return public.remnant(view, head, wording)
 
     def ages(self, view: View) -> bool:
-        """Return True: the time of the stage runs."""
+        """Return True, because the message shows the time of the stage."""
         del view
         return True
 
     def reminded_persons(self, view: View) -> Sequence[tuple[PersonId, str]]:
-        """Return those called at the start, then those who were reminded of the round."""
+        """Return the persons called at the start, then those reminded of the round."""
         return (*RoundsPart.of(view).called, *RoundsPart.of(view).reminded)
 
     def name_first(self, view: View, persons: Collection[PersonId]) -> View:
@@ -122,30 +122,30 @@ class RoundsPages(Pages):
         return Message((public.call_line(view, persons, wording),))
 
     def call_places(self, view: View) -> Mapping[PersonId, str]:
-        """Return where each person pressed „Będę”."""
+        """Return the place at which each person pressed „Będę”."""
         return dict(RoundsPart.of(view).call_places)
 
     def rack(self, view: View) -> str | None:
-        """Return the shared rack of a round that runs."""
+        """Return the shared rack during a round."""
         game = RoundsPart.of(view)
         return game.rack if game.stage == "round" else None
 
     def name(self, view: View, wording: Wording) -> str:
-        """Return a name that tells its length."""
+        """Return the belgijka's name, which tells its length."""
         return rounds_name(RoundsPart.of(view), wording)
 
     def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
-        """Return a button with its code."""
+        """Return the label of a button, with the code."""
         del now, coded
         return wording.text("rounds-label", code=Raw(line.view.id))
 
     def row(self, line: GameLine, wording: Wording, now: int) -> Line:
-        """Return its code and how far it is."""
+        """Return the line with its code and progress."""
         label = wording.spans("rounds-label", code=Code(line.view.id))
         return Line(join_spans(label, self.sentence(line.view, now, wording).spans))
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:
-        """Return how far it is."""
+        """Return its progress."""
         del since
         return rounds_line(RoundsPart.of(view), wording)
 

@@ -24,7 +24,7 @@ _SECONDS_MATTER = 10 * 60 * SECOND
 
 
 def play_phrase(play: Play, wording: Wording) -> dict[str, Fact]:
-    """Return a play's word, where it lies, and its points."""
+    """Return a play's word, start and points."""
     placement = play.placement
     return {
         "word": word(play.words[0].tiles),
@@ -35,7 +35,7 @@ def play_phrase(play: Play, wording: Wording) -> dict[str, Fact]:
 
 
 def spoken_phrase(play: Play, wording: Wording) -> dict[str, Fact]:
-    """Return the same to be read aloud: a blank is its letter, points are a number."""
+    """Return a play as words to read aloud: blanks as their letters, points as a number."""
     return {**play_phrase(play, wording), "word": Raw(play.words[0].text), "points": play.score}
 
 
@@ -45,7 +45,7 @@ def percent(standing: Standing) -> Raw:
 
 
 def leaders(game: RoundsPart) -> tuple[Standing, ...]:
-    """Return all on the first place; none as long as all have 0 points."""
+    """Return all players on the first place, none while all have 0 points."""
     return tuple(one for one in game.standings if one.place == 1 and one.points)
 
 
@@ -58,19 +58,19 @@ def standings_text(standings: Iterable[Standing], wording: Wording) -> Fact:
 
 
 def until(view: View, wording: Wording) -> Raw:
-    """Return when the stage ends, which a chat may count down to."""
+    """Return the time at which the stage ends, to which a chat may count down."""
     at, left = _end(view), _ms_left(view)
     return wording.countdown(at, left, seconds=left < _SECONDS_MATTER)
 
 
 def start_of(view: View, wording: Wording) -> Raw:
-    """Return when the first round begins: a chosen hour, or how soon that is."""
+    """Return the start of the first round: a chosen hour, or the time until then."""
     starts = RoundsPart.of(view).starts
     return until(view, wording) if starts is None else wording.deadline(starts)
 
 
 def seconds_left(view: View) -> int:
-    """Return the seconds until the stage ends, rounded, because a tick comes a little late."""
+    """Return the seconds until the stage ends, rounded, because the timer comes a little late."""
     return round(_ms_left(view) / SECOND)
 
 
@@ -80,18 +80,18 @@ def deadline_of(view: View, wording: Wording) -> Raw:
 
 
 def length_left(view: View, wording: Wording) -> Raw:
-    """Return how long the stage lasts yet."""
+    """Return the time that the stage still lasts."""
     return wording.length(_ms_left(view))
 
 
 def rounds_name(game: RoundsPart, wording: Wording) -> str:
-    """Return what a belgijka is called where there are others: by its length."""
+    """Return a belgijka's name by its length, for places with several games."""
     key = "rounds-name-days" if game.options.is_slow else "rounds-name"
     return wording.text(key, rounds=game.options.rounds, days=game.options.rounds)
 
 
 def rounds_line(game: RoundsPart, wording: Wording) -> Line:
-    """Return how far it is, for a list of games."""
+    """Return the progress of a belgijka, for a list of games."""
     if game.stage == "announced":
         return wording.line("rounds-soon")
     key = "rounds-ended" if game.stage == "over" else "rounds-at"
@@ -99,7 +99,7 @@ def rounds_line(game: RoundsPart, wording: Wording) -> Line:
 
 
 def in_row(*lines: Line) -> tuple[Span, ...]:
-    """Return the sentences one after another."""
+    """Return the sentences in a row on one line."""
     return join_spans(*(line.spans for line in lines), by=" ")
 
 
@@ -108,6 +108,6 @@ def _end(view: View) -> int:
 
 
 def _ms_left(view: View) -> int:
-    """Return the ms until the stage ends, as far as the view knows the time."""
+    """Return the ms until the stage ends, 0 if the view doesn't know the time."""
     now = RoundsPart.of(view).now
     return max(0, _end(view) - now) if now is not None else 0
