@@ -25,7 +25,7 @@ def contrast(one: str, other: str) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """Letters of one colour on a face of another."""
+    """A pair of colours: of letters, and of the face on which they stand."""
 
     face: str
     ink: str
@@ -50,7 +50,7 @@ class TileColours:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The looks of a lettered tile and of a blank, and `by_value` where colours show the value."""
+    """The looks of a lettered tile and of a blank; `by_value` where colours show the value."""
 
     letter: TileColours
     blank: TileColours
@@ -88,7 +88,7 @@ class Theme:
     coloured: bool = False
 
     def texts(self) -> Iterator[tuple[str, str]]:
-        """Yield every (ink, face) of written text."""
+        """Yield every pair of colours (ink, face) in which text is written."""
         for tile in self._looks():
             yield tile.ink, tile.face
         for paint in (*self.premiums.values(), self.card, self.winner):
@@ -122,7 +122,7 @@ class Theme:
 
 
 def _luminance(colour: str) -> float:
-    """Return the relative luminance, WCAG 2.2."""
+    """Return a colour's relative luminance, as WCAG 2.2 defines it."""
     linear = [
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4  # noqa: PLR2004 - sRGB
         for part in (byte / 255 for byte in rgb(colour))

@@ -94,7 +94,7 @@ def as_json(report: Report) -> dict[str, Any]:
 
 def as_text(report: Report, wording: Wording) -> Iterator[str]:
     """Yield a table of the turns and each player's results, or the options of a single turn."""
-    # The reader of a record counts its events.
+    # Events are counted as the reader of a record counts them.
     turns = tuple(replace(turn, number=turn.ply) for turn in report.analysis.turns)
     analysis = replace(report.analysis, turns=turns)
     players = [name(player.name or player.nick).text for player in report.players]
@@ -122,7 +122,7 @@ def as_text(report: Report, wording: Wording) -> Iterator[str]:
 
 
 class _Form:
-    """The columns of the table, with moves of this width."""
+    """The layout of the table of turns, with a column of moves of this width."""
 
     def __init__(self, wide: int, wording: Wording) -> None:
         heads = [wording.text(column) for column in _COLUMNS]

@@ -17,7 +17,7 @@ from bot.trouble import Trouble
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
-# Exit codes of a command ended with Ctrl-C, and of one that can't run as things are.
+# The exit code of a command ended with Ctrl-C, and of one that can't run as things are.
 INTERRUPTED, UNUSABLE = 130, 2
 
 
@@ -27,7 +27,7 @@ def run_command(command: Callable[[list[str]], int], arguments: list[str]) -> in
         code = guard(command, arguments)
         sys.stdout.flush()
     except BrokenPipeError:
-        # Python flushes again as it ends, and would complain a second time.
+        # Python writes the output again as it ends, and would complain a second time.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     return code

@@ -38,7 +38,7 @@ LARGEST = 1 << 20
 
 
 class BadGame(Exception):
-    """The `line` of the record that is wrong, None for the file as a whole, and the `reason`."""
+    """A fault of a recorded game: its `line`, None for the file as a whole, and the `reason`."""
 
     def __init__(self, line: int | None, reason: str) -> None:
         super().__init__(line, reason)

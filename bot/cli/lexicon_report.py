@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.lexicon.info import ListInfo
     from bot.lexicon.own import Built
 
-_SHOWN = 10  # most flaws, and left out lines, that are printed
+_SHOWN = 10  # The most flaws, and the most left out lines, that are printed.
 
 
 def about_list(info: ListInfo, *, verified: bool = False) -> Iterator[str]:

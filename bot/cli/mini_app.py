@@ -16,7 +16,7 @@ def main(arguments: list[str]) -> int:
     where = say("cli-mini-app-folder")
     typed.add_argument("folder", type=Path, metavar=say("cli-meta-folder"), help=where)
     folder: Path = typed.parse_args(arguments).folder
-    # The page comes last, so that an older page keeps working with its own files until then.
+    # The page itself is written last: until then an older page keeps working with its own files.
     for name, content in reversed(standalone().items()):
         file = folder / name
         try:

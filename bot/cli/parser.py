@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _WRONG_USAGE = 2
-# The sentences of argparse, and the keys of our sentences.
+# The sentences of argparse, each with the key of the bot's own sentence for it.
 _SENTENCES = {
     "usage: ": "cli-usage",
     "positional arguments": "cli-arguments",

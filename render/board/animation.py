@@ -23,12 +23,13 @@ from render.theme import Theme, rgb
 from render.themes import theme_for
 
 STEP, LAST = 1500, 6000
-TICK = 20  # ms between patches; a browser takes less for a mistake and waits far longer
+# ms between two patches. A browser takes a shorter time for a mistake, and waits far longer.
+TICK = 20
 
 _BOARD = CARDS_HEIGHT + COLUMNS_HEIGHT
 _FOOTER = _BOARD + SIZE * UNIT
 _WIDTH, _HEIGHT = small(WIDTH), 854  # even numbers, because chats convert it to a film
-# The board comes last, so that no still frame shows a move with the score before it.
+# The board is the last band, so that no still frame shows a move with the score before it.
 _ZONES = (
     (0, 0, _WIDTH, small(_BOARD)),
     (0, small(_FOOTER), _WIDTH, _HEIGHT),
@@ -60,14 +61,14 @@ def board_animation(
         changes = [Patch(*change, TICK) for change in _changes(before, after, hole)]
         patches += changes
         rest = (step if left else last) - TICK * len(changes)
-        # If nothing changed, the patch before is shown for longer.
+        # If nothing changed in this scene, the patch before is shown for longer.
         patches[-1] = patches[-1]._replace(shown=patches[-1].shown + rest)
         before = after
     return gif((_WIDTH, _HEIGHT), colours.bytes, hole, patches)
 
 
 class _Band(NamedTuple):
-    """A stripe of the picture at `top`: its drawing function, and the key of its content."""
+    """A stripe of the picture at `top`: the function that draws it, and a key for its content."""
 
     top: int
     height: int
@@ -76,7 +77,7 @@ class _Band(NamedTuple):
 
 
 def _bands(scene: Scene) -> Iterator[_Band]:
-    """Yield the bands of the whole picture, in the measures of a full one."""
+    """Yield the bands of the whole picture, in the measures of a picture of full size."""
     yield _Band(0, CARDS_HEIGHT, scene.cards, partial(draw_cards, cards=scene.cards))
     yield _Band(CARDS_HEIGHT, COLUMNS_HEIGHT, "columns", draw_columns)
     for n, row in enumerate(rows(scene)):
@@ -109,7 +110,7 @@ def _images(scenes: Sequence[Scene], theme: Theme) -> Iterator[Image.Image]:
 def _changes(
     before: Image.Image | None, after: Image.Image, hole: int
 ) -> Iterator[tuple[Image.Image, int, int]]:
-    """Yield the patches to lay over `before`, and their places: one for each changed zone."""
+    """Yield a patch for each changed zone, to lay over `before`, with the place of the patch."""
     if before is None:
         yield after, 0, 0
         return

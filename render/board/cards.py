@@ -12,14 +12,14 @@ CARDS_HEIGHT, _TEAMS_HEIGHT = 134, 162
 
 LEFT, RIGHT, GAP = 16, 1064, 16
 _TOP, _UNDER = 14, 12
-_WIDE_MOST = 2  # greatest number of cards with room for the score beside the name
+_WIDE_MOST = 2  # The greatest number of cards that have room for the score beside the name.
 _ABOUT = Style(700, 28, 20)
-_AIR = 18  # pixels between words of one card
-_LOWER = 36  # pixels between the two lines of a long name
+_AIR = 18  # The pixels between two words of one card.
+_LOWER = 36  # The pixels between the two lines of a long name.
 
 
 class _Form(NamedTuple):
-    """The layout of a card: air at its sides, styles, baselines, room for the score.
+    """The layout of a card: the space at its sides, styles, baselines, room for the score.
 
     `lower` is the distance between a team's two names.
     """
@@ -42,7 +42,7 @@ _NARROW_TEAMS = _Form(18, Style(700, 31, 26), 42, Style(800, 50, 32), 120, 120, 
 
 
 def cards_height(cards: tuple[Card, ...]) -> int:
-    """Return the height of the row of cards. Teams have their names on two lines."""
+    """Return the height of the row of cards, which is higher if teams have two lines of names."""
     return _TEAMS_HEIGHT if any(card.team for card in cards) else CARDS_HEIGHT
 
 
@@ -71,7 +71,7 @@ def draw_cards(surface: Surface, cards: tuple[Card, ...]) -> None:
         spot = PaintedSprite(right, base, form.score_room, "right")
         words(surface, _score(card), spot, form.score, strong)
         for number, name in enumerate(names := _on_lines(card, form, room)):
-            # A single player among teams stands in the middle of their two lines.
+            # The name of a single player among teams stands in the middle between their two lines.
             lower = (form.lower or _LOWER) * number if len(names) > 1 else form.lower // 2
             beside = room if wide or not number else room - _score_width(card, form)
             spot = PaintedSprite(left, _TOP + form.name_base + lower, beside)
@@ -89,7 +89,10 @@ def _form(cards: tuple[Card, ...]) -> _Form:
 
 
 def _on_lines(card: Card, form: _Form, room: int) -> tuple[str, ...]:
-    """Return the names of a team, or one name: in two parts if it would be cut and has no note."""
+    """Return the lines of a card's name: a team's names, or a single name in one or two parts.
+
+    A single name is parted if it would be cut and the card has nothing else to show.
+    """
     if card.team:
         return card.team
     is_cut = line(card.name, form.name._replace(smallest=1), room).size < form.name.smallest
@@ -121,7 +124,7 @@ def _draw_beside(surface: Surface, card: Card, spot: PaintedSprite, _: _Form, in
 
 
 def _draw_stacked(surface: Surface, card: Card, spot: PaintedSprite, form: _Form, ink: Ink) -> None:
-    """Draw the note and the clock under it, or only one where a team leaves no room."""
+    """Draw the note and, under it, the clock. A team's card has room for only one of them."""
     mark, note = _note(card)
     if not card.clock or (form.lower and card.winner):
         _draw_marked(surface, (mark, note), spot, Style(700, 24, 17), ink)
@@ -134,7 +137,7 @@ def _draw_stacked(surface: Surface, card: Card, spot: PaintedSprite, form: _Form
 
 
 def _note(card: Card) -> tuple[SeatMark | None, str]:
-    """Return the note, and the mark of the winner or the active player."""
+    """Return a card's mark and note. By default the mark is the winner's or the active player's."""
     mark: SeatMark | None = "crown" if card.winner else "turn" if card.active else None
     return card.mark or mark, card.note
 
@@ -142,7 +145,7 @@ def _note(card: Card) -> tuple[SeatMark | None, str]:
 def _draw_marked(
     surface: Surface, note: tuple[SeatMark | None, str], spot: PaintedSprite, style: Style, ink: Ink
 ) -> None:
-    """Draw words, after a mark as high as their capitals if there is one."""
+    """Draw a note. If it has a mark, the mark stands before it, as high as its capitals."""
     name, text = note
     if name:
         height = round(style.size * {"turn": 0.72, "clock": 0.8, "crown": 0.92, "star": 0.92}[name])
@@ -153,7 +156,7 @@ def _draw_marked(
 
 
 def _inks(theme: Theme, card: Card) -> tuple[Ink, Ink]:
-    """Return the inks of name and score, and of the note."""
+    """Return the ink of a card's name and score, and the ink of its note."""
     if card.winner:
         return theme.winner, theme.winner
     return theme.card, Ink(theme.card.face, theme.accent if card.active else theme.muted)

@@ -19,11 +19,11 @@ _TILE: TileState = "tile"
 _DRAFT: TileState = "draft"
 _NONE, _NO_POINTS, _NO_STATES = EMPTY * SIZE, (0,) * SIZE, (_TILE,) * SIZE
 _AXIS = Style(700, 31, 31)
-_MIDDLE = 22  # distance of the row numbers from either edge of the picture
+_MIDDLE = 22  # The distance of the row numbers from the left and the right edge of the picture.
 
 
 class GridRow(NamedTuple):
-    """Everything on which a row of the board depends.
+    """All the facts on which the look of one row of the board depends.
 
     Each string or tuple has one element a column.
     """

@@ -20,7 +20,7 @@ _NAME, _SENTENCE, _LINE, _FIRST = Style(800, 44, 30), Style(800, 68, 40), 80, 25
 
 
 def link_picture(scene: Scene, name: str, sentence: str, theme: Theme) -> bytes:
-    """Return the board of a scene beside a name and a sentence: PNG, 1200 by 630."""
+    """Return the preview picture with a scene's board, a name and a sentence: PNG, 1200 by 630."""
     canvas = Canvas.blank(theme, LINK_SIZE)
     words(canvas, name, PaintedSprite(_TEXT, 130, _ROOM), _NAME, Ink(theme.background, theme.muted))
     strong = Ink(theme.background, theme.card.ink)
@@ -53,7 +53,7 @@ def _rgb(canvas: Canvas) -> Image.Image:
 
 
 def _lines(text: str) -> Iterator[str]:
-    """Yield the text in lines that fit, with as many words as possible in each."""
+    """Yield the lines of a text. Each has as many words as fit."""
     held: list[str] = []
     for each in text.split():
         if held and line(" ".join((*held, each)), _SENTENCE, 10 * _ROOM).width > _ROOM:

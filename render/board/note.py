@@ -43,7 +43,7 @@ def _frame_height(note: Note) -> int:
 
 
 def _break(text: str, room: int) -> tuple[str, str]:
-    """Return the text in two lines, the first with as many words as fit."""
+    """Return a text as two lines. The first has as many words as fit."""
     first: list[str] = []
     rest = text.split()
     while rest and line(" ".join((*first, rest[0])), _TEXT, 10 * room).width <= room:

@@ -19,7 +19,7 @@ _MARK_HEIGHT, _MARK_SIDE, _MARK_ROOM = 36, 14, 200
 
 
 class Places(NamedTuple):
-    """The seven places of a rack: the first one's corner, a tile's size, their distance."""
+    """The seven places of a rack: the corner of the first, the size of a tile, the distance."""
 
     x: int
     y: int
@@ -79,7 +79,7 @@ def draw_footer(surface: Surface, scene: Scene) -> None:
 
 
 def _words(surface: Surface, scene: Scene, form: _Form) -> None:
-    """Draw headline and points, then sub, mark and bag."""
+    """Draw the footer's headline with its points, then its sub, mark and bag."""
     theme, footer = surface.theme, scene.footer
     strong, weak, accent = (
         Ink(theme.background, ink) for ink in (theme.card.ink, theme.muted, theme.accent)
@@ -99,7 +99,7 @@ def _words(surface: Surface, scene: Scene, form: _Form) -> None:
 
 
 def _draw_labelled(surface: Surface, footer: Footer) -> None:
-    """Draw label, headline and sub in one line, points at its end, and a rule below."""
+    """Draw the footer's label, headline and sub in one line, points at its end, a rule below."""
     theme, base = surface.theme, 50
     strong, weak, accent = (
         Ink(theme.background, ink) for ink in (theme.card.ink, theme.muted, theme.accent)
@@ -115,7 +115,7 @@ def _draw_labelled(surface: Surface, footer: Footer) -> None:
 
 
 def _draw_mark(surface: Surface, scene: Scene, x: int, y: int) -> None:
-    """Draw the word for the marked tiles, framed like them."""
+    """Draw the word that explains the marked tiles, in a frame like theirs."""
     state: TileState = "draft" if scene.draft else "pending" if scene.pending else "last"
     colours = surface.theme.tiles[state].letter
     text = scene.footer.mark

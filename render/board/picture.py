@@ -78,11 +78,11 @@ def _band(theme: Theme, height: int, draw: Callable[[Surface], None]) -> Band:
 
 
 def _pack(canvas: Canvas) -> Band:
-    """Pack a drawn canvas. Colours take more room, so a coloured one is packed harder."""
+    """Pack a drawn canvas as a band. Colours take more room, so a coloured one is packed harder."""
     return band(canvas.image, SMALLER if canvas.theme.coloured else FAST)
 
 
-# All pictures of one turn, public and private, show the same cards.
+# This cache is for cards: all pictures of one turn, public and private, show the same ones.
 @lru_cache(128)
 def _cards(theme: Theme, cards: tuple[Card, ...]) -> Band:
     return _band(theme, cards_height(cards), lambda canvas: draw_cards(canvas, cards))
@@ -93,7 +93,7 @@ def _columns(theme: Theme) -> Band:
     return _band(theme, COLUMNS_HEIGHT, draw_columns)
 
 
-# A row takes about 5 KB. A play changes a few rows, and places in another language share most.
+# A row takes about 5 KB. A play changes a few rows, and boards in another language share most.
 @lru_cache(512)
 def _row(theme: Theme, row: GridRow) -> Band:
     canvas = Canvas(theme, _bare(theme, bare(row)).copy())
@@ -101,7 +101,7 @@ def _row(theme: Theme, row: GridRow) -> Band:
     return _pack(canvas)
 
 
-@lru_cache(64)  # 70 KB each: fifteen rows in two themes and two languages
+@lru_cache(64)  # 70 KB each: fifteen rows, times two themes, times two languages
 def _bare(theme: Theme, row: GridRow) -> Image.Image:
     canvas = Canvas.blank(theme, (WIDTH, UNIT))
     draw_bare(canvas, row)

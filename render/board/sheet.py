@@ -21,7 +21,7 @@ _MARK = 46
 
 
 def sheet_height(columns: Sequence[Column]) -> int:
-    """Return the height of the sheet, with the air below it."""
+    """Return the height of the sheet, with the space below it."""
     return _frame_height(columns) + _BELOW
 
 
@@ -39,7 +39,7 @@ def draw_sheet(surface: Surface, columns: Sequence[Column]) -> None:
 
 
 def _draw_turn(surface: Surface, turn: SheetTurn, x: int, y: int, width: int) -> None:
-    """Draw word, points and total in one line.
+    """Draw a turn's word, points and total in one line.
 
     The newest line has the ground of the newest tiles.
     """
@@ -53,7 +53,7 @@ def _draw_turn(surface: Surface, turn: SheetTurn, x: int, y: int, width: int) ->
     total, points = f"{turn.total}".replace("-", "−"), turn.points
     room = width / 4
     used = words(surface, total, PaintedSprite(right, base, room, "right"), _TOTAL, ink)
-    # Most totals have three digits, so points are aligned in a column.
+    # Most totals have three digits, so the points end at one edge.
     right -= max(round(used), round(line("000", _TOTAL, room).width)) + _AIR
     used = words(surface, points, PaintedSprite(right, base, room, "right"), _POINTS, weak)
     spot = PaintedSprite(x + _SIDE, base, right - round(used) - _AIR - x - _SIDE)

@@ -1,4 +1,4 @@
-"""The standings of many players under the board: two columns of lines, or one with heads."""
+"""The standings of many players under the board, in two columns, or in one column with heads."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ _BELOW = 22
 
 
 class _Form(NamedTuple):
-    """The layout of a line: height and baseline, edges of its parts from its left end, styles.
+    """The layout of a line: its height, its baseline, its parts' edges from its left end, styles.
 
     Places, best plays, points and percent end at their edges. The name begins at its edge.
     """
@@ -48,7 +48,7 @@ _AIR = 14
 
 
 def standings_height(standings: Standings) -> int:
-    """Return the height of the table, with the air below it."""
+    """Return the height of the table, with the space below it."""
     top, form = (_HEADED, _WHOLE) if standings.heads else (_TOP, _HALF)
     rest = _REST_HEIGHT if standings.rest else 0
     return top + _deep(standings) * form.height + rest + _BELOW
@@ -99,7 +99,7 @@ def _draw_line(surface: Surface, standing: StandingsLine, form: _Form, at: tuple
 
     ending(standing.place, form.place, form.small, weak)
     ending(standing.percent, form.percent, form.weak, weak)
-    # Names end where most points begin, so that the column of points has one left edge.
+    # A name ends where most points begin, so that all names have the same room.
     usual = form.points - round(line("000", form.counted, 200).width)
     begins = min(usual, ending(standing.points, form.points, form.counted, strong))
     if standing.best:
@@ -110,6 +110,6 @@ def _draw_line(surface: Surface, standing: StandingsLine, form: _Form, at: tuple
 
 
 def _deep(standings: Standings) -> int:
-    """Return the number of lines in a column."""
+    """Return the number of lines in the longest column."""
     count = len(standings.lines)
     return count if standings.heads else -(-count // 2)

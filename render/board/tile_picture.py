@@ -1,4 +1,4 @@
-"""One tile as a picture of its own, on nothing."""
+"""A single tile as a picture without a background."""
 
 import io
 
@@ -19,7 +19,7 @@ def tile_picture(letter: str, points: int, theme: Theme, *, blank: bool = False)
     """
     tile = Tile(letter, points, blank, size=SIZE)
     on_black, on_white = (_paint(tile, theme, ground) for ground in ("black", "white"))
-    # The two differ by as much as the ground shows through.
+    # The tile is drawn on two grounds. The difference shows where the ground is visible.
     covered = ImageChops.invert(ImageChops.difference(on_white, on_black)).convert("L")
     drawn = Image.merge("RGBa", (*on_black.split(), covered)).convert("RGBA")
     file = io.BytesIO()

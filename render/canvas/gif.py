@@ -14,13 +14,13 @@ from PIL.GifImagePlugin import getdata
 COLOURS = 256
 
 _SIGNATURE, _END = b"GIF89a", b";"
-_GLOBAL_PALETTE = 0xF7  # 256 colours of 8 bits for all patches
+_GLOBAL_PALETTE = 0xF7  # All patches share one table of 256 colours of 8 bits.
 _FOREVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"
-_STAYS = 1  # disposal: the next patch lies over it
+_STAYS = 1  # The disposal method: a patch stays, and the next one lies over it.
 
 
 class Patch(NamedTuple):
-    """A patch laid over the picture so far at (x, y), and shown for `shown` ms.
+    """A patch laid over the picture at (x, y), and shown for `shown` ms.
 
     `image` has mode L and holds palette indices. A GIF counts time in hundredths of a second.
     """
@@ -32,10 +32,10 @@ class Patch(NamedTuple):
 
 
 def gif(size: tuple[int, int], palette: bytes, hole: int, patches: Iterable[Patch]) -> bytes:
-    """Return an endless animation. The first patch is the whole picture.
+    """Return an endless animation as a GIF file. The first patch is the whole picture.
 
-    `palette` has three bytes a colour, for at most 255 colours. `hole` is the next index: where
-    a patch has it, the picture below shows.
+    `palette` has three bytes a colour, for at most 255 colours. `hole` is the next index after
+    these: where a patch has it, the picture below stays visible.
     """
     parts = [_SIGNATURE, pack("<HHBBB", *size, _GLOBAL_PALETTE, 0, 0)]
     parts += [palette.ljust(3 * COLOURS, b"\0"), _FOREVER]

@@ -11,8 +11,9 @@ from PIL import Image
 
 from render.theme import Rgb, Theme, rgb
 
-_TEXT_STEPS = range(8, 2, -1)  # blends between a letter and its face; the most that fit are used
-_EDGE_STEPS = 4  # blends along an edge of a shape
+# The number of blends from a letter's colour to its face's. The most that fit are used.
+_TEXT_STEPS = range(8, 2, -1)
+_EDGE_STEPS = 4  # The number of blends along an edge of a shape.
 _MOST = 256
 
 
@@ -20,7 +21,7 @@ class Palette:
     """The palette of one theme. `colours` lists it by index."""
 
     def __init__(self, theme: Theme) -> None:
-        """Collect the theme's blends."""
+        """Collect the colours of the theme and their blends."""
         choices = ((steps, _colours(theme, steps)) for steps in _TEXT_STEPS)
         self._steps, self.colours = next(c for c in choices if len(c[1]) <= _MOST)
         self.bytes = bytes(part for colour in self.colours for part in colour)
@@ -40,7 +41,7 @@ class Palette:
         return found
 
     def ramp(self, ink: str, face: str) -> bytes:
-        """Return the palette index for each coverage 0–255 of a face by ink."""
+        """Return the palette index of the blend for each coverage 0–255 of a face by ink."""
         found = self._ramps.get((ink, face))
         if found is None:
             blends = (rgb(face), *_blends(rgb(ink), rgb(face), self._steps), rgb(ink))
@@ -54,7 +55,8 @@ class Palette:
         data = image.convert("RGBX").tobytes()
         stride = 4 * image.width
         lines = [data[n : n + stride] for n in range(0, len(data), stride)]
-        different = tuple(set(lines))  # most lines of a card are equal
+        # Most lines of a card are equal, so each different line is mapped once.
+        different = tuple(set(lines))
         pixels = memoryview(b"".join(different)).cast("I")
         known = {pixel: self._of_pixel(pixel) for pixel in set(pixels)}
         shades = bytes(map(known.__getitem__, pixels))
@@ -86,7 +88,7 @@ def _colours(theme: Theme, text_steps: int) -> tuple[Rgb, ...]:
 
 
 def _pure(theme: Theme) -> Iterator[Rgb]:
-    """Yield the theme's own colours. They keep their exact value."""
+    """Yield the theme's own colours, which keep their exact value in the palette."""
     for one, other in (*theme.texts(), *theme.edges()):
         yield rgb(one)
         yield rgb(other)

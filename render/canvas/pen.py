@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 from render.theme import rgb
 from render.type.faces import font, glyph, lock, narrow
 
-FINE = 4  # everything is drawn so many times larger, then reduced, for smooth edges
+FINE = 4  # Everything is drawn so many times larger, then reduced, for smooth edges.
 
 Box = tuple[float, float, float, float]
 Point = tuple[float, float]
@@ -50,7 +50,7 @@ class Pen:
     def text(  # noqa: PLR0913, PLR0917 - all that is known of a text
         self, at: Point, text: str, face: Path, em: float, colour: str, width: float = 1
     ) -> None:
-        """Write in a font, `em` units an em. `at` is the left end of the baseline.
+        """Write a text in a font, with `em` units an em. `at` is the left end of the baseline.
 
         A `width` below 1 narrows the text by this factor.
         """

@@ -20,8 +20,8 @@ SMALLER = 4
 
 _ADLER = 65521
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_ZLIB_HEADER = b"\x78\x5e"  # deflate, window of 32 KiB
-_LAST_BLOCK = b"\x03\x00"  # empty
+_ZLIB_HEADER = b"\x78\x5e"  # The header of a zlib stream: deflate, with a window of 32 KiB.
+_LAST_BLOCK = b"\x03\x00"  # The last block of a deflate stream, without data.
 _INDEXED = 3
 
 
@@ -37,7 +37,8 @@ class Band(NamedTuple):
 def band(image: Image.Image, level: int = FAST) -> Band:
     """Pack a mode L image of palette indices."""
     width, height = image.size
-    lines = Image.new("L", (width + 1, height))  # each line begins with its filter, 0: none
+    # Each line begins with the number of its filter. 0 is none.
+    lines = Image.new("L", (width + 1, height))
     lines.paste(image, (1, 0))
     data = lines.tobytes()
     packer = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS)
@@ -46,7 +47,7 @@ def band(image: Image.Image, level: int = FAST) -> Band:
 
 
 def png(width: int, palette: bytes, bands: Iterable[Band]) -> bytes:
-    """Return a file of bands one under another, `width` pixels wide.
+    """Return a PNG file, `width` pixels wide, of bands one under another.
 
     The palette has three bytes a colour.
     """
@@ -63,7 +64,7 @@ def _chunk(name: bytes, body: bytes) -> bytes:
 
 
 def _join_adlers(bands: Iterable[Band]) -> int:
-    """Return the Adler-32 of all data, computed from those of its parts (RFC 1950, 8.2)."""
+    """Return the Adler-32 checksum of all data, from the bands' checksums (RFC 1950, 8.2)."""
     low, high = 1, 0
     for part in bands:
         first, second = part.adler & 0xFFFF, part.adler >> 16

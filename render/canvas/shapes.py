@@ -15,7 +15,7 @@ FrameKind = Literal["plain", "active", "winner"]
 
 
 class _LabelSetting(NamedTuple):
-    """The layout of a label: its em and baseline, and the middle and radius of a star.
+    """The layout of a square's label: its em and baseline, and the middle and radius of a star.
 
     `under_star` is the baseline of a label below a star.
     """
@@ -29,11 +29,11 @@ class _LabelSetting(NamedTuple):
 
 _LABEL = _LabelSetting(30, UNIT / 2 + 10, 20.5, 13, 55)
 _OVER_BAR = _LabelSetting(36, 44, 32, 10, 44)
-_BESIDE = 3.5  # units between a star and the label beside it
+_BESIDE = 3.5  # The units between a star and the label beside it.
 
 
 class Shape(Hashable, Protocol):
-    """A shape that is drawn once and cached: hashable and opaque."""
+    """A shape that is drawn once and cached. It must be hashable and opaque."""
 
     @property
     def box(self) -> tuple[int, int]:
@@ -41,10 +41,10 @@ class Shape(Hashable, Protocol):
 
     @property
     def scale(self) -> float:
-        """Pixels a unit of `paint`."""
+        """The number of pixels for one unit of `paint`."""
 
     def paint(self, pen: Pen, theme: Theme) -> None:
-        """Draw the shape. Undrawn pixels are background."""
+        """Draw the shape. Pixels that it doesn't draw are background."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class SquareShape:
         em = min(set_in.em, 54 / width) if width else set_in.em
         base = set_in.base
         if self.star and premium.frame:
-            # Over a bar there is no room for a star above a label, so they stand beside each other.
+            # Above a bar there is no room for a star over a label, so both stand beside each other.
             left = (UNIT - 2 * set_in.radius - _BESIDE - width * em) / 2
             pen.polygon(star((left + set_in.radius, set_in.star), set_in.radius), ink)
             at = (left + 2 * set_in.radius + _BESIDE, base)
@@ -98,7 +98,7 @@ class Slot:
 
     @property
     def scale(self) -> float:
-        """Pixels a unit."""
+        """The number of pixels for one unit."""
         return self.size / UNIT
 
     def paint(self, pen: Pen, theme: Theme) -> None:

@@ -10,18 +10,18 @@ from render.canvas.surface import palette
 from render.theme import Ink, Theme, rgb
 from render.type.lettering import Mask, TextLine, mask
 
-_REDUCED = 6  # FINE times 3/2: a square of 66 becomes one of 44
+_REDUCED = 6  # FINE times 3/2: a square of 66 pixels becomes one of 44.
 
 
 def small(length: float) -> int:
-    """Return the whole pixels here for a length on a full picture."""
+    """Return the length on this surface, in whole pixels, of a length on a full picture."""
     return round(length * FINE / _REDUCED)
 
 
 class Small:
-    """Takes places and sizes of a full picture and draws them at two thirds.
+    """A surface that takes places and sizes of a full picture and draws them at two thirds.
 
-    `image` has mode L and holds palette indices. A surface belongs to one thread; sprites are
+    `image` has mode L and holds palette indices. A surface belongs to one thread. Sprites are
     shared.
     """
 
@@ -35,7 +35,7 @@ class Small:
         self.image.paste(_sprite(shape, self.theme), (small(x), small(y)))
 
     def write(self, laid: TextLine, x: float, y: int, paint: Ink) -> None:
-        """Paste the line's ink in the shades between the two colours."""
+        """Paste the ink of a line of text, in shades between ink and face."""
         drawn = _line_ink(laid, paint, self.theme)
         self.image.paste(drawn.ink, (small(x) + drawn.left, small(y) + drawn.top))
 

@@ -25,9 +25,9 @@ class Surface(Protocol):
 
 
 class Canvas:
-    """The surface of a picture, a mode L image of palette indices.
+    """The surface of a picture: a mode L image of palette indices.
 
-    A canvas belongs to one thread; sprites are shared.
+    A canvas belongs to one thread. Sprites are shared.
     """
 
     def __init__(self, theme: Theme, image: Image.Image) -> None:
@@ -45,14 +45,14 @@ class Canvas:
         self.image.paste(sprite(shape, self.theme), (x, y))
 
     def write(self, laid: TextLine, x: float, y: int, paint: Ink) -> None:
-        """Paste the line's ink in the shades between the two colours."""
+        """Paste the ink of a line of text, in shades between ink and face."""
         drawn = _shade(laid, paint, self.theme)
         self.image.paste(drawn.ink, (round(x) + drawn.left, y + drawn.top))
 
 
 @lru_cache(256)
 def _shade(laid: TextLine, paint: Ink, theme: Theme) -> Mask:
-    """Return a line's ink in palette indices."""
+    """Return the ink of a line of text in palette indices."""
     drawn = mask(laid)
     shades = drawn.ink.tobytes().translate(palette(theme).ramp(paint.ink, paint.face))
     return drawn._replace(ink=Image.frombytes("L", drawn.ink.size, shades))
@@ -74,7 +74,7 @@ def sprite(shape: Shape, theme: Theme) -> Image.Image:
 
 
 class PaintedSprite(NamedTuple):
-    """The place of a line: its baseline's left end, middle or right end, and its room."""
+    """The place of a line of text: its baseline's left end, middle or right end, and its room."""
 
     x: float
     y: int
@@ -83,7 +83,7 @@ class PaintedSprite(NamedTuple):
 
 
 def words(surface: Surface, text: str, spot: PaintedSprite, style: Style, paint: Ink) -> float:
-    """Write `text` on a ground of the paint's face colour. Return the used width, 0 for no text."""
+    """Write `text` on a ground of the paint's face colour. Return the width used, 0 for no text."""
     if not text or spot.room < style.smallest:
         return 0
     laid = line(text, style, int(spot.room))

@@ -17,13 +17,15 @@ from render.theme import Theme, TileColours, TileState
 from render.type.faces import POINTS_FACE, TILE_FACE, advance, glyph, narrow
 
 UNIT = 66
-BASELINE = 0.745 * UNIT  # the same for all letters: centred by their boxes, Ż and Ą would jump
+# All letters have one baseline. If they were centred by their boxes, Ż and Ą would jump.
+BASELINE = 0.745 * UNIT
 
 _FACE_BOTTOM = 61.75
 _BODY: Box = (0.75, 0.5, 65.25, 65.5)
-_POINTS_EM = 26.5  # digits are 18.5 high, so that they are readable on a phone
-# Air between letter and points: two pixels of a board 393 wide, as on a phone, and a little for
-# rounding. Next to two digits, it is two pixels of the smallest tiles, those of an animation.
+# An em of this size makes digits 18.5 high, so that they are readable on a phone.
+_POINTS_EM = 26.5
+# The space between letter and points: two pixels of a board 393 wide, as on a phone, and a little
+# for rounding. Beside two digits it is two pixels of the smallest tiles, those of an animation.
 _AIR, _LEAST_AIR = 5.75, 3.25
 # A letter without room beside its points becomes narrower by 3% a step, M2 on a draft the most. A
 # lower letter would look like a small capital. Only Q10 becomes lower, too.
@@ -32,7 +34,7 @@ _NARROWEST = 0.79
 
 
 class _Setting(NamedTuple):
-    """The layout of letter and points: ems, a letter's middle, ink limits, both baselines."""
+    """The layout of letter and points: their ems, a letter's middle, ink limits, both baselines."""
 
     em: float
     middle: float
@@ -43,15 +45,17 @@ class _Setting(NamedTuple):
 
 
 _OPEN = _Setting(52, 31.5, 5.25, 61.5, 59)
-_RINGED = _Setting(50, 31, 5.5, 59.5, 57.25)  # inside the ring of the last play
-_FRAMED = _Setting(45, 31, 7.5, 57, 56)  # inside the frame of a draft or of a waiting play
+_RINGED = _Setting(50, 31, 5.5, 59.5, 57.25)  # This layout fits inside the ring of the last play.
+# This layout fits inside the frame of a draft or of a play that may be challenged.
+_FRAMED = _Setting(45, 31, 7.5, 57, 56)
 _SETTINGS: dict[TileState, _Setting] = {
     "tile": _OPEN,
     "last": _RINGED,
     "pending": _FRAMED,
     "draft": _FRAMED,
 }
-_ALONE = _Setting(45, 33, 0, 66, 0)  # a blank's letter: no points, a wide frame
+# The layout of a blank's letter: there are no points, and the frame is wide.
+_ALONE = _Setting(45, 33, 0, 66, 0)
 # Settings for tiles with a bar. An ogonek would run into the bar on a phone, so its letter stands
 # higher.
 _BARRED: dict[TileState, _Setting] = {
@@ -65,7 +69,7 @@ _FRAMED_ALONE = _Setting(40, 33, 0, 66, 0, 47)
 
 
 class _Bar(NamedTuple):
-    """The place of a bar: its left end, its top and bottom, and its length for each point."""
+    """The place of a tile's bar: its left end, its top and bottom, its length for each point."""
 
     left: float
     top: float
@@ -99,12 +103,12 @@ class Tile:
 
     @property
     def box(self) -> tuple[int, int]:
-        """Width and height in pixels."""
+        """The tile's width and height in pixels."""
         return self.size, self.size
 
     @property
     def scale(self) -> float:
-        """Pixels a unit."""
+        """The number of pixels for one unit."""
         return self.size / UNIT
 
     def paint(self, pen: Pen, theme: Theme) -> None:
@@ -219,7 +223,7 @@ def _draw_flat_dashed(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) 
 
 
 def _draw_flat_inside(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> None:
-    """Draw the line inside a ring, and the face. A blank's own frame is narrower there."""
+    """Draw the line inside a ring, then the face. A blank's own frame is narrower inside a ring."""
     box: Box = (3.25, 3.25, UNIT - 3.25, UNIT - 3.25)
     pen.round_rectangle(box, 7.5, colours.lip)
     box = _inset(box, 1.75)
@@ -243,7 +247,10 @@ _FLAT_BODIES: dict[TileState, Callable[[Pen, TileColours, Tile, Theme], None]] =
 
 
 def square(pen: Pen, theme: Theme, mark: str) -> None:
-    """Draw an empty square of the board, 63 by 63 in its place of 66. A coloured one has a bar."""
+    """Draw an empty square of the board, 63 by 63 units in its place of 66.
+
+    A coloured one has a bar.
+    """
     premium = theme.premiums.get(mark)
     box: Box = (1.5, 1.5, 64.5, 64.5)
     if premium is None or not premium.frame:
@@ -260,7 +267,7 @@ def _draw_bar(pen: Pen, bar: _Bar, points: int, colour: str) -> None:
 
 
 class _Placed(NamedTuple):
-    """The letter's em and width, and the x at which letter and digits start."""
+    """The place of a tile's text: the letter's em and width, the x of letter and digits."""
 
     em: float
     width: float
@@ -270,15 +277,15 @@ class _Placed(NamedTuple):
 
 @cache
 def _place_letter(letter: str, points: str, setting: _Setting) -> _Placed:
-    """Place the points at the right.
+    """Return the places of letter and points. The points stand at the right.
 
-    A letter too near to them moves left, and narrows if necessary. A letter that would narrow
-    too much keeps the least distance that is still readable.
+    A letter too near to them moves left, and narrows if necessary. A letter that would narrow too
+    much keeps the least distance that is still readable.
     """
     digits: list[float] = []
     x = setting.right
     for digit in reversed(points):
-        close = 0.8 if digits else 0.96  # two digits stand closer than the font sets them
+        close = 0.8 if digits else 0.96  # Two digits stand closer than the font would set them.
         x -= advance(POINTS_FACE, digit) * _POINTS_EM * close
         digits.insert(0, x)
     for air, shrinks in ((_AIR, _SHRINKS), (_LEAST_AIR, _MOST_SHRINKS)):
@@ -296,7 +303,10 @@ def _place_letter(letter: str, points: str, setting: _Setting) -> _Placed:
 
 
 def _left_edge(points: str, digits: tuple[float, ...], base: float) -> dict[int, int]:
-    """Return the start of the points' ink in each row that has some, in pixels of FINE a unit."""
+    """Return for each row with ink of the points the x at which it begins.
+
+    Rows and x are in units of 1/FINE.
+    """
     ink = Image.new("L", (UNIT * FINE, UNIT * FINE))
     for digit, x in zip(points, digits, strict=True):
         _stamp(ink, POINTS_FACE, digit, _POINTS_EM, (x, base))
@@ -305,7 +315,7 @@ def _left_edge(points: str, digits: tuple[float, ...], base: float) -> dict[int,
 
 @cache
 def _letter_limits(points: str, digits: tuple[float, ...], base: float, air: int) -> dict[int, int]:
-    """Return the x from which no letter may have ink in each row: `air` around the points' ink."""
+    """Return for each row the x from which no letter may have ink: `air` before the points' ink."""
     off: dict[int, int] = {}
     around = [(down, isqrt(air * air - down * down)) for down in range(-air, air + 1)]
     for y, left in _left_edge(points, digits, base).items():
@@ -319,9 +329,9 @@ def _letter_limits(points: str, digits: tuple[float, ...], base: float, air: int
 def _shift_left(
     letter: str, size: tuple[float, float], start: tuple[float, float], kept_off: dict[int, int]
 ) -> tuple[float, float]:
-    """Return how far the letter must move for its points, and where its ink then begins, in units.
+    """Return how far left the letter must move for its points, and where its ink then begins.
 
-    `size` is its em and width.
+    Both are in units of the square. `size` is the letter's em and width.
     """
     ink = Image.new("L", (UNIT * FINE, UNIT * FINE))
     em, width = size
@@ -334,7 +344,7 @@ def _shift_left(
 
 
 def _rows(ink: Image.Image) -> Iterator[tuple[int, tuple[int, int]]]:
-    """Yield each row with ink, and the x at which it begins and ends."""
+    """Yield each row that has ink, with the x at which the ink begins and ends."""
     coverage, width = ink.tobytes(), ink.width
     for y in range(ink.height):
         row = coverage[y * width : (y + 1) * width]

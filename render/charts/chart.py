@@ -105,7 +105,7 @@ def _scores(chart: Chart, theme: Theme) -> Band:
 
 
 def _draw_scores(plot: Plot, chart: Chart, frame: PlotFrame, player: int) -> None:
-    """Draw one player's line, their shape on each of their turns, a star on a bingo."""
+    """Draw one player's line, their shape at each of their turns, and a star at each bingo."""
     colour, series, turns = colours(plot.theme)[player], chart.scores[player], len(chart.movers)
     own = [turn for turn, mover in enumerate(chart.movers, 1) if mover == player]
     points = {turn: (frame.x(turn), frame.y(series[turn])) for turn in sorted({0, *own, turns})}
@@ -154,7 +154,7 @@ def _chances(chart: Chart, theme: Theme) -> Band:
 
 
 def _badges(chart: Chart, frame: PlotFrame) -> list[float]:
-    """Return the places of the marked turns' numbers: above the turns, but not overlapping."""
+    """Return the x of each marked turn's number: above its turn, but moved so that none overlap."""
     wanted = (frame.x(turn) for turn in chart.marked)
     return spread(wanted, 2 * _BADGE + 4, frame.left, frame.right)
 
@@ -166,7 +166,7 @@ def _draw_shapes(plot: Plot, places: Sequence[float]) -> None:
 
 
 def _write_aside(canvas: Canvas, text: str, base: int) -> None:
-    """Write small words in the column of the names."""
+    """Write small words in the column of the players' names."""
     muted = Ink(canvas.theme.background, canvas.theme.muted)
     words(canvas, text, PaintedSprite(_NAMES + 10, base, WIDTH - _NAMES - 26), _SMALL, muted)
 

@@ -22,11 +22,12 @@ _STEPS = (10, 20, 25, 50, 100, 200, 250, 500, 1000)
 _MOST_LINES = 6
 _LINE, _POINT, _STAR = 6.0, 8.0, 17.0
 _TINT = 0.25
-_WIDEST, _BAR_SHARE = 96, 0.62  # of a bar: pixels, and its share of its room
+# The greatest width of a bar in pixels, and its share of the room for it.
+_WIDEST, _BAR_SHARE = 96, 0.62
 
 
 class PlotFrame(NamedTuple):
-    """The area of values: pixels of its four edges, values at left, right, bottom and top."""
+    """The area of a chart's values: its four edges in pixels, and the values at these edges."""
 
     left: int
     top: int
@@ -50,7 +51,7 @@ class PlotFrame(NamedTuple):
 
 
 def steps(low: float, high: float) -> list[int]:
-    """Return a few round numbers from one at or below `low` to one at or above `high`."""
+    """Return a few round numbers for an axis, from `low` or below to `high` or above."""
     step = next((one for one in _STEPS if (high - low) / one <= _MOST_LINES), _STEPS[-1])
     first, last = floor(low / step), max(ceil(high / step), floor(low / step) + 1)
     return [step * number for number in range(first, last + 1)]
@@ -66,25 +67,25 @@ class Plot:
     """A part of a picture on which marks are drawn, empty at first."""
 
     def __init__(self, theme: Theme, size: tuple[int, int]) -> None:
-        """Begin with an empty plot of this size."""
+        """Begin with an empty plot of this size in pixels."""
         self.theme = theme
         width, height = size
         self._fine = Image.new("RGB", (width * _FINE, height * _FINE), rgb(theme.background))
         self._pen = Pen(self._fine, _FINE)
 
     def canvas(self) -> Canvas:
-        """Return a canvas with the drawing, ready for words."""
+        """Return a canvas with the plot, on which words can be written."""
         reduced = self._fine.reduce(_FINE)
         return Canvas(self.theme, palette(self.theme).to_indices(reduced))
 
     def level(self, frame: PlotFrame, value: float, *, strong: bool = False) -> None:
-        """Draw a line across, at a value."""
+        """Draw a horizontal line at a value."""
         y, thick = frame.y(value), 1.5 if strong else 1.0
         colour = self.theme.muted if strong else self.theme.card_edge
         self._pen.rectangle((frame.left, y - thick, frame.right, y + thick), colour)
 
     def moment(self, frame: PlotFrame, at: float) -> None:
-        """Draw a line from top to bottom, at a turn."""
+        """Draw a vertical line at a turn."""
         x = frame.x(at)
         y = float(frame.top)
         while y < frame.bottom:
@@ -123,24 +124,24 @@ class Plot:
             pen.polygon([(x, y - size), (x + size, y), (x, y + size), (x - size, y)], colour)
 
     def bar(self, frame: PlotFrame, at: float, value: float, colour: str) -> None:
-        """Draw a bar from the bottom to a value, or nothing for a value at the bottom."""
+        """Draw a bar from the bottom up to a value, or nothing if the value is at the bottom."""
         half = min(_WIDEST, (frame.x(1) - frame.x(0)) * _BAR_SHARE) / 2
         x, y = frame.x(at), frame.y(value)
         if y < frame.bottom:
             self._pen.rectangle((x - half, y, x + half, frame.bottom), colour)
 
     def star(self, at: Point, colour: str) -> None:
-        """Draw the mark of a bingo."""
+        """Draw the star of a bingo."""
         self._pen.polygon(star(at, _STAR + 4), self.theme.background)
         self._pen.polygon(star(at, _STAR), colour)
 
     def badge(self, at: Point, radius: float) -> None:
-        """Draw the ground of a number."""
+        """Draw the ground of a marked turn's number."""
         self._pen.disc(at, radius, self.theme.winner.face)
 
 
 def spread(wanted: Iterable[float], room: float, low: float, high: float) -> list[float]:
-    """Return places for labels near those wanted, in order, `room` apart and between two bounds."""
+    """Return places for labels near those wanted, in order, `room` apart, within bounds."""
     places = list(wanted)
     order = sorted(range(len(places)), key=places.__getitem__)
     reached = low - room
@@ -153,6 +154,6 @@ def spread(wanted: Iterable[float], room: float, low: float, high: float) -> lis
 
 
 def _pale(colour: str, ground: str) -> str:
-    """Return a quarter of a colour on the ground: a blend that the palette has."""
+    """Return the pale form of a colour: a quarter of it on the ground, a blend the palette has."""
     pairs = zip(rgb(colour), rgb(ground), strict=True)
     return bytes(round(a * _TINT + b * (1 - _TINT)) for a, b in pairs).hex()

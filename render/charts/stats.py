@@ -25,7 +25,7 @@ from render.charts.stats_parts import (
 from render.errors import UnknownLetter
 from render.theme import Theme
 
-_ROW = 3  # most figures beside each other
+_ROW = 3  # At most this many figures stand beside each other.
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ def _figures(figures: tuple[Figure, ...], theme: Theme) -> Iterator[Band]:
 
 
 def _rows(figures: tuple[Figure, ...]) -> Iterator[tuple[Figure, ...]]:
-    """Yield as few rows as possible, the longer ones first: seven are three, two and two."""
+    """Yield figures in as few rows as possible, longer rows first: seven become three, two, two."""
     count = -(-len(figures) // _ROW)
     start = 0
     for row in range(count):

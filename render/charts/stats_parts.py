@@ -15,14 +15,15 @@ HEAD_HEIGHT, FIGURES_HEIGHT, EXHIBIT_HEIGHT = 170, 172, 160
 HEADING_HEIGHT, RIVAL_HEIGHT, FOOT_HEIGHT = 74, 62, 22
 
 _LEFT, _RIGHT, _GAP, _SIDE = 16, 1064, 16, 26
-_TEXT = _LEFT + _SIDE  # left edge of words that stand on no card
-_AIR = 24  # pixels between words on one line
+_TEXT = _LEFT + _SIDE  # The left edge of words that stand on no card.
+_AIR = 24  # The pixels between words on one line.
 
 _TITLE, _NAME, _SUB = Style(700, 30, 22), Style(800, 62, 34), Style(700, 30, 22)
 _VALUE, _LABEL, _NOTE = Style(800, 66, 36), Style(700, 29, 20), Style(700, 26, 19)
 _POINTS, _RIVAL, _TALLY = Style(800, 60, 36), Style(700, 34, 26), Style(700, 30, 22)
 _BAR_LEFT, _BAR_WIDTH, _BAR_HEIGHT = 420, 440, 26
-_BAR_LEAST, _BAR_GAP = 9, 3  # so that one game is visible beside thousands
+# The least width of a part of a bar, so that one game is visible beside thousands.
+_BAR_LEAST, _BAR_GAP = 9, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,10 @@ class Rival:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Games won, tied and lost as parts of `widths` pixels, which differ in height too."""
+    """Numbers of games won, tied and lost, as parts of a bar.
+
+    Each part has its width in pixels, and the parts also differ in height.
+    """
 
     widths: tuple[int, int, int]
     scale: ClassVar[float] = 1
@@ -100,7 +104,7 @@ def draw_head(surface: Surface, title: str, name: str, sub: str) -> None:
 
 
 def draw_figures(surface: Surface, figures: Sequence[Figure]) -> None:
-    """Draw cards beside each other."""
+    """Draw a row of cards, one for each figure."""
     theme = surface.theme
     width = (_RIGHT - _LEFT + _GAP) // len(figures) - _GAP
     for n, figure in enumerate(figures):
@@ -152,7 +156,7 @@ def draw_rival(surface: Surface, rival: Rival, most: int) -> None:
 
 
 def _inks(theme: Theme) -> tuple[Ink, Ink, Ink]:
-    """Return the inks on the background for important words, explanations, and points."""
+    """Return the inks on the background: for important words, for explanations, for points."""
     return (
         Ink(theme.background, theme.card.ink),
         Ink(theme.background, theme.muted),

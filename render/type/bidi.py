@@ -35,10 +35,13 @@ def to_drawing_order(clusters: list[str]) -> list[str]:
 
 
 def _levels(classes: list[str]) -> list[int]:
-    """Return levels: even left to right, odd right to left (rules P2, W2, W4, N1, N2, I1, I2)."""
+    """Return each character's level: even is left to right, odd right to left.
+
+    This follows the rules P2, W2, W4, N1, N2, I1 and I2 of UAX 9.
+    """
     base = int(next(kind for kind in classes if kind in _STRONG) in _RIGHT)
     classes = _numbers(classes)
-    ways: list[int | None] = []  # 0 left to right, 1 right to left, None as its surroundings
+    ways: list[int | None] = []  # 0 is left to right, 1 right to left, None follows its neighbours.
     current = base
     for kind in classes:
         if kind in _STRONG:
@@ -52,7 +55,7 @@ def _levels(classes: list[str]) -> list[int]:
 
 
 def _numbers(classes: list[str]) -> list[str]:
-    """Treat a separator between two digits as a part of the number: 12:04."""
+    """Return the classes, with a separator between two digits made part of the number: 12:04."""
     around = zip(["", *classes], classes, [*classes[1:], ""], strict=False)
     return [
         "EN" if kind in ("CS", "ES") and left == right == "EN" else kind
@@ -61,7 +64,10 @@ def _numbers(classes: list[str]) -> list[str]:
 
 
 def _resolve(ways: list[int | None], base: int) -> list[int]:
-    """Give a neutral the direction of both its neighbours if they agree, else the line's."""
+    """Return directions for all.
+
+    A neutral one is its neighbours' if these agree, else the line's.
+    """
     before = list(accumulate(ways, lambda last, way: last if way is None else way, initial=base))
     after = list(accumulate(ways[::-1], lambda last, w: last if w is None else w, initial=base))
     sides = zip(ways, before[1:], after[:0:-1], strict=True)
@@ -71,7 +77,7 @@ def _resolve(ways: list[int | None], base: int) -> list[int]:
 
 
 def _reverse(shown: list[tuple[int, str]], depth: int) -> list[tuple[int, str]]:
-    """Reverse each stretch at this level or deeper (rule L2)."""
+    """Return the characters with each stretch at this level or deeper reversed (rule L2)."""
     done: list[tuple[int, str]] = []
     stretch: list[tuple[int, str]] = []
     for item in shown:
@@ -91,7 +97,7 @@ def _join(clusters: list[str]) -> list[str]:
     bases = [c[0] if unicodedata.bidirectional(c[0]) in _RIGHT else c for c in clusters]
     forms = _forms()
     for n, pair in enumerate(pairwise(bases)):
-        if "".join(pair) in forms:  # lam with alef
+        if "".join(pair) in forms:  # Lam and alef join to a ligature.
             bases[n : n + 2] = ["".join(pair), ""]
     shaped = []
     for n, base in enumerate(bases):

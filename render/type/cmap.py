@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from struct import unpack_from
 
-_UNICODE = {(0, 3), (0, 4), (3, 1), (3, 10)}  # (platform, encoding)
+# The kinds of subtable that are read, as (platform, encoding).
+_UNICODE = {(0, 3), (0, 4), (3, 1), (3, 10)}
 
 
 def coverage(path: Path) -> frozenset[int]:

@@ -11,9 +11,9 @@ from render.type.cmap import coverage
 
 FONTS = Path(__file__).resolve().parents[2] / "fonts"
 TILE_FACE = FONTS / "atkinson-hyperlegible-next" / "AtkinsonHyperlegibleNext_800ExtraBold.ttf"
-# Atkinson's zero is slashed, so 10 beside a letter would look like 1Ø.
+# The points have Figtree's digits: Atkinson's zero is slashed, so 10 would look like 1Ø.
 POINTS_FACE = FONTS / "figtree" / "Figtree_800ExtraBold.ttf"
-PHASES = 2  # a glyph may start at each half of a pixel
+PHASES = 2  # A glyph may start at a whole pixel or half a pixel later.
 
 _FIRST = {
     700: "figtree/Figtree_700Bold.ttf",
@@ -29,15 +29,18 @@ _THEN = (
     "noto-emoji/NotoEmoji_600SemiBold.ttf",
     "droid-sans-fallback/DroidSansFallback.ttf",
 )
-_THICKER = {"DroidSansFallback.ttf": 0.022}  # a regular weight among bolder ones; part of an em
-_INDIC = range(0x0900, 0x0980)  # Noto Sans has it, but it is unreadable without shaping
-_MEASURE = 512  # an em at which rounding to pixels no longer matters
+# The font has a regular weight among bolder ones. It is thickened by this part of an em.
+_THICKER = {"DroidSansFallback.ttf": 0.022}
+# Noto Sans has these scripts, but they are unreadable without shaping.
+_INDIC = range(0x0900, 0x0980)
+_MEASURE = 512  # At this size, in pixels an em, rounding to pixels no longer matters.
 
-lock = Lock()  # a FreeType face serves one thread at a time; held around every use of `font`
+# A FreeType face serves one thread at a time, so the lock is held around every use of `font`.
+lock = Lock()
 
 
 class Glyph(NamedTuple):
-    """Coverage 0–255, and (left, top) from the pixel in which the glyph starts."""
+    """The ink of a text: coverage 0–255, and (left, top) from the pixel in which it starts."""
 
     ink: Image.Image
     left: int
@@ -72,7 +75,7 @@ def advance(face: Path, text: str) -> float:
 
 @lru_cache(2048)
 def glyph(face: Path, text: str, size: int, phase: int) -> Glyph:
-    """Return the ink of `text`, starting `phase` halves of a pixel after a whole one."""
+    """Return the ink of `text`, which starts `phase` half pixels after a whole pixel."""
     above, below, side = (round(size * part) for part in (1.3, 0.6, 0.3))
     stroke = _THICKER.get(face.name, 0) * size
     with lock:

@@ -23,7 +23,7 @@ class Style(NamedTuple):
 
 
 class PlacedLetter(NamedTuple):
-    """A character with its marks in one font, `x` pixels from the line's start."""
+    """A character with its marks, in one font. It starts `x` pixels from the line's start."""
 
     face: Path
     text: str
@@ -31,7 +31,7 @@ class PlacedLetter(NamedTuple):
 
 
 class TextLine(NamedTuple):
-    """A line: letters in drawing order, pixels an em, total width in pixels."""
+    """A line of text: its letters in drawing order, pixels an em, its width in pixels."""
 
     letters: tuple[PlacedLetter, ...]
     size: int
@@ -39,7 +39,7 @@ class TextLine(NamedTuple):
 
 
 class Mask(NamedTuple):
-    """Coverage 0–255 of a line's ink, and (left, top) from the left end of the baseline."""
+    """The ink of a line: coverage 0–255, and (left, top) from the left end of the baseline."""
 
     ink: Image.Image
     left: int
@@ -72,7 +72,7 @@ def mask(laid: TextLine) -> Mask:
 
 
 def _cut(parts: list[str], weight: int, size: int, room: int) -> TextLine:
-    """Return the longest beginning that fits together with "…"."""
+    """Return the longest beginning of a text that fits together with "…"."""
     best = _lay_out([_CUT], weight, size)
     low, high = 1, len(parts) - 1
     while low <= high:
@@ -91,7 +91,7 @@ def _lay_out(parts: list[str], weight: int, size: int) -> TextLine:
     x = 0.0
     for part in to_drawing_order(parts):
         face = face_of(part, weight) or face_of("?", weight)
-        if face is None:  # the bundled fonts have "?"
+        if face is None:  # The bundled fonts have a "?".
             raise LookupError(part)
         letters.append(PlacedLetter(face, part, x))
         x += advance(face, part) * size
@@ -99,7 +99,7 @@ def _lay_out(parts: list[str], weight: int, size: int) -> TextLine:
 
 
 def _drawable(parts: list[str], weight: int) -> Iterator[str]:
-    """Yield each cluster, or its replacement if no font has it."""
+    """Yield each cluster, or another text in its place if no font has it."""
     spelled = [_spell(part, weight) for part in parts]
     if any(other for others in spelled for other in others):
         for others in spelled:

@@ -7,13 +7,14 @@ emoji a grapheme is a base character with its marks, which is enough here.
 import re
 import unicodedata
 
-_LONGEST = 200  # characters that are read; no card holds so many
-_MARKS = 2  # on one base: enough for every script here, too few to climb off a card
+_LONGEST = 200  # At most this many characters are read. No card holds so many.
+# At most this many marks stay on one base: enough for every script here, too few to leave a card.
+_MARKS = 2
 _UNSEEN = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 )  # characters that are blank without a blank's category
 _SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef\U0001f3fb-\U0001f3ff\u180b-\u180f]")
-_FLAG_A = 0x1F1E6  # regional indicator A; flags are pairs of these
+_FLAG_A = 0x1F1E6  # The regional indicator A. A flag is a pair of these letters.
 _FLAGS = {_FLAG_A + n: chr(ord("A") + n) for n in range(26)}
 # Emoji made of several: a family, a profession, a region's flag. They keep their meaning only as a
 # whole, and joining them needs a shaping library.
@@ -53,7 +54,7 @@ def shown_name(text: str, longest: int, *, cut: str = "") -> str:
 
 def _visible(text: str) -> str:
     """Return the visible characters, and spaces."""
-    # Cc Cf Cs Co Cn: control, format (all bidi controls), surrogate, private, unassigned
+    # Cc control, Cf format (all bidi controls), Cs surrogate, Co private, Cn unassigned.
     return "".join(
         " " if letter.isspace() else letter
         for letter in text
@@ -80,7 +81,8 @@ def latin(cluster: str) -> str:
     spelled = ""
     for letter in cluster:
         sound = _sound(letter)
-        if unicodedata.category(letter)[0] == "M":  # a vowel sign replaces the inherent vowel
+        # A vowel sign replaces the vowel that a consonant has by itself.
+        if unicodedata.category(letter)[0] == "M":
             spelled = spelled.removesuffix("a") + ("" if sound == "virama" else sound)
         else:
             spelled += sound

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.coordinator.settings import Language
     from bot.coordinator.table.table import Table
 
-_WIDE = 12  # width of the column of labels
+_WIDE = 12  # The width of the column of labels.
 
 
 def moment(at: int) -> str:

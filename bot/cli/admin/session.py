@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from bot.progress import Told
     from bot.storage.store import Store
 
-# An operator waits for an answer, so a command gives up after a few tries.
+# The operator waits for an answer, so the store is tried only a few times.
 TRIES = 3
 
 _log = logging.getLogger(__name__)
