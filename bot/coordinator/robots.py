@@ -35,26 +35,26 @@ NAMES = {
     "sowa": "Sowa",
     "ryś": "Ryś",
 }
-"""The levels, each with the name that its robot has in every language."""
+"""The levels, each with its robot's name, which is the same in every language."""
 
 ADAPTIVE = "kameleon"
 ROBOTS = NAMES | {ADAPTIVE: "Kameleon"}
-"""All that may be asked for, by name: a robot of each level, and the one that adapts."""
+"""The robots that a player can choose: one of each level, and the one that adapts."""
 
 STRONGEST = "ryś"
-"""Who plays where somebody tries whether they had it won."""
+"""The robot for practice games, in which a player tries to win a lost position."""
 
 USUAL = "borsuk"
-"""Who plays where nobody says which robot."""
+"""The robot if no robot is named."""
 
 ROBOT = "robot"
 _SOMETHING: tuple[legal.MoveKind, ...] = ("pass", "accept")
 
 
 def name_robots(robots: Iterable[str], adapted: str = USUAL) -> list[tuple[PersonId, str]]:
-    """Return the id and the name of each of these `ROBOTS`; a second one gets a number.
+    """Return the id and the name of each of these `ROBOTS`.
 
-    A robot that adapts plays at the level `adapted`.
+    A second robot of a level gets a number. A robot that adapts plays at the level `adapted`.
     """
     seen: Counter[str] = Counter()
     found = []
@@ -76,9 +76,9 @@ def name_of(person: PersonId) -> str | None:
 
 
 def adapted_level(rivals: Sequence[tuple[PersonId, int]]) -> str | None:
-    """Return the level of an adapting robot after this game; None if it learns nothing.
+    """Return the next level of an adapting robot after a game; None if it learns nothing.
 
-    `rivals` are all opponents of a person, each with the result: 1, 0 or -1.
+    `rivals` are all opponents of a person, each with the person's result: 1, 0 or -1.
     """
     met = [(level_of(who), result) for who, result in rivals if adapts(who)]
     if not met or any(level_of(who) is None for who, _ in rivals):
@@ -89,7 +89,10 @@ def adapted_level(rivals: Sequence[tuple[PersonId, int]]) -> str | None:
 
 
 def level_after(table: Table) -> str | None:
-    """Return the level of an adapting robot after a finished game; None also without a result."""
+    """Return the next level of an adapting robot after this game, or None.
+
+    It is None without a result, or if the robot learns nothing from the game.
+    """
     came, people = places(table), [n for n, seat in enumerate(table.seats) if not seat.robot]
     if came is None or len(people) != 1:
         return None
@@ -99,7 +102,7 @@ def level_after(table: Table) -> str | None:
 
 
 def robot_marks(table: Table) -> tuple[str, ...]:
-    """Return a mark for each robot that may move, or answer the play that waits."""
+    """Return a mark for each robot that may move, or answer the pending play."""
     game = table.game
     if table.phase != "playing" or game is None:
         return ()

@@ -1,8 +1,7 @@
-"""The coordinator: a command in, an outcome out, everything stored in one step in between.
+"""The coordinator: it takes a command, stores its effect in one step, and returns the outcome.
 
-The room `transactions` carries commands out: of games that are there, those that make one, and the
-answers of a belgijka. Nothing is sent from here: a commit leaves marks, and relays work
-them off.
+The package `transactions` carries commands out: those to existing tables, those that make one, and
+answers of a belgijka. Nothing is sent from here: a commit stores marks, and relays work them off.
 """
 
 from __future__ import annotations
@@ -52,7 +51,10 @@ PAUSES = (0.1, 0.2, 0.4, 0.8, 1.6)
 
 
 class Coordinator:
-    """Takes commands for all games; any number of processes may run one on the same store."""
+    """The entry for commands to all games.
+
+    Any number of processes may run one on the same store.
+    """
 
     def __init__(  # noqa: PLR0913 - the ports
         self,
@@ -116,11 +118,11 @@ class Coordinator:
         return (await self.carry_out(command)).outcome
 
     async def carry_out(self, command: Command, sitting: Sitting | None = None) -> Committed:
-        """Carry out a command and return the commit; `sitting` has what was read for it.
+        """Carry out a command and return the commit; `sitting` holds what was read for it.
 
         A store that is away for a moment is tried again. Raises Refused or RuleError if nothing has
-        changed; Overtaken means that the sitting is out of date. Raises StoreUnavailableError if
-        the same command may be given again. Raises Contended.
+        changed. If Overtaken is its cause, the sitting is out of date. Raises StoreUnavailableError
+        if the same command may be given again. Raises Contended.
         """
         try:
             for pause in PAUSES:
@@ -161,16 +163,20 @@ class Coordinator:
         return committed
 
     async def person(self, platform: str, identity: str, name: str, handle: str = "") -> Person:
-        """Return the person behind a platform's identity; create one at first sight."""
+        """Return the person behind a platform's identity.
+
+        An unknown identity becomes a new person.
+        """
         new = of_account(self.world.secret, platform, identity)
         found = await self.people.identify(platform, identity, new=new)
         return Person(found, name, platform, identity, handle)
 
     async def _leave(self, game: GameId, request: Relocate) -> None:
-        """Take the place away that a committed command left.
+        """Take off the game the place that a committed command left.
 
-        The commit puts it behind as all the others. So if we die before this, its mark is still
-        there: the relay comes to the place once more, and leaves it once more.
+        The commit marked this place to be updated like all others. So if the process dies before
+        this step, the mark is still there. The relay then updates the place once more, and leaves
+        it.
         """
         if request.left not in request.joins:
             await self.tables.remove_place(game, request.left)

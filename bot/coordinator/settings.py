@@ -132,20 +132,21 @@ class Preferences:
         change: Callable[[PersonPreferences], PersonPreferences],
         read: tuple[bytes | None, PersonPreferences] | None = None,
     ) -> PersonPreferences:
-        """Change what a person has chosen, and nothing that is changed at the same time; what is.
+        """Change a person's newest preferences by compare-and-swap; return the changed ones.
 
-        `read` is their record, None for none, with what holds by it, where that was read already.
-        `change` may be called more than once. Raises what it raises, then nothing has changed.
+        `read` is the person's record (None for none) and its value, if it was read already.
+        `change` may be called more than once. If it raises, nothing has changed.
         """
         return await self._persons.change(
             person, change, read=read, otherwise=lambda: self.of_person(person)
         )
 
     async def inherit(self, kept: PersonId, merged: PersonId) -> None:
-        """Unite the vacations of two persons before they are merged, under the id kept.
+        """Unite the vacations of two persons under the id `kept`, before the persons are merged.
 
-        Nobody may watch the games of both if one of them has said so. If the person kept has chosen
-        nothing yet, all other choices of the merged person hold anyway.
+        If one of them has refused to be watched, nobody may watch the games of both. If the person
+        kept has no stored preferences, nothing is stored: all those of the merged person hold
+        anyway.
         """
         other = await self.of_person(merged)
         if await self._people.load(kept) is None:
@@ -172,9 +173,9 @@ class Preferences:
     async def change_place(
         self, scope: str, change: Callable[[PlacePreferences], PlacePreferences]
     ) -> PlacePreferences:
-        """Change what holds at a place, and nothing that is changed at the same time; what does.
+        """Change a place's newest preferences by compare-and-swap, and return the changed ones.
 
-        `change` may be called more than once. Raises what it raises, then nothing has changed.
+        `change` may be called more than once. If it raises, nothing has changed.
         """
         return await self._places.change(record_of(scope), change)
 
@@ -202,7 +203,7 @@ def _unite(one: Iterable[Span], other: Iterable[Span]) -> tuple[Span, ...]:
 
 
 def record_of(scope: str) -> str:
-    """Return the name of the record of a place."""
+    """Return the name of the record with a place's preferences."""
     return f"place:{scope}"
 
 
@@ -212,7 +213,7 @@ def preferences_of(record: bytes | None) -> PersonPreferences:
 
 
 def holding_at(record: bytes | None) -> PlacePreferences:
-    """Return the choices of a place from the stored record."""
+    """Return the preferences of a place from its stored record."""
     return _place(record) if record else _EVERYTHING
 
 

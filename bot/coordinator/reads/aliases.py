@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
 
 def alias_at(table: Table, aliases: Sequence[PersonId]) -> PersonId:
-    """Return the one of a person's ids that a table knows: of a seat, or else of an invitation.
+    """Return the id by which a table knows a person: of a seat, or else of an invitation.
 
-    Return the first id, which is in use, if the table knows none.
+    `aliases` are the person's ids. If the table knows none of them, return the first one, which is
+    in use.
     """
     seated = (one for one in aliases if table.seat_of(one) is not None)
     invited = (one for one in aliases if table.is_asked(one))
@@ -41,9 +42,9 @@ async def id_at(table: Table, person: PersonId, people: People) -> PersonId:
 async def use_known_id(
     table: Table, command: Command, people: People, aliases: Sequence[PersonId] = ()
 ) -> Command:
-    """Return the command under the id that the table knows its author by.
+    """Return the command with its author under the id that the table knows.
 
-    `aliases` are the author's ids, if they are known already.
+    `aliases` are the author's ids, if they were read already.
     """
     if command.by is None:
         return command

@@ -1,6 +1,6 @@
-"""The games of a person, the open invitations of a server: read many at a time.
+"""A person's open games, and a server's open invitations, read many at a time.
 
-One that can't be read is no other's trouble.
+A game that can't be read doesn't keep the others from being read.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 AT_ONCE = 64
-# This many times as many games are searched for ended ones.
+# The number of games searched for each ended game that is asked for.
 _STEPS = 10
-# The acts that a game waits for.
+# The actions for which a game can wait.
 _WAITS = frozenset({"play", "accept", "claim"})
 
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """A game on a list; `waiting` when it waits for the person whose list it is, `since` then.
+    """A game on a person's list. `waiting` says that the game waits for the person, `since` a time.
 
-    The view's rack is in no particular order. `here` says that the game is shown at the place
-    asked about, `lost` that it was until that place could not be written to.
+    The view's rack is in no particular order. `here` says that the game is shown at the place asked
+    about. `lost` says that it was shown there until the bot could not write there any more.
     """
 
     view: View
@@ -50,42 +50,42 @@ class GameLine:
 
 
 def is_public(table: Table) -> bool:
-    """Return whether it is an invitation that anybody may accept."""
+    """Return whether the table is an invitation that anybody may accept."""
     return table.phase == "invited" and not table.invitees
 
 
 def is_ranked(table: Table) -> bool:
-    """Return whether it counts in a server's ranking of belgijka: one that has ended.
+    """Return whether a table counts in a server's ranking of belgijka: an ended belgijka.
 
-    For a day, all runs of a server count together.
+    For a day, the merged result of a server's runs counts.
     """
     return table.body.ranked_rounds is not None
 
 
 def ranking_list(scope: str) -> str:
-    """Return the list of these games of a server or group, among those of invitations."""
+    """Return the name of a server's or group's list of games in its ranking of belgijka."""
     return f"rounds:{scope}"
 
 
 def runs_at(language: str, day: str, scope: str = "") -> str:
-    """Return the list of a day's runs, of all or of one server or group."""
+    """Return the name of the list of a day's runs: of all of them, or of one server or group."""
     return f"runs:{language}:{day}@{scope}" if scope else f"runs:{language}:{day}"
 
 
 def runs_of(language: str, day: DayOf) -> tuple[str, ...]:
-    """Return the lists on which a run of such a day stands, that of all runs last."""
+    """Return the names of the lists of a run of such a day. The list of all runs comes last."""
     return tuple(dict.fromkeys((runs_at(language, day.day, day.scope), runs_at(language, day.day))))
 
 
 def invitations_to(person: PersonId) -> str:
-    """Return the list of the invitations that name a person, among those of servers and groups."""
+    """Return the name of the list of the invitations of one person."""
     return f"person:{person}"
 
 
 def lists_naming(
     *, person: str = "", account: tuple[str, str] = ("", ""), handle: tuple[str, str] = ("", "")
 ) -> frozenset[str]:
-    """Return the lists of all games that name a person, by id, account or user name.
+    """Return the names of the lists of games that name a person, by id, account or user name.
 
     An account and a user name each come with their platform.
     """
@@ -96,7 +96,10 @@ def lists_naming(
 
 
 def lists_of_named(table: Table) -> frozenset[str]:
-    """Return the lists on which a game stands for the invited persons, who may never come."""
+    """Return the names of the lists, for invited persons, on which a game stands.
+
+    These persons may never come.
+    """
     lists = [
         lists_naming(
             person="" if is_anonymous(one.person) else one.person,
@@ -127,16 +130,16 @@ def is_source(table: Table) -> bool:
 
 
 def sources_of(scope: str) -> str:
-    """Return the list of a server's games that have ended, among those of servers and groups."""
+    """Return the name of the list of a server's ended games."""
     return f"ended:{scope}"
 
 
 async def load_readable(
     tables: Tables, game: GameId, unreadable: Callable[[GameId], None] = lambda _game: None
 ) -> Loaded | None:
-    """Return the game, or None if there is none or it can't be read; then call `unreadable`.
+    """Return the game, or None if there is none or it can't be read.
 
-    Raises StoreUnavailableError.
+    Call `unreadable` with one that can't be read. Raises StoreUnavailableError.
     """
     try:
         return await tables.load(game)
@@ -174,7 +177,7 @@ async def read_open(
     found = await _read(tables, listed, command)
     for game in found.values():
         if not game.table.is_open:
-            # Listed as open before that list existed, or by a process slower than the game.
+            # The game ended before a slower process listed it as open.
             known, at = alias_at(game.table, aliases), phase_time(game.table)
             await people.list_game(known, game.table.id, at, is_open=False)
     return found
@@ -183,7 +186,7 @@ async def read_open(
 def game_lines(
     games: Iterable[StoredGame], aliases: Sequence[PersonId], place: str = ""
 ) -> list[GameLine]:
-    """Return the lines of the open ones: those that wait first, the longest waiting at the top."""
+    """Return the lines of the open games: those that wait first, the longest waiting at the top."""
     lines = [_line(game, aliases, place) for game in games if game.table.is_open]
     return sorted(lines, key=lambda line: (not line.waiting, line.since))
 
@@ -191,7 +194,7 @@ def game_lines(
 async def ended_lines(
     tables: Tables, games: Sequence[GameId], aliases: Sequence[PersonId], most: int
 ) -> list[GameLine]:
-    """Return the lines of the ended ones, at most `most`, the last to end first.
+    """Return the lines of the ended games, at most `most`, the last to end first.
 
     Puzzles are on no list of games, even if many lie between these.
     """
@@ -210,7 +213,7 @@ def _line(game: StoredGame, aliases: Sequence[PersonId], place: str) -> GameLine
     view = view_for(table, table.seat_of(known), person=known)
     since = table.last_action
     lost = bool(place) and table.lost_place(place) is not None
-    # A sheet waits for nobody.
+    # A score sheet waits for no player.
     waits = table.body.keeps_time and bool(view.may & _WAITS)
     return GameLine(view, waits, since, place in game.places or lost, lost)
 

@@ -55,10 +55,10 @@ _LOOKED_AT = 50
 
 @dataclass(frozen=True, slots=True)
 class Newest:
-    """A game as everybody may see it, with its timeline, of one version.
+    """A game of one version as everybody may see it, with its timeline.
 
-    `places` are those at which it is shown, each with its cursor. `notes` are secrets of the seats:
-    only the persons on a note's seat may read it. `seat_view` returns the table from a seat, with
+    `places` has each place that shows it, with its cursor. `notes` are secrets of the seats: only
+    the persons on a note's seat may read it. `seat_view` returns the table as a seat sees it, with
     its rack.
     """
 
@@ -70,10 +70,10 @@ class Newest:
     notes: tuple[PartnerNote, ...] = field(default=(), repr=False)
 
     def view_of(self, aliases: Sequence[PersonId]) -> View | None:
-        """Return the table as a person at it sees it, None for somebody without a seat.
+        """Return the table as a person at it sees it, or None for a person without a seat.
 
-        Only a place that nobody else reads may show it. A person on several seats gets None too,
-        because no rack is theirs alone. `aliases` are the person's ids.
+        The view may be shown only where no other person reads. A person on several seats gets None
+        too, because no rack is theirs alone. `aliases` are the person's ids.
         """
         seats = [
             (number, person)
@@ -128,17 +128,20 @@ class Queries:
         return await self._with_rematch(sitting)
 
     async def about(self, sitting: Sitting, game: GameId | None) -> Sitting:
-        """Return the request, about this game, if there is one; read it if it is missing."""
+        """Return the sitting with this game as its subject; read the game if it is missing.
+
+        Nothing changes for None.
+        """
         if game is None or game in sitting.games:
             return sitting.at(game)
         found = await self._tables.read([game], sitting.command)
         if game not in found:
-            # An unreadable game raises its error.
+            # Load the game, because an unreadable one then raises its error.
             await self._tables.load(game)
         return (await self._with_rematch(sitting.with_games(found))).at(game)
 
     async def with_open_games(self, sitting: Sitting) -> Sitting:
-        """Return the request with all of the person's open games; read the missing ones at once."""
+        """Return the sitting with all of the person's open games. Read the missing ones."""
         if not sitting.unread_games:
             return sitting
         games = await read_open(
@@ -169,7 +172,7 @@ class Queries:
     async def story(
         self, game: GameId, person: PersonId | None = None
     ) -> tuple[View, Sequence[Happening]]:
-        """Return the table as this person sees it and its timeline, of one moment.
+        """Return the table as this person sees it, and its timeline, both of one version.
 
         Raises UnknownGame.
         """
@@ -177,7 +180,7 @@ class Queries:
         return await self._view(table, person), self.timeline(table)
 
     async def places(self, game: GameId) -> Mapping[str, bytes]:
-        """Return the places of the game, each with its cursor."""
+        """Return the places that show the game, each with its cursor."""
         return await self._tables.places(game)
 
     async def own_answer(self, sitting: Sitting) -> OwnAnswer | None:
@@ -188,7 +191,7 @@ class Queries:
         return own_answer(view, await self._answers.of(view.id, sitting.aliases))
 
     async def answering_at(self, place: str) -> Sequence[GameId]:
-        """Return the tables that take a bare word at a place: opened or brought there last."""
+        """Return the belgijka for which a place takes typed words: opened or brought there last."""
         names = [name(place, form) for form in FORMS for name in (record_at, record_brought)]
         records = (await self._people.read((), records=names)).records
         found = (read_claim(records.get(name))[0] for name in names)
@@ -199,7 +202,7 @@ class Queries:
         return await self._people.person_of(platform, identity) or UNKNOWN
 
     async def newest_state(self, game: GameId) -> Newest:
-        """Return the newest state for the places of a game, in any language.
+        """Return the newest state of a game, from which its places are updated in any language.
 
         Raises UnknownGame.
         """
@@ -209,7 +212,7 @@ class Queries:
         return await self._newest(found)
 
     async def to_watch(self, language: Language) -> Newest | None:
-        """Return the game for everybody to watch with tiles of a language, None without one."""
+        """Return a game in this language that everybody may watch, or None if there is none."""
         found = await game_to_watch(self._tables, self._people, language)
         return None if found is None else await self._newest(found)
 
@@ -219,9 +222,9 @@ class Queries:
         return None if found is None else await self._newest(found)
 
     async def arrange(self, sitting: Sitting, how: Arrangement | str) -> Sitting:
-        """Shuffle or sort the own rack, or put it in the order given; the game doesn't change.
+        """Shuffle or sort the person's own rack, or put it in this order. The game doesn't change.
 
-        Raises NotSeated, NotStarted, ValueError for an order that is not this rack.
+        Raises NotSeated, NotStarted; ValueError for an order that is not this rack.
         """
         game, view = sitting.game, sitting.seat()
         if view.face.rack is None or view.viewer is None:
@@ -248,7 +251,7 @@ class Queries:
     ) -> tuple[GameLine, ...]:
         """Return this person's open games: those that wait first, the longest waiting at the top.
 
-        `limit` None gives all of them; those shown at `place` are marked `here`.
+        `limit` None returns all of them. Those shown at `place` are marked `here`.
         """
         return tuple(await open_games(self._tables, self._people, person, place=place))[:limit]
 
@@ -263,7 +266,7 @@ class Queries:
     async def read_ended(
         self, games: Sequence[GameId], aliases: Sequence[PersonId]
     ) -> Mapping[GameId, GameLine]:
-        """Return those of these games that have ended, as the person of these ids sees them."""
+        """Return the ended ones among these games, as the person with these ids sees them."""
         lines = await ended_lines(self._tables, games, aliases, max(1, len(games)))
         return {line.view.id: line for line in lines}
 
@@ -285,7 +288,7 @@ class Queries:
         return None
 
     async def _with_rematch(self, sitting: Sitting) -> Sitting:
-        """Return the request with the rematches of its games, for their phases."""
+        """Return the sitting with the rematches of its games, whose phases its views tell."""
         following = {game.table.rematch for game in sitting.games.values()}
         return sitting.with_games(
             await self._tables.read([one for one in following if one and one not in sitting.games])
@@ -326,9 +329,9 @@ class Queries:
 
 
 async def check_guesses(people: People, person: PersonId, *, now: int) -> None:
-    """Raise TooManyCodes where ten wrong ones have closed the door for an hour.
+    """Raise TooManyCodes if a person has typed ten wrong codes within an hour.
 
-    Codes are a game's, or such as link accounts.
+    These are codes of games and codes that link accounts.
     """
     if await people.wrong_codes(person, now=now) >= CODES_AN_HOUR:
         raise TooManyCodes(60)

@@ -1,4 +1,4 @@
-"""The things that a request needs of the store: the person who asks, and the games."""
+"""A sitting: what one request has read from the store of the person and of the games."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 class GameState:
     """The state of a game and its places, without any secret.
 
-    `hosting` says that the person who asked is its host, `has_rack` that they play with one rack of
-    their own. `places` are those with the relay's cursors.
+    `hosting` says that the person who asks is its host, `has_rack` that they have one rack of their
+    own. `places` has each place with the relay's cursor.
     """
 
     version: int
@@ -44,14 +44,15 @@ class GameState:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """The store as one request found it: a handler reads this, and asks the store for nothing.
+    """The part of the store that one request has read. A handler reads this, and no store.
 
-    `aliases` are the person's ids, the one in use first; `own` and `here` what they and the place
-    have chosen. `games` are those that were read, under their ids: the one that it is `about`,
-    where that is settled, and what was read of the person's open games, `listed` latest first.
-    `missing` were asked for, and are not there. The games tell what `command` led to in them.
-    `notes` are records that a chat keeps. `record` is what is stored of `own` under the id in use,
-    `session` what is kept of the one that they come by.
+    `aliases` are the person's ids, the one in use first. `own` and `here` are the preferences of
+    the person and of the place. `games` are the games that were read, by id: the one that the
+    request is `about`, once that is known, and open games of the person. `listed` are the ids of
+    the person's open games, latest first. Games that are `missing` were asked for and don't exist.
+    Each game holds the outcome that `command` had in it. `notes` are records that a chat stores.
+    `record` is the stored form of `own` under the id in use. `session` is the stored session of the
+    request.
     """
 
     person: Person
@@ -76,12 +77,12 @@ class Sitting:
 
     @property
     def body(self) -> Body | None:
-        """The body of the table that the request is about, None where there is none."""
+        """The body of the table that the request is about, or None without a table."""
         return self._game.table.body if self._game else None
 
     @property
     def outcome(self) -> CommandOutcome | None:
-        """The outcome of the command in this game, if it was committed before."""
+        """The outcome of the command in this game, if the command was committed before."""
         return self._game.outcome if self._game else None
 
     @property
@@ -99,23 +100,23 @@ class Sitting:
         return tuple(game for game in self.listed if game not in self.games)
 
     def at(self, game: GameId | None) -> Sitting:
-        """Return the request, about this game."""
+        """Return the sitting with this game as the one that the request is about."""
         return self if game == self.about else replace(self, about=game)
 
     def new_request(self, command: str) -> Sitting:
-        """Return another request of the same person, without any read games."""
+        """Return a sitting for another request of the same person, without any read games."""
         return replace(self, command=command, games={}, missing=frozenset(), about=None)
 
     def with_games(self, games: Mapping[GameId, StoredGame]) -> Sitting:
-        """Return the request with more games, or with newer states of them."""
+        """Return the sitting with more games, or with newer states of them."""
         return replace(self, games={**self.games, **games}) if games else self
 
     def without(self, game: GameId) -> Sitting:
-        """Return the request, as if this game had not been read."""
+        """Return the sitting as if this game had not been read."""
         return replace(self, games={one: read for one, read in self.games.items() if one != game})
 
     def after(self, loaded: Loaded, joined: Sequence[str] = ()) -> Sitting:
-        """Return the request, about a game in a newer state that is shown at these places, too."""
+        """Return the sitting about a game in a newer state, which these places show too."""
         game = loaded.table.id
         before = self.games.get(game) or StoredGame(loaded.table, loaded.version)
         places = {**dict.fromkeys(joined, b""), **before.places}
@@ -166,7 +167,7 @@ class Sitting:
         return table
 
     def lines(self, place: str = "") -> list[GameLine]:
-        """Return the open games that were read: those that wait first, the longest at the top.
+        """Return the open games that were read: first those that wait, the longest at the top.
 
         Those shown at `place` are marked `here`.
         """

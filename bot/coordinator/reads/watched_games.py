@@ -1,8 +1,8 @@
-"""The games that everybody may watch: all persons at the table have agreed.
+"""The games that everybody may watch, because all persons at the table have agreed.
 
-For each language the store lists the newest of them, those that go on and those that have ended.
-The lists are only where to look. What the persons have chosen is read again for every answer, so
-a person who no longer agrees is watched no more.
+For each language the store lists the newest of them, those that go on and those that have ended. A
+listed game may only be a candidate: the persons' choices are read again for every answer. So a
+person who no longer agrees is watched no more.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
 
 LISTED = 64
-"""So many games stand on a list."""
+"""The number of games on a list."""
 
 _LOOKED_AT = 16
 _PHASES = ("playing", "ended")
 
 
 async def enter_watched(people: People, table: Table) -> None:
-    """Put a game on the list where everybody may find it now, and take it off the others."""
+    """Put a game on the list of watched games of its phase, and take it off the others."""
     if table.phase not in _PHASES or table.game is None:
         return
     agreed = bool(await _agreed_games(people, [table]))
@@ -42,7 +42,7 @@ async def enter_watched(people: People, table: Table) -> None:
 
 
 async def enter_own(tables: Tables, people: People, person: PersonId) -> None:
-    """Put a person's running games on the lists, once the person has agreed."""
+    """Put a person's running games on the lists of watched games, once the person has agreed."""
     games = await people.open_games(person)
     for start in range(0, len(games), AT_ONCE):
         for found in (await tables.read(games[start : start + AT_ONCE])).values():
@@ -50,9 +50,9 @@ async def enter_own(tables: Tables, people: People, person: PersonId) -> None:
 
 
 async def game_to_watch(tables: Tables, people: People, language: Language) -> StoredGame | None:
-    """Return the game that moved last among those that go on, else the one that ended last.
+    """Return the running game with the newest action, else the game that ended last, or None.
 
-    Take games off the lists that may not be watched any more. They would hide the others.
+    Games that may not be watched any more are taken off the lists. They would hide the others.
     """
     for phase in _PHASES:
         listed = await people.invitations(_list_of(language, phase), _LOOKED_AT)
@@ -94,7 +94,7 @@ async def _choices(people: People, persons: Collection[PersonId]) -> Mapping[Per
 
 
 def _is_watchable(table: Table) -> bool:
-    """Return whether persons play it, none of whom was erased, and it may be shown at all."""
+    """Return whether the table may be watched at all: persons play it, and none was erased."""
     if table.phase not in _PHASES or not table.body.is_watchable:
         return False
     return any(map(is_human, table.persons)) and not any(map(is_anonymous, table.persons))

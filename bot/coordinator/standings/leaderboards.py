@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from bot.coordinator.standings.rating import RatedGame, Rating
 
 TREND_DAYS, TREND_STEP = 30, 3
-"""The last days of a line, and how many lie between two of their ratings."""
+"""The number of last days shown in a line, and of days from one of its ratings to the next."""
 
 Skalps = dict[PersonId, list[Skalp]]
 # The leaderboards whose ratings a process keeps.
@@ -73,7 +73,7 @@ class _Rated:
     until: int | None
 
     def holds(self, stored: bytes, now: int) -> bool:
-        """Return True if it is still the rating from these skalps."""
+        """Return whether the rating holds for these stored skalps at this time."""
         timely = self.since <= now and (self.until is None or now < self.until)
         return timely and stored == self.stored
 
@@ -93,7 +93,7 @@ _RatedLists = BoundedCache[LeaderboardKey, Mapping[PersonId, _Rated]]
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A person's way on a leaderboard: what games gave them, as far as it is still stored."""
+    """A person's course on a leaderboard: the skalps of their games, as far as they are stored."""
 
     key: LeaderboardKey
     rating: Rating
@@ -110,11 +110,11 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class RecentStanding:
-    """A line of the list, and its last days.
+    """A line of the list, with the changes of the last days.
 
-    `climbed` is the number of places gained since, negative for places lost; None for a person who
-    was not on the list then. `trend` are the ratings of these days, the oldest first. `games` are
-    those that gave the person something.
+    `climbed` is the number of places gained in these days, negative for places lost. It is None for
+    a person who was not on the list then. `trend` are the ratings of these days, the oldest first.
+    `games` are those that gave the person rating points.
     """
 
     line: LeaderboardLine
@@ -145,7 +145,7 @@ class Leaderboards:
         self._days = BoundedCache[tuple[LeaderboardKey, PersonId], _LastDays]()
 
     async def standings(self, key: LeaderboardKey, now: int) -> LeaderboardPage:
-        """Return the list of a leaderboard at a time."""
+        """Return the list of a leaderboard at this time."""
         stored = await self._results.skalps(str(key))
         return await _list(key, stored, now, self._rated, _rate)
 
@@ -203,7 +203,7 @@ class Leaderboards:
         return {who: rating(own, now) for who, own in (await self._read(key, persons)).items()}
 
     async def course(self, key: LeaderboardKey, person: PersonId, now: int) -> Course | None:
-        """Return a person's way on a leaderboard, None without a game that counts now."""
+        """Return a person's course on a leaderboard, None without a game that counts now."""
         skalps = (await self._read(key, [person]))[person]
         found = rating(skalps, now)
         return None if found is None else Course(key, found, skalps)
@@ -229,7 +229,7 @@ class Leaderboards:
         await self._change(key, {person for game in games for person in game.persons}, enter_all)
 
     async def unite(self, key: LeaderboardKey, aliases: Sequence[PersonId]) -> None:
-        """Give the first of a person's ids the skalps of all, but for games among them."""
+        """Give all skalps of a person's ids to the first id, without games among these ids."""
 
         def unite_all(skalps: Skalps) -> None:
             own = sorted(
@@ -253,7 +253,7 @@ class Leaderboards:
     async def _change(
         self, key: LeaderboardKey, persons: Collection[PersonId], change: Callable[[Skalps], None]
     ) -> None:
-        """Change the skalps of these persons, again from the start if another process did so."""
+        """Change the skalps of these persons. If another process changed them meanwhile, repeat."""
         done = False
         while not done:
             seen = await self._results.skalps(str(key), sorted(persons))
@@ -312,7 +312,10 @@ async def _list(
     kept: _RatedLists,
     rate: Callable[[bytes, int], _Rated],
 ) -> LeaderboardPage:
-    """Return a list at a time. Only the players whose `kept` rating doesn't hold are rated."""
+    """Return the list of a leaderboard at this time.
+
+    Only the players whose cached rating in `kept` doesn't hold are rated again.
+    """
     before = kept.get(key) or {}
 
     def rate_all() -> tuple[Mapping[PersonId, _Rated], LeaderboardPage]:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 Best = TypeVar("Best")
 
 AT_TABLE = "table"
-"""In place of a tile set: what was played at real tables, whatever the tiles."""
+"""In place of a tile set: the games played at real tables, with any tiles."""
 
 
 class PlayedWord(msgspec.Struct, frozen=True, array_like=True):
@@ -140,7 +140,7 @@ class PlayerRecords(msgspec.Struct, frozen=True, array_like=True):
         return self.bingos / self.games.games if self.games.games else None
 
     def rivals_met(self) -> list[tuple[PersonId, Tally]]:
-        """Return everybody met, the most frequent rival first."""
+        """Return all opponents of the person, the most frequent first."""
         return sorted(self.rivals.items(), key=lambda one: (-one[1].games, one[0]))
 
     def add(self, line: GameRecord) -> PlayerRecords:
@@ -221,7 +221,7 @@ def lines(table: Table) -> dict[PersonId, GameRecord]:
 
 
 def _plays(table: Table) -> list[list[Play]]:
-    """Return the plays of each seat that stood."""
+    """Return the plays of each seat that were not challenged off."""
     plays: list[list[Play]] = [[] for _ in table.seats]
     for happening in timeline(table):
         for event in happening.events:

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 class StandingsQueries:
-    """The reader of the results."""
+    """Reads of the stored results."""
 
     def __init__(self, tables: Tables, people: People, results: Results) -> None:
         self._tables = tables
@@ -74,15 +74,15 @@ class StandingsQueries:
         )
 
     async def adapted_level(self, person: PersonId) -> str:
-        """Return the level of an adapting robot for a person: where their newest game left it.
+        """Return the level at which a robot that adapts to this person plays next.
 
-        It begins as the usual one.
+        It is the level after their newest game against it, or the usual one before the first.
         """
         learnt = (adapted_level(line.rivals) for line in reversed(await self.lines(person)))
         return next(filter(None, learnt), USUAL)
 
     async def standings(self, key: LeaderboardKey, now: int) -> LeaderboardPage:
-        """Return a leaderboard's list, and how many play for a place on it."""
+        """Return a leaderboard's list, and the number of persons with a game there."""
         return await self.leaderboards.standings(key, now)
 
     async def rating(self, person: PersonId, key: LeaderboardKey, now: int) -> Rating | None:
@@ -90,7 +90,7 @@ class StandingsQueries:
         return await self.leaderboards.rating(key, await self._in_use(person), now)
 
     async def courses(self, person: PersonId, now: int) -> Sequence[Course]:
-        """Return a person's way on each leaderboard over all, that with most games first."""
+        """Return a person's courses on the leaderboards over all, that with most games first."""
         used = await self._in_use(person)
         keys = [key for key in await self.leaderboards_of(person) if not key.scope]
         found = [await self.leaderboards.course(key, used, now) for key in keys]
@@ -99,7 +99,7 @@ class StandingsQueries:
     async def ratings(
         self, persons: Sequence[PersonId], key: LeaderboardKey, now: int
     ) -> Mapping[PersonId, Rating | None]:
-        """Return the ratings of persons by ids in use, None without a game that counts."""
+        """Return the ratings of persons, given by ids in use; None without a game that counts."""
         return await self.leaderboards.ratings(key, persons, now)
 
     async def excerpt(
@@ -121,7 +121,7 @@ class StandingsQueries:
         )
 
     async def skalps(self, game: GameId) -> tuple[int, ...] | None:
-        """Return each seat's skalps from a game over all, None where it doesn't count."""
+        """Return each seat's skalps from a game, over all; None if the game doesn't count."""
         loaded = await self._tables.load(game)
         if loaded is None:
             return None
@@ -133,9 +133,9 @@ class StandingsQueries:
         return (await self.names([person]))[person]
 
     async def names(self, persons: Sequence[PersonId]) -> Mapping[PersonId, str]:
-        """Return the name of each of these persons, as `name` does; robots have their own.
+        """Return the name of each of these persons, as `name` does. Robots have their own.
 
-        A forgotten person is UNNAMED.
+        An erased person is UNNAMED.
         """
         aliases = await asyncio.gather(*map(self._people.aliases, persons))
         known = await self._results.names([alias for own in aliases for alias in own])

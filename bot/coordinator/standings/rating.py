@@ -59,11 +59,11 @@ class LeaderboardKey(NamedTuple):
 
     @classmethod
     def parse(cls, name: str) -> LeaderboardKey:
-        """Return the leaderboard of a name."""
+        """Return the key that this name of a leaderboard stands for."""
         return cls(*name.split(":", 2))
 
     def __str__(self) -> str:
-        """Return its name, as the results keep it."""
+        """Return the name by which the results store this leaderboard."""
         return ":".join(self)
 
 
@@ -90,7 +90,7 @@ class RatedGame(NamedTuple):
 
 
 class Skalp(msgspec.Struct, frozen=True, array_like=True):
-    """A game's gift to one player: rating points for each opponent."""
+    """The rating points that a game gave to one player, one number for each opponent."""
 
     at: int
     game: GameId
@@ -116,7 +116,7 @@ class Rating:
 
     @property
     def is_listed(self) -> bool:
-        """True if these are games enough for a list."""
+        """True if the rating rests on enough games for a list."""
         return self.games >= LISTED
 
 
@@ -139,7 +139,7 @@ def leaderboards(table: Table, scopes: Iterable[str] = ()) -> tuple[LeaderboardK
 
 
 def points_given(game: RatedGame, seat: int, ratings: Sequence[int]) -> Skalp:
-    """Return a game's points for a seat. `ratings` are those that the seats count with."""
+    """Return the points that a game gives a seat. `ratings` are the seats' ratings before it."""
     points = tuple(
         (person, ratings[other] + WIN * beat(game.places, seat, other))
         for other, person in enumerate(game.persons)
@@ -149,9 +149,9 @@ def points_given(game: RatedGame, seat: int, ratings: Sequence[int]) -> Skalp:
 
 
 def rating(skalps: Sequence[Skalp], now: int) -> Rating | None:
-    """Return the rating at a time from a player's skalps, the one counted first in front.
+    """Return the rating at this time from a player's skalps, given in the order of counting.
 
-    None for a player without a game that counts.
+    Return None for a player without a game that counts.
     """
     sixths = counted = 0
     for _, points in islice(_newest_first(skalps, now), COUNTED):
@@ -161,9 +161,9 @@ def rating(skalps: Sequence[Skalp], now: int) -> Rating | None:
 
 
 def holds_until(skalps: Sequence[Skalp], now: int) -> int | None:
-    """Return the time (ms) until which the rating at `now` holds if no game is added.
+    """Return the time (ms) at which the rating of `now` ends if no game is added.
 
-    Then the oldest game leaves the period. None if all have left it.
+    Then the oldest game leaves the period. Return None if all games have left it.
     """
     start = now - PERIOD
     oldest = min((one.at for one in skalps if one.at > start), default=None)
@@ -192,7 +192,7 @@ def current_skalps(skalps: Sequence[Skalp], now: int) -> list[Skalp]:
 
 
 def counts_as(found: Rating | None) -> int:
-    """Return the worth of a player's rating to an opponent."""
+    """Return the worth that a player's rating has for an opponent."""
     return NEWCOMER if found is None else max(NEWCOMER, found.value)
 
 

@@ -1,7 +1,7 @@
-"""Rebuild every index from the games: lists of games, lines, leaderboards, timers that lack.
+"""Rebuild every index from the games: lists of games, lines, leaderboards, missing timers.
 
 Lines and leaderboards are deleted, and all finished games are counted again in the order in which
-they ended. It may be done while the bot runs: rankings and statistics fill up meanwhile.
+they ended. It may run while the bot runs: rankings and statistics fill up meanwhile.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The worker that keeps the results up to date as games end and as persons become one.
+"""The worker that updates the results when games end and when two persons become one.
 
-A game that ended left a mark, two persons who became one are a to-do of the store. Both outlive
+A game that ended left a mark. Two persons who became one are a to-do of the store. Both outlive
 this process, and working on either again does no harm.
 """
 
@@ -73,16 +73,16 @@ class ResultsWorker:
         )
 
     async def run(self, alarm: Alarms) -> None:
-        """Work until cancelled, at once when there is work. While the store is away it waits."""
+        """Work until cancelled, at once when there is work. While the store is away, wait."""
         merges = keep_working("merges", self.work_off_merges, PAUSE, self._coordinator.meter)
         await together(self._marks.run(alarm), merges)
 
     async def work_off(self) -> int:
-        """Bring everything behind up to date; return the number of marks and merges."""
+        """Work until no mark and no merge is left; return the number of both."""
         return await self._marks.work_off() + await self.work_off_merges()
 
     async def work_off_merges(self) -> int:
-        """Unite what was counted for persons who became one, and return the number of merges."""
+        """Unite the results of persons who became one, and return the number of merges."""
         merges = [one for one in await self._people.merges() if one not in self._stuck]
         for merged in merges:
             try:
@@ -128,7 +128,10 @@ class ResultsWorker:
             await self._outbox.finish(claim, version or claim.version)
 
     async def _count(self, game: GameId) -> int | None:
-        """Enter a game, tell its places its skalps, and return the version that was entered."""
+        """Enter a game's results, and have its places show the skalps.
+
+        Return the version of the game that was entered.
+        """
         loaded = await self._tables.load(game)
         if loaded is None:
             return None

@@ -35,7 +35,7 @@ class ResultsWriter:
     async def enter(self, *tables: Table, anew: bool = False) -> Mapping[PersonId, PersonId]:
         """Enter these games in their order and return the id in use of everybody at them.
 
-        Running games and those without a result leave nothing. With `anew`, they count on
+        Running games and those without a result leave nothing. With `anew`, games count on
         leaderboards that were deleted.
         """
         known = await self._in_use(tables)
@@ -84,7 +84,7 @@ def rated_games(
 
 
 def kept_lines(table: Table) -> Iterator[tuple[PersonId, StoredResult]]:
-    """Yield the persons of a finished game with their lines, but robots and forgotten persons."""
+    """Yield the persons of a finished game with their lines, without robots and erased persons."""
     names = {member.person: member.name for seat in table.seats for member in seat.members}
     rated = leaderboards(table, table.scopes) if rated_game(table, {}) else ()
     keys = tuple(map(str, rated))

@@ -1,1 +1,1 @@
-"""Tables: a game with the people around it, as values. Asks no store, clock or chance."""
+"""Tables: games with the people around them, as values. Knows no store, clock or chance."""

@@ -1,4 +1,4 @@
-"""The bodies of the tables that there are: a game, a sheet, rounds, rounds of a day, a puzzle."""
+"""The bodies of tables, one for each kind: a game, a sheet, rounds, rounds of a day, a puzzle."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LastPlay:
-    """The newest play on the board and who made it: the seat, and of a team `by` which person."""
+    """The newest play on the board and its seat; for a team, `by` is the person who made it."""
 
     seat: int
     play: Play
@@ -49,7 +49,7 @@ class PracticeStart:
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
-    """A move that counted, so that the same press again is the same move."""
+    """A move that was made, so that a second press of its button is recognized."""
 
     turn: int
     seat: int
@@ -58,9 +58,9 @@ class Confirmed:
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """The reminders of a turn: how many were given by now, when the last one, `next` the one to be.
+    """The reminders of a turn: the number given, the time of the last, the `next` time.
 
-    Times are ms; `at` is 0 while none was given, `next` None where none is wanted any more or
+    Times are ms. `at` is 0 while none was given. `next` is None if no more are wanted, or if
     nothing was planned yet.
     """
 
@@ -72,7 +72,7 @@ class Reminder:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The newest hint that was taken: by which seat, how far, and how long the log was then."""
+    """The newest hint that was taken: its seat, its step, and the length of the log then."""
 
     seat: int
     step: int
@@ -149,24 +149,24 @@ class GameBody(Body):
 
     @property
     def kind(self) -> str:
-        """A game, or practice."""
+        """The word for an operator: a game, or practice."""
         return "practice" if self.practice else self.stored
 
     @property
     def counts(self) -> bool:
-        """True unless it is practice."""
+        """True unless the game is practice."""
         return self.practice is None
 
     @property
     def is_watchable(self) -> bool:
-        """True for a game that goes on or has a result; practice is nobody else's business."""
+        """True for a game that goes on or has a result, but not for practice."""
         if self.game is None or self.practice is not None:
             return False
         return self.game.outcome is None or bool(self.game.outcome.winners)
 
     @property
     def turn(self) -> int:
-        """The turn of its game, 0 before there is one."""
+        """The turn of the game, 0 before there is one."""
         return self.game.turn if self.game else 0
 
     @property
@@ -180,7 +180,10 @@ class GameBody(Body):
         return self.log[-1].at if self.log else None
 
     def sizes(self, seats: int, robots: Collection[int]) -> tuple[int, ...]:
-        """Return how many persons each seat is for; a rematch has the seats of the game before."""
+        """Return the number of persons for each seat.
+
+        A rematch has the seats of the game before.
+        """
         del seats
         if self.lineup:
             return tuple(map(len, self.lineup))
@@ -193,7 +196,7 @@ class GameBody(Body):
     def without(
         self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
     ) -> GameBody:
-        """Forget who sat where, whose vacation it was, and who wrote or made what."""
+        """Return the body without these persons in line-up, vacations, notes and remarks."""
         del seats
         last = self.last
         return evolve(
@@ -211,11 +214,11 @@ class GameBody(Body):
 
 @dataclass(frozen=True, slots=True)
 class SheetBody(Body):
-    """A game at a real table, kept on a `sheet` by all who are invitees.
+    """A game at a real table. All of its invitees write on its `sheet`.
 
-    It has no draws and no log. Its `game` follows from the sheet, but for its clock: that of the
-    seat `ticking` runs, if one does. Its seats are names; a person sits on those whose person is
-    known.
+    It has no draws and no log. Its `game` follows from the sheet, except for the clock: that of the
+    seat `ticking` runs, if there is one. Its seats are names; a person sits on a seat if the person
+    is known.
     """
 
     stored: ClassVar[str] = "sheet"
@@ -232,7 +235,7 @@ class SheetBody(Body):
 
     @property
     def turn(self) -> int:
-        """The number of entries."""
+        """The number of entries on the sheet."""
         return self.game.turn if self.game else 0
 
     @property
@@ -247,14 +250,14 @@ class SheetBody(Body):
     def without(
         self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
     ) -> SheetBody:
-        """Forget the record that the sheet goes on from, which names them, too."""
+        """Return the body without the imported record, which names the persons, too."""
         del persons, nobody
         return evolve(self, sheet=evolve(self.sheet, origin=None)) if seats else self
 
 
 @dataclass(frozen=True, slots=True)
 class RoundsBody(Body):
-    """A belgijka: its seats are its players in the order in which they were first counted.
+    """A belgijka. Its seats are its players, in the order in which they were first counted.
 
     The host is an invitee, and need not play.
     """
@@ -267,27 +270,27 @@ class RoundsBody(Body):
 
     @property
     def claims(self) -> str | None:
-        """Its form."""
+        """The form of the belgijka."""
         return self.rounds.rules.form
 
     @property
     def ranked_rounds(self) -> RoundsGame | None:
-        """The rounds, once they came to an end of their own."""
+        """The rounds, once they were played to their end."""
         game = self.rounds
         return game if game.rounds and game.over not in {None, "host"} else None
 
     @property
     def has_begun(self) -> bool:
-        """True from its announcement on: it can be broken off."""
+        """True from the announcement on, because from then on it can be broken off."""
         return True
 
     @property
     def last_action(self) -> int | None:
-        """The start of its stage."""
+        """The start of the present stage."""
         return self.rounds.since
 
     def is_drawn(self, phase: str) -> bool:
-        """Return whether it is over."""
+        """Return whether the belgijka is over, so that no draw is a secret any more."""
         return phase == "ended"
 
     def replay_draws(self, rules: Ruleset, watch: Callable[[int, str, str], None]) -> None:
@@ -302,14 +305,14 @@ class RoundsBody(Body):
     def without(
         self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
     ) -> Self:
-        """Forget what these players answered."""
+        """Return the body without the answers of these players."""
         del persons, nobody
         return evolve(self, rounds=erase_players(self.rounds, {*seats})) if seats else self
 
 
 @dataclass(frozen=True, slots=True)
 class DayBody(RoundsBody):
-    """A belgijka of the day: one person's run, or what all runs came to."""
+    """A belgijka of the day: one person's run, or the merged result of all runs."""
 
     stored: ClassVar[str] = "day"
     has_keeper: ClassVar[bool] = False
@@ -319,28 +322,28 @@ class DayBody(RoundsBody):
 
     @property
     def run(self) -> DayOf | None:
-        """Its day, where one person alone plays it."""
+        """The day (ISO), if this is one person's run."""
         return self.of_day if self.of_day.own else None
 
     @property
     def claims(self) -> str | None:
-        """Nothing: each server has one that the calendar opens."""
+        """Nothing, because the calendar opens the one of each server."""
         return None
 
     @property
     def ranked_rounds(self) -> RoundsGame | None:
-        """The merged result of all runs; None for a run alone."""
+        """The merged result of all runs; None for a single run."""
         return None if self.of_day.own else super().ranked_rounds
 
     @property
     def occasion(self) -> tuple[str, str] | None:
-        """Its server and its day."""
+        """The server or group, and the day."""
         return self.of_day.scope, self.of_day.day
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleBody(Body):
-    """The puzzle of a day: its seats are those who tried, a person each."""
+    """The puzzle of a day. Each person who tried has a seat."""
 
     stored: ClassVar[str] = "puzzle"
     is_listed: ClassVar[bool] = False
@@ -349,15 +352,15 @@ class PuzzleBody(Body):
 
     @property
     def book(self) -> str | None:
-        """Its server."""
+        """The server or group of the puzzle."""
         return self.puzzle.scope
 
     @property
     def asks(self) -> Puzzle | None:
-        """The puzzle."""
+        """The puzzle to be solved."""
         return self.puzzle.puzzle
 
     @property
     def occasion(self) -> tuple[str, str] | None:
-        """Its server and its day."""
+        """The server or group, and the day."""
         return self.puzzle.scope, self.puzzle.day

@@ -1,6 +1,6 @@
-"""The part of a table beside its envelope: an open class, which every kind derives.
+"""The part of a table beside its envelope: an open base class with a subclass for each kind.
 
-A table asks its body for a few plain facts. All other facts of a body belong to its kind.
+A table asks its body for a few plain facts. All other facts of a body are read by its kind alone.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ class SeatVacation:
 
 
 class HasBody(Protocol):
-    """A table, of which only the body is asked."""
+    """A table, of which only the body is needed."""
 
     @property
     def body(self) -> Body:
-        """The body of its kind."""
+        """The body of the table's kind."""
 
 
 class Body:
@@ -57,44 +57,44 @@ class Body:
     """The name of the kind in the store."""
 
     has_keeper: ClassVar[bool] = False
-    """Whether who began the table need not sit at it."""
+    """True if the person who began the table need not sit at it."""
 
     is_listed: ClassVar[bool] = True
-    """Whether the open tables of a person have it among them."""
+    """True if the table stands on the lists of its persons' open games."""
 
     keeps_time: ClassVar[bool] = True
-    """Whether the clock decides anything; at a real table people tell each other."""
+    """True if the clock decides anything. At a real table the players watch it themselves."""
 
     may_reopen: ClassVar[bool] = False
-    """Whether its end may be taken back."""
+    """True if the end of the table may be taken back."""
 
     takes_answers: ClassVar[bool] = False
-    """Whether answers are stored beside the table, until a round is closed."""
+    """True if answers are stored beside the table, until a round is closed."""
 
     takes_newcomers: ClassVar[bool] = True
-    """Whether anybody may answer, and not only who sits here."""
+    """True if persons without a seat may answer, too."""
 
     has_racks: ClassVar[bool] = True
-    """Whether the racks are known; at a real table nobody told them."""
+    """True if the racks are known. At a real table nobody enters them."""
 
     @property
     def kind(self) -> str:
-        """The word by which an operator knows the kind."""
+        """The word for this kind that an operator reads."""
         return self.stored
 
     @property
     def counts(self) -> bool:
-        """True if its result counts for its people; practice doesn't."""
+        """True if the result counts for the persons at the table."""
         return True
 
     @property
     def is_watchable(self) -> bool:
-        """True if everybody may watch it where all its persons agree."""
+        """True if everybody may watch the table once all its persons agree."""
         return False
 
     @property
     def vacations(self) -> tuple[SeatVacation, ...]:
-        """The vacations of those who sit here, as last sent to the table."""
+        """The vacations of the persons who sit here, as last sent to the table."""
         return ()
 
     @property
@@ -104,12 +104,12 @@ class Body:
 
     @property
     def skalps(self) -> tuple[int, ...]:
-        """The rating points that it gave each seat, once it was counted."""
+        """The rating points that the game gave each seat, once it was counted."""
         return ()
 
     @property
     def claims(self) -> str | None:
-        """The form of rounds of which a place has only one at a time."""
+        """The form of a belgijka of which a place has only one at a time."""
         return None
 
     @property
@@ -119,47 +119,47 @@ class Body:
 
     @property
     def occasion(self) -> tuple[str, str] | None:
-        """The server and the day for which it was opened, where the calendar opens it."""
+        """The server and the day for which the calendar opened the table, if it did."""
         return None
 
     @property
     def run(self) -> DayOf | None:
-        """The day through which it is one person's run."""
+        """The day (ISO) of a belgijka of the day, if the table is one person's run of it."""
         return None
 
     @property
     def book(self) -> str | None:
-        """The server whose book of puzzles tells who found what here."""
+        """The server whose book of puzzles counts the tries made here."""
         return None
 
     @property
     def asks(self) -> Puzzle | None:
-        """The puzzle that it asks."""
+        """The puzzle to be solved here."""
         return None
 
     @property
     def log(self) -> tuple[Entry, ...]:
-        """The actions that the draw and the players made."""
+        """The log: the actions of the draw and of the players."""
         return ()
 
     @property
     def start_time(self) -> int | None:
-        """The start (ms); None if it is the time of creation."""
+        """The start (ms); None if the table starts when it is created."""
         return None
 
     @property
     def game(self) -> Game | None:
-        """The game, None before there is one and where there never is."""
+        """The game; None before there is one, or in a kind that has none."""
         return None
 
     @property
     def has_begun(self) -> bool:
-        """True if there is something to end."""
+        """True if there is a game, or the like, that can be ended."""
         return self.game is not None
 
     @property
     def turn(self) -> int:
-        """The number of the turn, which grows whenever what may be done changes."""
+        """The number of the turn, which grows whenever the allowed moves change."""
         return 0
 
     @property
@@ -168,12 +168,12 @@ class Body:
         return None
 
     def sizes(self, seats: int, robots: Collection[int]) -> tuple[int, ...]:
-        """Return how many persons each seat is for; `seats` are taken, some by robots."""
+        """Return the number of persons for each seat; `seats` are taken, some by robots."""
         del robots
         return (1,) * seats
 
     def is_drawn(self, phase: str) -> bool:
-        """Return whether every draw was made and is no secret any more."""
+        """Return whether every draw was made and none is a secret any more."""
         del phase
         return self.game is not None and self.game.outcome is not None
 
@@ -188,7 +188,7 @@ class Body:
         return ()
 
     def record(self, rules: Ruleset, names: Sequence[str]) -> Record | None:
-        """Return the record that people wrote by hand; None where the log says what was done."""
+        """Return the record that people wrote by hand; None if there is a log instead."""
         del rules, names
         return None
 

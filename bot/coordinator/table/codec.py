@@ -30,17 +30,17 @@ _PLAIN = frozenset({int, str, bytes, bool, float})
 
 
 class Leaf(NamedTuple):
-    """The two functions that make a value plain and read it back."""
+    """Two functions for one type: one makes a value plain, the other reads it back."""
 
     pack: Callable[[Any], Any]
     read: Callable[[Any], Any]
 
 
 class RowCodec:
-    """The leaves of the types that were asked for, made once each.
+    """The leaves of types, each made once on first use.
 
-    `leaves` go before what would be derived of a type. `names` are the stored names of the classes
-    that stand in unions. What doesn't count when two values are compared isn't stored.
+    `leaves` replace those that would be derived of their types. `names` are the stored names of the
+    classes that stand in unions. Fields that don't count in comparisons aren't stored.
     """
 
     def __init__(self, leaves: Mapping[Any, Leaf], names: Mapping[type, str]) -> None:
@@ -52,7 +52,7 @@ class RowCodec:
         return self._of(hint) or Leaf(_copy, _copy)
 
     def _of(self, hint: Any) -> Leaf | None:  # noqa: ANN401 - any annotation
-        """Return the leaf of a type, None for what is plain already."""
+        """Return the leaf of a type, or None for a type whose values are plain already."""
         if hint not in self._leaves:
             self._leaves[hint] = self._leaf_of(hint)
         return self._leaves[hint]
@@ -126,7 +126,10 @@ def _copy(value: Any) -> Any:  # noqa: ANN401 - any plain value
 
 
 def _values(own: Sequence[Field[Any]]) -> Callable[[Any], list[Any]]:
-    """Return what lists the values of these fields; `attrgetter` gives one value no tuple."""
+    """Return a function that lists the values of these fields of an object.
+
+    With one field `attrgetter` returns the value itself and no tuple.
+    """
     names = [one.name for one in own]
     if len(names) > 1:
         every = attrgetter(*names)

@@ -1,4 +1,4 @@
-"""The day of a belgijka of the day: which one it is, where it is played, by which rules."""
+"""The value that names the day of a belgijka of the day, and the rules of such a day."""
 
 from __future__ import annotations
 

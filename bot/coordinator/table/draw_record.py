@@ -41,7 +41,7 @@ _HEX = re.compile(r"[0-9a-f]{64}")
 
 @dataclass(frozen=True, slots=True)
 class DrawRecord:
-    """Everything that a game's tiles came from, and every tile."""
+    """The seed, the words and the bag of a game's draws, and every tile drawn."""
 
     seal: str
     seed: bytes
@@ -60,13 +60,13 @@ class DrawRecord:
 
     @property
     def ours(self) -> tuple[bool, ...]:
-        """For each word, whether it is the seed's."""
+        """For each word, True if it was made from the seed."""
         return tuple(word == given_word(self.seed, n) for n, word in enumerate(self.words))
 
 
 @dataclass(frozen=True, slots=True)
 class WrongDraw:
-    """Draw `number` (from 0) gave another tile than it had to."""
+    """A draw, `number` from 0, that gave another tile than the seed and the words give."""
 
     number: int
     drawn: str
@@ -75,7 +75,7 @@ class WrongDraw:
 
 @dataclass(frozen=True, slots=True)
 class WrongRack:
-    """In this line, from 1, or at the end (0), a player has tiles that they didn't draw."""
+    """A line of a record, from 1, or the end (0), with tiles that the player didn't draw."""
 
     line: int
     player: int
@@ -83,15 +83,15 @@ class WrongRack:
 
 @dataclass(slots=True)
 class RecordVerdict:
-    """A record checked: how many draws it has, and all that is wrong with it."""
+    """The result of checking a record: its number of draws, and all that is wrong with it."""
 
     draws: int = 0
     wrong: list[WrongDraw] = field(default_factory=list)
     racks: list[WrongRack] = field(default_factory=list)
-    # The places, from 0, of words that no player could have typed.
+    # The indexes of words that no player could have typed.
     words: list[int] = field(default_factory=list)
-    # Whether seed and seal agree, the bag is a known one, and the returned tiles are the exchanged
-    # ones.
+    # True if seed and seal agree, if the bag is a known one, and if the returned tiles are the
+    # exchanged ones.
     sealed: bool = True
     bag: bool = True
     returned: bool = True

@@ -31,27 +31,27 @@ robot rondo salto sonar tempo
 
 
 def given_word(seed: bytes, number: int) -> str:
-    """Return the word of the person who sits down as this number, from 0, and types none."""
+    """Return the word for a person who types none; `number` persons were seated before, from 0."""
     return WORDS[hmac.digest(seed, f"word:{number}".encode(), "sha256")[0] % len(WORDS)]
 
 
 def fold(typed: str) -> str:
-    """Return a typed word as it is shown and drawn by: in lower case, with single spaces."""
+    """Return a typed word as it is shown and used in the draw: lower case, with single spaces."""
     return unicodedata.normalize("NFC", " ".join(typed.split()).lower())
 
 
 def is_draw_word(word: str) -> bool:
-    """Tell whether a game may be drawn by this word."""
+    """Return whether this word may take part in a draw."""
     return len(word) <= LONGEST_WORD and _WORD.fullmatch(word) is not None
 
 
 def odd_letters(word: str) -> str:
-    """Return the characters that no word of the draw has, each once, in code point order."""
+    """Return the characters that a draw word may not have, each once, in code point order."""
     return "".join(sorted(set(word) - _LETTERS - {" "}))
 
 
 def own_word(typed: str) -> str:
-    """Return a typed word, folded; "" for none.
+    """Return a typed word, folded, or "" for none.
 
     Raises BadInvitation for a word with other characters, and for one that is too long.
     """

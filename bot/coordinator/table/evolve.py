@@ -1,4 +1,4 @@
-"""Tables copied with some fields changed, those of their bodies among them."""
+"""Copies of tables with changed fields, also with changed fields of their bodies."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _ENVELOPE = frozenset(field.name for field in fields(Table))
 
 
 def evolve(value: Value, **changes: Any) -> Value:  # noqa: ANN401 - as many types as fields
-    """Return a value with some fields changed; those that a table lacks are its body's.
+    """Return a copy of a table with some fields changed. A field that it lacks is its body's.
 
-    Raises TypeError for a field that there isn't.
+    Raises TypeError for a field that neither has.
     """
     if isinstance(value, Table) and not _ENVELOPE.issuperset(changes):
         own = {name: changes.pop(name) for name in [*changes] if name not in _ENVELOPE}

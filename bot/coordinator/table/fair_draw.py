@@ -50,7 +50,7 @@ def fair_draw(seed: bytes, words: Sequence[str]) -> Draw:
 
 @dataclass(frozen=True, slots=True)
 class DrawVerdict:
-    """A game's draws checked: `wrong` are (number, tile drawn, tile due)."""
+    """The result of checking a game's draws; `wrong` are (number, tile drawn, tile due)."""
 
     seal: str
     seed: str

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bot.rules.game import Game, Outcome
 
 
-# These can happen without any act of a player: turns expire, too.
+# These actions can happen without any act of a player: turns expire, too.
 _BY_TIME: frozenset[EndReason] = frozenset({"abandoned", "time", "scoreless"})
 
 

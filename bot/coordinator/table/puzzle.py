@@ -18,12 +18,12 @@ PuzzleTopic: TypeAlias = Literal["bingo", "only-bingo", "hook", "defence", "endg
 
 TRIES = 3
 BEST = 100
-"""Percent of the best play itself: whatever else is worth as much comes to one less."""
+"""The percentage of the best play. Any other play of equal worth gets one less."""
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleSource:
-    """The game of people that a position is from, the seat that had the rack, what it played."""
+    """The game of a position between people, the seat that had the rack, and its play."""
 
     game: GameId
     seat: int
@@ -32,15 +32,15 @@ class PuzzleSource:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position and its best play.
+    """A position and its best play. No `repr` shows the solution.
 
-    `other` is the rack of the opponent where nothing is hidden any more, at the end of a game.
-    There, and in a defence, `losses` says of plays (`format_placement`) by how many points each
-    falls short of the best one: to the end, or with what the opponent has to play after it; what
-    is not there falls short of it wholly. `rarity` is the class of the rarest word that the best
-    play forms (see `lexicon.frequency`), `lemma` a base form of its main word, "" for none.
-    `margin` is by how much the best play is worth more than the second, in points, and `words` the
-    hash of the list by which that is so. What is to be found stands in no `repr`.
+    `other` is the opponent's rack in the end of a game, where nothing is hidden any more. In an end
+    and in a defence, `losses` holds plays (`format_placement`) with the points by which each falls
+    short of the best one. In an end these are counted to the end of the game, in a defence they
+    include the opponent's possible plays. A play that is missing there is worth nothing. `rarity`
+    is the class of the rarest word that the best play forms (see `lexicon.frequency`). `lemma` is a
+    base form of its main word, "" for none. `margin` is the number of points by which the best play
+    leads the second. `words` is the hash of the word list for which that is true.
     """
 
     kind: PuzzleTopic
@@ -68,9 +68,9 @@ class Puzzle:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A tried play: its points, and percent of the best one; both 0 if it is invalid.
+    """A tried play with its points and its percentage of the best one; both are 0 if it is invalid.
 
-    `placement` has `.` for the tiles that lay there, `word` is the main word as it would lie, and
+    `placement` has `.` for the tiles on the board. `word` is the main word as it would lie, and
     `invalid` are its unlisted words.
     """
 
@@ -83,14 +83,14 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One person's tries: on the day, or `later`, which adds no day to a streak."""
+    """One person's tries. Those made `later` than on the day add no day to a streak."""
 
     tries: tuple[Try, ...] = ()
     later: bool = False
 
     @property
     def best(self) -> int:
-        """Percent of the best try."""
+        """The percentage of the best try."""
         return max((one.percent for one in self.tries), default=0)
 
     @property
@@ -134,11 +134,14 @@ class Wanted:
     most: int
 
     def accepts(self, kind: PuzzleTopic, *, of_people: bool) -> bool:
-        """Return whether a kind will do; in a game of people any bingo does for another."""
+        """Return whether a puzzle of this kind will do.
+
+        In a game of people, both kinds of bingo will.
+        """
         return kind == self.kind or (of_people and {kind, self.kind} == {"bingo", "only-bingo"})
 
 
-# Monday to Sunday: ever rarer words, the end of a game on Saturday, hard words on Sunday.
+# From Monday to Sunday the words become rarer. On Saturday comes the end of a game.
 WEEK = (
     Wanted("bingo", 0, 2),
     Wanted("hook", 0, 3),
@@ -151,7 +154,7 @@ WEEK = (
 
 
 def marks_of(puzzle: Puzzle) -> tuple[str, str]:
-    """Return digests of a puzzle and of its answer; neither can be read from them."""
+    """Return digests of a puzzle and of its answer, from which neither can be read."""
     position = f"{puzzle.board.cells} {puzzle.rack}"
     answer = f"answer {puzzle.best.words[0].text}"
     return _mark(position), _mark(answer)

@@ -1,4 +1,4 @@
-"""A table: the people around a game. What one blob in the store holds."""
+"""A table: a game and the people around it. It is stored as one blob."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Seat:
 
     @property
     def present(self) -> tuple[PersonId, ...]:
-        """The persons who sit here, without who was forgotten."""
+        """The persons who sit here, without erased ones."""
         return tuple(one.person for one in self.members if not is_anonymous(one.person))
 
     @property
@@ -52,7 +52,7 @@ class Seat:
 
     @property
     def adapts(self) -> bool:
-        """True if a robot sits here that adapts to its opponent's results."""
+        """True if the robot that sits here adapts to its opponent's results."""
         return bool(self.members) and adapts(self.members[0].person)
 
 
@@ -75,11 +75,10 @@ class WordListRef:
 
 @dataclass(frozen=True, slots=True)
 class LostPlace:
-    """A place that could not be written to any more: `why`, and the turn at that time.
+    """A place where the bot can't write any more: `why`, and the turn at that time.
 
-    `refuges` are the private places that came in its stead, each with the person whose it is;
-    `unreached` are the persons whom nothing reached instead. `shown` is the relay's cursor for when
-    the game comes back.
+    `refuges` are the private places that replace it, each with its person. `unreached` are the
+    persons without a refuge. `shown` is the relay's cursor for when the game comes back.
     """
 
     place: str
@@ -124,22 +123,22 @@ class Table:
 
     @property
     def game(self) -> Game | None:
-        """The game of its body."""
+        """The game of the table's body."""
         return self.body.game
 
     @property
     def turn(self) -> int:
-        """The turn of its body."""
+        """The turn of the table's body."""
         return self.body.turn
 
     @property
     def log(self) -> tuple[Entry, ...]:
-        """The log of its body."""
+        """The log of the table's body."""
         return self.body.log
 
     @property
     def is_open(self) -> bool:
-        """True if it is played, or will be."""
+        """True if the game is played, or may still begin."""
         return self.phase in _OPEN and self.body.is_listed
 
     def lost_place(self, place: str) -> LostPlace | None:
@@ -164,16 +163,16 @@ class Table:
         return None
 
     def is_asked(self, person: PersonId) -> bool:
-        """Return whether a person is invited here under this id."""
+        """Return whether the invitation names the person with this id."""
         return any(invitee.person == person for invitee in self.invitees)
 
     def is_of(self, person: PersonId) -> bool:
-        """Return whether the game is theirs: they sit here, keep its sheet or hold its rounds."""
+        """Return whether the table is this person's: they sit here or keep it."""
         return self.seat_of(person) is not None or (self.body.has_keeper and self.is_asked(person))
 
     @property
     def persons(self) -> tuple[PersonId, ...]:
-        """Everybody who sits here; of a score sheet or a belgijka also who began it."""
+        """The persons who sit here; at a score sheet or a belgijka also the one who began it."""
         sitting = tuple(member.person for seat in self.seats for member in seat.members)
         return (
             sitting if not self.body.has_keeper or self.host in sitting else (*sitting, self.host)
@@ -196,7 +195,7 @@ class Table:
 
     @property
     def is_rated(self) -> bool:
-        """True if its result counts in the ratings: ranked, without teams and robots."""
+        """True if the result counts in the ratings: ranked, without teams and robots."""
         if not self.body.counts:
             return False
         return self.rules.ranked and not self.robots and all(size == 1 for size in self.sizes)
@@ -213,7 +212,7 @@ class Table:
 class CommandOutcome:
     """The stored result of a command, without a view or a tile.
 
-    `kind` is the kind's word for it. `game` is the game to look at now: the next one after a
+    `kind` is the word for the result. `game` is the game to look at now: the next one after a
     rematch.
     """
 

@@ -58,7 +58,7 @@ class Happening:
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """A log with what happened in it, and what it takes to go on from there."""
+    """A log with all that happened in it, and the state from which it can be extended."""
 
     log: tuple[Entry, ...] = ()
     happenings: tuple[Happening, ...] = ()
@@ -67,7 +67,7 @@ class Timeline:
 
 
 def extend(before: Timeline, table: Table) -> Timeline:
-    """Return the timeline of a table whose log begins with that of `before`."""
+    """Return the timeline of a table, extended from the timeline `before` of a shorter log."""
     happenings, move, game = list(before.happenings), before.moves, before.game
     rest = replay(table.log[len(before.log) :], table.rules, game=game)
     for number, (entry, after, events) in enumerate(rest, len(before.log)):
@@ -105,7 +105,7 @@ def is_taken_back(play: Happening, happenings: Sequence[Happening]) -> bool:
 
 
 def _with_end(happenings: Sequence[Happening], game: Game | None) -> Sequence[Happening]:
-    """Return the timeline with the end of a game that only the rules of its day had ended."""
+    """Return the happenings with the end of a game that today's rules would not have ended."""
     if game is None or game.outcome is None or not happenings:
         return happenings
     *before, last = happenings
@@ -114,13 +114,13 @@ def _with_end(happenings: Sequence[Happening], game: Game | None) -> Sequence[Ha
 
 
 def _author(entry: Entry, before: Game | None) -> int | None:
-    """Return the acting seat: it moved, agreed last to an end, or claimed another's time."""
+    """Return the seat that acted: it moved, agreed last to an end, or claimed another's time."""
     claimed = entry.action == EXPIRE and before is not None and entry.seat != before.to_move
     return entry.seat if entry.is_move or entry.action == ABORT or claimed else None
 
 
 def public_of(event: GameEvent) -> PublicEvent | None:
-    """Return the event as everybody may know it; None for a secret."""
+    """Return the public part of an event, or None if all of it is a secret."""
     if isinstance(event, Drew):
         return None
     if isinstance(event, Exchanged):

@@ -1,1 +1,1 @@
-"""A command carried out: what a decision needs, the decision, one commit with all that follows."""
+"""Carrying commands out: reading what a decision needs, deciding, and one commit of the result."""

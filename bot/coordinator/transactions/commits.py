@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 # Marks of the workers that list open games and count ended ones.
 INDEX = "index"
 HISTORY = "history"
-# The number of times a command is judged again after a change of its game.
+# The number of times a command is judged if its game changes meanwhile.
 ATTEMPTS = 32
 
 
@@ -46,7 +46,7 @@ class Contended(Exception):
 class Committed:
     """The outcome of a command, and the game after it; None if another commit changed it.
 
-    `joined` are the places at which the game is shown since.
+    `joined` are the places that show the game since this command.
     """
 
     outcome: CommandOutcome
@@ -55,20 +55,23 @@ class Committed:
 
 
 class Commits:
-    """Stores changes by compare-and-set, and counts what became of commands."""
+    """Stores changes by compare-and-set, and counts the results of commands."""
 
     def __init__(self, tables: Tables, registry: Registry, meter: Meter, patience: int) -> None:
-        """Take the ports; `patience` is that of the world, in ms."""
+        """Take the ports. `patience` is the world's, in ms."""
         self._tables = tables
         self._registry = registry
         self._meter = meter
         self._patience = patience
 
     async def store(self, change: Change, seen: int, command: Command) -> Committed:
-        """Commit it: what it led to, now or when it was committed before. Raises ConflictError."""
+        """Commit the change and return the outcome. Raises ConflictError.
+
+        If the same command was committed before, return the outcome stored then.
+        """
         change = at_home(change, command)
         if not seen or change.table.phase == "invited":
-            # From the deal on, a table keeps its list.
+            # After the deal a table never changes its word list.
             await self._registry.note_list(change.table.words)
         commit = commit_of(change, seen, command.id, self._patience)
         try:
@@ -123,7 +126,7 @@ def _kind_of(command: Command) -> str:
 
 
 def result_of(error: Exception) -> str:
-    """Return the label of the result of a command that raised this."""
+    """Return the label of the result of a command that raised this error."""
     match error:
         case Stale():
             return "stale"

@@ -1,6 +1,7 @@
-"""New tables: each under an id that follows from what began it: asked twice it is made once.
+"""New tables. A repeated command makes no second table, because ids follow from commands.
 
-Ids are short, so one may be another game's: then the next that follows is tried.
+Ids are short, so the id may be another game's. Then the next id that follows from the command is
+tried.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class NewTables:
-    """Makes tables from nothing, after another game, or from a position of one."""
+    """Makes tables: new ones, rematches, and practice games."""
 
     def __init__(  # noqa: PLR0913 - the ports
         self,
@@ -54,7 +55,7 @@ class NewTables:
         self._running = running
 
     async def begin(self, command: Command, request: Beginning) -> Committed:
-        """Make what is asked for. Raises Refused, and Contended."""
+        """Make the table that the command asks for. Raises Refused, and Contended."""
         adapts = isinstance(request, NewGame) and ADAPTIVE in request.robots
         world = self._worlds.now
         if adapts:
@@ -83,12 +84,12 @@ class NewTables:
         raise Contended(command.id)
 
     async def _is_open(self, game: GameId, new: Table) -> bool:
-        """Return whether it is the same day, opened so long ago that its command is not stored."""
+        """Return whether this table is the same daily one, whose command is no longer stored."""
         loaded, day = await self._tables.load(game), _day_of(new)
         return loaded is not None and day is not None and day == _day_of(loaded.table)
 
     async def rematch(self, command: Command) -> CommandOutcome:
-        """Make the next game if there is none, or else sit down at it; both are safe to repeat.
+        """Make the rematch if there is none, or else sit down at it; both are safe to repeat.
 
         Raises Refused, and Contended.
         """
@@ -116,7 +117,7 @@ class NewTables:
                 await self._rounds.claim(command.place, form, game, command.at)
             places = tuple(await self._tables.places(old.id))
             change = replace(change, join=(*change.join, *places))
-            with suppress(ConflictError):  # the opponent's press came first: join that game
+            with suppress(ConflictError):  # an opponent pressed first: join the game that was made
                 return (await self._commits.store(change, 0, command)).outcome
         loaded = await self._tables.load(game)
         if loaded is None or loaded.table.previous != old.id:

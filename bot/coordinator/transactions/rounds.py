@@ -83,9 +83,9 @@ class Rounds:
     async def take(
         self, command: Command, request: Answer, sitting: Sitting | None
     ) -> tuple[CommandOutcome, Loaded]:
-        """Keep an answer to the running round: what it led to, and the game that it was judged on.
+        """Store an answer to the running round; return its outcome and the game that judged it.
 
-        The list is not asked: the reply is the same for every answer that can lie. Raises what
+        No word list is asked: the reply is the same for every answer that can lie. Raises what
         `answer_play` does, and UnknownGame.
         """
         game = command.game
@@ -108,7 +108,7 @@ class Rounds:
         play = answer_play(table, request, command.at)
         rounds = _rounds_of(table)
         if table.seat_of(person.id) is None:
-            # So an erasure before the count finds the answer here.
+            # The list lets an erasure before the count find the answer.
             await self._people.list_game(person.id, game, table.created, is_open=True)
         outcome = await self._answers.put(
             game,
@@ -165,9 +165,9 @@ class Rounds:
             await self._next_round(table, _rounds_of(table))
 
     async def claim(self, place: str, form: str, game: GameId, now: int) -> None:
-        """Let this be the belgijka of its form at a place.
+        """Store that this is the place's belgijka of its form.
 
-        Raises RoundsRunning where another goes on there.
+        Raises RoundsRunning if another one goes on there.
         """
         name = record_at(place, form)
         while place:
@@ -179,7 +179,7 @@ class Rounds:
                 return
 
     async def plan(self, table: Table) -> tuple[OpenRound, ...]:
-        """Return the rounds of a day that each player plays alone, by the draw of this table.
+        """Return the rounds that each player of a day plays alone, drawn from this table's seed.
 
         Raises NotSolved.
         """
@@ -196,7 +196,7 @@ class Rounds:
     async def _add_finished(
         self, table: Table, command: Command, request: FinishRound, world: World
     ) -> World:
-        """Return the world with the answer to a round that its player has finished."""
+        """Return the world with the answer to the round that its player ends by this command."""
         game = _rounds_of(table)
         own = command.by is not None and table.seat_of(command.by.id) is not None
         if not own or game.until is None or game.running is None or request.round != game.number:
@@ -222,7 +222,7 @@ class Rounds:
         return ClosedRound(number, tuple(newest.values()))
 
     async def _add_missing(self, table: Table, world: World) -> World:
-        """Return the world with the choices of the players who haven't answered."""
+        """Return the world with the preferences of the players who haven't answered."""
         answered = await self._answers.who(table.id)
         persons = {one for seat in table.seats for one in seat.present}.difference(answered)
         profiles = (await self._people.read(persons)).profiles if persons else {}
@@ -254,7 +254,7 @@ class Rounds:
 
 
 def taking(table: Table) -> str | None:
-    """Return the round that takes answers, as a commit stores it; None without rounds."""
+    """Return the round that takes answers, as a commit stores it; None if no round ever does."""
     if not table.body.takes_answers:
         return None
     game = RoundsBody.of(table).rounds
@@ -262,7 +262,7 @@ def taking(table: Table) -> str | None:
 
 
 def _rounds_of(table: Table) -> RoundsGame:
-    """Return the belgijka of a table. Raises UnknownGame for another game."""
+    """Return the belgijka of a table. Raises UnknownGame for a table without one."""
     if not table.body.takes_answers:
         raise UnknownGame
     return RoundsBody.of(table).rounds

@@ -1,4 +1,4 @@
-"""Commands to existing tables: each is judged on the newest state of one, and stored.
+"""Commands to existing tables: each is judged on the table's newest state, and stored.
 
 The table comes with the request, or it is loaded. A commit compares the stored version with the
 judged one. If another commit came first, the table is loaded and judged again.
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Overtaken(Exception):
-    """The game changed after it was read: why a refusal was judged on `loaded`, which is newer."""
+    """The cause of a refusal that was judged on `loaded`, which is newer than the game as read."""
 
     def __init__(self, loaded: Loaded) -> None:
         super().__init__("judged on a newer state")
@@ -36,7 +36,7 @@ class Overtaken(Exception):
 
 
 class RunningTables:
-    """Carries out the commands of games that are there."""
+    """Carries out commands to existing tables."""
 
     def __init__(
         self, tables: Tables, people: People, worlds: Worlds, commits: Commits, meter: Meter
@@ -50,7 +50,10 @@ class RunningTables:
     async def carry_out(
         self, command: Command, game: GameId, sitting: Sitting | None = None
     ) -> Committed:
-        """Decide and store; the caller holds the game. Raises as the coordinator does."""
+        """Decide on the command and store the result, while the caller holds the game.
+
+        Raises as the coordinator does.
+        """
         read = sitting.games.get(game) if sitting else None
         if sitting and read and read.outcome and sitting.command == command.id:
             self._commits.count(command, "repeated")
@@ -66,8 +69,8 @@ class RunningTables:
                 world = await self._worlds.of(loaded.table, known)
                 change = decide(loaded.table, known, world)
             except (Refused, RuleError) as refused:
-                # It may be refused only because it was stored before: then that outcome is the
-                # answer.
+                # A command that was stored before may be refused now. Then its stored outcome is
+                # returned.
                 if outcome := await self._tables.outcome(game, command.id):
                     self._commits.count(command, "repeated")
                     return Committed(outcome)

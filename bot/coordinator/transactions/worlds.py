@@ -27,9 +27,10 @@ if TYPE_CHECKING:
 
 
 class Worlds:
-    """Gives each decision its world; `now` is the one that there is without being asked for more.
+    """Makes the world of each decision. `now` is the world without any facts read for a decision.
 
-    `adapted` finds the level of a robot that adapts to a person, `clock` gives ms since 1970, UTC.
+    `adapted` finds the level of a robot that adapts to a person. `clock` returns ms since 1970,
+    UTC.
     """
 
     def __init__(  # noqa: PLR0913 - the ports
@@ -52,7 +53,7 @@ class Worlds:
         self._clock = clock
 
     async def of(self, table: Table, command: Command) -> World:
-        """Return the world with all facts that the decision needs; mostly they are at hand.
+        """Return the world with all facts that the decision needs. Mostly nothing has to be read.
 
         The newest outages and vacations are read before a player counts as late.
         """

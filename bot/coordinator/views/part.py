@@ -1,4 +1,4 @@
-"""The part of a view beside its envelope and its face: an open class, which every kind derives."""
+"""The part of a view that its kind alone knows: an open base class, with a class for each kind."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import Protocol, Self
 
 
 class Seen(Protocol):
-    """A view, of which only the part is asked."""
+    """A view, of which only the part is needed."""
 
     @property
     def part(self) -> Part:
-        """The part of its kind."""
+        """The part of the view's kind."""
 
 
 class Part:
-    """The facts of a table that its kind alone knows, as one pair of eyes may see them."""
+    """The facts of a table that its kind alone knows, as one viewer may see them."""
 
     __slots__ = ()
 
@@ -26,7 +26,7 @@ class Part:
         return view.part
 
     def at_time(self, now: int) -> Self:
-        """Return the part as it is at `now` (ms), where nothing happened but time."""
+        """Return the part as it is at `now` (ms), if nothing but time has passed."""
         del now
         return self
 

@@ -1,4 +1,4 @@
-"""A move as it would be, for its player alone. Nothing here asks a word list."""
+"""The preview of a move, for its player alone. No word list is asked."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Preview:
 
 
 def preview(table: Table, view: View, move: str | Placement | Laid) -> Preview:
-    """Return the preview of a move typed, given or laid, also while other seats move.
+    """Return the preview of a move that was typed or laid, also while other seats move.
 
     Raises NotStarted, TextError, PlacementError.
     """

@@ -1,4 +1,4 @@
-"""The actions of a seat, and what may refuse them."""
+"""The actions that a seat may take, and the types of their refusals."""
 
 from __future__ import annotations
 
@@ -12,4 +12,4 @@ from bot.rules.errors import MoveError
 
 Refusal: TypeAlias = Refused | MoveError
 ACTIONS = frozenset({*get_args(legal.MoveKind), "claim", "abort"})
-"""What a seat may do at a table: `play exchange pass challenge accept resign claim abort`."""
+"""The actions of a seat: `play exchange pass challenge accept resign claim abort`."""

@@ -1,4 +1,4 @@
-"""The newest turn of a game as everybody sees it: a play on the board, or one that put nothing."""
+"""The newest turn of a game as everybody sees it: a play, or a turn that laid no tiles."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ class PlayView:
 
 @dataclass(frozen=True, slots=True)
 class IdleView:
-    """A turn that put nothing on the board: the number of tiles `exchanged`, 0 for a pass."""
+    """A turn that laid no tiles: the number of tiles `exchanged`, 0 for a pass."""
 
     seat: int
     exchanged: int
 
 
 def newest_written_play(table: Table, last: LastPlay | None) -> PlayView | None:
-    """Return the newest play where none is pending, as on a score sheet."""
+    """Return the newest play if none is pending; on a score sheet none ever is."""
     if last is None:
         return None
     return PlayView(last.seat, last.play, pending=False, by=maker_of(table, last))
 
 
 def maker_of(table: Table, last: LastPlay) -> str:
-    """Return the name of who made a play, where that is known; "" elsewhere."""
+    """Return the name of the person who made a play, or "" if it isn't known."""
     members = table.seats[last.seat].members
     return next((one.name for one in members if one.person == last.by), "")

@@ -1,4 +1,4 @@
-"""One viewer's sight of a table. `None` is the public; a seat adds its own rack.
+"""A table as one viewer sees it. `None` is the public; a seat also sees its own rack.
 
 Everything sent to a person comes out of a view: a View has no other rack, and no seed before the
 end.
@@ -64,7 +64,7 @@ class View:
 
     @property
     def own_seat(self) -> SeatView | None:
-        """The viewer's seat; a belgijka has none, as all play from the same rack."""
+        """The viewer's seat. In a belgijka there is none, because all play from the same rack."""
         seats = self.face.seats
         return seats[self.viewer] if self.viewer is not None and seats else None
 
@@ -79,14 +79,14 @@ class View:
         return ACTIONS.difference(self.refused)
 
     def check(self, action: str) -> None:
-        """Raise why the viewer may not do this now, if so."""
+        """Raise the reason why the viewer may not do this now, if there is one."""
         if (refused := self.refused.get(action)) is not None:
             # A copy, because an error with a traceback would keep the view that holds it alive.
             raise copy(refused)
 
     @property
     def code_is_secret(self) -> bool:
-        """True if only the host has the code: until a game of invited people begins."""
+        """True if only the host has the code: until a game with invited people begins."""
         return self.phase == "invited" and bool(self.invited) and not self.hosting
 
 
@@ -97,7 +97,7 @@ def count_answers(view: View, answered: int) -> View:
 
 
 def as_of(view: View, now: int) -> View:
-    """Return the view as it is at `now` (ms), where nothing has happened since but time."""
+    """Return the view as it is at `now` (ms), if nothing but time has passed since."""
     face, part = view.face.run_to(view.rules, now), view.part.at_time(now)
     if face is view.face and part is view.part:
         return view
@@ -105,7 +105,7 @@ def as_of(view: View, now: int) -> View:
 
 
 def arrange(rack: str, order: str | None) -> str:
-    """Return the rack in the order last chosen: without gone tiles, with new ones at the end."""
+    """Return the rack in the order last chosen, with new tiles at the end."""
     left, arranged_ = list(rack), ""
     for tile in order or "":
         if tile in left:
