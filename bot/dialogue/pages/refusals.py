@@ -1,4 +1,4 @@
-"""Refusals, each with a way out: on the desk of a running game's player."""
+"""Refusals, each with buttons that lead on; for the player of a running game, on their desk."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.text.pieces import Raw
 
-# The errors that a person may read about their request; any other is the bot's fault.
+# The errors that are explained to a person. Any other is the bot's fault.
 REFUSALS = (
     rules.RuleError,
     BadRecord,
@@ -52,10 +52,10 @@ _ELSEWHERE = (
 
 
 def refusal(error: Exception, wording: Wording, view: View | None = None, typed: str = "") -> Reply:
-    """Return the refusal, with the next step; or the choice of the move that was meant.
+    """Return the refusal with the next step, or the choice of the move that was meant.
 
-    `view` is the table as this person sees it, None if there is none; `typed` is the move that they
-    wrote, to be corrected. A refusal that only points elsewhere may be public.
+    `view` is the table as this person sees it, None if there is none. `typed` is their move, to be
+    corrected. A refusal that only points elsewhere may be public.
     """
     if isinstance(error, rules.SeveralPlaces) and view is not None:
         return choices.choose_place(view, wording, error)
@@ -77,7 +77,7 @@ def refusal(error: Exception, wording: Wording, view: View | None = None, typed:
 def refusal_message(
     error: Exception, wording: Wording, view: View | None = None, typed: str = ""
 ) -> Message:
-    """Return the same in words, with buttons; `view` and `typed` are as above."""
+    """Return the refusal's message with buttons. `view` and `typed` are as in `refusal`."""
     why = reasons(error, wording, view)
     if isinstance(error, Stale | coordinator.WrittenAlready) and view is not None:
         return pages_of(view).answer_late(view, wording, why)
@@ -88,7 +88,7 @@ def refusal_message(
 
 
 def reasons(error: Exception, wording: Wording, view: View | None = None) -> tuple[Line, ...]:
-    """Return the reasons of the refusal, without a next step."""
+    """Return the reasons of a refusal, without a next step."""
     line = sentence(error, wording, view)
     if _runs(view) and isinstance(error, _TYPED_AGAIN):
         return (*not_your_turn(view, wording), line)
@@ -96,19 +96,19 @@ def reasons(error: Exception, wording: Wording, view: View | None = None) -> tup
 
 
 def preview_again(view: View, wording: Wording, typed: str, word: Raw) -> Message:
-    """Return the same word again on a board that changed under its preview."""
+    """Return the message that a preview is out of date, with a button to try its word again."""
     again = buttons.retype(view, wording, "button-retry", typed)
     why = (wording.line("outdated", word=word),)
     return pages_of(view).refusal(view, wording, why, ((again,),))
 
 
 def trouble(wording: Wording) -> Message:
-    """Return the message for a failure of our own."""
+    """Return the message for a failure of the bot itself."""
     return Message((wording.line("trouble"),))
 
 
 def _runs(view: View | None) -> TypeGuard[View]:
-    """Return whether it is the table of a person who sits at a game that runs."""
+    """Return True if the viewer sits at a running game."""
     return view is not None and view.face.rack is not None and view.face.outcome is None
 
 

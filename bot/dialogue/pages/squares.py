@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 _MOST_OPTIONS = 25
-# The chats with menus in their forms.
+# The chats whose forms have menus.
 _WITH_MENUS = {"discord"}
 
 
 def square_button(view: View, wording: Wording, typed: str) -> Button | None:
-    """Return the button that opens the choice for a typed word, None where there can be none."""
+    """Return the button that opens the choice for a typed word, None if there can be no choice."""
     if wording.chat not in _WITH_MENUS or not pages_of(view).rack(view):
         return None
     try:
@@ -44,7 +44,7 @@ def square_button(view: View, wording: Wording, typed: str) -> Button | None:
 def square_prompt(view: View, wording: Wording, letters: str, rack: str) -> TextPrompt:
     """Return the form in which a word's square and direction are chosen.
 
-    Under rules that offer places the menus have nothing but where the word fits, as `places` counts
+    Under rules that offer places, the menus have only those where the word fits, as `places` counts
     them. Otherwise the player looks for the place, and the menus have the whole board.
     """
     board, fits = view.face.board, tuple[Typed, ...]()
@@ -59,12 +59,12 @@ def square_prompt(view: View, wording: Wording, letters: str, rack: str) -> Text
 
 
 def _places(fits: Sequence[Typed], wording: Wording) -> tuple[Choices]:
-    """Return one menu of all places."""
+    """Return one menu with all places."""
     return (Choices(wording.text("square-place"), tuple(_place(one, wording) for one in fits)),)
 
 
 def _parts(fits: Sequence[Typed], wording: Wording) -> tuple[Choices, ...]:
-    """Return a menu each for column, row and direction, of the whole board if nothing fits."""
+    """Return the menus for column, row and direction, with the whole board if nothing fits."""
     starts = [one.square for one in fits if one.square] or [
         Square(x, y) for x in range(SIZE) for y in range(SIZE)
     ]

@@ -1,4 +1,4 @@
-"""Sentences as lines of spans, and the small things every sentence needs: names, words, signs."""
+"""Sentences as lines of spans, and the parts of sentences: names, words, signs."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LONGEST_NAME = 32
 # Standard Annex 9, "Explicit Directional Isolates").
 _FROM_THE_RIGHT = {"R", "AL", "AN"}
 _ISOLATED = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
-# It marks a team's name until its place in the sentence is known; no name contains it.
+# This marks a team's name until its place in the sentence is known. No name contains it.
 _TEAM = "\N{INTERLINEAR ANNOTATION ANCHOR}"
 _SENTENCE_END = re.compile(r"[.!?]\s")
 PRESET_NAMES = {
@@ -97,7 +97,7 @@ class Wording:
         return tuple(spans)
 
     def _team(self, before: str) -> str:
-        """Return the word for a team after this text: in capitals at the start of a sentence."""
+        """Return the word for a team after this text: capitalised at the start of a sentence."""
         word = self.texts("team-word")
         begins = not any(letter.isalnum() for letter in _SENTENCE_END.split(before)[-1])
         return word if begins else word[:1].lower() + word[1:]
@@ -107,7 +107,7 @@ class Wording:
         return self.with_names(name(text).text)
 
     def with_names(self, text: str) -> str:
-        """Return a text with the word for nobody in place of an erased person's name."""
+        """Return a text with the word for an unnamed person in place of an erased person's name."""
         return text.replace(UNNAMED, self.texts("nobody")) if UNNAMED in text else text
 
     def line(self, key: str, **facts: Fact) -> Line:
@@ -119,7 +119,7 @@ class Wording:
         return Line(self.spans(key, **facts), small=True)
 
     def join(self, items: Iterable[Raw | Text], joint: Joint = "comma") -> Text:
-        """Return several things in a row."""
+        """Return several texts in a row. `joint` stands between the last two."""
         return self.texts.join(list(items), joint)
 
     def names(self, names: Iterable[str], joint: Joint = "comma") -> Text:
@@ -138,7 +138,7 @@ class Wording:
         return Raw(called, Span(called, person=person))
 
     def command(self, action: ActionSpec, **options: str) -> Code:
-        """Return a command as this chat takes it; `options` are values by their field's name.
+        """Return a command in the form of this chat. `options` are values by their field's name.
 
         Discord takes values by the option's name, other chats take them in a row.
         """
@@ -150,7 +150,7 @@ class Wording:
         return Code(" ".join((action.command(self.language), *given)))
 
     def way(self, action: ActionSpec) -> Code | Raw:
-        """Return the way to begin an action: its button where this chat has no command for it."""
+        """Return the way to begin an action: the command, or in some chats the button's name."""
         by_button = self.chat == "web" or (self.chat == "discord" and not action.menu)
         if by_button and action.button:
             return Raw(self.text("way-button", label=self.text(action.button)))
@@ -167,7 +167,7 @@ class Wording:
         return Raw(text, Span(text, at=at, time="deadline"))
 
     def countdown(self, at: int, ms: int, *, seconds: bool = False) -> Raw:
-        """Return a point in time `ms` away, to which a chat may count down; words in `seconds`."""
+        """Return a moment in `ms`, to which a chat may count down; with `seconds` to the second."""
         text = from_now(self.texts, ms)
         if seconds:
             text = self.text("in-seconds", seconds=round(ms / 1000))
@@ -259,7 +259,7 @@ def join_spans(*parts: Sequence[Span], by: str = " · ") -> tuple[Span, ...]:
 
 @lru_cache(1024)
 def name(text: str) -> Raw:
-    """Return a name as it may be shown: no control or direction marks, cut if it is too long."""
+    """Return a name that is safe to show: without control or direction marks, cut if too long."""
     shown = shown_name(text, LONGEST_NAME, cut="…") or "?"
     if any(unicodedata.bidirectional(letter) in _FROM_THE_RIGHT for letter in shown):
         shown = shown.join(_ISOLATED)
@@ -267,16 +267,13 @@ def name(text: str) -> Raw:
 
 
 def subject(seat: SeatView) -> Raw:
-    """Return a seat as the subject of a verb; several people are a team, which is singular.
-
-    `bare` removes the mark of a team, for names in a row.
-    """
+    """Return a seat as the subject of a verb. Several people are a team, which is singular."""
     shown = name(seat.name)
     return Raw(f"{_TEAM}{shown.text}") if len(seat.members) > 1 else shown
 
 
 def bare_name(subject: Raw) -> Raw:
-    """Return the name alone of a subject."""
+    """Return the bare name of a subject, without the mark of a team."""
     return Raw(subject.text.removeprefix(_TEAM))
 
 

@@ -296,7 +296,7 @@ class Pages:
         return listing.row(line, wording, listing.clock(line.view, wording, now), now)
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:
-        """Return what the table waits for, or how it ended (`since`), beside a list's board."""
+        """Return the sentence beside a list's board: what the table waits for, or how it ended."""
         return listing.sentence(view, since, wording)
 
     def refusal(self, view: View, wording: Wording, why: Sequence[Line], rows: Rows) -> Message:

@@ -1,4 +1,4 @@
-"""A leaderboard: the best ten, the reader's own place, and buttons to the other lists."""
+"""A leaderboard: the best ten, the reader's own place, and buttons to the other leaderboards."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 SHOWN = 10
-# Buttons in a row that a phone shows whole.
+# The number of buttons in a row that a phone shows whole.
 _IN_A_ROW = 3
 _MARK = " ✓"
-# The words that begin a rated game, by tile set.
+# The command that begins a rated game, by tile set.
 _RANKED = {"pl_literaki": "literaki"}
 _USUAL = ("rankingowa", "turniejowa")
 
 
 @dataclass(frozen=True, slots=True)
 class ReaderStanding:
-    """The reader's rating and place: no `rating` without a game, no `place` with too few."""
+    """The reader's rating and place. Without a game there is no `rating`, with few no `place`."""
 
     person: PersonId
     name: str
@@ -52,7 +52,7 @@ def ranking(  # noqa: PLR0913 - all that a leaderboard tells
     *,
     scoped: bool,
 ) -> Message:
-    """Return the list. `names` are the persons', `scoped` says that this place has its own list."""
+    """Return the leaderboard. `names` are by person; `scoped` says that this place has its own."""
     shown = lines[:SHOWN]
     title = wording.spans(
         "ranking-title",
@@ -69,7 +69,7 @@ def ranking(  # noqa: PLR0913 - all that a leaderboard tells
 
 
 def leaderboard_tiles(tiles: str, wording: Wording) -> str:
-    """Return the tiles that a list's games are played with: `po polsku`."""
+    """Return the words for a leaderboard's tiles: `po polsku`."""
     return wording.text(TILES[tiles])
 
 
@@ -87,7 +87,7 @@ def _line(
 
 
 def _empty_lines(tiles: str, wording: Wording) -> list[Line]:
-    """Return the lines of an empty list, with the way to get on it."""
+    """Return the lines of an empty leaderboard, with how to get on it."""
     empty = wording.line("ranking-empty", games=LISTED)
     if tiles in _RANKED:
         one = _RANKED[tiles]
@@ -110,13 +110,13 @@ def _own_lines(own: ReaderStanding, wording: Wording) -> list[Line]:
 
 
 def how(wording: Wording) -> Line:
-    """Return how ratings are counted."""
+    """Return the line about how ratings are computed."""
     facts = {"win": WIN, "games": COUNTED, "pair": AGAINST_ONE, "newcomer": NEWCOMER}
     return wording.small_line("ranking-how", **facts)
 
 
 def kinds(asked: LeaderboardChoice, wording: Wording) -> Rows:
-    """Return the buttons to the lists of the other kinds."""
+    """Return the buttons to the other kinds of leaderboards."""
     row = [
         _button(wording, key, replace(asked, clock=kind), holds=kind == asked.clock)
         for kind, key in LEADERBOARDS.items()

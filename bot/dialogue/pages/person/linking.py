@@ -1,4 +1,4 @@
-"""Linking accounts: the private messages to both sides."""
+"""Pages for linking a person's two accounts: the private messages on both sides."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _OTHER = {"discord": "telegram", "telegram": "discord"}
 
 
 def code_message(code: str, wording: Wording, platform: str) -> Message:
-    """Return a fresh code, the next step, and a field for a code from elsewhere.
+    """Return a new code, the next step, and a field for a code from the other account.
 
     The message is shown on this `platform` and says how to type the code on the other one.
     """
@@ -33,7 +33,7 @@ def code_message(code: str, wording: Wording, platform: str) -> Message:
 
 
 def link_message(link: AccountLink, wording: Wording) -> Message:
-    """Return the state of the link: the other side, and whose consent is missing."""
+    """Return the state of the link: the other account, and whose consent is missing."""
     if link.other is None:
         return Message(
             (wording.line("link-waits"),), buttons=((_next_button(link.code, wording),),)
@@ -60,9 +60,9 @@ def _other_account(account: LinkedAccount, wording: Wording) -> dict[str, Fact]:
 
 
 def _way_in(code: str, platform: str, wording: Wording) -> Raw:
-    """Return the command to type there: with the code, or on Discord the one of the settings."""
+    """Return the command to type in the other chat: with the code, on Discord for the settings."""
     if platform == "discord":
-        # No code span, because a chat writes commands there in its own spelling.
+        # No code span, because each chat writes commands in its own spelling.
         typed = Action.SETTINGS.command(wording.language)
         return Raw(typed, Span(typed, "bold"))
     command = Action.LINK.command(wording.language)

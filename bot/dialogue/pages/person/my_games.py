@@ -1,4 +1,4 @@
-"""A person's games, those that wait first. Below them, the games open to join."""
+"""The page of a person's games, those waiting for them first, and of open invitations."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def my_games(
     now: int,
     page: int = 1,
 ) -> Message:
-    """Return a page of the games, counted from 1. A number beyond the last page is the last."""
+    """Return a page of the person's games, from 1. A number past the end means the last."""
     pages = max(1, -(-len(lines) // ON_A_PAGE))
     page = max(1, min(page, pages))
     shown = lines[(page - 1) * ON_A_PAGE : page * ON_A_PAGE]
@@ -59,7 +59,7 @@ def my_games(
 
 
 def game_sentence(line: GameLine, wording: Wording, *, now: int) -> Line:
-    """Return what a game waits for, or how it ended, for a list that shows the rest of it."""
+    """Return the sentence about what a game waits for, or how it ended."""
     view = as_of(line.view, now)
     return pages_of(view).sentence(view, line.since, wording)
 
@@ -71,7 +71,7 @@ def _title(lines: Sequence[GameLine], wording: Wording) -> Line:
 
 
 def _page_buttons(page: int, pages: int, wording: Wording) -> Row:
-    """Return the buttons to the pages beside this one."""
+    """Return the buttons to the previous and the next page."""
     ways = (("button-before", page - 1), ("button-on", page + 1))
     return tuple(
         button(wording, key, Token(Action.GAMES, payload=NumberPayload(to)))

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Button, File
     from bot.dialogue.pages.wording import Wording
 
-# The answer no to the question of deletion.
+# The button that answers no to the question of deletion.
 KEEP = "nie"
-# The name of the page of accounts and data behind the command of settings.
+# The page of accounts and data, as named after the command of settings.
 KEY = "account"
 
 
@@ -45,7 +45,7 @@ def export_message(file: File, wording: Wording) -> Message:
 
 
 def question(kept: StoredData, wording: Wording) -> Message:
-    """Return how much is stored, and the question whether to delete it, asked once."""
+    """Return the question whether to delete the data, with how much is stored."""
     accounts = wording.join(platform_name(one, wording) for one in kept.platforms)
     lines = (
         wording.line("data-ask"),
@@ -61,5 +61,5 @@ def question(kept: StoredData, wording: Wording) -> Message:
 
 
 def deletion_message(wording: Wording) -> Message:
-    """Return the message that this person's data are deleted."""
+    """Return the message that this person's data will be deleted."""
     return Message((wording.line("data-deleted"), wording.small_line("data-last")))

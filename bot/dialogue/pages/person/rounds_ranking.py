@@ -1,4 +1,4 @@
-"""The ranking of belgijka on a server: mean percents, and how a player gets on the list."""
+"""The ranking of belgijka on a server: mean percents, and how to get on it."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def rounds_ranking(
     *,
     scoped: bool,
 ) -> Message:
-    """Return the list with the reader's line.
+    """Return the ranking with the reader's line.
 
-    Where nothing is `scoped`, say instead that each server has its own list.
+    Without `scoped`, return the line that each server has its own ranking.
     """
     told = tuple(_lines(lines, reader, wording)) if scoped else ()
     where = () if scoped else (wording.line("rounds-ranking-where"),)

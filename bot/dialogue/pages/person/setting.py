@@ -1,4 +1,4 @@
-"""A setting, declared once: its field, its values, their words, and how people type them."""
+"""A setting as one declaration: its field, values and words, and how people type it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _ON_OFF = {
     "on": {"tak", "wl", "wlacz", "yes", "on"},
     "off": {"nie", "wyl", "wylacz", "bez", "brak", "no", "off"},
 }
-# From this number of letters on the beginning of a label's word is enough.
+# The number of letters from which on the beginning of a label's word is recognised.
 _LETTERS = 3
 _LANGUAGES: tuple[Language, ...] = ("pl", "en")
 
@@ -65,7 +65,7 @@ class SettingsContext:
 
 
 def itself(value: str, _wording: Wording) -> Fact:
-    """Return the value's name as its sentences select by it."""
+    """Return the value's name unchanged, by which a sentence selects its words."""
     return value
 
 
@@ -93,7 +93,7 @@ class Setting:
 
     @property
     def sentence(self) -> str:
-        """The key of the line with the value that holds."""
+        """The key of the line with the present value."""
         return f"setting-{self.name}"
 
     @property
@@ -103,31 +103,31 @@ class Setting:
 
     @property
     def opens(self) -> str:
-        """The key of the button that the values wait behind, "" for none."""
+        """The key of the button that shows the values, "" if they stand on the page itself."""
         return f"button-{self.name}" if self.behind else ""
 
     @property
     def question(self) -> tuple[str, ...]:
-        """The keys of the prompt for a value that is not offered: title, label and example."""
+        """The keys of the prompt for a typed value: title, label and example."""
         parts = ("title", "label", "example") if self.asks else ()
         return tuple(f"ask-{self.name}-{part}" for part in parts)
 
     def prompt(self, wording: Wording) -> TextPrompt | None:
-        """Return the prompt for a value that is not offered, None where none may be typed."""
+        """Return the prompt for a typed value, None if none may be typed."""
         return TextPrompt(*map(wording.text, self.question)) if self.asks else None
 
     def present(self, chosen: Chosen, _context: SettingsContext) -> str:
-        """Return the name of the value that holds."""
+        """Return the name of the present value."""
         stored = getattr(chosen, self.key)
         names = (name for name, value in self.values.items() if value == stored)
         return next(names, next(iter(self.values)))
 
     def offers(self, _chosen: Chosen, _context: SettingsContext) -> tuple[str, ...]:
-        """Return the names to choose from, none where there is nothing to choose."""
+        """Return the names of the values to choose from, none if there is no choice."""
         return tuple(self.values)
 
     def change(self, chosen: Own, name: str, _context: SettingsContext) -> Own:
-        """Return the preferences with this value. Raise KeyError for an unknown name."""
+        """Return the preferences with this value. Raise KeyError for an unknown value's name."""
         return replace(chosen, **{self.key: self.values[name]})
 
     def facts(self, _chosen: Chosen, _context: SettingsContext) -> Facts:
@@ -142,7 +142,7 @@ class Setting:
         return found
 
     def read(self, folded: str) -> str | None:
-        """Return the value with this name or label, None for none of them."""
+        """Return the name of the value with this name or label, None for other texts."""
         for value in self.values:
             if folded in _ON_OFF.get(value, {value}) or folded in self._labels(value):
                 return value
@@ -154,7 +154,7 @@ class Setting:
         return None
 
     def _labels(self, value: str) -> Iterator[str]:
-        """Return the words of a value's button, and those of the line where it holds."""
+        """Return the words on a value's button, and those in the line with the present value."""
         for language in _LANGUAGES:
             says = wording(language)
             told = self.describe(value, says)
@@ -167,7 +167,7 @@ class Setting:
 
 
 class ThemeSetting(Setting):
-    """The theme of pictures. Where none is chosen, the platform's own holds."""
+    """The theme of pictures. If none is chosen, the platform's own is present."""
 
     def present(self, chosen: Chosen, context: SettingsContext) -> str:
         """Return the name of the theme."""
@@ -175,10 +175,10 @@ class ThemeSetting(Setting):
 
 
 class Channels(Setting):
-    """The channels where games may be begun, chosen from the viewer's channel."""
+    """The channels in which games may begin, chosen from the viewer's channel."""
 
     def present(self, chosen: Chosen, context: SettingsContext) -> str:
-        """Return `all`, `only` here, here `among` others, or `elsewhere`."""
+        """Return `all`, `only` this channel, this one `among` others, or `elsewhere`."""
         channels = _channels(chosen)
         if not channels:
             return "all"
@@ -187,9 +187,9 @@ class Channels(Setting):
         return "only" if len(channels) == 1 else "among"
 
     def offers(self, chosen: Chosen, context: SettingsContext) -> tuple[str, ...]:
-        """Return all, only this channel, and adding or removing it where that is a change.
+        """Return the choices: all, only this channel, or adding or removing it.
 
-        A Telegram group without topics is one channel: there is nothing to choose.
+        A Telegram group without topics is one channel, so there is nothing to choose.
         """
         if context.platform == "telegram" and not context.channel and not _channels(chosen):
             return ()
@@ -197,16 +197,16 @@ class Channels(Setting):
         return ("all", "only", *change.get(self.present(chosen, context), ()))
 
     def change(self, chosen: Own, name: str, context: SettingsContext) -> Own:
-        """Return the preferences after this change, made once at most. Raise KeyError."""
+        """Return the preferences after this change, which counts once. Raise KeyError."""
         return replace(chosen, channels=_CHANGES[name](_channels(chosen), context.channel))
 
     def facts(self, chosen: Chosen, _context: SettingsContext) -> Facts:
-        """Return how many channels are chosen."""
+        """Return the number of chosen channels, for the sentence."""
         return {"count": len(_channels(chosen))}
 
 
 class DailyPlace(Setting):
-    """The place where something of the day is shown, chosen from the viewer's place."""
+    """The place that gets something each day, chosen from the viewer's place."""
 
     def present(self, chosen: Chosen, context: SettingsContext) -> str:
         """Return `off`, `here` or `elsewhere`."""
@@ -216,26 +216,26 @@ class DailyPlace(Setting):
         return "here" if context.channel in {at.scope, at.thread} else "elsewhere"
 
     def change(self, chosen: Own, name: str, context: SettingsContext) -> Own:
-        """Return the preferences with the viewer's place, or none. Raise KeyError."""
+        """Return the preferences with the viewer's place or with none. Raise KeyError."""
         at = context.place if name == "here" else self.values[name]
         return replace(chosen, **{self.key: at})
 
 
 class QuietHours(Setting):
-    """The hours without notices: those offered, or any others, as `22-7`."""
+    """The hours without notices: one of the offered spans, or any other, as `22-7`."""
 
     def present(self, chosen: Chosen, _context: SettingsContext) -> str:
-        """Return `off`, or the hours."""
+        """Return `off`, or the hours, as `22-7`."""
         start, end = chosen.quiet if isinstance(chosen, PersonPreferences) else (0, 0)
         return "off" if start == end else f"{start}-{end}"
 
     def change(self, chosen: Own, name: str, _context: SettingsContext) -> Own:
-        """Return the preferences with these hours, 0 to 23. Raise KeyError for any others."""
+        """Return the preferences with these hours, from 0 to 23. Raise KeyError for other texts."""
         found = self.values.get(name) or _HOURS.get(name)
         return replace(chosen, quiet=found or self.values[name])
 
     def read(self, folded: str) -> str | None:
-        """Return the hours typed, `off` where they are equal."""
+        """Return the typed hours, `off` if both are equal."""
         found = _TYPED_HOURS.fullmatch(folded)
         if found is None:
             return super().read(folded)
@@ -247,7 +247,7 @@ class QuietHours(Setting):
 
 
 class OwnList(Setting):
-    """A word list by its name. The caller checks that there is such a list."""
+    """The name of a word list. The caller checks that the list exists."""
 
     def present(self, chosen: Chosen, _context: SettingsContext) -> str:
         """Return the list's name, or `usual`."""
@@ -258,34 +258,34 @@ class OwnList(Setting):
         return replace(chosen, words=self.values.get(name, name))
 
     def read(self, folded: str) -> str | None:
-        """Return the name typed, as it is where no button offers it."""
+        """Return the typed name unchanged if it is no button's."""
         return super().read(folded) or folded or None
 
 
 class TimeZone(Setting):
-    """The zone of a person's day, by its name in the IANA's list. Some have a short name here."""
+    """The time zone of a person's day, by its IANA name. Some zones have a short name here."""
 
     def present(self, chosen: Chosen, context: SettingsContext) -> str:
-        """Return the short name, or the zone's own."""
+        """Return the short name of the zone, or its IANA name."""
         zone = chosen.zone if isinstance(chosen, PersonPreferences) else ""
         return super().present(chosen, context) if zone in self.values.values() else zone
 
     def change(self, chosen: Own, name: str, _context: SettingsContext) -> Own:
-        """Return the preferences with this zone, under either name. Raise KeyError for no zone."""
+        """Return the preferences with this zone, by either name. Raise KeyError for no zone."""
         if name not in self.values and name not in available_timezones():
             raise KeyError(name)
         zone = self.values.get(name, name)
         return replace(chosen, zone="" if zone == USUAL_ZONE else zone)
 
     def facts(self, chosen: Chosen, context: SettingsContext) -> Facts:
-        """Return the time there now."""
+        """Return the present time in the zone, for the sentence."""
         if not isinstance(chosen, PersonPreferences):
             return {}
         here = local_time(chosen, context.now)
         return {"time": Raw(f"{here.hour}:{here.minute:02}")}
 
     def read(self, folded: str) -> str | None:
-        """Return the zone typed. The list knows places by more names than the buttons do."""
+        """Return the typed zone. More names of places can be typed than the buttons have."""
         return find_zone(folded) or super().read(folded)
 
 
@@ -298,7 +298,7 @@ def _with(channels: tuple[str, ...], here: str) -> tuple[str, ...]:
 
 
 def _without(channels: tuple[str, ...], here: str) -> tuple[str, ...]:
-    # The last channel stays: without any, all would be open.
+    # The last channel can't be removed, because without any all would be open.
     return tuple(channel for channel in channels if channel != here) or channels
 
 

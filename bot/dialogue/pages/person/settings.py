@@ -1,4 +1,4 @@
-"""Settings as one message: the values that hold as lines, the choices as buttons."""
+"""Settings as one message: the present values as lines, the choices as buttons."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.person.setting import Setting, SettingsContext
     from bot.dialogue.pages.wording import Wording
 
-# Buttons in a row, and rows, that a phone shows whole.
+# The number of buttons in a row, and of rows, that a phone shows whole.
 _IN_A_ROW, _ROWS = 3, 5
 _MARK = " ✓"
 
@@ -31,7 +31,7 @@ _MARK = " ✓"
 def page_message(
     page: SettingsPage, chosen: Chosen, wording: Wording, context: SettingsContext
 ) -> Message:
-    """Return all settings of a page. A manager's own page leads to the place's."""
+    """Return a page with all its settings. For a manager the own page leads to the place's."""
     if context.browser:
         return _browser_message(page, chosen, wording, context)
     lines = [wording.line(page.title)]
@@ -63,9 +63,9 @@ def page_message(
 def _browser_message(
     page: SettingsPage, chosen: Chosen, wording: Wording, context: SettingsContext
 ) -> Message:
-    """Return each setting with its values under it.
+    """Return a page for the browser: each setting with its values under it.
 
-    A guest, who has no chat, sees no settings of its notices.
+    A guest has no chat, and so no settings of its notices.
     """
     labels, rows = list[Line](), list[tuple[Button, ...]]()
     for setting in page.settings:
@@ -84,7 +84,7 @@ def _browser_message(
 def setting_message(
     page: SettingsPage, setting: Setting, chosen: Chosen, wording: Wording, context: SettingsContext
 ) -> Message:
-    """Return one setting with all its values, and the way back to its page."""
+    """Return the page of one setting with all its values, and the way back to the page of all."""
     back = button(wording, "button-settings-back", Token(Action.SETTINGS, payload=_leads(page)))
     return Message(
         (setting_line(setting, chosen, wording, context),),
@@ -98,7 +98,7 @@ def setting_message(
 def watch_answers(wording: Wording, game: GameId | None = None) -> Row:
     """Return the two answers to the question whether everybody may watch the person's games.
 
-    After a press of one, the desk of the `game` is shown, without a game the settings.
+    A press of one shows the desk of the `game`, or the settings without a game.
     """
     return tuple(
         button(wording, key, Token(Action.SET, game, payload=SettingPayload("watchable", value)))
@@ -107,7 +107,7 @@ def watch_answers(wording: Wording, game: GameId | None = None) -> Row:
 
 
 def _own_button(page: SettingsPage, setting: Setting, wording: Wording) -> Row:
-    """Return the button that asks for a value of one's own, where one may be typed."""
+    """Return the button that asks for a typed value, none if no value may be typed."""
     prompt = setting.prompt(wording)
     if prompt is None:
         return ()
@@ -116,7 +116,7 @@ def _own_button(page: SettingsPage, setting: Setting, wording: Wording) -> Row:
 
 
 def prompt_of(payload: SettingPayload, wording: Wording) -> TextPrompt | None:
-    """Return the prompt of the button that carries this payload, None for one without it."""
+    """Return the prompt of the button with this payload, None for a button without a prompt."""
     if payload.key == vacation.KEY:
         return vacation.prompt(wording)
     setting = (PLACE if payload.place else OWN).setting(payload.key)

@@ -1,4 +1,4 @@
-"""All settings: those on a person's own page, and those of a server or group."""
+"""All settings, on two pages: a person's own, and those of a server or group."""
 
 from __future__ import annotations
 
@@ -47,29 +47,29 @@ def _list(value: str, wording: Wording) -> Fact:
 
 
 def _zone(value: str, _wording: Wording) -> Fact:
-    """Return a zone without a name of ours as the list has it, made readable."""
+    """Return the IANA name of a zone in readable form, for a zone without a name of ours."""
     return Raw(value.replace("_", " ")) if "/" in value or value.isupper() else value
 
 
 def _same_names(*names: str) -> dict[str, str]:
-    """Return values that are stored under their own names."""
+    """Return values that are stored by their own names."""
     return {name: name for name in names}
 
 
 @dataclass(frozen=True, slots=True)
 class SettingsPage:
-    """Settings that are shown together. `name` stands behind the command, `title` on top."""
+    """A page of settings. `name` follows the command, `title` is the key of its heading."""
 
     name: str
     title: str
     settings: tuple[Setting, ...]
 
     def setting(self, key: str) -> Setting | None:
-        """Return the setting of this key, None where it isn't on this page."""
+        """Return the setting of this key, None if it isn't on this page."""
         return next((setting for setting in self.settings if setting.key == key), None)
 
     def find(self, name: str) -> Setting | None:
-        """Return the setting with this key or alias, folded, None where it isn't on this page."""
+        """Return the setting with this folded key or alias, None if it isn't on this page."""
         names = ((setting, (setting.key, *setting.aliases)) for setting in self.settings)
         return next((setting for setting, own in names if name in own), None)
 
@@ -77,7 +77,7 @@ class SettingsPage:
 _ON, _OFF = {"on": True, "off": False}, {"off": False, "on": True}
 _TIMES = {"own": "", **_same_names(*(USUAL_CLOCKS[name] for name in _CLOCKS))}
 _QUIET = {"off": (0, 0), "22-7": (22, 7), "23-8": (23, 8), "21-9": (21, 9)}
-# Zones on buttons, the default first, then from west to east.
+# The zones on buttons, the default first, then from west to east.
 _ZONES = {
     "warsaw": "",
     "chicago": "America/Chicago",

@@ -1,6 +1,6 @@
-"""A person's achievements so far, in sentences and as a picture.
+"""A person's results so far, in sentences and as a picture.
 
-A reader of another's statistics sees no other opponent of theirs but themselves.
+A reader of another person's statistics sees no opponent's name but their own.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ RIVALS = 5
 class PlayerSummary:
     """A person's `records`, and the facts to show them with.
 
-    Records are apart for each tile set that is no language's usual one, and for real tables. Those
-    of all others, under "", come first. `when` are their games by id. `names` are those of all
-    persons in them. `rivals` are the opponents to show, the most frequent first. `ratings` are
-    those over all, in the order of the lists. `puzzles` are the achievements in the server's
-    puzzles, `rounds` in its belgijkas.
+    Records are separate for real tables and for each tile set that is no language's usual one. The
+    records of all other games have the key "" and come first. `when` are their games by id. `names`
+    are those of all persons in them. `rivals` are the opponents to show, the most frequent first.
+    `ratings` are those over all, in the order of the lists. `puzzles` are the achievements in the
+    server's puzzles, `rounds` in its belgijkas.
     """
 
     name: str
@@ -105,7 +105,7 @@ def _sentences(career: PlayerSummary, wording: Wording) -> list[Line]:
 
 
 def _of_server(career: PlayerSummary, wording: Wording) -> Iterator[Line]:
-    """Return the achievements in what a server plays together."""
+    """Return the lines with a person's results in the server's puzzles and belgijkas."""
     if career.puzzles is not None:
         yield wording.line("stats-puzzles", **career.puzzles._asdict())
     if (rounds := career.rounds) is not None:
@@ -155,7 +155,7 @@ def _rivals(career: PlayerSummary, wording: Wording) -> tuple[Line, ...]:
 
 
 def _picture(career: PlayerSummary, wording: Wording) -> Stats | None:
-    """Return the first records at length, and a few figures of the others."""
+    """Return the picture: the first records in detail, and a few figures of the others."""
     groups = tuple(_groups(career, wording))
     card = Stats(
         name=wording.name_alone(career.name), title=wording.text("stats-card"), figures=(),
@@ -192,7 +192,7 @@ def _picture(career: PlayerSummary, wording: Wording) -> Stats | None:
 
 
 def _groups(career: PlayerSummary, wording: Wording) -> Iterator[Group]:
-    """Return all kinds of games but the first, and what a server plays together."""
+    """Return the lines with all records but the first, and the results on the server."""
     for kind, done in islice(career.records.items(), 1, None):
         played, _, _, average, best, _ = figures(done, wording)
         at_table = kind == AT_TABLE
@@ -240,7 +240,7 @@ def figures(done: PlayerRecords, wording: Wording) -> tuple[Figure, ...]:
 
 
 def exhibit(key: str, shown: PlayedWord, career: PlayerSummary, wording: Wording) -> Exhibit:
-    """Return a word with its points and its game, under the label of this key."""
+    """Return the line with a word, its points and its game, under the label of this key."""
     line = career.when.get(shown.game)
     known = tile_set((line.tiles if line else "") or shown.language)
     return Exhibit(
@@ -253,7 +253,7 @@ def exhibit(key: str, shown: PlayedWord, career: PlayerSummary, wording: Wording
 
 
 def _occasion(shown: PlayedWord, career: PlayerSummary, wording: Wording) -> str:
-    """Return the date of a game, and the opponent where that is the reader's own business."""
+    """Return the date of a game, and the opponent if the reader may see them."""
     line = career.when.get(shown.game)
     if line is None:
         return ""
@@ -266,7 +266,7 @@ def _occasion(shown: PlayedWord, career: PlayerSummary, wording: Wording) -> str
 
 
 def _share(games: Tally) -> int:
-    """Return games won, in percent."""
+    """Return the share of games won, in percent."""
     return round(100 * games.won / games.games)
 
 

@@ -1,4 +1,4 @@
-"""A person's vacation: whether it goes on, the days left of the year, how to change it."""
+"""The page of a person's vacation: its state, the days left this year, how to change it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _OFFERED = (3, 7, 14)
 
 @dataclass(frozen=True, slots=True)
 class VacationStatus:
-    """The days `left` of this year's, and `until` when a running vacation lasts (ms)."""
+    """The days `left` this year, and the end of a running vacation, `until` (ms)."""
 
     left: int
     until: int | None = None
@@ -39,14 +39,14 @@ def line(leave: VacationStatus, wording: Wording) -> Line:
 
 
 def opens(wording: Wording) -> Button:
-    """Return the button that leads here."""
+    """Return the button that leads to this page."""
     return button(
         wording, "button-vacation", Token(Action.SETTINGS, payload=SettingsPayload(words=KEY))
     )
 
 
 def message(leave: VacationStatus, wording: Wording) -> Message:
-    """Return the vacation, its effect, and the choices."""
+    """Return the page: the state of the vacation, its effect, and the choices."""
     lines = (line(leave, wording), wording.small_line("vacation-about"))
     back = button(wording, "button-settings-back", Token(Action.SETTINGS))
     if leave.until is not None:

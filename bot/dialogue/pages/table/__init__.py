@@ -1,1 +1,1 @@
-"""The shared parts of the pages of all kinds: boards, words on them, events, results."""
+"""Parts that the pages of all kinds of tables share: boards, events, results, lists."""

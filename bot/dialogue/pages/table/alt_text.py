@@ -1,4 +1,4 @@
-"""The board in words, to be read aloud: the text twin of every picture, and `/opis_planszy`."""
+"""The board in words, to be read aloud: the alternative text of pictures, and `/opis_planszy`."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def description(
 
 
 def runs(board: Board, direction: Direction) -> Iterator[tuple[Square, str]]:
-    """Return every word on the board that runs this way: its first square and its tiles."""
+    """Return the words on the board in one direction, each with its first square and its tiles."""
     for index in range(SIZE):
         across = direction is Direction.ACROSS
         lane = board.cells[index * SIZE :][:SIZE] if across else board.cells[index::SIZE]
@@ -86,7 +86,7 @@ def board_lines(view: View, wording: Wording, rack: str | None) -> list[str]:
 
 
 def words_on(board: Board, wording: Wording) -> list[str]:
-    """Return every word on the board with its place, and which letters are blanks."""
+    """Return every word on the board with its place, and its letters that are blanks."""
     text = wording.text
     if board.is_empty:
         return [text("twin-empty")]
@@ -131,7 +131,7 @@ def place_of(play: Play, wording: Wording) -> dict[str, Raw | str]:
 
 
 def cut(text: str) -> str:
-    """Return as much of the words as a picture's text may have."""
+    """Return as much of the words as an alternative text may have."""
     if len(text) <= LONGEST_ALT:
         return text
     return text[: LONGEST_ALT - 1].rsplit(" ", 1)[0] + "…"

@@ -1,6 +1,6 @@
-"""A finished game as pictures: a board for each turn, and one that shows how it came out.
+"""A finished game as pictures: a board for each turn, and one with the result.
 
-Racks stand in it: none of this is for a game that still runs.
+The pictures show racks, so they are never made of a running game.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 
 class Steps(NamedTuple):
-    """The game as it began, then after each action with what happened.
+    """The game at its start, then after each action, with the action's events.
 
-    `shows_racks` says that the rack of each turn is no secret.
+    `shows_racks` is False if the rack of a turn stays secret.
     """
 
     first: Game
@@ -40,9 +40,9 @@ class Steps(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TurnPicture:
-    """One turn in pictures: its seat, the board and scores after it, and the sentence.
+    """One turn's picture: its seat, the board and scores after it, and the sentence.
 
-    `rack` is the player's before it, `filled` the play made from it.
+    `rack` is the player's before the turn, `filled` the play made from it.
     """
 
     seat: int
@@ -54,7 +54,7 @@ class TurnPicture:
 
 
 def film(table: Table, steps: Steps, ending: Scene | None, wording: Wording) -> tuple[Scene, ...]:
-    """Return the boards of an ended game: the empty one, one a turn, and the `ending`."""
+    """Return the boards of an ended game: the empty one, one for each turn, and the `ending`."""
     boards = [_scene(shot, table, wording) for shot in _shots(table, steps, wording)]
     if ending is None:
         return tuple(boards)
@@ -64,7 +64,7 @@ def film(table: Table, steps: Steps, ending: Scene | None, wording: Wording) -> 
 
 
 def final_scene(view: View, scene: Scene, best: Played | None, wording: Wording) -> Scene:
-    """Return the last board with the result under it; the best play is the one that is marked."""
+    """Return the last board with the result under it. The game's best play is marked."""
     footer = replace(scene.footer, sub="", bag=wording.text("final-file", code=view.id))
     if best is None:
         return replace(scene, footer=footer, last=frozenset())
@@ -78,7 +78,7 @@ def final_scene(view: View, scene: Scene, best: Played | None, wording: Wording)
 
 
 def best_play(happenings: Sequence[Happening]) -> Played | None:
-    """Return the play with most points of those that stood, the first among equals."""
+    """Return the play with the most points that was not taken back, the first of several."""
     stood: list[Played] = []
     for happening in happenings:
         for event in happening.events:
@@ -105,7 +105,7 @@ def _shots(table: Table, steps: Steps, wording: Wording) -> Iterator[TurnPicture
 
 
 def _footer(event: GameEvent, game: Game, names: Sequence[Raw], wording: Wording) -> Footer | None:
-    """Return the words under the board; None for what shows nothing new."""
+    """Return the words under the board, None for an action that changes nothing visible."""
     bag = wording.text("score-bag", bag=game.bag_count)
     match event:
         case Played(play=play):

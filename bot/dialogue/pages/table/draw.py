@@ -1,4 +1,4 @@
-"""The source of the draw of tiles, so that everybody can check it."""
+"""The source of the draw of tiles, with which everybody can check it."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ _SEAL_SHOWN = 32
 
 
 def draw_line(view: View, wording: Wording) -> Line:
-    """Say that the draw can be checked, with the beginning of its seal."""
+    """Return the line that the draw can be checked, with the beginning of its seal."""
     return wording.small_line("invite-draw", seal=Raw(view.seal[:_SEAL_SHOWN]))
 
 
 def seal(view: View, wording: Wording) -> Line:
-    """Return the seal of the draw, whole: the draws are checked against it in the end."""
+    """Return the whole seal of the draw, against which the draws are checked after the end."""
     return replace(wording.small_line("invite-seal", seal=Code(view.seal)), apart=True)
 
 
 def draw_proof(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return all that the draws of a game that is over are checked with; nothing before."""
+    """Return all that is needed to check the draws of an ended game, nothing before the end."""
     if view.seed is None:
         return ()
     return (
@@ -42,7 +42,7 @@ def draw_proof(view: View, wording: Wording) -> tuple[Line, ...]:
 def draw_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     """Return the known sources of the draw: people's words, and the seal.
 
-    If the person of a word is not known, as in old games, no words are shown.
+    If the person of a word is unknown, as in old games, no words are shown.
     """
     given = [one for one in view.draw_words if one.name]
     if not given or len(given) < len(view.draw_words):

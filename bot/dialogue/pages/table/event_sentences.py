@@ -1,4 +1,4 @@
-"""The events in sentences: every public event has one, or a part in another's."""
+"""The events in sentences. Every public event has its own, or is part of another's."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class EventSentences:
         return self._lines(happening.events, happening.events)
 
     def headline(self, happening: Happening) -> tuple[Line, ...]:
-        """Return the same for the head of a message, with a play in bold."""
+        """Return the full sentences for the head of a message, with a play in bold."""
         play = _play(happening)
         if play is None:
             return self.lines(happening)
@@ -76,7 +76,7 @@ class EventSentences:
         return (Line(join_spans(mark, title, by=" ")), *self._rest(happening))
 
     def end(self, happening: Happening) -> tuple[Line, ...]:
-        """Return how the game ended by this: the headline's last lines, under an end's sign."""
+        """Return the headline's lines about the game's end, which this happening caused."""
         ended = next(event for event in happening.events if isinstance(event, Ended))
         count = 1
         if ended.reason not in TOLD_BY_MOVE:
@@ -88,7 +88,7 @@ class EventSentences:
         return (first, *rest)
 
     def list_line(self, happening: Happening) -> tuple[Line, ...]:
-        """Return the same as a line of a list: `14. Ania: ZASYCZ A8 ↓ +21`."""
+        """Return a happening as a line of a list: `14. Ania: ZASYCZ A8 ↓ +21`."""
         play = _play(happening)
         if play is None:
             lines = self.lines(happening)
@@ -129,7 +129,7 @@ class EventSentences:
         return Line((Span(f"{happening.move}. "), *what))
 
     def _plain_spans(self, happening: Happening) -> tuple[Span, ...]:
-        """Return an exchange without its sign, which may only stand first in a line."""
+        """Return the words of an exchange without its sign, which stands first in a line only."""
         for event in happening.events:
             if isinstance(event, TilesExchanged):
                 who = self.subjects[event.seat]
@@ -137,7 +137,7 @@ class EventSentences:
         return ()
 
     def _rest(self, happening: Happening) -> tuple[Line, ...]:
-        """Return what a play brought about besides lying there."""
+        """Return the sentences about a play's other events: a challenge, the game's end."""
         events = happening.events
         return self._lines([event for event in events if not isinstance(event, Played)], events)
 
@@ -199,10 +199,7 @@ def _placement(teller: EventSentences, event: Played, _: object) -> Text:
 
 
 def _stands(teller: EventSentences, event: PlayStands, events: Sequence[PublicEvent]) -> Text:
-    """Return the sentence of a play that stands after its time; a move says it by itself.
-
-    After a resignation the last play's standing is left out.
-    """
+    """Return the sentence that a play stands after its time, none if a move says it."""
     kinds = {type(other) for other in events}
     if kinds & {Played, TilesExchanged, Passed} or kinds >= {Resigned, Ended}:
         return ()
@@ -218,7 +215,7 @@ def _challenge(teller: EventSentences, event: Challenged, _: object) -> Text:
 
 
 def _strata(teller: EventSentences, event: Strata, events: Sequence[PublicEvent]) -> Text:
-    """Return the sentence of a real table's play taken back without a challenge."""
+    """Return the sentence that a real table's play was taken back without a challenge."""
     if any(isinstance(other, Challenged) for other in events):
         return ()
     return _sentence(teller, "strata-alone", event.seat, word=_main(event.play))

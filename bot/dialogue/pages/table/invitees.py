@@ -1,4 +1,4 @@
-"""The persons whom an invitation calls."""
+"""The persons whom an invitation mentions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def invitees_to_call(view: View, newest: int | None = None) -> tuple[PersonId, ...]:
-    """Return the persons whom an invitation calls: asked by name, and yet to answer.
+    """Return the persons whom an invitation mentions: invited by name, without an answer yet.
 
     With `newest` only that number of the last invited people counts.
     """
@@ -25,10 +25,10 @@ def invitees_to_call(view: View, newest: int | None = None) -> tuple[PersonId, .
 
 
 def refusals(view: View) -> int:
-    """Return how many of those asked by name said no; who erased their data said nothing."""
+    """Return the number of persons invited by name who declined, without erased ones."""
     return sum(one.declined and one.name != UNNAMED for one in view.invited)
 
 
 def host_to_call(view: View) -> tuple[PersonId, ...]:
-    """Return the host, whom an invitation notifies once an invited person declined."""
+    """Return the host if the invitation notifies them, which it does once a person declined."""
     return (view.host_person,) if refusals(view) and view.phase in {"invited", "withdrawn"} else ()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def laid_lines(preview: Preview, wording: Wording, waits: Sequence[Line]) -> tuple[Line, ...]:
-    """Return what laid tiles would be, and what a move `waits` for where it can't be made now."""
+    """Return the lines about laid tiles, and what a move `waits` for if none can be made now."""
     play = preview.play
     facts: dict[str, Fact] = {
         "square": square(play.placement.square),

@@ -1,4 +1,4 @@
-"""A table in a list: its button, its line, what it waits for."""
+"""A table in a list: its button, its line, and what it waits for."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PAIR = 2
 
 
 def label(line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
-    """Return `Ola 214:198 · czeka: 2 godziny`: the others, the score, how long it waits.
+    """Return a button's label `Ola 214:198 · czeka: 2 godziny`: the others, the score, the wait.
 
     Behind the names stands the game's code if it is `coded`.
     """
@@ -36,7 +36,7 @@ def label(line: GameLine, wording: Wording, *, now: int, coded: bool = False) ->
 
 
 def row(line: GameLine, wording: Wording, clock: Sequence[Span], now: int) -> Line:
-    """Return who plays, the score, whom it waits for, and what the clock says."""
+    """Return the line with the players, the score, the player to move, and the time."""
     view = line.view
     to_move = view.face.seats[view.face.to_move or 0]
     if line.waiting:
@@ -48,7 +48,7 @@ def row(line: GameLine, wording: Wording, clock: Sequence[Span], now: int) -> Li
 
 
 def clock(view: View, wording: Wording, now: int) -> tuple[Span, ...]:
-    """Return what the clock says: a vacation, or what is left of the time."""
+    """Return the state of the clock: a vacation, or the time left."""
     away = view.face.seats[view.face.to_move or 0].away_until
     if away is not None and away > now:
         return wording.spans("games-away", until=wording.moment(away))
@@ -61,7 +61,7 @@ def clock(view: View, wording: Wording, now: int) -> tuple[Span, ...]:
 
 
 def sentence(view: View, since: int, wording: Wording) -> Line:
-    """Return what a game waits for, or how it ended, for a list that shows the rest of it."""
+    """Return the sentence about what a game waits for, or how it ended."""
     if view.face.outcome is not None:
         return _result(view, since, wording)
     if view.face.to_move == view.viewer:
@@ -70,7 +70,7 @@ def sentence(view: View, since: int, wording: Wording) -> Line:
 
 
 def _result(view: View, ended: int, wording: Wording) -> Line:
-    """Say who has won, and when that was."""
+    """Return the winners and the time of the end."""
     winners, at = view.face.outcome.winners if view.face.outcome else (), wording.moment(ended)
     if len(winners) == 1:
         return wording.line("games-won", who=subject(view.face.seats[winners[0]]), at=at)

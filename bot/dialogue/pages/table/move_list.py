@@ -1,4 +1,4 @@
-"""The moves of a game as rows: from them every position that the board was ever in is had again."""
+"""The moves of a game as rows, from which every earlier position can be rebuilt."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MoveLineKind: TypeAlias = Literal[
 ]
 E = TypeVar("E")
 
-# The name of an action with several events: that of the first of these among them.
+# The names of actions by their events. The first event of these that an action has names it.
 _KINDS: tuple[tuple[type, MoveLineKind], ...] = (
     (StartDrawn, "draw"),
     (Played, "play"),
@@ -51,9 +51,10 @@ _KINDS: tuple[tuple[type, MoveLineKind], ...] = (
 class MoveRow:
     """An action at the table: `number` counts from 0 along the log, `turn` the turns from 1.
 
-    `turn` is 0 where none was taken. `play` is what was laid, `lifted` the squares that a challenge
-    cleared again; a play that this befell later is `taken_back`. `invalid` are the words of a
-    challenge that fell. `points` is what the seat scored by it, `scores` are everybody's after it.
+    `turn` is 0 for an action that took no turn. `play` is the word laid, `lifted` the squares that
+    a challenge cleared again. A play that was cleared later is `taken_back`. `invalid` are the
+    words that a challenge found invalid. `points` is what the seat scored by it, `scores` are
+    everybody's after it.
     """
 
     number: int
@@ -75,7 +76,7 @@ class MoveRow:
 def move_list(
     view: View, happenings: Sequence[Happening], scores: tuple[int, ...], wording: Wording
 ) -> list[MoveRow]:
-    """Return everything that happened, a row an action; `scores` are those before the first."""
+    """Return a row for each action. `scores` are those before the first action."""
     teller = EventSentences(wording, view.face.seats, view.rules)
     rows = list[MoveRow]()
     for happening in happenings:
@@ -117,7 +118,7 @@ def _row(
 
 
 def _kind_and_seat(happening: Happening) -> tuple[MoveLineKind, int | None]:
-    """Return the kind of an action, and whose it was: who moved, or whom it befell."""
+    """Return the name of an action, and its seat: the one that moved, or that it concerns."""
     for kind, name in _KINDS:
         event = next((event for event in happening.events if isinstance(event, kind)), None)
         if event is not None:

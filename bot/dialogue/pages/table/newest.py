@@ -1,4 +1,4 @@
-"""The newest action at a table, apart from all before it."""
+"""The newest action at a table, separated from all earlier ones."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EDITED = 45 * 60_000
 
 
 def split(happenings: Sequence[Happening]) -> tuple[Sequence[Happening], Sequence[Happening]]:
-    """Return all before the newest action that takes a turn, and that one with all since."""
+    """Return all before the newest action that takes a turn, and that action with all after it."""
     for index in reversed(range(len(happenings))):
         if any(_is_head(event) for event in happenings[index].events):
             return happenings[:index], happenings[index:]
@@ -27,7 +27,7 @@ def split(happenings: Sequence[Happening]) -> tuple[Sequence[Happening], Sequenc
 
 
 def is_beginning(happening: Happening) -> bool:
-    """Return whether this is the draw for the start."""
+    """Return True for the draw for the start."""
     return any(isinstance(event, StartDrawn) for event in happening.events)
 
 
@@ -38,5 +38,5 @@ def _is_head(event: object) -> bool:
 
 
 def part_of_evening(happenings: Sequence[Happening]) -> int:
-    """Return which part of an evening it is: an older message is hardly changed any more."""
+    """Return the number of the evening's part, each of which lasts `EDITED` ms."""
     return (happenings[-1].at - happenings[0].at) // EDITED if happenings else 0

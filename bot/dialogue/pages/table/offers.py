@@ -1,4 +1,4 @@
-"""The offers beside a board: buttons, each by its action."""
+"""The buttons beside a board, each by the name of its action."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 def table_offers(
     view: View, wording: Wording, own: Mapping[str, Button], *, rematch: bool
 ) -> dict[str, Button]:
-    """Return what any table with a board offers, among it what its kind has of its `own`.
+    """Return the buttons that any table with a board has, and the `own` ones of its kind.
 
-    After the end a `rematch` is offered where there is one.
+    After the end the button for a `rematch` is added if the kind has one.
     """
     found = {"describe": buttons.of_game(wording, "button-describe", Action.DESCRIBE, view)}
     if view.viewer is not None:

@@ -1,4 +1,4 @@
-"""A question over the board of a desk."""
+"""A question above the board of a desk."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def over_desk(
     desk: Message, view: View, wording: Wording, lines: Sequence[Line], rows: Rows
 ) -> Message:
-    """Return the desk with a question instead of its words, and a way back."""
+    """Return the desk with a question in place of its text, and a way back."""
     return Message(
         lines=tuple(lines),
         scene=desk.scene,

@@ -22,9 +22,9 @@ _MARKS = {"word3": "=", "word2": "-", "letter3": '"', "letter2": "'"}
 
 
 def in_words(message: Message, view: View, wording: Wording, right: str = "") -> Message:
-    """Return the message without its picture: the board stands below its lines.
+    """Return the message with the board as text below its lines, in place of a picture.
 
-    `right`, by its key, is what is missing for pictures.
+    `right` is the key of the right that the bot lacks for pictures.
     """
     if message.scene is None:
         return message

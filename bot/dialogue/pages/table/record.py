@@ -1,4 +1,4 @@
-"""The words of a table's record (GCG): its title, its notes."""
+"""The words of a table's GCG record: its title and its notes."""
 
 from __future__ import annotations
 
@@ -36,31 +36,31 @@ def words_of(table: Table) -> Wording:
 
 
 def header_of(table: Table) -> Callable[..., Header]:
-    """Return what makes the header of a table's record, from its title and description."""
+    """Return a function that makes a record's header from a title and a description."""
     return partial(Header, id=table.id, lexicon=table.words.name)
 
 
 def draws_of(table: Table, said: Wording) -> str:
-    """Return the note that tells all draws."""
+    """Return the note with all draws."""
     return f"{soften_spaces(said, 'gcg-draws')}\n{draw_record(table)}"
 
 
 def colours_of(table: Table, said: Wording) -> str:
-    """Return the note about coloured squares, "" where there are none."""
+    """Return the note about coloured squares, "" if the board has none."""
     return soften_spaces(said, "gcg-colours") if table.rules.layout.is_coloured else ""
 
 
 def lost_turns() -> tuple[str, ...]:
-    """Return how the notes end that tell of a turn lost for a challenge, in every language."""
+    """Return the endings, in every language, of notes about a turn lost for a challenge."""
     notes = (note_of(wording(language), "TurnLost") for language in LANGUAGES)
     return tuple(note.removeprefix("{nick}") for note in notes)
 
 
 def note_of(said: Wording, what: str) -> str:
-    """Return a note of a record, with a gap for the player."""
+    """Return a note of a record, with a gap for the player's name."""
     return soften_spaces(said, _KEYS[what], who=Raw("{nick}"))
 
 
 def soften_spaces(said: Wording, key: str, **facts: Raw) -> str:
-    """Return a sentence without the hard spaces, which not every program knows."""
+    """Return a sentence without no-break spaces, which some programs can't show."""
     return said.text(key, **facts).replace("\N{NO-BREAK SPACE}", " ")

@@ -1,4 +1,4 @@
-"""The end of a game in sentences: why it ended, tiles left, who won."""
+"""The end of a game in sentences: its reason, the tiles left, the winners."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 _PAIR = 2
 _PLAINLY = {"aborted": "end-aborted", "archived": "end-archived", "challenge": "end-challenge"}
-# The move's own sentence says why: `Ola poddaje grę. Wygrywa Kuba.`
+# The reasons that the move's own sentence tells: `Ola poddaje grę. Wygrywa Kuba.`
 TOLD_BY_MOVE: frozenset[EndReason] = frozenset({"resigned", "abandoned"})
-# A move decided the game, not the scores.
+# The reasons by which a move decided the game, not the scores.
 _DECIDED: frozenset[EndReason] = TOLD_BY_MOVE | {"challenge"}
 # The operator's decision names no scores.
 _WITHOUT_RESULT: frozenset[EndReason] = frozenset({"awarded"})
@@ -53,7 +53,7 @@ def ending(
 
 
 def final_line(view: View, wording: Wording) -> Line:
-    """Return a heading: who won, and the scores: `Remis: Ola – Kuba 9:9`."""
+    """Return a heading with the winners and the scores: `Remis: Ola – Kuba 9:9`."""
     if view.face.outcome is None:
         raise ValueError(view.id)
     names, ended = [subject(seat) for seat in view.face.seats], view.face.outcome
@@ -68,7 +68,7 @@ def final_line(view: View, wording: Wording) -> Line:
 
 
 def result(wording: Wording, names: Sequence[Raw], ended: Ended | Outcome) -> Text:
-    """Return who won, and the scores where they decided; empty without a result."""
+    """Return the winners, and the scores if they decided; empty without a result."""
     pieces, scores = wording.texts.pieces, ended.scores
     if not ended.winners:
         return ()
@@ -89,7 +89,7 @@ def result(wording: Wording, names: Sequence[Raw], ended: Ended | Outcome) -> Te
 
 
 def tells_scores(ended: Ended | Outcome) -> bool:
-    """Return whether the sentence of the result has the scores: where no move decided."""
+    """Return True if the sentence of the result has the scores, because they decided the game."""
     if ended.reason in _DECIDED | _WITHOUT_RESULT:
         return False
     return any(ended.scores[seat] == max(ended.scores) for seat in ended.winners)
@@ -102,7 +102,7 @@ def _order(ended: Ended | Outcome) -> list[int]:
 
 
 def _pair(names: Sequence[Raw], ended: Ended | Outcome) -> dict[str, Raw]:
-    """Return the names of two and their scores, as facts of a sentence."""
+    """Return the names and scores of two players, as facts of a sentence."""
     first, second = _order(ended)
     score = ":".join(str(ended.scores[seat]).replace("-", "−") for seat in (first, second))
     return {

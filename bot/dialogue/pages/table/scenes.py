@@ -1,4 +1,4 @@
-"""Views as pictures to be drawn: the board, the cards, the words under it."""
+"""Views as pictures to draw: the board, the players' cards, the words under the board."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.rules.judge import Play
     from bot.rules.ruleset import Ruleset
 
-# The most cards with room for the name of a team's mover.
+# The greatest number of cards that have room for the name of a team's mover.
 _WIDE = 2
 _LABELS = {"'": "letter-x2", '"': "letter-x3", "-": "word-x2", "=": "word-x3"}
 
@@ -38,7 +38,7 @@ def scene_of(  # noqa: PLR0913 - what a picture is made of
     draft: Play | None = None,
     rack: Iterable[str] | None = None,
 ) -> Scene:
-    """Return a board as a picture; the last play or a draft lies on it, marked."""
+    """Return a board as a picture, with the last play or a draft marked on it."""
     tiles = rules.tiles
     for play in filter(None, (last, draft)):
         board = board.place(play.tiles)
@@ -57,18 +57,18 @@ def scene_of(  # noqa: PLR0913 - what a picture is made of
 
 
 def squares_of(play: Play | None) -> frozenset[tuple[int, int]]:
-    """Return the squares that a play fills, as a scene marks them."""
+    """Return the squares that a play fills, for marking them."""
     return frozenset((at.x, at.y) for at, _ in play.tiles) if play else frozenset()
 
 
 def play_footer(play: Play, *, bag: str = "", mark: str = "", label: str = "") -> Footer:
-    """Return the words under the board that tell of a play."""
+    """Return the words under the board about a play."""
     headline = word(play.words[0].tiles).text
     return Footer(headline, arrow(play.placement), points_text(play).text, bag, mark, label)
 
 
 def board_scene(view: View, wording: Wording, *, rack: str | None = None) -> Scene | None:
-    """Return the board; with a rack only for its owner. None before the game has begun."""
+    """Return the picture of the board, with a rack only for its owner; None before the start."""
     if view.face.board is None:
         return None
     last = view.face.last
@@ -83,7 +83,7 @@ def board_scene(view: View, wording: Wording, *, rack: str | None = None) -> Sce
 
 
 def draft_scene(preview: Preview, wording: Wording) -> Scene | None:
-    """Return the board with the player's draft on it and what stays on the rack."""
+    """Return the board with the player's draft on it, and the tiles that stay on the rack."""
     scene = board_scene(preview.view, wording, rack=preview.leave)
     if scene is None or preview.view.face.board is None:
         return None
@@ -94,7 +94,7 @@ def draft_scene(preview: Preview, wording: Wording) -> Scene | None:
 
 
 def _newest_turn(view: View, wording: Wording) -> Footer:
-    """Return the newest turn and what is left in the bag."""
+    """Return the lines about the newest turn and the bag."""
     bag, last, idle = wording.text("score-bag", bag=view.face.bag), view.face.last, view.face.idle
     if idle is not None:
         who = subject(view.face.seats[idle.seat])
@@ -109,7 +109,7 @@ def _newest_turn(view: View, wording: Wording) -> Footer:
 
 
 def _result(view: View, wording: Wording) -> Footer:
-    """Return who has won, and the final scores, the winner's first."""
+    """Return the winners and the final scores, the winner's first."""
     winners = view.face.outcome.winners if view.face.outcome else ()
     order = sorted(
         range(len(view.face.seats)), key=lambda n: (n not in winners, -view.face.seats[n].score)
@@ -122,25 +122,25 @@ def _result(view: View, wording: Wording) -> Footer:
 
 
 def leftover_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Say how leftover tiles count where that is not as in the preset."""
+    """Return the lines about how leftover tiles count, if that differs from the preset."""
     if view.rules.end_rack == preset(view.rules.name).end_rack:
         return ()
     return (wording.line("invite-leftovers", rule=view.rules.end_rack),)
 
 
 def colour_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return how colours count, where the board has them."""
+    """Return the lines about how colours count, if the board has coloured squares."""
     return (wording.line("colours"),) if view.rules.layout.is_coloured else ()
 
 
 def premium_labels(wording: Wording) -> dict[str, str]:
-    """Return what stands on each kind of premium square; on a coloured one its value."""
+    """Return the label of each kind of premium square; on a coloured one it is the value."""
     values = {mark: mark for mark, premium in PREMIUMS.items() if premium.value}
     return values | {mark: wording.text(key) for mark, key in _LABELS.items()}
 
 
 def _rows(board: Board) -> tuple[str, ...]:
-    """Return the board as a scene has it."""
+    """Return the board's rows in the form that a scene has."""
     return tuple(str(board).split("\n"))
 
 
@@ -159,7 +159,7 @@ def _card(view: View, number: int, wording: Wording) -> Card:
 
 
 def _team(seat: SeatView, wording: Wording) -> tuple[str, ...]:
-    """Return the names of a team on two lines; nothing for who plays alone."""
+    """Return the names of a team on two lines, nothing for a single player."""
     if len(seat.members) == 1 or not seat.members:
         return ()
     first, *others = seat.members

@@ -1,4 +1,4 @@
-"""The seats that a table waits for, and since which action."""
+"""The seats that a table waits for, and the action since which it waits."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def movers(view: View) -> tuple[int, ...]:
 
 
 def turn_since(happenings: Sequence[Happening]) -> int:
-    """Return the number of the action by which the seat to move came to be so."""
+    """Return the number of the action by which the turn passed to the seat to move."""
     for before, one in zip(happenings[-2::-1], happenings[:0:-1], strict=True):
         if one.move or one.to_move != before.to_move:
             return one.number
@@ -36,7 +36,7 @@ def turn_since(happenings: Sequence[Happening]) -> int:
 
 
 def since_own_turn(view: View, happenings: Sequence[Happening]) -> int:
-    """Return the number of the first move since the last one of the player to move."""
+    """Return the number of the first move after the last one of the player to move."""
     moves = [happening for happening in happenings if happening.move]
     own = [number for number, one in enumerate(moves) if one.by == view.face.to_move]
     missed = moves[own[-1] + 1 if own else 0 :]
@@ -44,13 +44,13 @@ def since_own_turn(view: View, happenings: Sequence[Happening]) -> int:
 
 
 def ended_line(view: View, persons: Collection[PersonId], wording: Wording) -> Line:
-    """Say to these by name that the game is over."""
+    """Return the line that tells these persons by name that the game is over."""
     seats = [seat for seat in view.face.seats if {*persons} & {*seat.persons}]
     return wording.line("end-called", who=wording.join(map(wording.mention, seats)))
 
 
 def has_acted(happenings: Sequence[Happening], seat: int, since: int) -> bool:
-    """Return whether a seat did something itself from this action on."""
+    """Return True if a seat has acted itself from this action on."""
     return any(one.by == seat for one in happenings if one.number >= since)
 
 

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 # The number of lines of the standings.
 _LISTED = 20
-# The number of other readings offered.
+# The greatest number of other readings offered.
 _MOST_OTHERS = 3
 # The buttons beside a board: page, button, and the stages in which the page has content.
 _BESIDE: Mapping[str, tuple[str, str, Container[Stage]]] = {
@@ -54,13 +54,13 @@ _BESIDE: Mapping[str, tuple[str, str, Container[Stage]]] = {
 
 
 def announcement_reply(view: View, wording: Wording) -> Message:
-    """Return the answer to who announces a game."""
+    """Return the reply to the person who announced a belgijka."""
     line = wording.line("rounds-begun", at=start_of(view, wording))
     return Message((line,), buttons=((*_reins(view, wording).values(),),))
 
 
 def attendance(view: View, wording: Wording, *, comes: bool) -> Message:
-    """Return the answer to who will come, or won't after all."""
+    """Return the reply to a person who will come, or who has taken that back."""
     if comes:
         line = wording.line("rounds-comes", at=start_of(view, wording))
     else:
@@ -69,14 +69,14 @@ def attendance(view: View, wording: Wording, *, comes: bool) -> Message:
 
 
 def start_message(view: View, wording: Wording) -> Message:
-    """Return the answer to who starts a game before its time."""
+    """Return the reply to a person who started a belgijka before its time."""
     return Message((wording.line("rounds-started"), foot(view, wording)))
 
 
 def accept(
     view: View, wording: Wording, plays: Sequence[Play], ways: Iterable[Button], *, replaced: bool
 ) -> Message:
-    """Return an answer that counts until the bell, what else it may have meant, and `ways` on."""
+    """Return the message that an answer counts, with its other readings and the buttons `ways`."""
     key = "rounds-changed" if replaced else "rounds-taken"
     lines = [wording.line(key, **play_phrase(plays[0], wording))]
     others = readings(view, [one.placement for one in plays[1:]])
@@ -91,7 +91,7 @@ def accept(
 
 
 def readings(view: View, placements: Sequence[Placement]) -> Row:
-    """Return other meanings of typed letters, each a button that answers with it."""
+    """Return a button for each other reading of the typed letters. A press answers with it."""
     if view.face.board is None:
         return ()
     return tuple(
@@ -101,14 +101,14 @@ def readings(view: View, placements: Sequence[Placement]) -> Row:
 
 
 def draft(view: View, wording: Wording, play: Play) -> Message:
-    """Return a word that is still being typed, with what it would score."""
+    """Return a word that is still being typed, with its points."""
     return Message((wording.line("rounds-own", **play_phrase(play, wording)), foot(view, wording)))
 
 
 def refuse(
     view: View, wording: Wording, why: Sequence[Line], own: OwnAnswer | None, typed: str
 ) -> Reply:
-    """Return the reason why an answer can't be taken; an earlier answer still counts."""
+    """Return the refusal of an answer. An earlier answer still counts."""
     still = tuple(_still_lines(own, wording))
     again = Button(
         wording.text("button-retry"), _play_token(view), "plain", prompt(view, wording, typed)
@@ -119,7 +119,7 @@ def refuse(
 
 
 def prompt(view: View, wording: Wording, value: str = "") -> TextPrompt:
-    """Return the field that an answer is typed in, with the shared rack as text."""
+    """Return the form's field for an answer, with the shared rack as text."""
     shown = wording.rack(RoundsPart.of(view).rack, view.rules.tiles)
     return TextPrompt(
         title=wording.text("ask-rounds-title"),
@@ -130,7 +130,7 @@ def prompt(view: View, wording: Wording, value: str = "") -> TextPrompt:
 
 
 def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-    """Return the board with the shared rack for one person, and what they may do."""
+    """Return one person's desk: the board with the shared rack, and the buttons of the stage."""
     game = RoundsPart.of(view)
     lines: list[Line] = [*first]
     rows: Rows = (_papers(view, wording),)
@@ -148,7 +148,7 @@ def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
 
 
 def status(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the stage beside a board of one's own, with how the last round went."""
+    """Return the line about the stage, and the person's result in the last round."""
     game, lines = RoundsPart.of(view), round_status(view, wording)
     if game.stage != "pause" or game.last is None:
         return lines
@@ -157,7 +157,7 @@ def status(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def own_page(view: View, wording: Wording, own: OwnAnswer | None) -> Message:
-    """Return Moja odpowiedź, Mój wynik or Moje odpowiedzi, by the stage."""
+    """Return the page Moja odpowiedź, Mój wynik or Moje odpowiedzi, as the stage demands."""
     game, lines = RoundsPart.of(view), list[Line]()
     if game.stage == "announced":
         return Message((wording.line("rounds-standings-none"),))
@@ -209,7 +209,7 @@ def rules_page(view: View, wording: Wording) -> Message:
 
 
 def more(view: View, wording: Wording, *, may_end: bool) -> Message:
-    """Return everything that has no button under the round."""
+    """Return the page „Więcej” of a belgijka."""
     stage = RoundsPart.of(view).stage
     end = (*_reins(view, wording).values(),) if may_end and stage != "over" else ()
     if stage == "announced":
@@ -226,7 +226,7 @@ def more(view: View, wording: Wording, *, may_end: bool) -> Message:
 
 
 def _reins(view: View, wording: Wording) -> dict[str, Button]:
-    """Return what only the host and managers may do: buttons, each under a name."""
+    """Return the buttons that only the host and managers have, each by a name."""
     if RoundsPart.of(view).stage != "announced":
         return {"end": page_button(view, wording, "button-rounds-end", "end")}
     return {
@@ -240,7 +240,7 @@ def _draw(view: View, wording: Wording) -> Button:
 
 
 def rounds_offers(view: View, wording: Wording) -> Mapping[str, Button]:
-    """Return what may be asked for beside the board: buttons, each under the name of its action."""
+    """Return the buttons beside the board, each by the name of its action."""
     game = RoundsPart.of(view)
     found = {**papers(view, wording), **beside(view, wording, _BESIDE)}
     if game.stage != "over":
@@ -257,7 +257,7 @@ def rounds_offers(view: View, wording: Wording) -> Mapping[str, Button]:
 
 
 def papers(view: View, wording: Wording) -> dict[str, Button]:
-    """Return what may be read at any stage."""
+    """Return the buttons of the pages that can be read at any stage."""
     return {
         "describe": button(wording, "button-describe", Token(Action.DESCRIBE, view.id)),
         "history": button(wording, "button-history", Token(Action.HISTORY, view.id)),
@@ -266,7 +266,7 @@ def papers(view: View, wording: Wording) -> dict[str, Button]:
 
 
 def beside(view: View, wording: Wording, offered: Iterable[str]) -> dict[str, Button]:
-    """Return those of these pages in which there is something to tell at this stage."""
+    """Return the buttons of those of these pages that have content at this stage."""
     stage = RoundsPart.of(view).stage
     return {
         name: page_button(view, wording, key, page)
@@ -276,7 +276,7 @@ def beside(view: View, wording: Wording, offered: Iterable[str]) -> dict[str, Bu
 
 
 def end_question(view: View, wording: Wording) -> Reply:
-    """Ask `Na pewno?` before the game ends for all."""
+    """Ask `Na pewno?` before the belgijka ends for all."""
     yes = Token(Action.ROUND, view.id, view.face.turn, RoundPagePayload("end!"))
     is_off = RoundsPart.of(view).stage == "announced"
     label = wording.text("button-rounds-off-yes" if is_off else "button-rounds-end-yes")
@@ -319,7 +319,7 @@ def _still_lines(own: OwnAnswer | None, wording: Wording) -> Iterator[Line]:
 
 
 def _result_lines(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
-    """Return how a round went for this person, and where that puts them."""
+    """Return the person's result in a round, and their place after it."""
     line = result_line(game, last, wording)
     if game.own is None:
         yield line

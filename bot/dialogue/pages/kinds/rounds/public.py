@@ -1,6 +1,6 @@
-"""The message of a belgijka for everybody: announced, a round, what it brought, the end.
+"""The public message of a belgijka: the announcement, a round, its results, the end.
 
-A round has one message, which is changed: at the ticks before the bell, and by the bell itself.
+Each round has one message. It is edited at the ticks before the round's end, and at the end.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ if TYPE_CHECKING:
     from bot.dialogue.server_event import EventStage
     from bot.text.translate import Fact
 
-# More people than these are only counted.
+# The greatest number of people named. More people are only counted.
 _NAMED = 3
 _COMING = 8
 _THEN = 2
-# An event ends by itself so long (ms) after the last round, if nobody ends it before.
+# The ms after the last round at which the server's event ends, if nobody ends it before.
 _MARGIN = 600_000
 _REASONS = {
     "bag": "rounds-over-bag",
@@ -59,7 +59,7 @@ _REASONS = {
 
 
 def rounds_message(view: View, wording: Wording, *, live: bool = False) -> Message:
-    """Return the public message; a `live` chat counts down by itself and gets the end."""
+    """Return the public message. A `live` chat counts down by itself, so it gets the end's time."""
     game = RoundsPart.of(view)
     return Message(
         lines=(*_lines(view, game, wording, live=live), foot(view, wording)),
@@ -89,7 +89,7 @@ def rounds_event(view: View, wording: Wording) -> ServerEvent | None:
 
 
 def round_status(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return what stage it is, for a page that shows board, rack, time and points itself."""
+    """Return the lines about the stage, for a page that shows board, rack and time itself."""
     game = RoundsPart.of(view)
     if game.stage == "over":
         return drop_small(rounds_message(view, wording).lines)
@@ -102,7 +102,7 @@ def drop_small(lines: Iterable[Line]) -> tuple[Line, ...]:
 
 
 def _stage(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
-    """Return what goes on in a game that isn't over, beside a clock that runs."""
+    """Yield the lines about a belgijka that isn't over, beside a running clock."""
     if game.stage == "announced":
         said = [_invitation(view, game, wording)]
         if game.starts is not None:
@@ -118,7 +118,7 @@ def _stage(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
 
 
 def remnant(view: View, head: int, wording: Wording) -> Message:
-    """Return what is left of the message of round `head`, of the announcement for 0."""
+    """Return the text that remains of the message of round `head`, or of the announcement for 0."""
     game = RoundsPart.of(view)
     if not head:
         return Message((_invitation(view, game, wording), draw_line(view, wording)))
@@ -129,7 +129,7 @@ def remnant(view: View, head: int, wording: Wording) -> Message:
 
 
 def _below(game: RoundsPart, closed: RoundView, wording: Wording) -> Line:
-    """Return `Runda 1 z 8: KOT, +12.`."""
+    """Return the line of a round in an older message: `Runda 1 z 8: KOT, +12.`."""
     facts = {"word": word(closed.best.words[0].tiles), "points": points_text(closed.best)}
     rounds = game.options.rounds
     return wording.line("rounds-below", round=closed.number, rounds=rounds, **facts)
@@ -142,7 +142,7 @@ def foot(view: View, wording: Wording) -> Line:
 
 
 def time_left(view: View, wording: Wording, *, live: bool) -> Line:
-    """Return how long the round runs yet, or until when, and how many have answered."""
+    """Return the time left or the end of the round, and the number of answers."""
     game = RoundsPart.of(view)
     facts = {"answered": Raw(answer_count(game, wording))}
     if game.options.is_slow:
@@ -159,7 +159,7 @@ def headline(game: RoundsPart, wording: Wording) -> Line:
 
 
 def round_lines(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
-    """Return what a closed round brought."""
+    """Yield the lines about a closed round: the best play, its finders, the play on the board."""
     key = "rounds-best-bingo" if last.best.is_bingo else "rounds-best"
     rounds = game.options.rounds
     yield wording.line(key, round=last.number, rounds=rounds, **play_phrase(last.best, wording))
@@ -169,7 +169,7 @@ def round_lines(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator
 
 
 def page_button(view: View, wording: Wording, key: str, page: str) -> Button:
-    """Return a button that opens one of the game's pages for who presses it."""
+    """Return a button that opens one of the game's pages for the person who presses it."""
     return button(wording, key, Token(Action.ROUND, view.id, None, RoundPagePayload(page)))
 
 
@@ -211,7 +211,7 @@ def _lines(view: View, game: RoundsPart, wording: Wording, *, live: bool) -> Ite
 
 
 def _before(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
-    """Return what the round before brought, whose own message told it for a moment only."""
+    """Yield the results of the round before. Its own message showed them only for a moment."""
     if game.options.is_slow:
         yield from round_lines(game, last, wording)
         yield from _standing(game, wording)
@@ -222,7 +222,7 @@ def _before(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Lin
 
 
 def _coming_lines(game: RoundsPart, wording: Wording) -> Iterator[Line]:
-    """Return who will come."""
+    """Yield the line with the people who will come."""
     names = [who for _, who in game.coming]
     if len(names) > _COMING + 1:
         shown, more = wording.names(names[:_COMING]), len(names) - _COMING
@@ -243,7 +243,7 @@ def call_line(view: View, persons: Sequence[tuple[PersonId, str]], wording: Word
 
 
 def _callees(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
-    """Return the people called: at the start all who come, later those who haven't answered."""
+    """Yield the line with the people called: at the start all, later those yet to answer."""
     if called := game.reminded or game.called:
         yield call_line(view, last_callees(called, wording.chat), wording)
 
@@ -266,7 +266,7 @@ def _invitation(view: View, game: RoundsPart, wording: Wording) -> Line:
 
 
 def _finder_line(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
-    """Return who found the best play, and who has the solo."""
+    """Yield the line with the finders of the best play, and with the solo if one was alone."""
     finders, solo = last.found_by, last.solo
     points = with_sign(game.options.solo)
     if len(finders) == 1 and solo == finders[0]:

@@ -1,6 +1,6 @@
-"""A belgijka as a picture: the round with the shared rack, what it brought, the end.
+"""A belgijka as a picture: a round with the shared rack, its results, the end.
 
-The picture of a round holds nothing that changes before the bell: counts and time are the text's.
+A round's picture shows nothing that changes before its end. The text has counts and time.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ _MOST_NAMED = 2
 
 
 def rounds_scene(view: View, title: str, wording: Wording) -> Scene | None:
-    """Return the board of the round with its rack, or with what it brought; None before the first.
+    """Return the picture of the round with its rack or results, None before the first round.
 
-    `title` says which round it is.
+    `title` is the name of the round.
     """
     game = RoundsPart.of(view)
     if view.face.board is None or not _has_board(game):
@@ -55,7 +55,7 @@ def rounds_scene(view: View, title: str, wording: Wording) -> Scene | None:
 
 
 def _has_board(game: RoundsPart) -> bool:
-    """Return whether there is a board to look at: of a run only with the rack of a round."""
+    """Return True if there is a board to show. A run has one only during a round."""
     if game.stage in {"gate", "open"}:
         return bool(game.rack)
     return game.stage != "announced" and not game.is_called_off
@@ -75,7 +75,7 @@ def _round_cards(game: RoundsPart, title: str, wording: Wording) -> tuple[Card, 
 
 
 def _time(game: RoundsPart, wording: Wording) -> str:
-    """Return how long a round is, in a form that can't be taken for a running clock."""
+    """Return the length of a round, in a form that can't be taken for a running clock."""
     ms = game.options.time
     if game.options.is_slow:
         return wording.length(ms).text
@@ -96,7 +96,7 @@ def answer_count(game: RoundsPart, wording: Wording) -> str:
 
 
 def _finder(game: RoundsPart, last: RoundView, wording: Wording) -> Card:
-    """Return who found the best play, or came closest."""
+    """Return the finders of the best play, or the person who came closest."""
     points, finders = last.best.score, last.found_by
     if finders:
         names = wording.join((name(one) for one in finders[:_MOST_NAMED]), "and")
@@ -165,5 +165,5 @@ def _table_line(one: Standing, game: RoundsPart, wording: Wording, *, whole: boo
 
 
 def round_of(game: RoundsPart, wording: Wording) -> str:
-    """Return which round of how many it is."""
+    """Return the number of the round and of all rounds, in words."""
     return wording.text("rounds-card", round=game.number, rounds=game.options.rounds)

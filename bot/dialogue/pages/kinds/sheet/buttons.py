@@ -1,4 +1,4 @@
-"""The actions of a real table's recorder: buttons, each a line as one types it."""
+"""The buttons of a real table's recorder. Most stand for a line as a person types it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _LINE = PromptKeys("ask-line-title", "ask-line-label", "ask-line-example")
 
 
 def more(view: View, wording: Wording, foot: Line) -> Message:
-    """Return everything that has no button under the sheet."""
+    """Return the page „Więcej” of a sheet."""
     rows = [tuple(_button(view, wording, key, line) for key, line in row) for row in _MORE]
     if view.face.ticking is not None:
         rows[-1] = (*rows[-1], _button(view, wording, "button-sheet-stop", f"{_CLOCK} stop"))
@@ -60,7 +60,7 @@ def more(view: View, wording: Wording, foot: Line) -> Message:
 
 
 def line_prompt(began: str, wording: Wording) -> TextPrompt:
-    """Return the field for a line, or for the rest of one that a button began."""
+    """Return the form's field for a line, or for the rest of a line that a button began."""
     title, label, example = _PROMPTS.get(began, _LINE)
     return TextPrompt(wording.text(title), wording.text(label), wording.text(example))
 
@@ -69,14 +69,14 @@ def lines_row(view: View, wording: Wording) -> Row:
     """Return the row Ruch, Cofnij, Więcej."""
     more_ = button(wording, "button-more", Token(Action.MORE, view.id))
     write = Token(Action.LINE, view.id, view.face.turn)
-    # Cofnij under an old board undoes nothing written since.
+    # Cofnij under an old board doesn't undo a line written since.
     undo = Token(Action.LINE, view.id, view.face.turn, LinePayload(UNDO))
     first = Button(wording.text("button-sheet-line"), write.pack(), "primary", typed_in=view.id)
     return (first, button(wording, "button-sheet-undo", undo), *_clock_button(view, wording), more_)
 
 
 def _clock_button(view: View, wording: Wording) -> Row:
-    """Return the button of the clock that is to run next, so that two presses are one."""
+    """Return the button of the clock that runs next. It names the seat, so two presses are one."""
     runs, mover = view.face.ticking, view.face.mover
     if view.rules.clock.kind == "none" or mover is None:
         return ()
@@ -91,7 +91,7 @@ def _button(view: View, wording: Wording, key: str, line: str) -> Button:
 
 
 def sheet_rows(view: View, wording: Wording) -> Rows:
-    """Return the buttons below the sheet: the lines to write, or the ways on after the end."""
+    """Return the buttons below the sheet: the lines to write, or the pages after the end."""
     if view.face.outcome is None:
         return (lines_row(view, wording),)
     shown = (
@@ -104,7 +104,7 @@ def sheet_rows(view: View, wording: Wording) -> Rows:
 
 
 def sheet_offers(view: View, wording: Wording) -> dict[str, Button]:
-    """Return the same for a page that shows the board itself, by name."""
+    """Return the same buttons by name, for a page that shows the board itself."""
     if not SheetPart.of(view).writes:
         return {}
     undo = button(wording, "button-sheet-undo", _token(view, UNDO))
@@ -126,7 +126,7 @@ def _token(view: View, line: str) -> Token:
     return Token(Action.LINE, view.id, view.face.turn, LinePayload(line))
 
 
-# The names of lines for a page.
+# The names of the buttons on such a page, by the line.
 _OFFERED = {
     _EXCHANGE: "exchanged",
     _PASS: "passed",

@@ -44,31 +44,31 @@ class SheetPages(Pages):
         reader: int | None = None,
         live: bool = False,
     ) -> Message:
-        """Return the sheet with what was done last."""
+        """Return the public message: the sheet with its newest line."""
         del since, reader, live
         return sheet.sheet_message(view, happenings, wording)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return the board with what this person may do."""
+        """Return the board with the buttons that this person may use."""
         return sheet.desk(view, wording, first)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
-        """Return what comes next, or how the game ended."""
+        """Return the line about the next step, or the result."""
         return sheet.status(view, happenings, wording)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return the lines that a recorder may write, and the pages that anybody may read."""
+        """Return the buttons: a recorder's lines, and the pages that anybody may read."""
         return table_offers(view, wording, sheet_offers(view, wording), rematch=False)
 
     def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
-        """Return the board with a column of turns for each player."""
+        """Return the picture of the board with a column of turns for each player."""
         del rack
         return sheet_scene(view, wording)
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
-        """Return the part of the evening: one message tells all of it."""
+        """Return the part of the evening as the subject: one message shows all of that part."""
         return Subject(view.phase, part_of_evening(happenings))
 
     def below(  # noqa: PLR0913 - as the base has it
@@ -81,20 +81,20 @@ class SheetPages(Pages):
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return that a newer message has the board; the final board stays as it was."""
+        """Return the line that a newer message has the board. The final board's message stays."""
         del head, told, taken_back
         return sheet.below(view, wording) if phase == "playing" else Message(())
 
     def ways_out(self, view: View, wording: Wording) -> Rows:
-        """Return the buttons of the sheet as long as it is written."""
+        """Return the buttons of the sheet, while it is still written."""
         return () if view.face.outcome else (lines_row(view, wording),)
 
     def record(self, table: Table) -> Record:
-        """Return the record of what was dictated."""
+        """Return the GCG record of the dictated lines."""
         return sheet_record(table)
 
     def steps(self, table: Table, view: View) -> Steps:
-        """Return the lines of the sheet, which shows no rack."""
+        """Return the lines of the sheet, for an animation. It shows no racks."""
         counted = SheetPart.of(view).counted
         first = start(len(view.face.seats), table.rules)
         return Steps(first, [(one.game, one.events) for one in counted.lines], shows_racks=False)

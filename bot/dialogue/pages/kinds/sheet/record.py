@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def sheet_record(table: Table) -> Record:
-    """Return the record of what was dictated."""
+    """Return the GCG record of the dictated lines."""
     said, sheet = words_of(table), SheetBody.of(table).sheet
     names = [said.with_names(seat.name) for seat in table.seats]
     header = header_of(table)(" – ".join(names), soften_spaces(said, "sheet-rated"))

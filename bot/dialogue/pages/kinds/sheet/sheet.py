@@ -74,7 +74,7 @@ def score_lines(view: View, happenings: Sequence[Happening], wording: Wording) -
 
 
 def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
-    """Return what comes next, or how the game ended, beside a board with scores and clocks."""
+    """Return the line about the next step, or the result, beside a board with scores and clocks."""
     if view.face.outcome is not None:
         return EventSentences(wording, view.face.seats, view.rules).end(happenings[-1])
     first = () if SheetPart.of(view).counted.lines else colour_lines(view, wording)
@@ -87,12 +87,12 @@ def foot(view: View, wording: Wording) -> Line:
 
 
 def below(view: View, wording: Wording) -> Message:
-    """Return what is left of an older message, once a newer one has the board."""
+    """Return the text that remains of an older message after a newer one got the board."""
     return Message((wording.line("sheet-below", names=_names(view, wording)),))
 
 
 def beginning_reply(view: View, wording: Wording) -> Message:
-    """Return the answer to who begins a sheet, or goes on from a record."""
+    """Return the reply to the person who began a sheet, or continued one from a record."""
     turns = len(SheetPart.of(view).counted.turns)
     if not turns:
         line = wording.line("sheet-begun", names=_names(view, wording))
@@ -105,7 +105,7 @@ def beginning_reply(view: View, wording: Wording) -> Message:
 def line_message(
     view: View, happenings: Sequence[Happening], wording: Wording, offered: Placement | None
 ) -> Message:
-    """Return the answer to who wrote a line: what everybody reads, and what it may have been."""
+    """Return the reply to the person who wrote a line: the public message, and other readings."""
     lines = score_lines(view, happenings, wording)
     rows: list[Row] = []
     sheet = SheetPart.of(view)
@@ -134,7 +134,7 @@ def clock_reply(view: View, wording: Wording) -> Message:
 
 
 def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-    """Return the board for one person, with what they may do."""
+    """Return the board for one person, with the buttons that they may use."""
     after = (*_clocks(view, wording), *next_lines(view, wording))
     return Message(
         (*first, _scores(view, wording), *after, foot(view, wording)),
@@ -145,7 +145,7 @@ def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
 
 
 def word_lines(found: Mapping[str, bool], wording: Wording) -> Message:
-    """Say of each word that the table asks about whether the list has it."""
+    """Return a line for each looked-up word: whether the list has it."""
     keys = {True: "sheet-word-valid", False: "sheet-word-invalid"}
     lines = (wording.line(keys[valid], word=word(one)) for one, valid in found.items())
     return Message(tuple(lines))
@@ -156,7 +156,7 @@ def _names(view: View, wording: Wording) -> Fact:
 
 
 def _standing(view: View, wording: Wording) -> Text:
-    """Return `Ola – Kuba 201:188`; more than two as below."""
+    """Return the score: `Ola – Kuba 201:188`, or for more than two players as `_listed_scores`."""
     if len(view.face.seats) > 2:  # noqa: PLR2004 - a pair
         return _listed_scores(view, wording)
     first, second = view.face.seats
@@ -174,14 +174,14 @@ def _listed_scores(view: View, wording: Wording) -> Text:
 
 
 def _scores(view: View, wording: Wording) -> Line:
-    """Return the same, and what is in the bag."""
+    """Return the scores, and the number of tiles in the bag."""
     scores = _listed_scores(view, wording)
     bag = wording.spans("score-bag", bag=view.face.bag)
     return Line(join_spans(wording.say(scores), bag))
 
 
 def _clocks(view: View, wording: Wording) -> Iterator[Line]:
-    """Return what everybody has left, and whose clock runs."""
+    """Return the time left on each clock, and the running clock."""
     rule = view.rules.clock
     timed = [(seat, seat.time_left) for seat in view.face.seats if seat.time_left is not None]
     if not timed:
@@ -207,7 +207,7 @@ def _clocks(view: View, wording: Wording) -> Iterator[Line]:
 def correction_question(
     view: View, changes: Sequence[Rewritten], after: Counted, correction: str, wording: Wording
 ) -> Message:
-    """Ask before a correction changes words of other turns; name them, and what stops fitting."""
+    """Ask before a correction that changes words of other turns. Name those words and misfits."""
     lines = [wording.line("sheet-rewrites", changes=_changes(view, changes, wording))]
     lines += [
         wording.line("sheet-unfits", number=one.number, who=name(view.face.seats[one.seat].name))
@@ -222,7 +222,7 @@ def correction_question(
 
 
 def _changes(view: View, changes: Sequence[Rewritten], wording: Wording) -> Text:
-    """Return `ruch 2, Kuba: DA(S)YCZ zamiast ZA(S)YCZ`, several turns with semicolons."""
+    """Return the changed words: `ruch 2, Kuba: DA(S)YCZ zamiast ZA(S)YCZ`, joined by semicolons."""
     told = [
         wording.texts.pieces(
             "sheet-rewritten-turn",
@@ -240,14 +240,14 @@ def _changes(view: View, changes: Sequence[Rewritten], wording: Wording) -> Text
 
 
 def _silence_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return when a silent sheet ends by itself."""
+    """Return the line with the time at which a silent sheet ends by itself."""
     if view.face.to_move is None or view.face.archive_at is None:
         return ()
     return (wording.line("archive-soon", at=wording.moment(view.face.archive_at)),)
 
 
 def next_lines(view: View, wording: Wording) -> Iterator[Line]:
-    """Return what no longer fits, whose tiles are asked for, or who is to move."""
+    """Return the line about the next step: a misfit, missing tiles, or the player to move."""
     sheet = SheetPart.of(view)
     counted = sheet.counted
     for scored in counted.unfit:
@@ -270,7 +270,7 @@ def _unfit_line(view: View, scored: CountedLine, wording: Wording) -> Line:
         "who": name(view.face.seats[scored.seat].name),
     }
     if isinstance(scored.line.action, Placement):
-        # The words of the newest play are known.
+        # The words of the newest play have been looked up.
         turns = SheetPart.of(view).before.turns[scored.number - 1 : scored.number]
         was = _play(turns[0]) if turns else None
         tiles = was.play.words[0].tiles if was else scored.line.action.letters
@@ -281,7 +281,7 @@ def _unfit_line(view: View, scored: CountedLine, wording: Wording) -> Line:
 def _news_lines(
     view: View, sheet: SheetPart, happenings: Sequence[Happening], wording: Wording
 ) -> Iterator[Line]:
-    """Return what was done to the sheet last."""
+    """Return the lines about the last change of the sheet."""
     match sheet.newest:
         case None:
             first = subject(view.face.seats[0])
@@ -316,7 +316,7 @@ def _written_lines(
 
 
 def _undo_line(view: View, sheet: SheetPart, count: int, wording: Wording) -> Line:
-    """Return what was taken back, where it was one thing."""
+    """Return the line about the undone entry, or the number of several undone ones."""
     if count > 1:
         return wording.line("sheet-undone-many", count=count)
     before, after = sheet.before, sheet.counted
