@@ -1,4 +1,1 @@
-"""The rules of the game as pure functions of values.
-
-Without clock or chance.
-"""
+"""The rules of the game as pure functions of values. They ask no clock and no chance."""

@@ -54,7 +54,7 @@ def challenge(step: Step, seat: int, move: Challenge, words: Container[str]) -> 
 
 
 def invalid_words(play: Play, words: Container[str]) -> tuple[str, ...]:
-    """Return the play's words that the word list lacks, without repetition."""
+    """Return the words of the play that the word list lacks, each once."""
     return tuple(dict.fromkeys(w.text for w in play.words if w.text not in words))
 
 

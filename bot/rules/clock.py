@@ -1,6 +1,7 @@
 """Clocks: time used, deadlines, lateness, penalties. The current time is always an argument.
 
-All times are whole milliseconds. `now` counts from any fixed point, the same for a whole game.
+All times are whole milliseconds. `now` counts from any fixed point, which is the same for a whole
+game.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ def is_late(clock: Clock, rule: ClockRule, seat: int) -> bool:
 
 
 def loses(rule: ClockRule, points: int) -> bool:
-    """Return True if this many points of overtime mean losing the game."""
+    """Return whether a seat with this many points of overtime loses the game."""
     return rule.kind == "overtime" and points >= rule.penalty * (rule.grace // MINUTE)
 
 

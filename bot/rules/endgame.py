@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.rules.tiles import TileSet
 
 _COUNTED: frozenset[EndReason] = frozenset({"out", "scoreless", "time"})
-# These ends leave the scores as they stood, so overtime is not counted either.
+# These ends don't change the scores, so overtime is not counted either.
 _BROKEN_OFF: frozenset[EndReason] = frozenset({"aborted", "archived", "awarded"})
 
 
@@ -60,7 +60,10 @@ def finish(  # noqa: PLR0913 - who ends a game knows one of the last three
 def leftovers(
     racks: Sequence[str], tiles: TileSet, end_rack: EndRack, went_out: int | None
 ) -> list[LeftoverCounted]:
-    """Return what the tiles left do to each score. `went_out` is the seat that emptied its rack."""
+    """Return the points by which the tiles left change each score.
+
+    `went_out` is the seat that emptied its rack.
+    """
     counted = []
     others = tiles.sort("".join(rack for seat, rack in enumerate(racks) if seat != went_out))
     if went_out is None or end_rack == "transfer":

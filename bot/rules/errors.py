@@ -264,7 +264,7 @@ class TooManyTiles(SheetError):
 
 
 class WrongLeftover(SheetError):
-    """Seat `seat` has `held` tiles left, but the entry names `told`."""
+    """Seat `seat` has `held` tiles left, but the entry names `told` tiles."""
 
     seat: int
     held: int

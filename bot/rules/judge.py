@@ -1,8 +1,8 @@
-"""Judging a placement: where its tiles lie, which words it forms, what it scores.
+"""Judging a placement: the squares of its tiles, its words, its score. No word list is asked.
 
-No word list is asked. Scoring: a word is worth (sum of letter values x letter premiums) x product
-of word premiums. Premiums count only under new tiles. A coloured square counts only for tiles of
-its own value. A play is worth its words, and 50 more for seven tiles.
+Scoring: a word is worth (sum of letter values x letter premiums) x product of word premiums.
+Premiums count only under new tiles. A coloured square counts only for tiles of its own value. A
+play is worth its words, and 50 more for seven tiles.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class Play:
 
 
 def judge(board: Board, placement: Placement, rules: Ruleset) -> Play:
-    """Return the play that this placement makes, on whichever rack its tiles are.
+    """Return the play that this placement makes. Any rack may hold its tiles.
 
     Raises a PlacementError that says why the tiles can't lie so, or UnknownLetters.
     """

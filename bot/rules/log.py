@@ -182,7 +182,7 @@ class AllBut:
         self._words = frozenset(words)
 
     def __contains__(self, word: object) -> bool:
-        """Return True if the word is none of the exceptions."""
+        """Return True for every word that is not one of the exceptions."""
         return word not in self._words
 
 

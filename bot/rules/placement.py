@@ -51,7 +51,7 @@ def placement(laid: Laid, board: Board) -> Placement:
 
 
 def faulty_squares(error: RuleError, laid: Laid) -> tuple[Square, ...]:
-    """Return the squares, laid or between those laid, that caused an error."""
+    """Return the squares, with laid tiles or between them, that caused this error."""
     match error:
         case SquaresTaken(squares=squares) | Gap(squares=squares):
             return squares
@@ -77,7 +77,7 @@ def _direction(laid: Laid, board: Board) -> Direction:
 
 
 def _lacking(laid: Laid, missing: str) -> tuple[Square, ...]:
-    """Return the squares of tiles that the rack lacks. Of several equal tiles it is the last."""
+    """Return the squares of tiles that the rack lacks. Of equal tiles the last ones are taken."""
     left: Counter[str] = Counter(missing)
     found = []
     for square, tile in reversed(laid.tiles):

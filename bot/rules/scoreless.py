@@ -21,14 +21,14 @@ PLAY = "Z"
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """Turns of these kinds end the game: `count` of them in a row, or `per_player` by each seat."""
+    """A limit of such turns that ends the game: `count` in a row, or `per_player` by each seat."""
 
     kinds: str
     count: int = 0
     per_player: int = 0
 
     def turns(self, players: int) -> int:
-        """Return the number of turns that end a game, by its number of players."""
+        """Return the number of turns that end a game with this number of players."""
         return self.count or self.per_player * players
 
 
@@ -49,12 +49,12 @@ def progress(run: str, limits: tuple[Limit, ...], players: int) -> tuple[int, in
 
 
 def since_play(run: str) -> str:
-    """Return the run after the pending play stands for good: the turns after it."""
+    """Return the run once the pending play stands for good: only the turns after it."""
     return run.replace(PLAY.lower(), PLAY).split(PLAY)[-1]
 
 
 def with_strata(run: str) -> str:
-    """Return the run after the pending play is taken back: it becomes a strata in its own turn."""
+    """Return the run once the pending play is taken back: its own turn becomes a strata."""
     return run.translate(_STRATA)
 
 

@@ -133,11 +133,11 @@ class Step:
         self.count_scoreless(scoreless.LOST_TURN)
 
     def new_turn(self) -> None:
-        """Count a change in what may be done, and start the turn's time."""
+        """Count a change of the allowed moves, and start the turn's time."""
         self.update(turn=self.game.turn + 1, clock=clock.next_turn(self.game.clock))
 
     def count_change(self) -> None:
-        """Count a change in what may be done. The turn's time runs on."""
+        """Count a change of the allowed moves. The turn's time runs on."""
         self.update(turn=self.game.turn + 1)
 
     def finish(
@@ -147,7 +147,7 @@ class Step:
         went_out: int | None = None,
         winners: tuple[int, ...] | None = None,
     ) -> None:
-        """End the game once: count what must be counted, and name the winners."""
+        """End the game once: count overtime and leftovers if the end does, and name the winners."""
         if self.game.outcome is not None:
             return
         ended, events = endgame.finish(

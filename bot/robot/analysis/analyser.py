@@ -137,7 +137,7 @@ class Analyser:
     def _gain_to_end(
         self, now: Situation, move: Placement | Pass, after: Board
     ) -> tuple[float, AnalysedMove | None]:
-        """Return a move's gain until the end, and the opponent's answer on the board after it."""
+        """Return a move's gain until the end, and the opponent's answer to it."""
         gain, answer = self._endings.gain(now, move)
         if answer is None:
             return float(gain), None

@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 
 ANALYSIS_SECONDS = 600.0
-"""A second is usual, a minute without numba. The first analysis may have to wait for its graph."""
+"""The longest time for an analysis. It usually takes a second, without numba a minute. The first
+analysis may have to wait for its graph.
+"""
 
 HINT_SECONDS = 20.0
 REST_SECONDS = 600.0
@@ -161,7 +163,7 @@ def _state(table: Table) -> str:
 
 
 def analyse_there(data: str, place: int | None, table: Table) -> Analysis:
-    """Analyse a table inside a process, and report the progress at this place."""
+    """Analyse a table inside a process of the pool, and report the progress at this place."""
     from bot.coordinator.kinds.ask import view_for  # noqa: PLC0415 - in the process alone
     from bot.robot.analysis.game import analyse_table  # noqa: PLC0415 - in the process alone
 

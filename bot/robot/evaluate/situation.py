@@ -61,9 +61,9 @@ class RatedMove(NamedTuple):
 class Depth(NamedTuple):
     """The depth of thought: the use of leaves, and the allowed searches for plays.
 
-    `simulation`, `endgame` and `pre_endgame` are numbers of searches: for each simulation, for
-    the end of a game of two, and, after a simulation, for the last draws (see `preendgame`). 0
-    switches a part off. `sight` limits the plays that are seen at all; None is no limit.
+    `simulation`, `endgame` and `pre_endgame` are numbers of searches: for each simulation, for the
+    end of a game of two, and, after a simulation, for the last draws (see `preendgame`). 0 switches
+    a part off. `sight` limits the plays that the robot sees at all; None is no limit.
     """
 
     leaves: bool = True

@@ -95,7 +95,7 @@ def count_end(desk: SelfPlayTable, counts: Numbers, players: int, kept: Numbers)
 
 @inline
 def count_out_first(desk: SelfPlayTable, counts: Numbers, players: int) -> int:
-    """Return the first seat's gain for going out beyond its scores: the others' tiles."""
+    """Return the first seat's gain from going out, beyond its scores: the others' tiles."""
     others = 0
     for seat in range(1, players):
         for kind in range(KINDS):

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 
 LONGEST = 300
-"""So many turns no game of people has; two robots without a play would else exchange for ever."""
+"""After this turn robots exchange no more: two robots without a play would exchange for ever. No
+game of people has so many turns.
+"""
 
 
 class Skill(NamedTuple):

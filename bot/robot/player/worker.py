@@ -53,7 +53,7 @@ _log = logging.getLogger(__name__)
 
 
 class Strategies(Protocol):
-    """The place where robots think (see `worker_pool.RobotProcesses`)."""
+    """A port for the place where robots think (see `worker_pool.RobotProcesses`)."""
 
     async def choose(self, view: View, level: Level) -> Move | None:
         """Return a move, or None if the robot need not act. Raise StrategyFailed."""

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 
 PREPARING_SECONDS = 900.0
-"""Building the graphs takes seconds, and minutes without numba."""
+"""The longest time for preparing. Building the graphs takes seconds, without numba minutes."""
 
 _NICE, _NICEST = 10, 19
 _WAITING = 2  # requests for each process: one runs, the next is queued
@@ -173,10 +173,7 @@ def _end_with_parent() -> None:
 
 
 def _answer(what: Callable[..., Answer], *facts: object) -> Answer:
-    """Return a function's result inside the process.
-
-    Errors are raised again without their facts.
-    """
+    """Return a function's result inside the process. An error is raised again without its facts."""
     try:
         return what(*facts)
     except (LexiconError, GraphError, RulesError) as error:

@@ -15,11 +15,16 @@ if TYPE_CHECKING:
     from bot.robot.player.worker_pool import RobotProcesses
 
 SECONDS = 3_600.0
-"""A puzzle usually takes seconds, a defence a minute, and much more without numba."""
+"""The longest time for a puzzle. It usually takes seconds, a defence a minute, and much more
+without numba.
+"""
 
 
 class PuzzlePool:
-    """A front of the processes. Give it its own, so that no robot's turn waits for a puzzle."""
+    """A front of the processes that make puzzles.
+
+    Give it processes of its own, so that no robot's turn waits for a puzzle.
+    """
 
     def __init__(self, processes: RobotProcesses, data: Path) -> None:
         """Make puzzles with the lists in a data folder."""

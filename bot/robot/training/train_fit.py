@@ -1,4 +1,4 @@
-"""From the results of racks to the worth of leaves: each part's share, weighted by its evidence."""
+"""The worth of leaves, fitted to results of racks: each part's share, weighted by its evidence."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def berger_round(order: Sequence[int], number: int) -> tuple[list[tuple[int, int]], int | None]:
-    """Return the pairs of a round, from 1, the one who starts first, and who has a bye.
+    """Return the pairs of a round, from 1, with the starter first, and the player with a bye.
 
     `order` gives the players their numbers in the table. After the last round of the table it
     begins again, with the starts turned.

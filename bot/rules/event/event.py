@@ -1,7 +1,8 @@
 """A tournament as a value: its players, and its rounds with their pairs and results.
 
-Players are numbers, in the order in which they signed up. Who joined after sign-up had closed has
-the next free number. Wins are counted in halves, so that a draw is a whole number: a win is 2.
+Players are numbers, in the order in which they signed up. A player who joins after sign-up has
+closed gets the next free number. Wins are counted in halves, so that a draw is a whole number: a
+win is 2.
 """
 
 from __future__ import annotations

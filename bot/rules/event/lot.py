@@ -32,8 +32,8 @@ class Lots:
 def lot_order(seed: bytes, closed: int, players: int) -> tuple[int, ...]:
     """Return all players in the order of their lots.
 
-    Those who were there as sign-up `closed` are in an order drawn from the seed. Who came later
-    stands behind them, by number.
+    The players who were there when sign-up `closed` are in an order drawn from the seed. Later
+    players stand behind them, by number.
     """
     drawn = sorted(range(closed), key=lambda player: _number(seed, f"lot:{player}"))
     return (*drawn, *range(closed, players))

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 def cheapest_pairs(players: Sequence[int], costs: Costs) -> set[frozenset[int]]:
     """Return the pairs of all players with the least costs.
 
-    `costs` names those of a pair, by falling importance and none negative, or None if the two can't
-    be paired; it is called with the player first who stands first in `players`. The sums of all
-    pairs are compared from the first cost on. Raises ValueError if not everybody can be paired.
+    `costs` returns the costs of a pair, the most important first and none negative, or None if the
+    two can't be paired. It is called with the player first who stands first in `players`. The sums
+    over all pairs are compared from the first cost on. Raises ValueError if not everybody can be
+    paired.
     """
     edges = {
         (one, other): found

@@ -37,7 +37,7 @@ class EventNumbers:
 
 @dataclass(frozen=True, slots=True)
 class EventRules:
-    """The options of one tournament. Without a `method` the usual ones are taken."""
+    """The options of one tournament. Without a `method`, the usual ones are used."""
 
     rounds: int
     method: Method | None = None
@@ -53,7 +53,7 @@ class EventRules:
 
     @property
     def last_to_join(self) -> int:
-        """The last round that may be somebody's first: half of all, rounded up."""
+        """The last round in which a player may begin: half of all rounds, rounded up."""
         return (self.rounds + 1) // 2
 
 

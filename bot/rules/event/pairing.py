@@ -1,7 +1,7 @@
-"""The pairs of a round: a pure function of the players, what was played, the method and the seed.
+"""The pairs of a round, as a pure function of players, earlier rounds, method and seed.
 
-Nobody gets a second bye while somebody has had fewer. Then as few players as possible meet again,
-and the bye goes to the lowest. Only then the method decides.
+No player gets a second bye while another one has had fewer. Then as few players as possible meet
+again, and the bye goes to the lowest. Only then does the method decide.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def method_of_next(event: Tournament) -> Method:
 
 
 def field_of(event: Tournament, seed: bytes) -> Field:
-    """Return the players of the next round with everything that the drawing looks at."""
+    """Return the players of the next round, with all that its drawing depends on."""
     played = [
         (pair.first, pair.second)
         for one in event.rounds
@@ -100,9 +100,9 @@ def field_of(event: Tournament, seed: bytes) -> Field:
 
 
 def bye_of(field: Field, method: Method) -> int:
-    """Return who has the bye: among those with the fewest byes the lowest.
+    """Return the player with the bye: the lowest of those with the fewest byes.
 
-    In the last round the first three have none while anybody else can. Unless neighbours meet
+    In the last round the first three get none, if anybody else can. Unless neighbours meet
     (`danish`), fewer repeated pairs come before the lowest place.
     """
     fewest = min(field.byes[player] for player in field.order)
@@ -132,9 +132,10 @@ def arrange(field: Field, pairs: Sequence[tuple[int, int]], bye: int | None) -> 
 
 
 def starter(field: Field, one: int, other: int) -> int:
-    """Return who starts: who has started less often, then less often against the other, then lot.
+    """Return the player who starts: with fewer starts, or if equal, with fewer against the other.
 
-    A player's starts count minus the games in which the opponent started.
+    A lot decides between equal players. A player's starts count minus the games in which the
+    opponent started.
     """
     pair = (one, other)
     ahead = {
@@ -176,7 +177,7 @@ def _pair(field: Field, rest: Sequence[int], method: Method) -> list[tuple[int, 
 
 
 class _Halves:
-    """The costs of `halves`: who stands where among the players of equal wins, without the bye."""
+    """The costs of `halves`: the places of players among those of equal wins, without the bye."""
 
     def __init__(self, wins: Mapping[int, int], rest: Sequence[int]) -> None:
         self._place: dict[int, int] = {}

@@ -21,11 +21,11 @@ Reason: TypeAlias = Literal["wins", "difference", "points", "direct", "lot"]
 
 @dataclass(frozen=True, slots=True)
 class StandingsRow:
-    """A player's row of the table.
+    """A player's row of the table. `place` is None for a player who was excluded.
 
-    `place` is None for who was excluded. `wins` and `buchholz` are in halves of a win. Buchholz is
-    the sum of the opponents' wins; it is shown and decides nothing. `played` counts the rounds with
-    a result. `reason` is what sets the player apart from the next one above.
+    `wins` and `buchholz` are in halves of a win. Buchholz is the sum of the opponents' wins; it is
+    shown and decides nothing. `played` counts the rounds with a result. `reason` is the fact by
+    which the player stands below the next one above.
     """
 
     player: int
@@ -68,8 +68,8 @@ def side_difference(result: Result, side: int) -> int:
 def table(event: Tournament, seed: bytes) -> tuple[StandingsRow, ...]:
     """Return the table, the best first.
 
-    Who withdrew before the last round stands below all who play on, in the usual order; at the end
-    so does who is paused. Who was excluded stands last, without a place.
+    A player who withdrew before the last round stands below all who play on, in the usual order. At
+    the end so does a paused player. An excluded player stands last, without a place.
     """
     sums = _sums(event.rounds)
     lots = lot_order(seed, event.closed, len(event.players))
@@ -107,7 +107,7 @@ def wins_of(event: Tournament) -> dict[int, int]:
 def order_of_present(event: Tournament, seed: bytes) -> tuple[int, ...]:
     """Return the players of the next round in the order of the table of them alone.
 
-    So a drawing can be repeated from its round, without what became of others since. Before the
+    Later changes of the other players don't change it, so a drawing can be repeated. Before the
     first round the ratings decide, then the lot.
     """
     lots = lot_order(seed, event.closed, len(event.players))
@@ -158,7 +158,7 @@ def _order(
     met: Sequence[Meeting],
     lots: Sequence[int],
 ) -> Iterator[tuple[int, Reason | None]]:
-    """Yield the players of a group from the best on, each with what decided its place."""
+    """Yield the players of a group from the best on, each with the fact that decided its place."""
     ranked = sorted(group, key=lambda n: _figures(sums[n]), reverse=True)
     before: _Sum | None = None
     for _, equal in groupby(ranked, key=lambda n: _figures(sums[n])):

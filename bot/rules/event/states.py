@@ -1,4 +1,4 @@
-"""The states of a tournament: one table of who may do what, and the state that follows.
+"""The states of a tournament: one table of the actions that a role may take in each state.
 
 draft → sign-up → check-in → (pairing → playing → break) a round → ended, or cancelled.
 """
@@ -40,7 +40,7 @@ follows by itself, at a time or once the last result is there."""
 
 
 class Transition(NamedTuple):
-    """An action in a state: who may take it, and the state that follows."""
+    """An action in a state: the roles that may take it, and the state that follows."""
 
     roles: frozenset[Role]
     next: State

@@ -39,7 +39,7 @@ def sign_up(event: Tournament, rating: int | None) -> Tournament:
 
 
 def take_off(event: Tournament, player: int) -> Tournament:
-    """Take a player off the list. Those behind have the next lower number from then on."""
+    """Take a player off the list. Later players move up by one number."""
     after = _take(event, "take_off", "player")
     if not 0 <= player < len(event.players):
         raise NotAllowed(player)
@@ -87,9 +87,9 @@ def report(event: Tournament, table: int, result: Result, role: Role = "game") -
 def award(
     event: Tournament, table: int, absent: Collection[int], role: Role = "rules"
 ) -> Tournament:
-    """End a pair without a game: a walkover for who is there, void if nobody is.
+    """End a pair without a game: a walkover for the player who is there, void if nobody is.
 
-    A player absent in their last pairs, as many as the rules say, is paused. Byes and rounds
+    A player absent in as many of their last pairs as the rules say is paused. Byes and rounds
     without a pair don't count.
     """
     after = _take(event, "award", role)
@@ -110,7 +110,7 @@ def award(
 
 
 def void(event: Tournament, table: int) -> Tournament:
-    """Make the director's decision that a pair of the running round counts nowhere."""
+    """Make a pair of the running round count nowhere, by the director's decision."""
     after = _take(event, "award", "director")
     pair = _pair(event, table)
     if pair.result is not None or pair.second is None:
@@ -180,7 +180,7 @@ def pair_again(event: Tournament) -> Tournament:
 
 
 def take_back(event: Tournament) -> Tournament:
-    """Take the running round back, as if it had never been. A break follows."""
+    """Take the running round back, as if it had never begun. A break follows."""
     return _undrawn(event, _take(event, "take_back", "director"))
 
 
@@ -224,7 +224,7 @@ def go_on(event: Tournament, role: Role = "rules") -> Tournament:
 
 
 def end_early(event: Tournament) -> Tournament:
-    """End the tournament with the table as it stands. A running round is taken back."""
+    """End the tournament with the present table. A running round is taken back."""
     if event.state == "playing":
         event = take_back(event)
     return _take(event, "end", "director")
@@ -286,7 +286,7 @@ def _with_pair(event: Tournament, table: int, pair: Pair, number: int = -1) -> T
 
 
 def _finish_if_over(event: Tournament) -> Tournament:
-    """Return the event in its break if the running round is over."""
+    """Return the event, in its break if all pairs of the running round have results."""
     if event.state == "playing" and event.rounds[-1].is_over:
         return _take(event, "finish_round", "rules")
     return event
@@ -310,7 +310,7 @@ def _with_presence(event: Tournament, player: int, presence: Attendance) -> Tour
 
 
 def _no_shows(event: Tournament, player: int) -> int:
-    """Return in how many of a player's own pairs they were absent, counted from the newest back."""
+    """Return the number of a player's newest pairs in a row from which the player was absent."""
     count = 0
     for one in reversed(event.rounds):
         for pair in one.pairs:

@@ -1,4 +1,4 @@
-"""Check of a tournament's drawings: anybody with its seed can draw every round again."""
+"""The check of a tournament's drawings: anybody with its seed can repeat every drawing."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def wrong_drawings(event: Tournament, seed: bytes) -> tuple[int, ...]:
 
 
 def draw_again(event: Tournament, number: int, seed: bytes) -> EventRound:
-    """Return the round `number`, from 0, as the seed draws it from what was known at the time."""
+    """Return the round `number`, from 0, as the seed draws it from the facts of that time."""
     before = before_round(event, number)
     return draw_round(before, seed)
 
 
 def before_round(event: Tournament, number: int) -> Tournament:
-    """Return the tournament as the round `number`, from 0, was drawn.
+    """Return the tournament as it was when the round `number`, from 0, was drawn.
 
     Its players are the round's, and results corrected later are the old ones.
     """

@@ -1,4 +1,4 @@
-"""Making a record: of any events, and of the log of a game played here."""
+"""Making a record from any events, or from the log of a game played here."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from bot.rules.log import Entry
     from bot.rules.ruleset import Ruleset
 
-# Facts that no GCG line can hold, so they go into a note: an event, or the reason of an end.
+# Facts that go into a note, because no GCG line can hold them: an event, or the reason of an end.
 NOTED = ("TurnLost", "Resigned", "TimeUp", "challenge", "aborted", "archived", "awarded")
 _UNNAMED = Header()
 

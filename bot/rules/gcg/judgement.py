@@ -1,4 +1,7 @@
-"""Judging a record: replay it on a board, compute every score, compare. No word list is asked."""
+"""Judging a record: replay it on a board, compute every score, compare with the stated one.
+
+No word list is asked.
+"""
 
 from __future__ import annotations
 

@@ -150,7 +150,7 @@ def expect_players(game: RoundsGame, players: int) -> RoundsGame:
 
 
 def start_at(game: RoundsGame, now: int) -> RoundsGame:
-    """Return an announced belgijka that begins at another time."""
+    """Return an announced belgijka that begins at this time instead."""
     return evolve(game, starts=now, ends=now)
 
 
@@ -244,7 +244,7 @@ def close_round(
 
 
 def end(game: RoundsGame, reason: RoundsEnd) -> RoundsGame:
-    """End the game. A running round is not counted, and its tiles return to where they were."""
+    """End the game. A running round is not counted, and its rack becomes the tiles kept."""
     rack = game.running.rack if game.running else game.kept
     return evolve(game, stage="over", ends=None, kept=rack, running=None, over=reason, calls=None)
 
@@ -268,7 +268,7 @@ def erase_players(game: RoundsGame, players: Collection[int]) -> RoundsGame:
 
 
 def _end_reason(game: RoundsGame) -> RoundsEnd | None:
-    """Return the reason why no next round follows, as far as rounds and bag decide it."""
+    """Return the reason why no next round follows, or None; rounds and bag decide it."""
     if len(game.rounds) >= game.rules.rounds:
         return "rounds"
     needed = game.rules.balance.of(len(game.rounds) + 1)

@@ -29,7 +29,7 @@ class BoardOrder(NamedTuple):
 
 
 def main_word(play: Play) -> Word:
-    """Return the main word of a play, in whichever direction its placement names it."""
+    """Return the main word of a play; for a single tile it is the longer of its two words."""
     if len(play.tiles) > 1:
         return play.words[0]
     return min(play.words, key=lambda word: (-len(word.tiles), word.direction is Direction.DOWN))

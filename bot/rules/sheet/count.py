@@ -88,9 +88,9 @@ def start(seats: int, rules: Ruleset) -> Game:
 
 @dataclass(slots=True)
 class Fold:
-    """The table as the sheet goes on. `racks` holds the leftover tiles once they are asked for.
+    """The table while the sheet's lines are played.
 
-    Seats in `late` have lost by overtime.
+    `racks` holds the leftover tiles once they are asked for. Seats in `late` have lost by overtime.
     """
 
     rules: Ruleset

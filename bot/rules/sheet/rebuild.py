@@ -220,7 +220,7 @@ class _Search:
             self._room.append((fewest + (one > 0), total + _most_tiles(one)))
 
     def reach(self, after: int, board: int) -> bool:
-        """Return whether the board can arise in a number of turns, and note how it came."""
+        """Return whether the board can arise in this many turns, and store the boards before."""
         if not after:
             return not board
         key = (after, board)
@@ -252,7 +252,7 @@ class _Search:
                 yield (*order, board & ~before)
 
     def _boards_before(self, board: int, points: int) -> list[int]:
-        """Return the boards from which one play with these points leads to this one."""
+        """Return the boards from which one play of these points leads to this board."""
         lines = self._lines
         down = lines.runs(board, SIZE)
         across = lines.runs(board, 1)
