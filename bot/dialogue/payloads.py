@@ -1,4 +1,4 @@
-"""Payloads: a small class for each action's value, packed on buttons and read from typed text.
+"""Payloads: a class for each action's value, packed on buttons and read from typed text.
 
 The packed form follows from the fields (`packing`) and never changes, because people still press
 buttons that were posted long ago.
@@ -94,7 +94,7 @@ _ForAll: TypeAlias = Annotated[bool, flag(_ALL)]
 
 
 class Payload:
-    """Packs itself on a button and is read from there and from what is typed."""
+    """The base class of payloads: packed on a button, read from there and from typed text."""
 
     __slots__ = ()
 
@@ -104,41 +104,41 @@ class Payload:
 
     @classmethod
     def unpack(cls, packed: str) -> Self:
-        """Return the payload of a button. Raises ValueError for a text that no button has."""
+        """Return the payload of a button's text. Raises ValueError for any other text."""
         return cls(**packing.unpack(cls, packed))
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """Return the payload typed behind the command; None if the text says nothing."""
+        """Return the payload typed after the command, or None if the text has none."""
         return cls.unpack(typed)
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
         """Return the payload of an answered prompt, whose button `carried` one.
 
-        Ticks for a prompt without any are ignored. Raises ValueError, and what `read` does.
+        Ticks for a prompt without any are ignored. Raises ValueError, and the errors of `read`.
         """
         return cls.read(answer) if isinstance(answer, str) else carried
 
     @classmethod
     def from_options(cls, values: Mapping[str, Any]) -> Self | None:
-        """Return the payload of a slash command's options, by field. Raises what `read` does."""
+        """Return the payload of a slash command's options, by field. Raises `read`'s errors."""
         return cls(**values)
 
     @property
     def asks(self) -> bool:
-        """True if more must be asked for before the action."""
+        """True if the person must be asked for more before the action."""
         return False
 
 
 class WordsPayload(Payload):
-    """A payload that its button carries as one may type it."""
+    """A payload whose packed form is the text that a person could type."""
 
     __slots__ = ()
 
     @classmethod
     def unpack(cls, packed: str) -> Self:
-        """Return the payload of a button. Raises ValueError for a text that no button has."""
+        """Return the payload of a button's text. Raises ValueError for any other text."""
         try:
             read = cls.read(packed)
         except (NotUnderstood, RuleError) as error:
@@ -150,7 +150,7 @@ class WordsPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class TextPayload(Payload):
-    """Words that are understood only by what lies before them: a move, a name, a code."""
+    """A text whose meaning only its action knows: a move, a name, a code."""
 
     text: str
 
@@ -192,20 +192,20 @@ class LinePayload(Payload):
 
     @property
     def asks(self) -> bool:
-        """A word that only begins a line."""
+        """True for a word that only begins a line."""
         return self.text in DICTATION_ASKS
 
 
 @dataclass(frozen=True, slots=True)
 class JoinPayload(Payload):
-    """A game's code, and the word that goes into its draw; "" for none of one's own."""
+    """A game's code, and the person's word for its draw, "" for none."""
 
     code: str = ""
     word: str = ""
 
     @classmethod
     def unpack(cls, packed: str) -> Self:
-        """Return the payload of a button; the code takes as many parts as make one."""
+        """Return the payload of a button's text. A code may have several words."""
         parts = packed.split()
         for end in range(1, len(parts)):
             if game_id.parse("".join(parts[:end])):
@@ -237,12 +237,12 @@ class ExchangePayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self:
-        """Return the tiles as typed."""
+        """Return the payload with the tiles as typed."""
         return cls(typed)
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self:
-        """Return the tiles typed, or ticked by their places on the rack shown.
+        """Return the payload with the typed tiles, or with those ticked by place on the rack.
 
         Raises ValueError for places that the rack doesn't have.
         """
@@ -261,7 +261,7 @@ class ExchangePayload(Payload):
 
     @property
     def asks(self) -> bool:
-        """A rack alone waits for ticks."""
+        """True if the button carries only a rack, whose tiles are to be ticked."""
         return not self.text.strip() and self.ticked is None
 
 
@@ -288,7 +288,7 @@ class ChallengePayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class NumberPayload(Payload):
-    """A number: a seat, a hint, a page."""
+    """A number: of a seat, a hint or a page."""
 
     number: int
 
@@ -332,7 +332,7 @@ class PlayOnPayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """Return the number typed and the robot after it, in any spelling, or None."""
+        """Return the typed number and the robot after it, in any spelling, or None."""
         number, _, name = typed.strip().partition(" ")
         level = next((one for one in NAMES if fold(one) == fold(name.strip())), name)
         with suppress(ValueError):
@@ -396,14 +396,14 @@ class HelpPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class PuzzlePayload(Payload):
-    """A page about puzzles, "" for the puzzle itself, and its number, None for the newest."""
+    """A page about puzzles, "" for a puzzle itself; and its number, None for the newest."""
 
     page: _PuzzlePage = ""
     number: int | None = None
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """Return the number that was typed, if it is one."""
+        """Return the payload with the typed puzzle's number, or None for any other text."""
         with suppress(ValueError):
             return cls.unpack(typed.strip().lstrip("#"))
         return None
@@ -422,13 +422,13 @@ class TrainingPayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """Return the page that was typed, or else a try at the exercise that waits."""
+        """Return the typed page, or any other text as a try at the exercise that waits for one."""
         page = _TRAINING_WORDS.get(fold(typed.strip()))
         return cls(page) if page else cls(tried=typed)
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
-        """Return a try at the exercise of the button."""
+        """Return the answer as a try at the exercise of the button."""
         if carried is None or not isinstance(answer, str):
             return carried
         return replace(carried, tried=answer)
@@ -441,7 +441,7 @@ class TrainingPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class SettingsPayload(Payload):
-    """A page of settings, one's own or the `place`'s, and the words behind it."""
+    """A page of settings: the person's own, or the `place`'s; and the words after its name."""
 
     place: _Place = False
     words: str = ""

@@ -51,7 +51,7 @@ class ReplyKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A prompt to open at once; its answer comes back with `token`, as if a button was pressed."""
+    """A prompt to open at once. Its answer comes back with `token`, as if from a pressed button."""
 
     prompt: Prompt
     token: Token
@@ -59,7 +59,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Tiles can't lie as they were laid: the message says why, `squares` are those at fault."""
+    """The fault of laid tiles that can't be played: `squares` hold the wrong ones."""
 
     squares: tuple[Square, ...] = ()
 
@@ -96,15 +96,14 @@ class Reply:
     """The answer to one person.
 
     `message` is private and takes the place of this person's desk, unless it is `public`: then it
-    shows nothing that is one person's own. `aloud` is the same refusal as everybody reads it, where
-    they read another language. `game` is what it is about. `yes` makes a preview or a
-    question count, `choices` are the moves that may have been meant, `share` shows everybody the
-    same picture. `state` is how far the game is then. `value` is what the message tells, for a chat
-    that draws it in its own way; `why` is what a refusal or a hint says without the desk under it.
-    `following` leads to the person's next game, `aside` asks
-    something that no board tells.
-    While it is `growing`, it is a sign of life: that gives what has become of it as soon as it is
-    whole, and after so many seconds at most.
+    shows nothing that is one person's own. `aloud` is the same refusal in the language of everybody
+    else, if that differs. `game` is the game that it is about. `yes` makes a preview or a question
+    count, `choices` are the moves that may have been meant, `share` shows everybody the same
+    picture. `state` is how far the game is then. `value` is what the message tells, for a chat that
+    draws it in its own way; `why` is what a refusal or a hint says without the desk under it.
+    `following` leads to the person's next game, `aside` asks something that no board tells. While
+    it is `growing`, it is a sign of life: that gives what has become of it as soon as it is whole,
+    and after so many seconds at most.
     """
 
     message: Message | None = None
@@ -124,7 +123,7 @@ class Reply:
     aloud: Reply | None = None
 
     async def forms(self) -> AsyncIterator[Reply]:
-        """Yield the forms of a growing reply: a handful, each unlike the last one."""
+        """Yield the later forms of a growing reply, a few, each different from the one before."""
         shown = self
         for pause in (*PAUSES, None):
             if shown.growing is None:
@@ -136,10 +135,10 @@ class Reply:
 
     @property
     def is_done(self) -> bool:
-        """True if something counts now: places that show the game may be behind."""
+        """True if the request changed something: places that show the game may be out of date."""
         return self.kind in {ReplyKind.COMMITTED, ReplyKind.ANSWERED, ReplyKind.HINT}
 
     @property
     def is_move(self) -> bool:
-        """True if the typed text can be a move with the tiles at hand."""
+        """True if the typed text can be a move with the person's tiles."""
         return self.kind in {ReplyKind.PREVIEW, ReplyKind.CHOICE}

@@ -1,4 +1,4 @@
-"""A request of a person, and the services that answer it: the ground of all conversation."""
+"""A person's request, and the services that answer it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Choice(NamedTuple):
     at: int
 
     def holds(self, view: View) -> bool:
-        """Return True if this is the game, and its seat has not acted since."""
+        """Return True if the choice is this game, and its seat has not acted since."""
         seat = view.own_seat
         acted = max(map(seat.last_act_of, seat.persons), default=0) if seat else self.at
         return view.id == self.game and acted <= self.at
@@ -89,12 +89,12 @@ class Intent:
 
     @property
     def wording(self) -> Wording:
-        """The wording for this person."""
+        """The wording in this person's language."""
         return wording(self.actor.language, self.actor.chat)
 
     @property
     def aloud(self) -> Wording:
-        """The wording for everybody who reads the answer, or else for this person."""
+        """The wording for everybody who reads the answer, in private for this person."""
         return wording(self.actor.aloud or self.actor.language, self.actor.chat)
 
     @property
@@ -103,17 +103,17 @@ class Intent:
         return self.actor.person.id
 
     def read(self) -> Intent:
-        """Return the intent with the typed text as its payload. Raise the errors of its reading."""
+        """Return the intent with the typed text read as its payload. Raise the reader's errors."""
         return replace(self, payload=self.payload or self.action.read(self.rest))
 
     def payload_of(self, kind: type[P]) -> P | None:
-        """Return the payload, None where there is none. Raise DeadButton for another class."""
+        """Return the payload or None. Raise DeadButton for a payload of another class."""
         if self.payload is not None and not isinstance(self.payload, kind):
             raise DeadButton
         return self.payload
 
     def require(self, kind: type[P]) -> P:
-        """Return the payload that must have come along. Raise DeadButton."""
+        """Return the payload of an action that can't go without one. Raise DeadButton."""
         given = self.payload_of(kind)
         if given is None:
             raise DeadButton
@@ -121,7 +121,7 @@ class Intent:
 
     @property
     def words(self) -> str:
-        """Words that came along, "" for none."""
+        """The text of the payload, or ""."""
         given = self.payload_of(TextPayload)
         return given.text if given else ""
 
@@ -154,9 +154,9 @@ class Services:
     async def command(
         self, sitting: Sitting, intent: Intent, request: Request
     ) -> tuple[CommandOutcome, Sitting]:
-        """Give a command in this person's name; return its outcome and the sitting after it.
+        """Carry out a command of this person. Return its outcome, and the sitting after it.
 
-        Raises what `Coordinator.handle` does.
+        Raises the errors of `Coordinator.handle`.
         """
         command = Command(
             id=intent.event.id,
@@ -175,7 +175,7 @@ class Services:
 
 
 def look(sitting: Sitting, intent: Intent) -> View:
-    """Return the game through this person's eyes at the time of the request. Raise UnknownGame."""
+    """Return the person's view of the game at the time of the request. Raise UnknownGame."""
     return as_of(sitting.view(), intent.event.at)
 
 
@@ -186,7 +186,7 @@ def at_refusal(sitting: Sitting, error: Exception) -> Sitting:
 
 
 def seat(sitting: Sitting, intent: Intent) -> View:
-    """Return the same for a person who sits there. Raise NotSeated, UnknownGame."""
+    """Return the view of a person who sits at the game. Raise NotSeated, UnknownGame."""
     return as_of(sitting.seat(), intent.event.at)
 
 
@@ -199,6 +199,6 @@ def check_running(view: View) -> None:
 
 
 def check_fresh(view: View, intent: Intent) -> None:
-    """Raise Stale if the button was made for another turn than this."""
+    """Raise Stale if the button was made for another turn."""
     if intent.turn is not None and intent.turn != view.face.turn:
         raise Stale

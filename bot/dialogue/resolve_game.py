@@ -36,7 +36,7 @@ def games_named(words: str) -> tuple[GameId, ...]:
 
 
 def games_typed(line: str) -> tuple[GameId, ...]:
-    """Return the game that a typed line joins by its code: at most one."""
+    """Return the game whose code a typed line names to join it, at most one."""
     with suppress(UnknownCommand):
         phrase = parse(line)
         return _game_to_join(phrase.rest) if phrase.action is Action.JOIN_CODE else ()
@@ -46,7 +46,7 @@ def games_typed(line: str) -> tuple[GameId, ...]:
 def games_pressed(
     token: Token | None, answer: str | Sequence[int] | None = None
 ) -> tuple[GameId, ...]:
-    """Return the game of a button, or that whose code it asked for: at most one."""
+    """Return the game of a button, or the one whose code was typed into its form, at most one."""
     if token and token.action is Action.JOIN_CODE:
         code = token.payload.pack() if token.payload else ""
         return _game_to_join(answer if isinstance(answer, str) else code)
@@ -127,7 +127,7 @@ async def _open(
 async def _answering_here(
     services: Services, sitting: Sitting, place: str, action: ActionSpec
 ) -> tuple[Sitting, GameId | None]:
-    """Return the table that takes a bare word at this place, running or over as is asked for."""
+    """Return the table that takes a word without a command here, in the phase that is asked for."""
     wanted = "ended" if action.game == "ended" else "playing"
     for game in await services.queries.answering_at(place):
         sitting = await services.queries.about(sitting, game)
@@ -137,7 +137,7 @@ async def _answering_here(
 
 
 async def _last_ended_game(services: Services, intent: Intent, *places: str) -> GameId | None:
-    """Return the game that ended last at the first of these places where one did."""
+    """Return the person's last ended game at the first of these places that has one."""
     for place in places:
         if ended := await services.queries.last_ended_game(intent.person, place=place):
             return ended
@@ -147,7 +147,7 @@ async def _last_ended_game(services: Services, intent: Intent, *places: str) -> 
 async def _find_running(
     services: Services, running: Sequence[GameLine], intent: Intent, place: str
 ) -> Intent | Reply:
-    """Return the intent about a running game; where none runs, about the last one to read."""
+    """Return the intent about a running game, or without one about the last ended game."""
     if intent.action.game == "hints":
         running = [line for line in running if is_training(line.view.rules)] or running
     elif intent.action.game == "team":
@@ -174,10 +174,10 @@ async def _find_running(
 async def _take_code(
     services: Services, sitting: Sitting, intent: Intent
 ) -> tuple[Sitting, Intent | None]:
-    """Return the intent whose game was chosen, or stands first in the text; take it off there.
+    """Return the intent about a chosen game, or about one whose code begins the text.
 
-    A word may look like a code: it is one only if it names a game of this person's. Raises
-    UnknownGame for a game chosen that is none of theirs.
+    A word may look like a code, so it is one only if it names a game of this person. The code is
+    removed from the text. Raises UnknownGame for a chosen game of other people.
     """
     for game in games_named(intent.code or intent.rest):
         if game not in sitting.missing:

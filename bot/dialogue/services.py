@@ -89,17 +89,17 @@ class ChatServices:
 
     @property
     def rates(self) -> Rates:
-        """The rates of what all processes do together."""
+        """The rates that all processes keep together."""
         return self.store.rates
 
     @property
     def outbox(self) -> Outbox:
-        """The changes that places have not shown yet."""
+        """The changes of games that places don't show yet."""
         return self.store.outbox
 
     @property
     def news(self) -> News:
-        """Word that a game has a newer version."""
+        """The notifications that a game has a newer version."""
         return self.store.news
 
     def alarm(self, kind: str) -> AbstractContextManager[Alarm]:
@@ -107,7 +107,7 @@ class ChatServices:
         return self.store.news.waker(kind)
 
     def hold(self, name: str) -> AbstractAsyncContextManager[None]:
-        """Keep others in this process waiting who hold the same."""
+        """Return a lock by name, which one task in this process holds at a time."""
         return self.store.tables.locks.hold(name)
 
     async def invitee(

@@ -36,7 +36,7 @@ class TokenTooLong(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """One press. `turn` is the game's turn when the button was made, None where it doesn't matter.
+    """One press. `turn` is the game's turn when the button was made, None if any turn will do.
 
     The `payload` is of the action's own type, None where nothing goes along.
     """
@@ -49,7 +49,7 @@ class Token:
     def answer(self, answer: str | Sequence[int]) -> Payload | None:
         """Return the payload of an answered prompt.
 
-        Raises DeadButton, and what its reading does.
+        Raises DeadButton, and the errors of reading the answer.
         """
         kind = self.action.payload
         try:

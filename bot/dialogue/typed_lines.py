@@ -1,4 +1,4 @@
-"""Typed lines as far as their command: `/wymień a b`, `/exchange a b`, `/nowa gra`, a bare move."""
+"""Typed lines split into a command and its rest: `/wymień a b`, `/nowa gra`, a bare move."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ class UnknownCommand(NotUnderstood):
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A command with what was typed behind it, `rest`, or with what was chosen one by one.
+    """A command with the typed text after it (`rest`), or with options that were chosen.
 
-    That is its payload, and the code of a `game`.
+    The options are the `payload`, and the code of a `game`.
     """
 
     action: ActionSpec

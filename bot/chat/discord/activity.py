@@ -40,9 +40,9 @@ def ways_to_board(services: ChatServices, actor: Actor, reply: Reply) -> tuple[W
 
 
 def with_board(services: ChatServices, letter: OutgoingMessage) -> Message:
-    """Return a letter's message with „Plansza” beside each button that asks for a move.
+    """Return a public message with „Plansza” beside each button that asks for a move.
 
-    Everybody sees these buttons, so they carry the game alone: no link, and no ticket.
+    Everybody sees these buttons, so they carry only the game: no link, and no ticket.
     """
     if services.board is None:
         return letter.message
@@ -61,7 +61,7 @@ def _board_buttons(label: str, game: str) -> tuple[Button, ...]:
 
 
 async def link_reply(services: ChatServices, actor: Actor, page: BoardPage) -> Reply:
-    """Return the reply to „Plansza” of an operator whose board opens in a browser alone.
+    """Return the reply to a pressed „Plansza” if the board opens only in a browser.
 
     `ways_to_board` adds the person's own link to it. Raises UnknownGame.
     """
@@ -71,14 +71,14 @@ async def link_reply(services: ChatServices, actor: Actor, page: BoardPage) -> R
 
 
 def page_of_button(custom_id: str) -> BoardPage | None:
-    """Return the page that such a button opens, or None for another button."""
+    """Return the page that a button „Plansza” opens, or None for another button."""
     if not custom_id.startswith(_OPENS):
         return None
     return BoardPage.parse(custom_id.removeprefix(_OPENS))
 
 
 async def note_wish(services: ChatServices, user: int, page: BoardPage) -> None:
-    """Let the opening board know its game.
+    """Store the page that a person's board within Discord is to show when it opens.
 
     If that can't be stored, the board opens without a game.
     """

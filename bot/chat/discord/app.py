@@ -190,9 +190,9 @@ async def _run_relay(
 
 
 async def _announce(client: DiscordClient, ready: Callable[[str], None]) -> None:
-    """Report readiness once all shards are heard.
+    """Report readiness once all shards are connected.
 
-    Boards need not wait, because they know their servers.
+    Boards need not wait until the servers are listed, because they look up their own.
     """
     await client.is_heard.wait()
     ready(f"Discord, {client.user}")

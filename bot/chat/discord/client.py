@@ -102,7 +102,7 @@ class DiscordClient(ShardClient):
         add_commands(self.tree, self.interactions)
 
     async def setup_hook(self) -> None:
-        """Send the commands, unless Discord has them already."""
+        """Register the slash commands, unless Discord has them already."""
         await super().setup_hook()
         await self._registration.register(self.tree)
         profile = f"https://discord.com/users/{self.application_id}"

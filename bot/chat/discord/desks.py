@@ -38,7 +38,7 @@ class _Shown(NamedTuple):
 
 
 class Desks:
-    """The last private message of each person about each game, with these `links`."""
+    """The newest private message of each person about each game. `links` are those in its lines."""
 
     def __init__(self, links: Links = NO_LINKS) -> None:
         self.links = links
@@ -61,9 +61,9 @@ class Desks:
     async def refill(
         self, person: int, game: GameId, view: discord.ui.LayoutView, files: list[discord.File]
     ) -> None:
-        """Edit the desk with the token that opened it, for an answer that came too late.
+        """Edit the desk of a game with its own token, because the new answer's token has expired.
 
-        Its buttons would otherwise offer a completed action.
+        The desk's buttons would otherwise offer a completed action.
         """
         shown = self._shown.get((person, game))
         if shown is not None and not shown.is_over():

@@ -48,9 +48,9 @@ class EmojiUpload:
         self._is_logged = False
 
     async def run(self, leases: Leases, account: str) -> None:
-        """Complete the emojis once the store is there, then wait until cancelled.
+        """Upload what is missing once the store is there, then wait until cancelled.
 
-        Nothing else ends with them.
+        It never returns, because a worker that ends would end the others with it.
         """
         try:
             await work_once(partial(self.complete, leases, account), STORE_PAUSE)
@@ -59,7 +59,7 @@ class EmojiUpload:
         await asyncio.Event().wait()
 
     async def complete(self, leases: Leases, account: str) -> None:
-        """Find the emojis, upload the missing ones, and delete older drawings."""
+        """Find the application's emojis, upload the missing ones, and delete older drawings."""
         wanted = faces()
         try:
             outdated = await self._find(wanted)

@@ -52,7 +52,7 @@ _log = logging.getLogger(__name__)
 
 
 class Worked(NamedTuple):
-    """The result of a press: the reply, its theme, and the actor as far as known."""
+    """The result of a press: the reply, its theme, and the actor, None if that can't be known."""
 
     reply: Reply
     theme: ThemeName

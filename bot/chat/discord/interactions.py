@@ -285,7 +285,7 @@ class Interactions:
         return await self.services.conversation.answer_line(intent, phrase, named=named)
 
     async def _games(self, interaction: discord.Interaction, words: str) -> tuple[GameId, ...]:
-        """Return the games that a typed line may be about, as it shows before a look-up."""
+        """Return the games that a typed line names, or that its thread was made for."""
         thread = await threads.game_of_thread(self._threads, interaction)
         return games_named(words) + ((thread,) if thread else ())
 
@@ -335,7 +335,7 @@ def _people(action: ActionSpec, given: Mapping[str, Any]) -> list[discord.User |
 
 
 def _phrase(action: ActionSpec, given: Mapping[str, Any]) -> Phrase:
-    """Return the command with the chosen values. A line of text is read like a typed one."""
+    """Return the command with the chosen values. An option with a line of text is read as typed."""
     game, text = given.get("game", ""), given.get("text")
     if text is not None:
         return Phrase(action, plain(text, LONGEST_LINE), game=game)

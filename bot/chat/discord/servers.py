@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from bot.coordinator.settings import Language
     from bot.delivery.deliver import Delivery
 
-# Longer than a person stays away from a channel; and the seconds for which a note counts.
+# The ms for which a channel's server is noted, longer than a person stays away; then the seconds
+# for which a look-up counts.
 _KEEP = 400 * 24 * 3600 * 1000
 _FRESH = 3600.0
 
@@ -33,14 +34,14 @@ _log = logging.getLogger(__name__)
 
 
 class Server(NamedTuple):
-    """A server, 0 for a private chat, and its stated language."""
+    """A server, and the language that it states. The id of a private chat's server is 0."""
 
     id: int = 0
     spoken: Language | None = None
 
 
 def server_of(guild: discord.Guild) -> Server:
-    """Return a server that this process hears."""
+    """Return the server of a guild whose events this process gets."""
     return Server(guild.id, server_language(guild))
 
 

@@ -49,7 +49,7 @@ class ShardClient(discord.AutoShardedClient):
         if shards is not None:
             options |= {"shard_ids": shards.ids, "shard_count": shards.count}
         if limits is not None:
-            # A shard waits for its turn without a limit.
+            # A shard may wait for its turn as long as it takes.
             options |= {"shard_connect_timeout": None, "http_trace": limits.trace()}
         super().__init__(**options)
         self.limits = limits

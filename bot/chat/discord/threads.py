@@ -58,7 +58,7 @@ def game_of_button(custom_id: str) -> GameId | None:
 async def is_crowded(
     services: ChatServices, interaction: discord.Interaction, actor: Actor, reply: Reply
 ) -> bool:
-    """Return True if the channel shows a reply's game and another game of this person."""
+    """Return True if the channel shows the reply's game and another game of this person."""
     game, here = reply.game, place_of(interaction)
     if not isinstance(interaction.channel, discord.TextChannel) or game is None:
         return False

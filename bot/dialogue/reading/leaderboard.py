@@ -1,4 +1,4 @@
-"""The leaderboard that is meant by the clock, the language and the place behind `/ranking`.
+"""The leaderboard named by the words after `/ranking`: its clock, language and place.
 
 A button carries the same words that a person may type.
 """
@@ -66,18 +66,18 @@ class LeaderboardChoice(WordsPayload):
     explained: bool = False
 
     def key(self, scope: str) -> LeaderboardKey:
-        """Return the list's key. Without a server or group it is the list over all."""
+        """Return the key of the leaderboard. Without a server or group it is the one over all."""
         return LeaderboardKey(self.tiles, self.clock, scope if self.here else "")
 
     def pack(self) -> str:
-        """Return the words that name this list."""
+        """Return the words that name this leaderboard."""
         where = "here" if self.here else "everywhere"
         how = " how" if self.explained else ""
         return f"{self.clock} {self.tiles} {where}{how}"
 
     @classmethod
     def read(cls, typed: str) -> LeaderboardChoice:
-        """Return the list that these words name. Missing words mean the usual list.
+        """Return the leaderboard that these words name. Missing words mean the usual one.
 
         Raise WordsUnreadable, TextTooLong.
         """
@@ -92,6 +92,6 @@ class LeaderboardChoice(WordsPayload):
 
     @classmethod
     def from_options(cls, values: Mapping[str, Any]) -> LeaderboardChoice:
-        """Return the list of these options, chosen one by one."""
+        """Return the leaderboard of these chosen options."""
         named = {field: value for field, value in values.items() if field != "where"}
         return cls(here=values.get("where") != "everywhere", **named)

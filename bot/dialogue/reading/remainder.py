@@ -1,4 +1,4 @@
-"""Options typed in any order, taken away one by one as they are understood."""
+"""Typed options in any order, each removed as soon as it is understood."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _AND = {"i", "oraz", "and"}
 
 
 class Remainder:
-    """The words not understood yet, as they were typed and, letter by letter, folded.
+    """The typed words that are not understood yet, kept as typed and folded letter by letter.
 
     Raises TextTooLong.
     """
@@ -34,14 +34,14 @@ class Remainder:
         return found
 
     def matches(self, pattern: str, *, typed: bool = False) -> list[re.Match[str]]:
-        """Take away all matches of the pattern, as folded or as `typed`."""
+        """Remove and return all matches of the pattern in the folded words, or the `typed` ones."""
         found = list(self._matches(pattern, self._typed if typed else self._folded))
         self._leave_out(found)
         return found
 
     @property
     def text(self) -> str:
-        """The words that were not understood, without those that only join others."""
+        """The words that were not understood, without conjunctions."""
         words = self._typed.split()
         return " ".join(word for word in words if word.casefold() not in _AND).strip(" ,;")
 

@@ -1,4 +1,4 @@
-"""Options of `/belgijka`: form, start, rounds, time, what goes on the board, solo, list."""
+"""Options of `/belgijka`: its form, start, rounds, time, board plays, solo points, word list."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _MINUTE = 60
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A chosen start: `minutes` from now, or else the next time it is this `hour`.
+    """A chosen start: `minutes` from now, or else the next occurrence of this `hour`.
 
     An hour may have an offset from UTC: the browser gives that of its own time zone.
     """
@@ -58,7 +58,7 @@ class Start:
         return f"o {self.hour.isoformat('minutes')}"
 
     def at(self, now: int, zone: tzinfo) -> int:
-        """Return the time (ms) that is meant `now` in a time zone, if the hour has no offset."""
+        """Return the time (ms) of the start as seen from `now`, in this zone or the hour's own."""
         if self.hour is None:
             return now + 1000 * _MINUTE * (self.minutes or 0)
         zone, hour = self.hour.tzinfo or zone, self.hour.replace(tzinfo=None)

@@ -117,7 +117,7 @@ def read_record(file: SentFile) -> Record:
 
 
 def _clock(minutes: str) -> ClockRule | None:
-    """Return the clock of these minutes. Raise BadInvitation for one out of bounds."""
+    """Return the clock with this number of minutes. Raise BadInvitation if it is out of bounds."""
     if not minutes:
         return None
     if not 0 < int(minutes) * MINUTE <= LONGEST_GAME:

@@ -62,7 +62,7 @@ _NOTHING = {"-", "–", "brak", "nic", "none"}
 
 @dataclass(frozen=True, slots=True)
 class WordAsked:
-    """The question of the table whether this is a word."""
+    """A lookup by the table: whether this is a word."""
 
     word: str
 
@@ -146,7 +146,7 @@ def _line(text: str, view: View, board: Board) -> tuple[SheetLine, Typed | None,
 
 
 def _before(view: View, number: int) -> Board:
-    """Return the board before the turn of this number, the present one where there is none."""
+    """Return the board before the turn of this number, or the present one without such a turn."""
     turns = SheetPart.of(view).counted.turns
     if not 1 <= number <= len(turns):
         return view.face.board or Board()
@@ -163,7 +163,7 @@ def _exchange(text: str, rules: Ruleset) -> Exchange | ExchangeUnknown:
 
 
 def _tiles(text: str, tiles: TileSet) -> str:
-    """Return tiles as people name them: `ABC`, `a b ?`, `z blank`. Raise UnknownLetters."""
+    """Return the tiles that a person named: `ABC`, `a b ?`, `z blank`. Raise UnknownLetters."""
     parts = re.split(r"[\s,;.+]+", text.upper())
     named = "".join(BLANK if part == "BLANK" else part for part in parts)
     if unknown := [tile for tile in named if tile != BLANK and tile not in tiles.letters]:
@@ -189,7 +189,7 @@ def _clock_seat(text: str, view: View) -> int | None:
 
 
 def _seat(name: str, names: Sequence[str]) -> int:
-    """Return the seat whose name this is, or begins. Raise LineUnreadable."""
+    """Return the seat whose name is this or begins with it. Raise LineUnreadable."""
     folded = [fold(one) for one in names]
     alike = [seat for seat, one in enumerate(folded) if one.startswith(name.removeprefix("@"))]
     if name in folded:

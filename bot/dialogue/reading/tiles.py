@@ -1,4 +1,4 @@
-"""Tiles and words that a person named, read by the tiles or words at hand."""
+"""Tiles and words that a person named, matched with those of a rack or of a play."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def read_tiles(text: str, rack: str, tiles: TileSet) -> str:
 
 
 def read_words(text: str, words: Sequence[str], tiles: TileSet) -> list[int]:
-    """Return the places of the named words among these, none where none is named.
+    """Return the indexes of the named words among these words, none if none is named.
 
     Raise NotInPlay, TextTooLong.
     """

@@ -29,7 +29,7 @@ def note_posted(account: TelegramAccount, place: TelegramPlace, message: int) ->
 
 
 async def note_answer(account: TelegramAccount, place: TelegramPlace, message: int) -> None:
-    """Remember that a person answered a message, so it stays."""
+    """Remember that a person answered a message, so that it is not deleted."""
     account.answered.put((place.chat, message), value=True)
     await account.services.notes.keep_note(_answer_note(account, place, message), b"1", keep=_KEEP)
 
@@ -65,7 +65,7 @@ async def take_back(account: TelegramAccount, user: int) -> tuple[int, int] | No
 
 
 async def show_way(account: TelegramAccount, message: Message, rendered: RenderedMessage) -> None:
-    """Show who wrote this message in a group the way to their own chat; one way stands there."""
+    """Reply to a group's message with the way to the private chat, in place of the last one."""
     place, user = place_of(message), message.from_user
     sent = await account.sender.send(place, rendered, quiet=True, reply_to=message.message_id)
     if user is None:

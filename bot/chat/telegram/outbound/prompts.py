@@ -96,7 +96,7 @@ def toggle(data: str, markup: InlineKeyboardMarkup) -> InlineKeyboardMarkup:
 
 
 def _box(data: str) -> tuple[int, str, str]:
-    """Return mask, box, token of `~2c3<token>`. Raise ValueError."""
+    """Return the mask, the box and the token of `~2c3<token>`. Raise ValueError."""
     return int(data[1:3], 16), data[3], data[4:]
 
 
@@ -111,7 +111,7 @@ class OpenPrompts:
         await self._save(place, f"{question} {token}")
 
     async def waiting(self, place: TelegramPlace) -> tuple[int, str] | None:
-        """Return the question that the next line answers, and its token, or None."""
+        """Return the open question in this chat and its token, or None."""
         return self.read(await self._account.services.notes.load(self.name(place)))
 
     @staticmethod
@@ -136,7 +136,7 @@ class OpenPrompts:
 
 
 def missing_prompt(token: Token, language: Language) -> Ask | None:
-    """Return the question of a button whose token lacks a fact: the code from the other account."""
+    """Return the prompt for a fact that a button's token lacks: the other account's code."""
     if token.action.asks != "on press" or token.payload is not None:
         return None
     return Ask(text_prompt(token.action, wording(language)), token)

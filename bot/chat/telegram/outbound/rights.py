@@ -22,7 +22,7 @@ WRITE, PHOTOS = "telegram-may-write", "telegram-may-photos"
 
 
 async def lacking(account: TelegramAccount, place: TelegramPlace) -> str:
-    """Return the right that boards lack in a group, by its text's key, or "" if none is known."""
+    """Return the text key of a right that boards need and the bot lacks, "" if none is known."""
     try:
         me = await account.bot.get_chat_member(place.chat, account.id)
         if me.status == ChatMember.ADMINISTRATOR:

@@ -95,9 +95,9 @@ class OwnBoard:
 
 
 def own_board(account: TelegramAccount, place: TelegramPlace, reply: Reply) -> OwnBoard | None:
-    """Return the board in this chat for the game of a reply.
+    """Return the board in this chat that a reply is about.
 
-    Return None if the game isn't shown here, or not yet.
+    Return None if the game isn't shown here, or has no rack for this person.
     """
     state = reply.state
     if state is None or reply.game is None or state.phase != "playing" or not state.has_rack:
@@ -114,12 +114,12 @@ def belongs_on_board(reply: Reply) -> bool:
 
 
 def is_draft(reply: Reply) -> bool:
-    """Return True for a reply that the person is to go on with."""
+    """Return True for a reply that waits for the person's next step, such as a preview."""
     return reply.kind in _DRAFTS
 
 
 def shows_result(place: TelegramPlace, reply: Reply) -> bool:
-    """Return True if the relay shows here what the reply says: a board, or an invitation's host."""
+    """Return True if the relay shows this result here: on the board, or to an inviting host."""
     state = reply.state
     if reply.kind is not ReplyKind.COMMITTED or state is None:
         return False
@@ -131,9 +131,9 @@ def shows_result(place: TelegramPlace, reply: Reply) -> bool:
 
 
 def note_following(account: TelegramAccount, place: TelegramPlace, reply: Reply) -> None:
-    """Let the board of a finished turn lead to the person's next game.
+    """Store the button to the person's next game, for the board of the finished turn.
 
-    With topics the games stand beside each other anyway.
+    With topics each game has its own, so no button is needed.
     """
     if account.topics.enabled:
         return
@@ -143,7 +143,7 @@ def note_following(account: TelegramAccount, place: TelegramPlace, reply: Reply)
 
 
 async def put_by(account: TelegramAccount, place: TelegramPlace, on: Posted) -> None:
-    """Take a pressed message away whose buttons are of no use any more, or only its buttons."""
+    """Delete a pressed message whose buttons are of no use any more, or only remove its buttons."""
     asked, desk = account.questions.get(place.chat), account.desks.get(place.chat)
     if on.message_id in {desk, asked[0] if asked else None}:
         await delete_quietly(account, place, on.message_id)

@@ -67,7 +67,7 @@ class Replies:
         return self._open.read(who.sitting.notes.get(self._open.name(place)))
 
     async def in_turn(self, place: TelegramPlace, answer: Callable[[], Awaitable[None]]) -> None:
-        """Give an answer of any kind after those that wait."""
+        """Send an answer of any kind after those that wait in this chat."""
         await self._answers.give(place.chat, answer)
 
     async def give(
@@ -125,7 +125,7 @@ class Replies:
         on: Posted | None,
         board: OwnBoard | None,
     ) -> None:
-        """Let the relay show a result. Only what its board doesn't tell is said."""
+        """Let the relay show the result. Send only what its board doesn't show."""
         note_following(self._account, place, reply)
         if reply.why:
             await show(self._account, who, Message(reply.why), game=reply.game, at=place)
@@ -239,7 +239,7 @@ class Replies:
         await self._open.wait_for(place, ask.token.pack(), sent.message_id)
 
     async def _board(self, who: Actor, ask: Ask) -> bytes | None:
-        """Return the board and rack for a requested move, or None for another question."""
+        """Return the board and rack for a requested move, None if the question is about no move."""
         game = ask.token.game
         if ask.token.action is not Action.PLAY or game is None:
             return None
@@ -247,10 +247,10 @@ class Replies:
         return await self._account.services.picture(scene, who.theme) if scene else None
 
     async def _close_question(self, place: TelegramPlace, question: Question) -> None:
-        """Remove the question, and wait for no answer unless another question was asked.
+        """Delete the answered question, unless another one was asked meanwhile.
 
-        This happens only after its answer is handled, because a repeated answer must be
-        understood again.
+        This happens only after its answer is handled, because a repeated answer must be understood
+        again.
         """
         if await self._open.waiting(place) == question:
             await self._open.forget(place)
