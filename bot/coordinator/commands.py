@@ -242,10 +242,11 @@ class SeatRobot(Request):
 
 @dataclass(frozen=True, slots=True)
 class Revise(Request):
-    """A request to change an invitation that nobody has accepted yet; the host only.
+    """The host's request to change an invitation that no person has accepted yet.
 
-    The fields are those of `NewGame`. What is None stays as it is. A `preset` brings its own clock,
-    tiles and penalties where none are given. The `invitees` are asked in addition to the others.
+    The fields are those of `NewGame`. Fields that are None stay as they are. A `preset` brings its
+    own clock, tiles and penalties where none are given. The `invitees` are asked in addition to the
+    others.
     """
 
     preset: str | None = None
@@ -436,7 +437,7 @@ class Rate(Request):
 
 @dataclass(frozen=True, slots=True)
 class Erase(Request):
-    """A request to erase a person: `nobody` replaces each of these ids.
+    """A request to erase a person: `nobody` is the id that replaces each of these ids in tables.
 
     `identities` and `handles` (in lower case) are the person's on each platform.
     """

@@ -92,9 +92,10 @@ class OnlyPuzzle(Refused):
 
 
 class NoPuzzle(Refused):
-    """There is no puzzle of this number, or none yet (0): the first one is `coming`.
+    """There is no puzzle of this number, or none at all yet (number 0).
 
-    It is shown `at` (ms), None for as soon as it is made.
+    `coming` says that the first puzzle is still to come, and `at` (ms) is its time, None for as
+    soon as it is made.
     """
 
     number: int

@@ -24,7 +24,7 @@ _NOTICE = "@"
 _NOTES = "notes"
 # Platforms where the bot may write to people who never wrote to it.
 _WRITES_FIRST = frozenset({"discord"})
-# Platforms where nobody can be written to.
+# Platforms on which the bot can't write to a person in private.
 _WITHOUT = frozenset({"", "web"})
 # The chats of an account that several processes serve are divided into this number of shares, `0`
 # to `f`.

@@ -112,7 +112,7 @@ class Opened(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Days:
-    """The draws of all languages, and what is open where, in the store of people."""
+    """The stored draws of all languages, and the newest day open at each server or group."""
 
     def __init__(self, people: People) -> None:
         self._draws = Kept(people, Draws)

@@ -116,7 +116,7 @@ class BoardSessions:
         self._preferences = Preferences(people)
 
     async def open(self, person: Person, once: Once, bearer: str, *, now: int) -> PersonPreferences:
-        """Open a session for an account, by what opens one `once`; return the person's preferences.
+        """Open a session for an account with a ticket's digest; return the person's preferences.
 
         Raises NoSessionError if `once` was used, and for a person who is unknown or being erased.
         """

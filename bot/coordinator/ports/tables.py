@@ -119,7 +119,7 @@ class Tables(Protocol):
         """Return the relay's cursor of each place (`platform:chat:thread`) that shows the game."""
 
     async def set_place(self, game: GameId, place: str, cursor: bytes) -> None:
-        """Store the cursor of what a place was shown last."""
+        """Store the cursor of a place, which says what the place was shown last."""
 
     async def remove_place(self, game: GameId, place: str) -> bytes | None:
         """Remove a place and return its cursor, or None if it did not show the game."""

@@ -42,7 +42,7 @@ class RoundsRank:
 
     @property
     def rounded_percent(self) -> int:
-        """The percent as it is shown."""
+        """The percentage as it is shown."""
         return round_percent(self.exact)
 
 

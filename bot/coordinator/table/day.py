@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 class DayOf:
     """The day of a belgijka of the day: its number, the day (ISO), and where it is played.
 
-    `scope` is the server or group, "" for none. `own` is True of one person's run, False of what
-    all runs of a scope come to. Once that is known, `field` has the points of all runs everywhere,
+    `scope` is the server or group, "" for none. `own` is True for one person's run, False for the
+    merged result of a scope's runs. Once all runs everywhere are over, `field` has their points,
     the most first.
     """
 

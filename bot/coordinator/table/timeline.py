@@ -41,9 +41,9 @@ PublicEvent: TypeAlias = OpenEvent | TilesExchanged
 class Happening:
     """One action at the table: `number` counts from 0 along the log, `at` is ms since 1970.
 
-    `move` is the number of the turn taken by it, from 1, as a game record counts them; 0 where none
-    was. `scores`, `board` and the seat `to_move` are those after it. `by` is the seat that did it,
-    None for what time, chance or the operator did.
+    `move` is the number of the turn that it takes, from 1, as a game record counts turns; 0 if it
+    takes none. `scores`, `board` and the seat `to_move` are those after it. `by` is the seat that
+    acted, None for an action of time, chance or the operator.
     """
 
     number: int
