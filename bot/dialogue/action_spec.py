@@ -1,7 +1,4 @@
-"""The fields of a row of the registry, and the lookup of rows.
-
-The rows themselves stand in `actions`.
-"""
+"""The fields of a row of the registry of actions, and the lookup of rows."""
 
 from __future__ import annotations
 
@@ -17,10 +14,11 @@ if TYPE_CHECKING:
     from bot.coordinator.settings import Language
     from bot.dialogue.payloads import Payload
 
-# The game that is meant if none is named: none at all, a running one (one with hints, or one of
-# teams first), a running one or else the last one, the last ended one.
+# The game that an action is about if none is named: none at all; a running one (preferably with
+# hints, or with teams); a running one or else the last one; the last ended one.
 GameNeed: TypeAlias = Literal["none", "running", "hints", "team", "either", "ended"]
-# How a missing payload is asked for: never, at once by a form, in the answer, only by a button.
+# The way in which a missing payload is asked for: never, at once by a form, in the answer, only by
+# a button.
 Asks: TypeAlias = Literal["", "at once", "in answer", "on press"]
 OptionKind: TypeAlias = (
     Literal["text", "invitee", "person", "clock", "list", "preset", "game", "file"]
@@ -126,7 +124,7 @@ class ActionSpec:
 
     @property
     def asks_about(self) -> bool:
-        """True if it is about a person, who need be neither invited nor present."""
+        """True if the action is about a person, who need be neither invited nor present."""
         return any(option.kind == "person" for option in self.options)
 
     @property
@@ -154,5 +152,5 @@ class ActionRegistry:
         self.by_link: Mapping[str, ActionSpec] = {row.link: row for row in self.rows if row.link}
 
     def behind(self, row: ActionSpec, word: str) -> ActionSpec | None:
-        """Return the action of a command with this word behind it; None if there is none."""
+        """Return the action of a command with this second word, or None if there is none."""
         return self._behind.get((row, fold(word)))

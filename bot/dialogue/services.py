@@ -190,7 +190,7 @@ class ChatServices:
             return await asyncio.to_thread(drawn, scene, THEMES[theme])
 
     def public_language(self, settings: PlacePreferences, said: Language | None) -> Language:
-        """Return the language of a place's public messages; `said` is the platform's for it."""
+        """Return the language of a place's public messages. The platform names `said` for it."""
         return settings.public_language(said, self.language)
 
     async def settings(self, scope: str) -> PlacePreferences:

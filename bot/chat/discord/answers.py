@@ -57,8 +57,8 @@ class InteractionAnswer:
             else:
                 await response.defer(ephemeral=True, thinking=True)
         except FAILED as error:
-            # After any other error it may have arrived: before a break in the connection, or just
-            # now.
+            # After any other error the acknowledgement may have arrived, now or before a lost
+            # connection.
             self._lost = code_of(error) in TOKEN_GONE
             self._note(error)
 
@@ -90,7 +90,7 @@ class InteractionAnswer:
         *,
         whole: bool = True,
     ) -> None:
-        """Fill in the answer, as the desk of this game if it has one.
+        """Fill in the answer. If it is about a game, make it the desk of that game.
 
         An answer that isn't `whole` yet is not repeated to a person who dismissed it.
         """
@@ -121,7 +121,7 @@ class InteractionAnswer:
             await self._desks.refill(self._interaction.user.id, game, view, files)
 
     async def nothing(self) -> None:
-        """Remove the sign of thinking, because there is no answer."""
+        """Remove the sign that an answer is coming, because there is none."""
         if self._lost or self._in_place:
             return
         try:

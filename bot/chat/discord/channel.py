@@ -153,9 +153,9 @@ class DiscordChannel:
         return place(channel.id)
 
     async def _tidy(self, place: str, change: Callable[[], Awaitable[None]]) -> None:
-        """Make a change that tidies up.
+        """Change or delete an older message.
 
-        It must not delay a new board of this place or of another.
+        The change gives way to new boards of this place and of others.
         """
         try:
             with giving_way():

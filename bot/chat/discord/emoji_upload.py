@@ -93,7 +93,7 @@ class EmojiUpload:
         try:
             emoji = await self._try(upload)
         except discord.HTTPException:
-            # A name that is refused twice was just uploaded by another process.
+            # If a new name is refused, another process may have uploaded it just now.
             await self._find({name: face})
             if name not in self.ids:
                 raise

@@ -72,7 +72,7 @@ class GatewaySessions:
         """
         while not lease.loss.is_set():
             now = seen()
-            # The work for these events has started by then.
+            # The work for these events has begun by the end of this pause.
             await asyncio.sleep(_LOOK)
             await handled()
             try:

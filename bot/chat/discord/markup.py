@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.dialogue.message import Line, Span, TimeStyle
 
-# Styles and mentions, the colon of an address, an emoji's first colon.
+# The characters of styles, mentions, addresses (their colon), and emojis (their first colon).
 _MARKS = re.compile(r"[\\*_~`|<\[]|:(?=//)|:(?=[\w+-]+:)")
 # Headings, quotes, small text and lists at the beginning of a line.
 _BEGINNING = re.compile(r"(?=(?:#{1,3}|>{1,3}|-#|[-+])\s)")

@@ -31,7 +31,7 @@ MOST_REQUESTS = 50
 _WINDOW = 1_050
 # Tidying up leaves this number of requests to boards, and gets at least this number.
 _FOR_BOARDS, _FOR_TIDYING = 5, 5
-# These have their own token, and their own limits.
+# These requests carry their own token, and have their own limits.
 EXEMPT = ("/interactions/", "/webhooks/")
 
 _gives_way = ContextVar("gives_way", default=False)

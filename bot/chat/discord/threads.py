@@ -71,7 +71,7 @@ async def is_crowded(
 
 
 def thread_games(services: ChatServices) -> RememberedGames:
-    """Return the games of the threads that were made for them."""
+    """Return the record of the games for which threads were made, by thread."""
     return RememberedGames(services.notes, "discord-thread", _KEEP)
 
 

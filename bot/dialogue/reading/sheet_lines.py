@@ -174,7 +174,7 @@ def _tiles(text: str, tiles: TileSet) -> str:
 
 
 def _clock_seat(text: str, view: View) -> int | None:
-    """Return the seat whose clock is to run: named by name or place, else the next one."""
+    """Return the seat whose clock is to run, by name or place, else the next; None stops all."""
     if text in _STOPPED:
         return None
     if text.isdecimal() and 1 <= int(text) <= len(view.face.seats):

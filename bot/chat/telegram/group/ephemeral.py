@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from bot.dialogue.reply import Reply
     from bot.dialogue.token import Token
 
-# What a reply to a message of a game is read as.
+# The actions that a reply to a game's message may be.
 _LINES = {Action.PLAY, Action.LINE}
 _ID = "ephemeral_message_id"
 _OVER = "replace_callback_query_message"

@@ -240,7 +240,7 @@ async def is_first(account: TelegramAccount, message: Message, what: str = "") -
 
 
 async def _settle(account: TelegramAccount, query: CallbackQuery, reply: Reply) -> None:
-    """Remove the announcement of a move on the board, or let it name the move."""
+    """Delete the announcement of a move that is now on the board, or let it name the move."""
     announced, message = await take_back(account, query.from_user.id), pressed_message(query)
     if message is not None and announced != (message.chat.id, message.message_id):
         await _remove_announcement(account, query)

@@ -34,7 +34,8 @@ class GroupPresses:
 
     def __init__(self, account: TelegramAccount) -> None:
         self._account = account
-        # A question comes in an alert, which has no buttons. The same press again means yes.
+        # A question comes in an alert, which has no buttons. A second press of the same button
+        # means yes.
         self._questions: BoundedCache[tuple[str, str], tuple[str, Event]] = BoundedCache()
         self._looked: BoundedCache[tuple[str, str], int] = BoundedCache()
 

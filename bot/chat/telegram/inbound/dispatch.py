@@ -107,7 +107,7 @@ class Dispatch:
             self._account.background.start(put_away(self._account, pressed, query.data))
 
     def _games_of_press(self, data: str, user: User) -> tuple[GameId, ...]:
-        """Return the game of a button, if it has one."""
+        """Return the game of a pressed button in a tuple, which is empty if there is none."""
         if game := parse_opening(data):
             return (game,)
         bound = is_bound(data)

@@ -135,7 +135,7 @@ class TelegramChannel:
         *,
         handles: bool = False,
     ) -> RenderedMessage:
-        """Render the letter. It mentions `people`, and persons known only by a user name."""
+        """Render a public message. It mentions `people`, and persons known only by user name."""
         message = letter.message
         photo = None
         if message.scene is not None:
@@ -155,7 +155,7 @@ class TelegramChannel:
             label = wording(letter.language).text("telegram-share")
             share = InlineKeyboardButton(label, url=f"{_SHARE}{quote(link)}")
             markup = InlineKeyboardMarkup([[share], *markup.inline_keyboard])
-        # This is no invitation, but its code lets anybody in.
+        # Only a board gets this button. An invitation's code in it would let anybody in.
         if markup is not None and message.board is not None and letter.game is not None:
             board = self.account.board_button(where, letter.language, BoardPage(letter.game))
             more = [[board]] if board else []

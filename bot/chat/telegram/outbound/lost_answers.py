@@ -1,8 +1,8 @@
 """Messages that Telegram may have posted although its answer was lost.
 
 A message sent again then stands in the chat twice. The first copy's id is unknown, but it is likely
-the message before the second copy. A message whose buttons the bot can change is its own. If it is
-ours and unknown, it is the lost one.
+the message before the second copy. A message whose buttons the bot can change is the bot's own.
+Such a message without a record is the lost one.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ class SendRate:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """The rates in any chat, in a group, and over all; None for no limit."""
+    """The limits of sending in any chat, in a group, and over all chats; None for no limit."""
 
     chat: SendRate | None = SendRate(1, 1.0)
     group: SendRate | None = SendRate(20, 60.0)
@@ -69,7 +69,7 @@ class _Ticket:
 
 @dataclass(slots=True)
 class _Line:
-    """A chat's queue, closed until the time `shut` at Telegram's request."""
+    """A chat's queue of calls. Until the time `shut` it waits, because Telegram asked for that."""
 
     waiting: list[_Ticket] = field(default_factory=list)
     sent: deque[float] = field(default_factory=deque)

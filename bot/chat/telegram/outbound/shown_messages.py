@@ -39,10 +39,10 @@ def digest(part: bytes | str) -> bytes:
 
 @dataclass(slots=True)
 class ShownMessages:
-    """The content of messages by chat and message, and the end of each place.
+    """The content of messages by chat and message, and the newest message of each place.
 
-    `drafts` maps messages with an unfinished act of their reader, such as the preview of a move,
-    to its turn.
+    `drafts` maps messages with an unfinished act of their reader, such as the preview of a move, to
+    the turn of that act.
     """
 
     drafts: BoundedCache[tuple[int, int], int] = field(default_factory=BoundedCache)

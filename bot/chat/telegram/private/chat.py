@@ -58,7 +58,7 @@ class PrivateChat:
         self._homes: BoundedCache[int, tuple[str, str]] = BoundedCache()
 
     def notes(self, place: TelegramPlace) -> tuple[str, ...]:
-        """Return the names of the records that an answer in this chat needs."""
+        """Return the names of the store's records that an answer in this chat needs."""
         home = record_of(place.scope)
         chosen = self._chosen_game.name(place.chat)
         announcement = announcement_of(self._account, place.chat)
@@ -203,7 +203,7 @@ class PrivateChat:
     async def _game_to_join(
         self, who: Actor, message: Message, question: Question | None
     ) -> GameId | None:
-        """Return the game that this line may bring here: by code, link, answer, or as a rematch."""
+        """Return the game that a line may bring to this chat: by code, link, reply or rematch."""
         text = message.text or ""
         start = text.partition(" ")[2].strip()
         if is_start(text):
