@@ -58,7 +58,7 @@ graph-none-fit = has no word of { $least } to { $most } letters
 graph-only-gaddag = has no words, only a GADDAG
 graph-order = has entries out of order at { $at }
 graph-overfull = has more than { $most } entries, too many for this format, so the program that wrote it cut some off; write it as .kbwg, or without its GADDAG
-graph-tile = has tile number { $tile }, but the alphabet has only { $letters } letters
+graph-tile = has tile number { $tile }, but the letters are numbered from 1 to { $letters }
 
 definitions-no-package = there is no { $name } in this folder
 dictionary-cut = the dictionary’s text is cut short or too long

@@ -58,7 +58,7 @@ graph-none-fit = nie ma słów od { $least } do { $most } liter
 graph-only-gaddag = nie ma słów, tylko GADDAG
 graph-order = ma wpisy nie po kolei w { $at }
 graph-overfull = ma więcej wpisów niż { $most }, a to za dużo na ten format, więc program, który go zapisał, część uciął; zapisz go jako .kbwg albo bez GADDAG
-graph-tile = zawiera płytkę nr { $tile }, a liter w alfabecie jest { $letters }
+graph-tile = zawiera płytkę nr { $tile }, a litery mają numery od 1 do { $letters }
 
 definitions-no-package = w tym folderze nie ma { $name }
 dictionary-cut = tekst słownika jest ucięty albo za długi

@@ -79,7 +79,7 @@ def test_build_reads_another_programs_graph(run: Run, tmp_path: Path) -> None:
         assert fact in told
     assert run("build", str(path), "--name", "other", "--language", "en") == 2
     assert run.error.startswith(f"{path}: ")
-    assert "none of the 26 letters" in run.error
+    assert "the letters are numbered from 1 to 26" in run.error
 
 
 def test_info_lists_every_word_list_and_damaged_ones(run: Run, tmp_path: Path) -> None:

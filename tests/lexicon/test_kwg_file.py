@@ -96,7 +96,7 @@ def test_the_language_is_given_or_recognized_by_the_letters(tmp_path: Path) -> N
     (tmp_path / "lists" / "mine.json").unlink()
     (tmp_path / "lists" / "mine.kwg").unlink()
     (tmp_path / "lists").rmdir()
-    assert "which is none of the 26 letters" in refusal(tmp_path, polish, language="en")
+    assert "the letters are numbered from 1 to 26" in refusal(tmp_path, polish, language="en")
 
 
 def test_a_long_english_graph_is_no_polish_one(tmp_path: Path) -> None:
@@ -132,8 +132,8 @@ REFUSED = {
     ),
     "siblings out of order": (graph(entry(9, end=False), entry(3, word=True)), "out of order at 2"),
     "a sibling twice": (graph(entry(9, end=False), entry(9, word=True)), "out of order at 2"),
-    "a tile that is no letter": (graph(entry(33, word=True)), "has the tile 33"),
-    "a turn among words": (graph(entry(14, 3), entry(0, word=True)), "has the tile 0"),
+    "a tile that is no letter": (graph(entry(33, word=True)), "has tile number 33"),
+    "a turn among words": (graph(entry(14, 3), entry(0, word=True)), "has tile number 0"),
     "paths without words": (graph(entry(14, 3), entry(20)), "no word of 2 to 15 letters"),
 }
 

@@ -14,8 +14,8 @@ from aiohttp import web
 from bot.chat.web import wire
 from bot.chat.web.services import SERVICES
 from bot.chat.web.sessions import PLATFORM, admit
-from bot.coordinator.people.account_links import Accounts
 from bot.coordinator.people.chat_calls import call_in_chats
+from bot.dialogue.handlers.link import accounts_of
 from bot.dialogue.pages.person.linking import code_message
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.way_to_chat import code_link
@@ -46,8 +46,7 @@ async def call_me(request: web.Request) -> web.Response:
         raise web.HTTPNotFound(text="no such chat")
     actor = await services.actor(caller, asked.name, asked.language, asked.theme)
     coordinator, event = services.chat.coordinator, services.event(asked.id)
-    accounts = Accounts(coordinator.people, coordinator.tables, coordinator.world.secret)
-    code = await accounts.offer(event.id, actor.person, now=event.at)
+    code = await accounts_of(coordinator).offer(event.id, actor.person, now=event.at)
     (other,) = (one for one in CHATS if one != asked.platform)
     message = code_message(code, wording(actor.language, PLATFORM), other)
     return wire.answer(

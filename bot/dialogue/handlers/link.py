@@ -14,6 +14,7 @@ from bot.dialogue.reply import Reply
 
 if TYPE_CHECKING:
     from bot.coordinator.reads.sitting import Sitting
+    from bot.coordinator.service import Coordinator
     from bot.dialogue.request import Intent, Services
 
 
@@ -45,5 +46,9 @@ _BROWSER = "web"
 def _accounts(services: Services, intent: Intent) -> Accounts:
     if not intent.actor.private:
         raise NotPrivate
-    coordinator = services.coordinator
+    return accounts_of(services.coordinator)
+
+
+def accounts_of(coordinator: Coordinator) -> Accounts:
+    """Return the codes and links of accounts."""
     return Accounts(coordinator.people, coordinator.tables, coordinator.world.secret)
