@@ -207,7 +207,12 @@ async def test_after_a_failover_no_confirmed_move_is_lost(kind: str, machines: M
             kind,
             "sentinel.conf",
             "--sentinel",
-            **{"one.example.org 6379": f"127.0.0.1 {first}", "wykladka 5000": "wykladka 500"},
+            **{
+                "one.example.org 6379": f"127.0.0.1 {first}",
+                "wykladka 5000": "wykladka 500",
+                # Sentinels that split their votes try again after twice this time.
+                "wykladka 30000": "wykladka 1000",
+            },
         )
         for _ in range(3)
     ]
