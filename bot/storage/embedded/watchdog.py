@@ -21,15 +21,16 @@ _PR_SET_PDEATHSIG = 1  # linux/prctl.h
 
 def main(bot: int, lock: int, server: list[str]) -> None:
     """Write the process id into the lock file, make the system watch the bot, become the server."""
+    own = os.getpid()
     os.ftruncate(lock, 0)
-    os.pwrite(lock, str(os.getpid()).encode(), 0)
+    os.pwrite(lock, str(own).encode(), 0)
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
         if os.getppid() != bot:  # The bot died before the system could be asked to watch it.
             sys.exit(1)
     elif os.fork() == 0:
         os.close(lock)
-        watch(bot, os.getppid())
+        watch(bot, own)
         os._exit(0)
     os.execv(server[0], server)  # noqa: S606 - a program of ours with arguments of ours, no shell
 
