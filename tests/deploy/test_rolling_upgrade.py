@@ -188,7 +188,7 @@ def build_before(tmp_path: Path) -> Path | None:
 async def test_processes_are_replaced_one_by_one_under_load(
     build_before: Path | None, tmp_path: Path, servers: Servers
 ) -> None:
-    """Both builds serve the same games meanwhile.
+    """The old and the new build serve the same games meanwhile.
 
     Of the old ones the first is stopped, the other one killed; in the end a new one is stopped too.
     """

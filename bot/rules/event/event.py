@@ -20,7 +20,7 @@ Attendance: TypeAlias = Literal["here", "paused", "withdrawn", "excluded"]
 ResultKind: TypeAlias = Literal["game", "walkover", "bye", "void"]
 
 WIN, DRAW = 2, 1
-"""What a win and a draw are worth, in halves of a win."""
+"""The worth of a win and of a draw, in halves of a win."""
 
 
 @dataclass(frozen=True, slots=True)

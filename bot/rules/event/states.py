@@ -35,8 +35,11 @@ EventAction: TypeAlias = Literal[
     "cancel",
 ]
 Role: TypeAlias = Literal["anybody", "player", "director", "game", "rules"]
-"""Who may act. `game` is a game of the tournament that tells its result. `rules` stands for what
-follows by itself, at a time or once the last result is there."""
+"""The one who acts.
+
+`game` is a game of the tournament that tells its result. `rules` stands for what follows by itself,
+at a time or once the last result is there.
+"""
 
 
 class Transition(NamedTuple):

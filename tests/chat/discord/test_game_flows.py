@@ -220,7 +220,7 @@ async def test_a_command_without_its_value_asks_for_it(
 
 
 async def test_three_people_play_at_one_table(table: DiscordTable, channel: DiscordChannel) -> None:
-    """Both are invited by name. Each turn mentions its mover, in the order of seats."""
+    """The two players are invited by name. Each turn mentions its mover, in the order of seats."""
     names = ("Ola", "Kuba", "Iza")
     async with table.running():
         host, *guests = (channel.player(name) for name in names)
