@@ -4,16 +4,17 @@ from typing import TypeAlias
 
 from render.board.picture import board_picture
 from render.charts.chart import Chart, chart_picture
+from render.charts.event_standings import EventStandings, event_picture
 from render.charts.progress import ProgressChart, progress_picture
 from render.charts.stats import Stats, stats_picture
 from render.scene import Scene
 from render.theme import Theme
 
-Drawable: TypeAlias = Scene | Chart | Stats | ProgressChart
+Drawable: TypeAlias = Scene | Chart | Stats | ProgressChart | EventStandings
 
 
 def picture(shown: Drawable, theme: Theme) -> bytes:
-    """Return the picture of a game's board, of its chart, of statistics or progress, as PNG."""
+    """Return the picture of a game's board, of its chart, of figures or standings, as PNG."""
     match shown:
         case Scene():
             return board_picture(shown, theme)
@@ -23,3 +24,5 @@ def picture(shown: Drawable, theme: Theme) -> bytes:
             return stats_picture(shown, theme)
         case ProgressChart():
             return progress_picture(shown, theme)
+        case EventStandings():
+            return event_picture(shown, theme)

@@ -236,3 +236,19 @@ COLOURED: Mapping[str, Theme] = {
     ),
 }
 """The variant of each theme for boards of coloured squares, by the theme's name."""
+
+HALF = "½"
+"""The mark of a drawn round among the squares of a theme in `MARKED`."""
+
+MARKED: Mapping[str, Theme] = {
+    theme.name: replace(theme, premiums={HALF: half})
+    for theme, half in (
+        (LIGHT, SquareColours("86BCB0", "1F1B16", "8D8471")),
+        (DARK, SquareColours("23655B", "F4F1EA", "7B8792")),
+        (CONTRAST, SquareColours("635620", "FFFFFF", "D0D0D0")),
+    )
+}
+"""The themes of pictures with marks of rounds in place of squares.
+
+A win has the accent, a draw half of it, and all other marks have the frame of the draw alone.
+"""

@@ -32,8 +32,13 @@ def clean(text: str) -> str:
     An empty result becomes "?". Joined emoji are left out, because their parts alone mean
     something else.
     """
-    text = unicodedata.normalize("NFKC", JOINED.sub("", text[:_LONGEST])).translate(_FLAGS)
+    text = _compose(JOINED.sub("", text[:_LONGEST])).translate(_FLAGS)
     return " ".join(_visible(_SELECTORS.sub("", text)).split()) or "?"
+
+
+def _compose(text: str) -> str:
+    """Return the text in NFKC, but for "½", which that would write as three characters."""
+    return "½".join(unicodedata.normalize("NFKC", part) for part in text.split("½"))
 
 
 def shown_name(text: str, longest: int, *, cut: str = "") -> str:

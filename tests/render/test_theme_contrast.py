@@ -12,13 +12,21 @@ from render.canvas.shapes import SquareShape
 from render.canvas.surface import palette, sprite
 from render.canvas.tiles import UNIT, Tile
 from render.theme import Theme, TileState, contrast, rgb
-from render.themes import COLOURED, CONTRAST, THEMES
+from render.themes import COLOURED, CONTRAST, MARKED, THEMES
 from tests.support.render.colour_vision import KINDS, lab, simulate
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-ALL = {**THEMES, **{f"{name}-coloured": theme for name, theme in COLOURED.items()}}
+VARIANTS = {"coloured": COLOURED, "marked": MARKED}
+ALL = {
+    **THEMES,
+    **{
+        f"{name}-{variant}": theme
+        for variant, themes in VARIANTS.items()
+        for name, theme in themes.items()
+    },
+}
 each_theme = pytest.mark.parametrize("theme", ALL.values(), ids=ALL)
 
 
@@ -78,7 +86,7 @@ def grounds() -> dict[str, str]:
 
 def test_the_high_contrast_theme_has_high_contrast() -> None:
     """WCAG 2.2, 1.4.6 (AAA)."""
-    for theme in (CONTRAST, COLOURED["contrast"]):
+    for theme in (CONTRAST, COLOURED["contrast"], MARKED["contrast"]):
         assert min(contrast(ink, face) for ink, face in theme.texts()) >= 7
 
 
