@@ -28,15 +28,18 @@ PAGE = "web-"
 # What the voice calls otherwise.
 BANNED = (
     r"scrabble|parti[aęi]\b|mecz|tablic|kratk|bonus|podstawk|woreczek|klocek|literk|jokera?\b|"
-    r"zagrani|posunięci|\btur[aęy]\b|zamian|pauz|wyzwani|cofnięci|skrabel|siódemk|hasz|"
+    r"zagrani|posunięci|\btur[aęy]\b|zamian|wyzwani|cofnięci|skrabel|siódemk|hasz|"
     r"rezygnac|anulowani|\blobby\b|\bpokój\b|powtórk|timer|powiadomieni|\belo\b|joker|"
     r"\bpani?\b|użytkownik|błąd|błęd|nieprawidłow|przyzwol"
 )
-# A word of belgijka alone: in any other game it is called otherwise.
+# Words of belgijka and of tournaments alone: in any other game it is called otherwise.
 ROUND, ROUNDS = (
     r"\brund",
-    r"rounds|(?:button-|discord-option-|web-)?(?:rounds|seconds|board-play).*|error-(?:bad-inv|round|in-rounds).*",
+    r"rounds|(?:button-|discord-option-|web-)?(?:rounds|seconds|board-play|event).*|error-(?:bad-inv|round|in-rounds).*",
 )
+# Words of tournaments alone.
+EVENT = r"pauz"
+EVENTS = r"(?:button-|web-)?event-.*"
 # Past tense with a gender in it: `wymieniła`, `zrobiłeś`, and adjectives that tell one.
 GENDERED = (
     r"\w+(?:łeś|łaś|łem|łam|liście|łyście)\b|\(a\)|/-|\b(?:pewny|pewna|gotowy|powinieneś|winien)\b"
@@ -183,6 +186,7 @@ def test_polish_uses_the_words_of_the_glossary_and_no_gender() -> None:
         bare = re.sub(r"`[^`]*`", "x", text)
         assert not re.search(BANNED, bare, re.IGNORECASE), (key, text)
         assert re.fullmatch(ROUNDS, key) or not re.search(ROUND, bare, re.IGNORECASE), (key, text)
+        assert re.fullmatch(EVENTS, key) or not re.search(EVENT, bare, re.IGNORECASE), (key, text)
         assert not re.search(GENDERED, bare, re.IGNORECASE), (key, text)
 
 
