@@ -14,7 +14,7 @@ from bot.clock import now
 from bot.config import BadSettingError
 from bot.coordinator.background.game_lists import GameListWorker
 from bot.coordinator.background.tasks import end
-from bot.coordinator.background.ticker import PATIENCE, Ticker, keep_outages, resume
+from bot.coordinator.background.timer_worker import TAKEOVER, TimerWorker, keep_outages, resume
 from bot.coordinator.daily.day_worker import DayWorker
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.decisions.change import World
@@ -80,7 +80,7 @@ class Bot:
 class Workers:
     """The background workers of a store, beside the relays and the robots."""
 
-    ticker: Ticker
+    timers: TimerWorker
     game_lists: GameListWorker
     results: ResultsWorker
     erasures: ErasureWorker
@@ -117,7 +117,7 @@ async def read_world(store: Store, lists: WordLists, outages: Sequence[Span]) ->
         secret=await store.registry.secret(),
         chance=secrets.token_bytes,
         outages=tuple(outages),
-        patience=PATIENCE,
+        patience=TAKEOVER,
     )
 
 
@@ -190,7 +190,7 @@ def workers(bot: Bot) -> Workers:
     store, coordinator, clock = bot.store, bot.coordinator, bot.services.now
     results = ResultsWorker(store.outbox, coordinator, store.results, bot.history, clock)
     return Workers(
-        Ticker(store.timers, store.outbox, coordinator, clock),
+        TimerWorker(store.timers, store.outbox, coordinator, clock),
         GameListWorker(store.outbox, store.tables, store.people, clock, coordinator.meter),
         results,
         ErasureWorker(store.erasures, coordinator, results, clock),
@@ -239,7 +239,7 @@ async def _prepare(store: Store, shared: SharedClock, lists: InstalledLists) -> 
     await shared.begin()
     await store.sealing.check()
     if store.alone:
-        await store.release(within=PATIENCE)
+        await store.release(within=TAKEOVER)
     lists.report(await store.registry.lists())
     outages = await resume(store.timers, store.outbox, store.registry, now())
     return await read_world(store, lists, outages)
@@ -252,7 +252,7 @@ def _works(settings: Settings, bot: Bot) -> Iterator[Coroutine[None, None, None]
     yield keep_outages(coordinator)
     if "timers" in settings.roles:
         found = workers(bot)
-        yield found.ticker.run(alarm)
+        yield found.timers.run(alarm)
         yield found.game_lists.run(alarm)
         yield found.results.run(alarm)
         yield found.erasures.run()

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from bot.clock import now
 from bot.composition import ENCODING, compose, read_world, workers
-from bot.coordinator.background.ticker import PATIENCE, resume
+from bot.coordinator.background.timer_worker import TAKEOVER, resume
 from bot.coordinator.commands import Command, Join, Make, NewGame, Person
 from bot.coordinator.decisions.change import World
 from bot.coordinator.game_id import GameId
@@ -115,7 +115,7 @@ class Crowd:
     async def start(self) -> None:
         """Do what a process does before it serves."""
         store = self.store
-        await store.release(within=PATIENCE)
+        await store.release(within=TAKEOVER)
         await resume(store.timers, store.outbox, store.registry, now())
         await read_world(store, EveryWord(), ())
 

@@ -143,9 +143,9 @@ def test_the_command_reports_that_no_bot_answers(
     ("roles", "runs"),
     [
         ("web", set()),
-        ("timers", {"Ticker.run", "GameListWorker.run"}),
+        ("timers", {"TimerWorker.run", "GameListWorker.run"}),
         ("robot", {"RobotWorker.run"}),
-        ("all", {"Ticker.run", "GameListWorker.run", "RobotWorker.run"}),
+        ("all", {"TimerWorker.run", "GameListWorker.run", "RobotWorker.run"}),
     ],
 )
 async def test_a_process_does_the_work_of_its_roles(
@@ -157,7 +157,7 @@ async def test_a_process_does_the_work_of_its_roles(
     settings = settings_of(tmp_path, ROLES=roles, STATE_KEY=KEY, REDIS_URL=url)
     async with open_bot(settings) as bot:
         names = {getattr(task.get_coro(), "__qualname__", "") for task in bot.work}
-    known = {"Ticker.run", "GameListWorker.run", "RobotWorker.run"}
+    known = {"TimerWorker.run", "GameListWorker.run", "RobotWorker.run"}
     assert names & known == runs
     assert "keep_outages" in names, "each process learns of outages"
 

@@ -129,7 +129,7 @@ async def test_a_conflict_an_error_and_a_store_that_is_away_are_counted(
 async def test_the_lateness_of_timers_is_measured(talk: Talk, metrics: Metrics) -> None:
     await talk.new("Ola", "Kuba", clock=ClockRule("correspondence", HOUR))
     talk.now += HOUR + 90_000
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     late = metrics.registry.get_sample_value
     assert late("wykladka_timer_late_seconds_count", {"kind": "deadline"}) == 1
     assert late("wykladka_timer_late_seconds_sum", {"kind": "deadline"}) == 90
@@ -246,7 +246,7 @@ async def test_no_label_holds_a_game_a_person_a_place_or_a_word(
     await room.move(game)
     await room.work()
     talk.now += 30 * 24 * HOUR
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     await room.work()
     page = metrics.page(await Readings.take(talk.store, talk.now)).decode()
     values = {

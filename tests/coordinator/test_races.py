@@ -11,7 +11,7 @@ import pytest
 from msgspec import structs
 
 from bot.coordinator.background.outbox_worker import MarkWorker
-from bot.coordinator.background.ticker import resume
+from bot.coordinator.background.timer_worker import resume
 from bot.coordinator.clocks.outages import OUTAGE
 from bot.coordinator.commands import NewGame
 from bot.coordinator.errors import AlreadyOnVacation
@@ -145,11 +145,11 @@ async def test_nobody_forfeits_by_an_outage_noted_in_another_process(
 
 
 async def test_time_in_which_another_process_ran_is_no_outage(talk: Talk) -> None:
-    ticker, timers = talk.ticker, talk.store.timers
-    await ticker._tick_awake()  # noqa: SLF001 - as `run` does, without waiting
+    worker, timers = talk.timer_worker, talk.store.timers
+    await worker._work_off_awake()  # noqa: SLF001 - as `run` does, without waiting
     talk.now += 10 * OUTAGE
     await timers.beat(talk.now - OUTAGE // 2)
-    await ticker._tick_awake()  # noqa: SLF001
+    await worker._work_off_awake()  # noqa: SLF001
     assert await talk.store.registry.outages() == []
 
 

@@ -30,7 +30,7 @@ async def announce(room: Room) -> GameId:
 async def pass_time(room: Room, ms: int) -> None:
     """Let time pass, with all that it brings."""
     room.talk.now += ms
-    await room.talk.ticker.tick()
+    await room.talk.timer_worker.work_off()
     await room.work()
 
 

@@ -190,7 +190,7 @@ async def test_the_end_calls_once_the_players_who_did_not_cause_it(room: Room, e
     elif end == "time":
         await room.wait(23)
         room.talk.now += 2 * HOUR
-        await room.talk.ticker.tick()
+        await room.talk.timer_worker.work_off()
         expected = {mover, other}
     else:
         await room.wait(25)

@@ -284,12 +284,12 @@ async def test_a_death_before_a_belgijka_starts_it_once_and_calls_everybody_once
         death = Death(number, heard)
         if work == "start":
             death.kills = True
-            await run_until(room, death, room.talk.ticker.tick)
+            await run_until(room, death, room.talk.timer_worker.work_off)
         else:
-            await room.talk.ticker.tick()
+            await room.talk.timer_worker.work_off()
             await work_until(room, death)
         await room.talk.store.release(within=2 * MINUTE)
-        await room.talk.ticker.tick()
+        await room.talk.timer_worker.work_off()
         await room.work()
         assert await behind(room, game) == [], number
         rounds = RoundsBody.of(await room.talk.table(game)).rounds

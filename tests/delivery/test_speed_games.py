@@ -19,7 +19,7 @@ SPEED = ClockRule("per_turn", 2 * MINUTE, "pass")
 async def texts_after(room: Room, after: int) -> list[str]:
     """Return the texts at the place after this time (ms)."""
     room.talk.now += after
-    await room.talk.ticker.tick()
+    await room.talk.timer_worker.work_off()
     await room.work()
     return [post.text for post in room.wall.at()]
 

@@ -56,7 +56,7 @@ MUTANTS = (
     ),
     Mutant(
         "a moot timer is never removed",
-        "bot/coordinator/background/ticker.py",
+        "bot/coordinator/background/timer_worker.py",
         '%s", timer.kind, timer.game, refused)\n',
         '%s", timer.kind, timer.game, refused)\n            return\n',
     ),

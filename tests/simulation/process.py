@@ -15,7 +15,7 @@ from bot.chat.telegram.inbound.inbox_worker import InboxWorker
 from bot.clock import SteadyClock
 from bot.composition import ENCODING, compose, workers
 from bot.coordinator.background.tasks import together
-from bot.coordinator.background.ticker import PATIENCE, keep_outages, resume
+from bot.coordinator.background.timer_worker import TAKEOVER, keep_outages, resume
 from bot.coordinator.decisions.change import World
 from bot.coordinator.place import SHARES
 from bot.delivery.deliver import Delivery
@@ -198,7 +198,7 @@ class Process:
             store.news.run(),
             shared.run(),
             keep_outages(bot.coordinator),
-            found.ticker.run(alarm),
+            found.timers.run(alarm),
             found.game_lists.run(alarm),
             found.results.run(alarm),
             found.erasures.run(),
@@ -210,7 +210,7 @@ class Process:
         await shared.begin()
         outages = await resume(store.timers, store.outbox, store.registry, clock())
         secret = await store.registry.secret()
-        return World(Lists(), secret, self._chance.randbytes, outages, PATIENCE)
+        return World(Lists(), secret, self._chance.randbytes, outages, TAKEOVER)
 
     async def _chat(self, bot: Bot, platform: Platform) -> None:
         """Run the sending half of a platform's adapter: alone, or with a share of the chats."""

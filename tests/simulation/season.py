@@ -17,7 +17,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.composition import compose, workers
-from bot.coordinator.background.ticker import PATIENCE, resume
+from bot.coordinator.background.timer_worker import TAKEOVER, resume
 from bot.coordinator.commands import AgreeToAbort, Claim, Command, Join, Make, NewGame, Rematch
 from bot.coordinator.decisions.change import World
 from bot.coordinator.errors import Refused
@@ -152,7 +152,7 @@ class Season:
         """Begin as a new process does: what was missed since the last heartbeat is made up for."""
         store = self._store
         outages = await resume(store.timers, store.outbox, store.registry, self.clock())
-        world = World(Lists(), self._secret, self._chance.randbytes, outages, PATIENCE)
+        world = World(Lists(), self._secret, self._chance.randbytes, outages, TAKEOVER)
         limits = Limits(lambda: 0.0, burst=1 << 30)
         self._bot = compose(store, world, clock=self.clock, limits=limits)
         self._workers = workers(self._bot)
@@ -184,7 +184,7 @@ class Season:
             self._asked.discard(await self._due.get())
             await self._is_up.wait()
             before = self._troubles
-            self.counts["timers fired"] += await self._workers.ticker.tick()
+            self.counts["timers fired"] += await self._workers.timer_worker.work_off()
             while await self._workers.game_lists.work_off() or await self._relay.work_off():
                 pass
             await self._workers.results.work_off()

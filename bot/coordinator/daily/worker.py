@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.puzzles import DailySchedule
     from bot.coordinator.service import Coordinator
 
-TICK_SECONDS = 1.0
+IDLE_SECONDS = 1.0
 # The number of servers handled in one round.
 _AT_ONCE = 50
 
@@ -47,7 +47,7 @@ class DailyWorker:
 
     async def run(self) -> None:
         """Open and close until cancelled. While the store is away, wait."""
-        await keep_working(self.what, self.work_off, TICK_SECONDS, self._coordinator.meter)
+        await keep_working(self.what, self.work_off, IDLE_SECONDS, self._coordinator.meter)
 
     async def run_ahead(self) -> None:
         """Make what the coming days need, again and again, until cancelled."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background import game_lists
-from bot.coordinator.background.ticker import PATIENCE
+from bot.coordinator.background.timer_worker import TAKEOVER
 from bot.coordinator.kinds.ask import timers_of
 from bot.coordinator.reads.open_games import load_readable
 from bot.coordinator.reads.watched_games import enter_watched
@@ -129,7 +129,7 @@ class _Rebuilding:
             await game_lists.enter_named(self._tables, self._people, table)
             await enter_watched(self._people, table)
             # An older build may have stored fewer kinds of timers.
-            due = {kind: at for kind, at in timers_of(table, PATIENCE).items() if at is not None}
+            due = {kind: at for kind, at in timers_of(table, TAKEOVER).items() if at is not None}
             await self._timers.restore(game, due)
             if table.phase == "ended":
                 self._ended.append((end_time(table), game))

@@ -89,7 +89,7 @@ async def _at_work(table: DiscordTable) -> AsyncIterator[None]:
     assert table.relay is not None
     news, workers = table.store.news, table.workers
     works = [news.run(), table.relay.run(news.waker)]
-    works += [one.run(news.waker) for one in (workers.ticker, workers.game_lists, workers.results)]
+    works += [one.run(news.waker) for one in (workers.timers, workers.game_lists, workers.results)]
     tasks = [asyncio.create_task(work) for work in works]
     await asyncio.wait_for(news.listening.wait(), PATIENCE)
     try:

@@ -101,7 +101,7 @@ async def test_an_invitation_that_is_over_is_no_longer_offered(talk: Talk, over:
         await say(talk, "Ola", Withdraw(), game)
     else:
         talk.now += 60 * HOUR
-        await talk.ticker.tick()
+        await talk.timer_worker.work_off()
         await talk.indexer.work_off()
     assert await talk.store.people.invitations("discord:7") == []
     assert await list_games(talk, "Ola") == []

@@ -20,7 +20,7 @@ async def test_ninety_silent_days_end_a_game_without_a_result(talk: Talk) -> Non
     told = []
     for day in range(1, 92):
         talk.now += DAY
-        await talk.ticker.tick()
+        await talk.timer_worker.work_off()
         if await show_all(talk):
             told.append(day)
         view = await view_of(talk, game)
@@ -43,7 +43,7 @@ async def test_ninety_silent_days_end_a_game_without_a_result(talk: Talk) -> Non
 async def test_a_move_restarts_the_silent_days(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", preset="pudełko")
     talk.now += 85 * DAY
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await view_of(talk, game)).face.archive_at == talk.now + 7 * DAY
     talk.now += DAY
     await talk.move(await talk.to_move(game), game, "-")
@@ -58,22 +58,22 @@ async def test_a_move_restarts_the_silent_days(talk: Talk) -> None:
 async def test_the_archive_is_announced_also_after_a_long_outage(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", preset="pudełko")
     talk.now += 120 * DAY
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     view = await view_of(talk, game)
     assert (view.phase, view.face.archive_at) == ("playing", talk.now + 7 * DAY)
     talk.now += 7 * DAY
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await view_of(talk, game)).phase == "ended"
-    assert await talk.ticker.tick() == 0
+    assert await talk.timer_worker.work_off() == 0
 
 
 async def test_a_proposal_to_abort_repeats_no_announcement(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", preset="pudełko")
     talk.now += 84 * DAY
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     ends = (await view_of(talk, game)).face.archive_at
     await talk.say("Ola", AgreeToAbort(), game)
-    assert await talk.ticker.tick() == 0
+    assert await talk.timer_worker.work_off() == 0
     assert (await view_of(talk, game)).face.archive_at == ends
 
 

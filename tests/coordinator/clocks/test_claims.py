@@ -33,7 +33,7 @@ async def overdue(talk: Talk, *names: str, clock: ClockRule = CLAIM) -> tuple[Ga
     game = await talk.new(*(names or ("Ola", "Kuba")), clock=clock)
     slow = await talk.to_move(game)
     talk.now += clock.limit
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     return game, slow
 
 
@@ -133,7 +133,7 @@ async def test_an_acceptance_by_a_third_makes_nobody_less_late(talk: Talk) -> No
     slow = await talk.to_move(game)
     third = next(name for name in ("Ola", "Kuba", "Iza") if name not in {mover, slow})
     talk.now += 3 * DAY
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     ran_out = talk.now
     talk.now += HOUR
     await talk.move(third, game, "+")
@@ -145,10 +145,10 @@ async def test_an_acceptance_by_a_third_makes_nobody_less_late(talk: Talk) -> No
 async def test_an_unclaimed_game_ends_by_itself(talk: Talk, limit: int, longer: int) -> None:
     game, slow = await overdue(talk, clock=ClockRule("correspondence", limit, "claim"))
     talk.now += longer - 1
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await view_of(talk, game)).phase == "playing"
     talk.now += 1
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     view = await view_of(talk, game)
     assert view.face.outcome is not None
     assert view.face.outcome.reason == "abandoned"
@@ -169,11 +169,11 @@ async def test_an_outage_moves_the_final_deadline_too(talk: Talk) -> None:
     game, _ = await overdue(talk)
     talk.outages = ((talk.now + HOUR, talk.now + 11 * HOUR),)
     talk.now += 3 * DAY
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     view = await view_of(talk, game)
     assert (view.phase, GamePart.of(view).ends_at) == ("playing", talk.now + 10 * HOUR)
     talk.now += 10 * HOUR
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await view_of(talk, game)).phase == "ended"
 
 
@@ -185,7 +185,7 @@ async def test_robots_claim_nothing_and_the_game_ends_all_the_same(talk: Talk) -
         talk.people["Jeż"] = Person(robot.person, robot.name)
         await talk.move("Jeż", game, "-")
     talk.now += 7 * DAY
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     table = await talk.table(game)
     assert GameBody.of(table).overdue == talk.now
     assert "claim" not in view_for(table, 1).may

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.background.ticker import resume
+from bot.coordinator.background.timer_worker import resume
 from bot.coordinator.game_id import shard
 from bot.coordinator.ports.outbox import LONGEST_WAIT
 from bot.coordinator.ports.tables import StoreUnavailableError
@@ -22,7 +22,7 @@ from tests.support.coordinator.talk import HOUR, Talk
 from tests.support.storage.shared_time import World
 
 if TYPE_CHECKING:
-    from bot.coordinator.background.ticker import Ticker
+    from bot.coordinator.background.timer_worker import TimerWorker
     from bot.coordinator.commands import Command
     from bot.coordinator.ports.outbox import ClaimedMark
     from bot.coordinator.table.table import CommandOutcome
@@ -33,16 +33,16 @@ SECOND, JUMP = 1000, 2 * HOUR
 on_one_server = pytest.mark.parametrize("talk", ["embedded"], indirect=True)
 
 
-async def awake(ticker: Ticker) -> None:
-    """Run the ticker's round as `run` does, and everything that it finds."""
-    await ticker._tick_awake()  # noqa: SLF001 - without waiting
-    while await ticker.tick():
+async def awake(worker: TimerWorker) -> None:
+    """Run the worker's round as `run` does, and everything that it finds."""
+    await worker._work_off_awake()  # noqa: SLF001 - without waiting
+    while await worker.work_off():
         pass
 
 
 @on_one_server
 async def test_a_running_bot_keeps_its_deadlines_through_a_clock_jump(talk: Talk) -> None:
-    world, ticker = World(talk.store.link, talk.now), talk.ticker
+    world, worker = World(talk.store.link, talk.now), talk.timer_worker
     process = world.process()
     await process.shared.begin()
     game = await talk.new("Ola", "Kuba", clock=THREE_DAYS)
@@ -52,7 +52,7 @@ async def test_a_running_bot_keeps_its_deadlines_through_a_clock_jump(talk: Talk
             world.now += SECOND
             await process.shared.read()
             talk.now = process.now()
-            await awake(ticker)
+            await awake(worker)
 
     await passes(1)
     world.ahead = JUMP
@@ -73,7 +73,7 @@ async def test_a_lasting_clock_jump_is_charged_to_no_player(talk: Talk, jump: in
 
     No player loses time, and none gains more than the jump.
     """
-    world, ticker = World(talk.store.link, talk.now), talk.ticker
+    world, worker = World(talk.store.link, talk.now), talk.timer_worker
     process = world.process()
     await process.shared.begin()
     games = [await talk.new("Ola", "Kuba", clock=THREE_DAYS) for _ in range(2)]
@@ -84,16 +84,16 @@ async def test_a_lasting_clock_jump_is_charged_to_no_player(talk: Talk, jump: in
         world.now += 10 * SECOND
         await process.shared.read()
         talk.now = process.now()
-        await awake(ticker)
-    await awake(ticker)
+        await awake(worker)
+    await awake(worker)
     await talk.move(await talk.to_move(games[0]), games[0], "-")
     assert (await view_of(talk, games[0])).face.deadline == talk.now + 3 * DAY
     talk.now = right + jump + 3 * DAY - MINUTE
-    await awake(ticker)
+    await awake(worker)
     await talk.move(player := await talk.to_move(games[1]), games[1], "-")
     assert await talk.to_move(games[1]) != player
     talk.now += 3 * DAY + abs(jump) + HOUR
-    while await ticker.tick():
+    while await worker.work_off():
         pass
     assert [(await view_of(talk, game)).phase for game in games] == ["ended", "ended"]
     logs = [entry.action for game in games for entry in (await talk.table(game)).log]
@@ -110,21 +110,21 @@ async def test_a_bot_begun_while_the_clock_was_ahead_sets_its_deadlines_right(ta
     talk.now = right + JUMP
     talk.outages = await resume(timers, talk.store.outbox, registry, talk.now)
     assert talk.outages == ((right, right + JUMP),)
-    ticker = talk.ticker
-    await awake(ticker)
+    worker = talk.timer_worker
+    await awake(worker)
     await talk.move(await talk.to_move(games[0]), games[0], "-")
     claimed = await timers.due(now=talk.now + 4 * DAY, lease=30 * SECOND, limit=1)
     assert claimed, "a timer in hand is hidden until a time that is long in coming"
     talk.now = right + MINUTE
-    await awake(ticker)
-    await awake(ticker)
+    await awake(worker)
+    await awake(worker)
     for game in games:
         assert (await view_of(talk, game)).face.deadline in {right + 3 * DAY, talk.now + 3 * DAY}
         due = await talk.store.link.ask("ZSCORE", keys.TIMERS.of(shard(game)), f"deadline:{game}")
         assert float(due) <= talk.now + 3 * DAY
     assert max(end for _, end in await registry.outages()) <= talk.now
     talk.now += 20 * SECOND
-    await awake(ticker)
+    await awake(worker)
     assert await registry.heartbeat() == talk.now, "it beats on in the right time"
 
 
@@ -137,7 +137,7 @@ async def test_timers_in_hand_are_freed_once_the_clock_is_set_back(
 
     The heartbeat no longer shows the jump then.
     """
-    game, ticker, right = await talk.new("Ola", "Kuba", clock=QUICK), talk.ticker, talk.now
+    game, worker, right = await talk.new("Ola", "Kuba", clock=QUICK), talk.timer_worker, talk.now
     talk.now += JUMP
 
     async def in_the_way(_coordinator: Coordinator, command: Command) -> CommandOutcome:
@@ -149,12 +149,12 @@ async def test_timers_in_hand_are_freed_once_the_clock_is_set_back(
     with monkeypatch.context() as patched:
         patched.setattr(Coordinator, "handle", in_the_way)
         with nullcontext() if is_within else pytest.raises(StoreUnavailableError):
-            await awake(ticker)
+            await awake(worker)
     talk.now = right
-    await awake(ticker)
+    await awake(worker)
     assert await talk.store.registry.heartbeat() == right
     talk.now += QUICK.limit
-    await awake(ticker)
+    await awake(worker)
     assert (await view_of(talk, game)).phase == "ended"
 
 

@@ -60,10 +60,10 @@ async def test_a_turn_of_days_ends_at_its_deadline(
     game = await talk.new(*names, clock=ClockRule("correspondence", DAY, on_expiry))
     slow = await talk.to_move(game)
     talk.now += DAY - 1
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert await talk.to_move(game) == slow
     talk.now += 1
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     view = await view_of(talk, game)
     resigned = [seat.name for seat in view.face.seats if seat.resigned]
     assert resigned == ([slow] if over else [])
@@ -102,7 +102,7 @@ async def test_after_a_flag_the_opponent_plays_on_alone(talk: Talk, ending: str)
     slow = await talk.to_move(game)
     other = await other_than(talk, game, slow)
     talk.now += 20 * MINUTE
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     view = await view_of(talk, game)
     assert (view.phase, view.face.seats[view.face.to_move or 0].name) == ("playing", other)
     assert [seat.flagged for seat in view.face.seats if seat.name == slow] == [True]
@@ -113,7 +113,7 @@ async def test_after_a_flag_the_opponent_plays_on_alone(talk: Talk, ending: str)
             await talk.move(other, game, "-")
     elif ending == "own flag":
         talk.now += 20 * MINUTE
-        await talk.ticker.tick()
+        await talk.timer_worker.work_off()
     else:
         await talk.move(other, game, "#")
     view = await view_of(talk, game)
@@ -127,7 +127,7 @@ async def test_overtime_costs_points_and_then_the_game(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", clock=OVERTIME)
     slow = await talk.to_move(game)
     talk.now += 25 * MINUTE + 1
-    assert await talk.ticker.tick() == 0
+    assert await talk.timer_worker.work_off() == 0
     await talk.move(slow, game, "-")
     other = await talk.to_move(game)
     view = await view_of(talk, game)
@@ -144,7 +144,7 @@ async def test_ten_minutes_over_are_a_loss(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", clock=OVERTIME)
     slow = await talk.to_move(game)
     talk.now += 35 * MINUTE
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     view = await view_of(talk, game)
     assert view.face.outcome is not None
     assert view.face.outcome.reason == "time"
@@ -173,7 +173,7 @@ async def test_a_speed_turn_that_runs_out_is_a_pass(talk: Talk) -> None:
     movers = [await talk.to_move(game)]
     for _ in range(2):
         talk.now += 2 * MINUTE
-        await talk.ticker.tick()
+        await talk.timer_worker.work_off()
         movers.append(await talk.to_move(game))
     assert sorted(movers) == ["Iza", "Kuba", "Ola"]
     assert not any(seat.resigned for seat in (await view_of(talk, game)).face.seats)
@@ -185,10 +185,10 @@ async def test_an_outage_extends_every_deadline(talk: Talk, clock: ClockRule) ->
     slow, end = await talk.to_move(game), talk.now + limit(clock)
     talk.outages = ((end - MINUTE, end + 10 * MINUTE),)
     talk.now = end + 10 * MINUTE
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await view_of(talk, game)).face.deadline == end + 11 * MINUTE
     talk.now = end + 11 * MINUTE - 1
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await talk.move(slow, game, "-")).kind == "made"
 
 
@@ -200,7 +200,7 @@ async def test_a_move_received_in_time_counts(talk: Talk, clock: ClockRule) -> N
     came = end - 1
     talk.outages = ((end - 1000, end + 5 * HOUR),)
     talk.now = end + 5 * HOUR
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     talk.now = came
     assert (await talk.move(slow, game, "-")).kind == "made"
 
@@ -211,8 +211,8 @@ async def test_a_deadline_of_days_waits_for_commands_on_their_way(talk: Talk) ->
     game = await talk.new("Ola", "Kuba", clock=THREE_DAYS)
     slow, end = await talk.to_move(game), talk.now + 3 * DAY
     talk.now = end + 60_000
-    assert await talk.ticker.tick() == 1  # the reminder
-    assert await talk.ticker.tick() == 0
+    assert await talk.timer_worker.work_off() == 1  # the reminder
+    assert await talk.timer_worker.work_off() == 0
     # Nor does anybody else's move end it.
     await talk.say(await other_than(talk, game, slow), AgreeToAbort(), game)
     talk.now = end
@@ -222,7 +222,7 @@ async def test_a_deadline_of_days_waits_for_commands_on_their_way(talk: Talk) ->
     talk.now = end - 1
     assert (await talk.move(slow, late, "-")).kind == "made"
     talk.now = end + 3 * DAY + 90_000
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await view_of(talk, late)).phase == "ended"
 
 
@@ -243,8 +243,8 @@ async def test_a_deadline_fired_by_two_processes_passes_once(talk: Talk) -> None
     first = await talk.store.timers.due(now=talk.now, lease=0, limit=9)
     assert {timer.kind for timer in first} == {"deadline", "reminder"}
     talk.now += 1
-    await talk.ticker.tick()
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
+    await talk.timer_worker.work_off()
     assert [entry.action for entry in (await talk.table(game)).log[1:]] == ["expire"]
     assert (await talk.say(await talk.to_move(game), Make(Pass()), game)).kind == "made"
 

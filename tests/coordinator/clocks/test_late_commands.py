@@ -49,7 +49,7 @@ async def test_a_late_look_takes_no_time_announcement_back(talk: Talk) -> None:
     for number, request in enumerate((DEADLINE, TimerFired("reminder"))):
         late = Command(f"late{number}", request, came, game=evening.game)
         await talk.coordinator.handle(late)
-        await talk.ticker.tick()
+        await talk.timer_worker.work_off()
         assert (await evening.state()).told == 1
     await evening.pass_time(state.ends - second - talk.now)
     assert (await evening.state()).told == 2
@@ -63,14 +63,14 @@ async def test_the_next_player_has_a_full_turn_after_a_delayed_move(talk: Talk) 
     assert (await talk.coordinator.handle(late)).kind == "made"
     assert await talk.to_move(game) != name
     assert (await view_of(talk, game)).face.deadline == talk.now + 3 * MINUTE
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await view_of(talk, game)).face.deadline == talk.now + 3 * MINUTE
 
 
 async def test_a_turn_begun_by_a_clock_ahead_restarts_after_the_correction(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", "Iza", clock=ClockRule("per_turn", 3 * MINUTE, "pass"))
     talk.now += 10 * HOUR
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     talk.now -= 10 * HOUR
     came = talk.now
     talk.now += 2 * MINUTE

@@ -38,7 +38,7 @@ async def reminder_times(talk: Talk, game: GameId, length: int, step: int = HOUR
     given, end = [], talk.now + length
     while talk.now < end:
         await talk.go_on(step, end)
-        if not await talk.ticker.tick():
+        if not await talk.timer_worker.work_off():
             continue
         reminder = GamePart.of(await view_of(talk, game)).reminder
         if reminder and reminder.at == talk.now:
@@ -143,7 +143,7 @@ async def test_an_outage_longer_than_the_turn_reminds_nobody_twice(talk: Talk) -
     last = GamePart.of(await view_of(talk, game)).reminder
     talk.outages = ((talk.now, talk.now + 10 * DAY),)
     talk.now += 10 * DAY
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert await reminder_times(talk, game, 5 * HOUR - 1) == []
     view = await view_of(talk, game)
     assert (view.phase, GamePart.of(view).reminder) == ("playing", last)
@@ -152,7 +152,7 @@ async def test_an_outage_longer_than_the_turn_reminds_nobody_twice(talk: Talk) -
 async def test_a_late_timer_still_waits_for_the_morning(talk: Talk) -> None:
     game = await begin_game(talk, "2026-11-18 13:00", 72)
     talk.now = at("2026-11-20 23:30")  # it was due at one in the afternoon
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert GamePart.of(await view_of(talk, game)).reminder is None
     # And by then the other one is due as well: they are one.
     assert await reminder_times(talk, game, 13 * HOUR) == ["11-21 07:00"]

@@ -61,7 +61,7 @@ async def test_a_turn_takes_no_time_while_its_player_is_away(talk: Talk) -> None
     await wait(talk, 9 * DAY - 1)
     assert (await view_of(talk, game)).phase == "playing"
     talk.now += 1
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await view_of(talk, game)).phase == "ended"
 
 
@@ -192,7 +192,7 @@ async def test_a_player_on_vacation_does_not_forfeit_before_the_table_knows(
     talk.now = began + 3 * DAY + HOUR
     if how == "timer":
         await show_all(talk)
-        await talk.ticker.tick()
+        await talk.timer_worker.work_off()
         assert await show_all(talk)
         view = await view_of(talk, game)
         assert (view.phase, view.face.deadline) == ("playing", began + 8 * DAY)
@@ -248,7 +248,7 @@ async def test_two_accounts_of_one_person_have_one_vacation(
     if await talk.to_move(game) == "Iza":
         await talk.move("Iza", game, "-")
     talk.now += 3 * DAY
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await view_of(talk, game)).face.deadline == start_of_next + 5 * DAY
 
 
@@ -275,7 +275,7 @@ async def test_vacation_and_outage_are_counted_once(talk: Talk) -> None:
     await go_away(talk, await talk.to_move(game), 2)
     talk.outages = ((began + DAY, began + 3 * DAY), (began + DAY, began + 2 * DAY))
     await wait(talk, 4 * DAY)
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await view_of(talk, game)).face.deadline == began + 6 * DAY
 
 

@@ -88,7 +88,7 @@ async def test_a_round_of_the_day_lasts_three_minutes_from_the_first_look(talk: 
         await run.answer(best)
     assert late.value.round == 1
     talk.now += 2 * SECOND
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     state = await run.state()
     assert state.stage == "gate"
     assert [one.placement for one in state.rounds[0].answers] == [
@@ -105,21 +105,21 @@ async def test_an_outage_takes_no_time_from_a_round_of_the_day(talk: Talk) -> No
     looked = talk.now
     talk.outages = ((looked + MINUTE, looked + 11 * MINUTE),)
     talk.now = looked + 12 * MINUTE
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await run.state()).ends == looked + 13 * MINUTE
     await run.answer((await run.plays())[0])
     talk.now = looked + 13 * MINUTE + 2 * SECOND
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await run.state()).stage == "gate"
 
 
 async def test_a_round_begun_by_a_clock_that_was_ahead_lasts_no_longer(talk: Talk) -> None:
-    run, ticker = await (await Day.open(talk)).begin("Ola"), talk.ticker
+    run, worker = await (await Day.open(talk)).begin("Ola"), talk.timer_worker
     talk.now += 7200 * SECOND
     await run.show()
-    await ticker.tick()
+    await worker.work_off()
     talk.now -= 7200 * SECOND
-    await ticker.tick()
+    await worker.work_off()
     state = await run.state()
     assert (state.stage, state.ends) == ("round", talk.now + 3 * MINUTE)
 
@@ -140,7 +140,7 @@ async def test_a_day_that_no_server_shows_is_counted_as_well(talk: Talk) -> None
     await run.play(0)
     await talk.store.days.drop(SERVER)
     talk.now = draw.until
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     for now, field in ((draw.end_of_runs - 1, None), (draw.end_of_runs, await total(run))):
         talk.now = now
         await talk.store.days.plan(f"{NOWHERE}pl", now)

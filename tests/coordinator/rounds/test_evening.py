@@ -109,7 +109,7 @@ async def test_an_answer_exactly_at_the_bell_is_late_and_says_so(talk: Talk) -> 
     talk.now = ends - 1
     await evening.answer("Iza", best)
     talk.now = ends + 500
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await evening.state()).stage == "round", "what is on its way is waited for"
     await evening.wait_for("pause")
     assert [one.name for one in (await evening.view()).standings] == ["Iza"]

@@ -69,7 +69,7 @@ async def test_each_of_hundreds_of_answers_at_the_bell_is_taken_or_refused_as_la
     async def bell() -> None:
         await enough.wait()
         closing.set()
-        await talk.ticker.tick()
+        await talk.timer_worker.work_off()
 
     await asyncio.gather(bell(), *map(say, range(MANY)))
     table, [one] = await evening.table(), (await evening.state()).rounds

@@ -23,7 +23,7 @@ async def test_an_answer_before_a_short_outage_counts_after_it(talk: Talk) -> No
     ends = (await evening.state()).ends
     assert ends is not None
     talk.now = ends + 40 * SECOND
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     state = await evening.state()
     assert (state.stage, [one.placement for one in state.rounds[0].answers]) == ("pause", [best])
 
@@ -36,7 +36,7 @@ async def test_an_outage_takes_no_time_from_a_round(talk: Talk) -> None:
     await evening.pass_time(20 * SECOND)
     out = (talk.now, talk.now + 600 * SECOND)
     talk.outages, talk.now = (out,), out[1]
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     state = await evening.state()
     assert before.ends is not None
     assert (state.stage, state.ends) == ("round", before.ends + 600 * SECOND)
@@ -47,11 +47,11 @@ async def test_an_outage_takes_no_time_from_a_round(talk: Talk) -> None:
 
 async def test_a_round_begun_by_a_clock_that_was_ahead_lasts_no_longer(talk: Talk) -> None:
     """Nobody waits for the time that the clock was wrong by."""
-    evening, ticker = await Evening.begin(talk), talk.ticker
-    await ticker.tick()
+    evening, worker = await Evening.begin(talk), talk.timer_worker
+    await worker.work_off()
     length = (await evening.state()).rules.time
     talk.now -= 7200 * SECOND
-    await ticker.tick()
+    await worker.work_off()
     state = await evening.state()
     assert (state.stage, state.since, state.ends) == ("round", talk.now, talk.now + length)
     await evening.answer("Kuba", (await evening.plays())[0])

@@ -43,7 +43,7 @@ async def test_the_game_ends_as_decided_and_everybody_is_told(
     assert verdict is not None
     assert verdict.wrong == ()
     talk.now += 10**10
-    assert await talk.ticker.tick() == 0, "nothing more comes due"
+    assert await talk.timer_worker.work_off() == 0, "nothing more comes due"
 
 
 async def test_a_game_whose_word_list_is_gone_can_be_ended(talk: Talk) -> None:

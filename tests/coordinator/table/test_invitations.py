@@ -130,9 +130,9 @@ async def test_only_the_host_withdraws_or_begins(talk: Talk) -> None:
 async def test_an_invitation_lapses(talk: Talk) -> None:
     game = (await talk.say("Ola", NewGame())).game
     talk.now += 48 * HOUR - 1
-    assert await talk.ticker.tick() == 0
+    assert await talk.timer_worker.work_off() == 0
     talk.now += 1
-    assert await talk.ticker.tick() == 1
+    assert await talk.timer_worker.work_off() == 1
     assert (await talk.queries.look(game)).phase == "withdrawn"
 
 

@@ -114,12 +114,12 @@ async def test_the_deadline_forfeits(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     slow = await talk.to_move(game)
     talk.now += 72 * HOUR
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     view = await talk.queries.look(game)
     assert view.face.outcome is not None
     assert view.face.outcome.reason == "abandoned"
     assert [view.face.seats[seat].name for seat in view.face.outcome.winners] != [slow]
-    assert await talk.ticker.tick() == 0
+    assert await talk.timer_worker.work_off() == 0
 
 
 async def test_a_move_after_the_deadline_is_too_late_even_before_its_timer(talk: Talk) -> None:
@@ -136,8 +136,8 @@ async def test_a_timer_that_fires_twice_or_early_does_no_harm(talk: Talk) -> Non
     due = await talk.store.timers.due(now=talk.now, lease=1, limit=9)
     assert {timer.kind for timer in due} == {"deadline", "reminder"}
     talk.now += 1000
-    assert await talk.ticker.tick() == 2
-    assert await talk.ticker.tick() == 0
+    assert await talk.timer_worker.work_off() == 2
+    assert await talk.timer_worker.work_off() == 0
     assert len((await talk.table(game)).log) == 2
 
 
@@ -146,14 +146,14 @@ async def test_two_reminders_come_a_turn_and_no_more(talk: Talk) -> None:
     given = []
     for _ in range(71):
         talk.now += HOUR
-        await talk.ticker.tick()
+        await talk.timer_worker.work_off()
         reminder = GamePart.of(await talk.queries.look(game)).reminder
         given.append(reminder.count if reminder else 0)
     # The second would be at six in the morning: it waits for seven.
     assert given == [0] * 47 + [1] * 19 + [2] * 5
     await talk.move(await talk.to_move(game), game, "-")
     talk.now += 48 * HOUR
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     view = await talk.queries.look(game)
     reminder = GamePart.of(view).reminder
     assert reminder is not None
@@ -165,14 +165,14 @@ async def test_an_outage_is_charged_to_no_player(talk: Talk) -> None:
     began = talk.now
     talk.outages = ((began + 10 * HOUR, began + 15 * HOUR),)
     talk.now += 72 * HOUR
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await talk.queries.look(game)).phase == "playing"
     assert (await talk.queries.look(game)).face.deadline == began + 77 * HOUR
     talk.now = began + 77 * HOUR - 1
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await talk.queries.look(game)).phase == "playing"
     talk.now += 1
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await talk.queries.look(game)).phase == "ended"
 
 
@@ -185,7 +185,7 @@ async def test_an_acceptance_does_not_swallow_the_last_reminder(talk: Talk) -> N
     given = []
     for hour in range(1, 48):
         talk.now += HOUR
-        await talk.ticker.tick()
+        await talk.timer_worker.work_off()
         if hour == 33:
             await talk.move(other, game, "+")
         reminder = GamePart.of(await talk.queries.look(game)).reminder
@@ -211,7 +211,7 @@ async def test_a_proposal_to_abort_lapses_with_the_turn(talk: Talk) -> None:
     for name in rest:
         await talk.say(name, AgreeToAbort(), game)
     talk.now += HOUR
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert GamePart.of(await talk.queries.look(game)).votes == ()
     with pytest.raises(SeatOut):
         await talk.say(slow, AgreeToAbort(), game)
@@ -258,7 +258,7 @@ async def test_overlapping_outages_are_counted_once(talk: Talk) -> None:
     began = talk.now
     talk.outages = ((began + HOUR, began + 4 * HOUR), (began + 2 * HOUR, began + 3 * HOUR))
     talk.now += 72 * HOUR
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await talk.queries.look(game)).face.deadline == began + 75 * HOUR
 
 
@@ -266,7 +266,7 @@ async def test_a_game_that_cannot_be_read_stops_no_other(talk: Talk) -> None:
     broken, sound = await talk.new("Ola", "Kuba"), await talk.new("Ola", "Kuba")
     await talk.store.link.ask("HSET", keys.GAME.of(broken), "s", b"damaged")
     talk.now += 72 * HOUR
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await talk.queries.look(sound)).phase == "ended"
     await talk.indexer.work_off()
     assert [line.view.id for line in await talk.queries.games((await talk.person("Ola")).id)] == []

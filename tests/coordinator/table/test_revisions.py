@@ -177,7 +177,7 @@ async def test_accepted_options_stay(talk: Talk) -> None:
 async def test_an_invitation_that_is_over_stays_as_it_is(talk: Talk) -> None:
     lapsed = (await talk.say("Ola", NewGame())).game
     talk.now = GameBody.of(await talk.table(lapsed)).expires or 0
-    assert await talk.ticker.tick() == 1
+    assert await talk.timer_worker.work_off() == 1
     withdrawn = (await talk.say("Ola", NewGame())).game
     await talk.say("Ola", Withdraw(), withdrawn)
     for game in (lapsed, withdrawn):

@@ -223,10 +223,10 @@ async def test_a_forgotten_sheet_is_archived_and_goes_on_when_it_is_found_again(
     await write(talk, "Ola", game, "8D ZASYCZ")
     began = talk.now
     talk.now += 84 * DAY
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await talk.table(game)).body.archive_at == began + 91 * DAY
     talk.now += 7 * DAY
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     table = await talk.table(game)
     assert table.game is not None
     assert table.game.outcome == Outcome("archived", (18, 0), ())
@@ -234,7 +234,7 @@ async def test_a_forgotten_sheet_is_archived_and_goes_on_when_it_is_found_again(
     await talk.say("Ola", WriteLine(TookBack(0, 1)), game)
     assert (await talk.table(game)).body.archive_at is None
     talk.now += 82 * DAY
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await talk.table(game)).phase == "playing"
 
 
@@ -250,7 +250,7 @@ async def test_rebuilding_gives_a_sheet_of_an_earlier_build_its_timer(talk: Talk
     await rebuild(store.tables, store.people, store.results, store.timers)
     assert await link.ask("ZSCORE", *kept) == before
     talk.now += 83 * DAY
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert (await talk.table(game)).body.archive_at is not None
 
 

@@ -246,7 +246,7 @@ async def test_a_robot_without_time_loses_like_anybody(talk: Talk) -> None:
     await to_ola(talk, game)
     await talk.move("Ola", game, "-")
     talk.now += 2 * HOUR
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     outcome = (await talk.queries.look(game)).face.outcome
     assert outcome is not None
     assert outcome.reason == "abandoned"

@@ -88,7 +88,7 @@ async def test_a_robot_plays_on_alone_when_the_flag_of_the_other_fell(talk: Talk
     both.people = ()
     await both.robots.worker.work_off()
     talk.now += 21 * MINUTE
-    await talk.ticker.tick()
+    await talk.timer_worker.work_off()
     assert reason(await both.play(game)) in {"out", "scoreless", "time"}
 
 

@@ -145,7 +145,7 @@ async def test_more_marks_than_workers_are_all_worked_off(store: Store, clock: C
 
 
 class _Rounds(Silent):
-    """Lets somebody wait until the ticker, which goes round once a second, has done so again."""
+    """Lets a test wait until the worker of timers has looked for due ones once more."""
 
     def __init__(self) -> None:
         self.ticked = asyncio.Queue[None]()

@@ -61,7 +61,7 @@ async def work_off(store: Store, now: int, working: Workers, relay: Relay | None
     """Do the due background work of a platform. Return how much there was."""
     found = await waiting(store)
     kinds = found.kinds(now)
-    done = await working.ticker.tick(range(SHARDS) if found.fires(now) else ())
+    done = await working.timers.work_off(range(SHARDS) if found.fires(now) else ())
     if INDEX in kinds:
         done += await working.game_lists.work_off()
     if HISTORY in kinds or found.merge:

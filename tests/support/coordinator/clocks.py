@@ -47,7 +47,7 @@ async def wait(talk: Talk, length: int, step: int = HOUR) -> None:
     end = talk.now + length
     while talk.now < end:
         await talk.go_on(step, end)
-        await talk.ticker.tick()
+        await talk.timer_worker.work_off()
 
 
 async def view_of(talk: Talk, game: GameId, name: str | None = None) -> View:

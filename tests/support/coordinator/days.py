@@ -78,9 +78,9 @@ class Day:
     async def midnight(self) -> None:
         """Pass to the end of the day, and let all be brought together."""
         self.talk.now = moment_of(local_day(self.talk.now), 24)
-        await self.talk.ticker.tick()
+        await self.talk.timer_worker.work_off()
         self.talk.now += SETTLED
-        await self.talk.ticker.tick()
+        await self.talk.timer_worker.work_off()
         await self.worker.work_off()
 
 

@@ -87,7 +87,7 @@ async def play_through(talk: Talk, seed: int, rounds: int, often: float = 0.08) 
         if state.running is not None and dice.random() < 0.7:
             await _answer(evening, state.number, dice, seen, mortal)
         talk.now += dice.randrange(1, 40) * SECOND // 2
-        await mortal(talk.ticker.tick)
+        await mortal(talk.timer_worker.work_off)
         newer = await evening.state()
         # One bell at a time, and nothing that was closed is closed again.
         assert newer.rounds[: len(state.rounds)] == state.rounds

@@ -127,7 +127,7 @@ class Evening:
     async def pass_time(self, ms: int) -> None:
         """Let time pass, and fire all due timers."""
         self.talk.now += ms
-        await self.talk.ticker.tick()
+        await self.talk.timer_worker.work_off()
 
     async def wait_for(self, *stages: str) -> None:
         """Let time pass until the game is at one of these stages."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from bot.composition import Bot
     from bot.coordinator.background.game_lists import GameListWorker
-    from bot.coordinator.background.ticker import Ticker
+    from bot.coordinator.background.timer_worker import TimerWorker
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import Chance
     from bot.coordinator.ports.answers import Solver
@@ -96,9 +96,9 @@ class Talk:
         return self.bot.queries
 
     @property
-    def ticker(self) -> Ticker:
-        """The ticker on the test's clock."""
-        return workers(self.bot).ticker
+    def timer_worker(self) -> TimerWorker:
+        """The worker of timers on the test's clock."""
+        return workers(self.bot).timers
 
     @property
     def indexer(self) -> GameListWorker:

@@ -111,7 +111,7 @@ class Weeks:
         return kind
 
     def pass_hour(self, *, quick: bool = True, twice: bool = False) -> None:
-        """Let an hour go by; the timers fire unless the ticker is slow."""
+        """Let an hour go by; the timers fire unless their worker is slow."""
         self.hour += 1
         if quick:
             self.fire()

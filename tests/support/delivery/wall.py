@@ -173,7 +173,7 @@ class Room:
         end = self.talk.now + hours * HOUR
         while self.talk.now < end:
             await self.talk.go_on(HOUR, end, PLATFORM)
-            await self.talk.ticker.tick()
+            await self.talk.timer_worker.work_off()
             await self.work()
 
     async def places_of(self, game: GameId) -> set[str]:

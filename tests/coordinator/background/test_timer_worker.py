@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
-from bot.coordinator.background.ticker import AT_ONCE, BATCH, BEAT, LEASE, Ticker
+from bot.coordinator.background.timer_worker import AT_ONCE, BATCH, BEAT, LEASE, TimerWorker
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.game_id import GameId
 from bot.coordinator.metrics import SILENT
@@ -64,14 +64,14 @@ class Overdue:
         return SimpleNamespace()
 
     @property
-    def ticker(self) -> Ticker:
+    def timer_worker(self) -> TimerWorker:
         ports = cast("Any", self)
-        return Ticker(ports, ports, ports, lambda: self.now)
+        return TimerWorker(ports, ports, ports, lambda: self.now)
 
 
 async def test_ten_thousand_timers_due_at_once_leave_room_for_others() -> None:
     overdue, others = Overdue(), 0
-    ticking = asyncio.create_task(overdue.ticker.tick())
+    ticking = asyncio.create_task(overdue.timer_worker.work_off())
     while not ticking.done():
         await asyncio.sleep(0)
         others += 1
@@ -88,16 +88,16 @@ async def test_an_obsolete_timer_is_removed(talk: Talk, caplog: pytest.LogCaptur
     caplog.set_level(logging.INFO)
     game = GameId("ZZZZZZ")
     await talk.store.link.ask("ZADD", keys.TIMERS.beside(game), talk.now, f"deadline:{game}")
-    assert await talk.ticker.tick() == 1
+    assert await talk.timer_worker.work_off() == 1
     assert f"timer deadline of game {game} is moot: {UnknownGame()}" in caplog.messages
     talk.now += LEASE
-    assert await talk.ticker.tick() == 0
+    assert await talk.timer_worker.work_off() == 0
 
 
 async def test_an_unavailable_store_ends_the_tick_with_nothing_left_running() -> None:
     overdue = Overdue()
     overdue.fails = "20"
     with pytest.raises(StoreUnavailableError):
-        await overdue.ticker.tick()
+        await overdue.timer_worker.work_off()
     assert overdue.at_once == 0
     assert len(overdue.begun) <= BATCH

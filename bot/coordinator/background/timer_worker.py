@@ -1,4 +1,4 @@
-"""The ticker: it fires due timers as commands, and keeps the heartbeat that shows outages."""
+"""The worker that fires due timers as commands, and keeps the heartbeat that shows outages."""
 
 from __future__ import annotations
 
@@ -27,14 +27,15 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.timers import Alarms, Timer, Timers
     from bot.coordinator.service import Coordinator
 
-TICK_SECONDS = 1.0
+# The longest wait for the next look at the timers. Alarms announce due ones at once.
+IDLE_SECONDS = 1.0
 OUTAGES_SECONDS = 10.0
 BEAT = 10_000
 LEASE = 30_000
 BATCH = 100
 AT_ONCE = 8
 # A timer taken by a dying process reaches another one after a minute.
-PATIENCE = 90_000
+TAKEOVER = 90_000
 
 _log = logging.getLogger(__name__)
 
@@ -86,8 +87,8 @@ async def keep_outages(coordinator: Coordinator) -> None:
     await keep_working("outages", learn, OUTAGES_SECONDS, coordinator.meter)
 
 
-class Ticker:
-    """The component that fires each timer at least once; twice does no harm. `now` is in ms."""
+class TimerWorker:
+    """The worker that fires each timer at least once; twice does no harm. `now` is in ms."""
 
     def __init__(
         self, timers: Timers, outbox: Outbox, coordinator: Coordinator, now: Callable[[], int]
@@ -97,37 +98,37 @@ class Ticker:
         self._coordinator = coordinator
         self._now = now
         self._beaten = 0
-        self._ticked = 0
-        # The shards that the alarm has named since the last successful tick.
+        self._worked = 0
+        # The shards that the alarm has named since the last successful look.
         self._shards: frozenset[int] = frozenset()
 
     async def run(self, alarm: Alarms) -> None:
-        """Tick until cancelled. While the store is away, wait."""
+        """Fire timers until cancelled. While the store is away, wait."""
         with alarm(TIMERS) as waker:
 
             async def work() -> None:
-                self._shards |= await waker.wait(TICK_SECONDS)
-                await self._tick_awake(self._shards)
+                self._shards |= await waker.wait(IDLE_SECONDS)
+                await self._work_off_awake(self._shards)
                 self._shards = frozenset()
 
             await keep_working("timers", work, 0, self._coordinator.meter)
 
-    async def _tick_awake(self, shards: Collection[int] = range(SHARDS)) -> None:
-        """Tick, and record a long gap since the last successful tick as an outage.
+    async def _work_off_awake(self, shards: Collection[int] = range(SHARDS)) -> None:
+        """Fire due timers, and record a long gap since the last successful look as an outage.
 
         In such a gap this process slept or had no store. It is no outage if another process kept
         the heartbeat meanwhile.
         """
         now, registry = self._now(), self._coordinator.registry
-        if self._ticked and now - self._ticked > OUTAGE:
-            since = max(self._ticked, await registry.heartbeat() or 0)
+        if self._worked and now - self._worked > OUTAGE:
+            since = max(self._worked, await registry.heartbeat() or 0)
             if now - since > OUTAGE:
                 await registry.note_outage(since, now)
             self._coordinator.know_outages(await registry.outages())
-        await self.tick(shards)
-        self._ticked = self._now()
+        await self.work_off(shards)
+        self._worked = self._now()
 
-    async def tick(self, shards: Collection[int] = range(SHARDS)) -> int:
+    async def work_off(self, shards: Collection[int] = range(SHARDS)) -> int:
         """Keep the heartbeat, fire all due timers of these shards, and return their number."""
         await self._beat()
         fired = 0
@@ -163,14 +164,15 @@ class Ticker:
 
         async def fire() -> None:
             for timer in waiting:
-                await self._fire(timer)
+                await self._fire_timer(timer)
 
         ended = await asyncio.gather(*(fire() for _ in range(AT_ONCE)), return_exceptions=True)
         for error in ended:
             if error is not None:
                 raise error
 
-    async def _fire(self, timer: Timer) -> None:
+    async def _fire_timer(self, timer: Timer) -> None:
+        """Give the timer to the coordinator as a command, and finish it once that is done."""
         now = self._now()
         self._coordinator.meter.time(LATE, (now - timer.due) / 1000, timer.kind)
         # If the clock was set back, the timer fires early. A second command with another id then
