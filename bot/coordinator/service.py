@@ -27,7 +27,7 @@ from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.settings import Preferences
 from bot.coordinator.transactions.commits import Commits, Committed, Contended, result_of
 from bot.coordinator.transactions.new_tables import NewTables
-from bot.coordinator.transactions.rounds import Rounds
+from bot.coordinator.transactions.rounds_helper import RoundsHelper
 from bot.coordinator.transactions.running_tables import RunningTables
 from bot.coordinator.transactions.worlds import Worlds
 
@@ -80,7 +80,7 @@ class Coordinator:
         self.registry = registry
         self.meter = meter
         self.preferences = Preferences(people)
-        self.rounds = Rounds(tables, answers, people, registry, solver)
+        self.rounds = RoundsHelper(tables, answers, people, registry, solver)
         self._commits = Commits(tables, registry, meter, world.patience)
         self._worlds = Worlds(
             world,

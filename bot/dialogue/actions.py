@@ -36,7 +36,7 @@ from bot.dialogue.payloads import (
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, WHERE, LeaderboardChoice
 from bot.dialogue.reading.leaderboard import TILES as RANKED_TILES
 from bot.dialogue.reading.new_game import ENDS, TILES, NewGameOptions
-from bot.dialogue.reading.rounds import BOARD_PLAYS, FORMS, SOLOS, RoundsOptions
+from bot.dialogue.reading.rounds_options import BOARD_PLAYS, FORMS, SOLOS, RoundsOptions
 from bot.dialogue.reading.sheet import CLOCKS, SheetOptions
 
 

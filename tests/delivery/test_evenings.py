@@ -65,7 +65,7 @@ async def test_many_names_become_a_count(room: Room) -> None:
 
 
 async def test_a_person_who_will_come_is_called_once_by_the_first_round(room: Room) -> None:
-    """The ticks before its bell are edits, and the next round calls nobody."""
+    """The announcements of the time left are edits, and the next round calls nobody."""
     game = await announce(room)
     for name in ("Kuba", "Iza"):
         await room.say(name, Attend(), game)

@@ -36,7 +36,7 @@ from bot.dialogue.payloads import (
 )
 from bot.dialogue.reading.leaderboard import LeaderboardChoice
 from bot.dialogue.reading.new_game import NewGameOptions
-from bot.dialogue.reading.rounds import RoundsOptions
+from bot.dialogue.reading.rounds_options import RoundsOptions
 from bot.dialogue.reading.sheet import SheetOptions
 from bot.dialogue.token import LONGEST, Token, TokenTooLong, unpack
 from bot.rules.board import SIZE, Direction, Square

@@ -50,7 +50,7 @@ PROCESSES = 2
 _SETTLES = 800
 # Ms after which a jump that is to last is believed; it ends later.
 _PROOF = 12_000
-_ROUNDS = {"time": 6_000, "lead": 500, "pause": 500, "settle": 300, "ticks": (2_000,)}
+_ROUNDS = {"time": 6_000, "lead": 500, "pause": 500, "settle": 300, "announcements": (2_000,)}
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 # What one types as a minute of a clock, in ms; seconds until another process takes a chat over.
 A_MINUTE, LEASE = 15_000, 4.0
-_ROUNDS = {"time": 8_000, "lead": 1_500, "pause": 500, "settle": 500, "ticks": (4_000,)}
+_ROUNDS = {"time": 8_000, "lead": 1_500, "pause": 500, "settle": 500, "announcements": (4_000,)}
 
 
 def hurry() -> None:

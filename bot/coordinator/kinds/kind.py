@@ -51,7 +51,7 @@ class Kind:
         """Return what a command changes at a table of this kind. Raises Refused or RuleError."""
         raise NotImplementedError
 
-    def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
+    def next_table(self, game: GameId, old: Table, command: Command, world: World) -> Change:
         """Return the change that makes the next table: for the same people, or by the same rules.
 
         Raises Refused if this kind has no next table.

@@ -20,7 +20,7 @@ from bot.coordinator.ports.tables import (
     StoreUnavailableError,
 )
 from bot.coordinator.robots import robot_marks
-from bot.coordinator.transactions.rounds import taking
+from bot.coordinator.transactions.rounds_helper import round_taking_answers
 from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def commit_of(change: Change, seen: int, command: str, patience: int = 0) -> Com
         join=change.join,
         marks=(*lists, *over, *robot_marks(table), *(() if change.publish else behind)),
         timers=timers_of(table, patience),
-        round=taking(table),
+        round=round_taking_answers(table),
     )
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.table.table import Table
-    from bot.coordinator.transactions.rounds import Rounds
+    from bot.coordinator.transactions.rounds_helper import RoundsHelper
     from bot.coordinator.transactions.running_tables import RunningTables
     from bot.coordinator.transactions.worlds import Worlds
 
@@ -42,7 +42,7 @@ class NewTables:
         tables: Tables,
         people: People,
         *,
-        rounds: Rounds,
+        rounds: RoundsHelper,
         worlds: Worlds,
         commits: Commits,
         running: RunningTables,
@@ -112,7 +112,7 @@ class NewTables:
     ) -> CommandOutcome | None:
         """Return the rematch under this id, or None if another game has it."""
         if await self._tables.load(game) is None:
-            change = kind_of(old).again(game, old, command, self._worlds.now)
+            change = kind_of(old).next_table(game, old, command, self._worlds.now)
             if (form := old.body.claims) is not None:
                 await self._rounds.claim(command.place, form, game, command.at)
             places = tuple(await self._tables.places(old.id))

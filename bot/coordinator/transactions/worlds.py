@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.registry import Registry
     from bot.coordinator.settings import Preferences
     from bot.coordinator.table.table import Table
-    from bot.coordinator.transactions.rounds import Rounds
+    from bot.coordinator.transactions.rounds_helper import RoundsHelper
 
 
 class Worlds:
@@ -40,7 +40,7 @@ class Worlds:
         registry: Registry,
         preferences: Preferences,
         *,
-        rounds: Rounds,
+        rounds: RoundsHelper,
         adapted: Callable[[PersonId], Awaitable[str]],
         clock: Callable[[], int],
     ) -> None:

@@ -84,11 +84,12 @@ class RoundsGame:
     `since` is the beginning of the stage and `ends` its end, or None once the game is over.
     `kept` holds the tiles left on the rack by the newest board play. `draws` counts all tiles
     ever drawn. `joined` has for each player the round of their first answer, from 1, or 0
-    before it: who said before the start that they will come is a player too. `told`
-    counts the reminders of remaining time that have already passed in the running round. `called`
-    holds the players called at the start while the first round is the newest, then, in a game
-    whose rounds last days, those reminded of the newest round. `calls` is the time of the next
-    check for players to remind. `starts` is the time of the first round if it was chosen.
+    before it: a player who said before the start that they will come counts too.
+    `announcement_count` is the number of announcements of the time left that have already passed
+    in the running round. `called` holds the players called at the start while the first round is
+    the newest, then, in a game whose rounds last days, those reminded of the newest round. `calls`
+    is the time of the next check for players to remind. `starts` is the time of the first round if
+    it was chosen.
 
     In the belgijka of the day each player has a run of their own. `until` is the end of the
     run, the same for all players. `plan` holds all its rounds from the beginning and is a
@@ -107,7 +108,7 @@ class RoundsGame:
     rounds: tuple[Round, ...] = ()
     running: OpenRound | None = None
     joined: tuple[int, ...] = ()
-    told: int = 0
+    announcement_count: int = 0
     over: RoundsEnd | None = None
     called: tuple[int, ...] = ()
     calls: int | None = None
@@ -177,7 +178,7 @@ def open_round(game: RoundsGame, drawn: Drawn, top: Play, now: int) -> RoundsGam
         kept="",
         draws=drawn.draws,
         running=OpenRound(drawn.rack, drawn.tries, top.placement, top.score),
-        told=sum(game.rules.time <= tick for tick in game.rules.ticks),
+        announcement_count=sum(game.rules.time <= before for before in game.rules.announcements),
         called=() if game.rounds else tuple(range(len(game.joined))),
         calls=now + game.rules.time // 3 if game.rules.reminder else None,
     )

@@ -44,7 +44,7 @@ class RoundsRules:
     lead: int
     pause: int
     settle: int
-    ticks: tuple[int, ...]
+    announcements: tuple[int, ...]
     board_play: BoardPlay
     solo: int
     solo_from: int
@@ -123,7 +123,7 @@ def _form(name: str, options: dict[str, Any]) -> Form:
         lead=1000 * options["lead"],
         pause=1000 * options["pause"],
         settle=options["settle"],
-        ticks=tuple(1000 * each for each in options["ticks"]),
+        announcements=tuple(1000 * each for each in options["announcements"]),
         board_play=options["board_play"],
         solo=options["solo"],
         solo_from=options["solo_from"],

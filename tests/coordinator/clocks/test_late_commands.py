@@ -44,15 +44,15 @@ async def test_a_late_look_takes_no_time_announcement_back(talk: Talk) -> None:
     evening = await Evening.begin(talk)
     came, state = talk.now, await evening.state()
     assert state.ends is not None
-    first, second, *_ = state.rules.ticks
+    first, second, *_ = state.rules.announcements
     await evening.pass_time(state.ends - first - talk.now)
     for number, request in enumerate((DEADLINE, TimerFired("reminder"))):
         late = Command(f"late{number}", request, came, game=evening.game)
         await talk.coordinator.handle(late)
         await talk.timer_worker.work_off()
-        assert (await evening.state()).told == 1
+        assert (await evening.state()).announcement_count == 1
     await evening.pass_time(state.ends - second - talk.now)
-    assert (await evening.state()).told == 2
+    assert (await evening.state()).announcement_count == 2
 
 
 async def test_the_next_player_has_a_full_turn_after_a_delayed_move(talk: Talk) -> None:
@@ -97,9 +97,9 @@ async def test_a_restarted_round_announces_its_time_again(talk: Talk) -> None:
     await evening.wait_for("round")
     state = await evening.state()
     assert state.ends is not None
-    await evening.pass_time(state.ends - state.rules.ticks[-1] - talk.now)
-    assert (await evening.state()).told == len(state.rules.ticks)
+    await evening.pass_time(state.ends - state.rules.announcements[-1] - talk.now)
+    assert (await evening.state()).announcement_count == len(state.rules.announcements)
     talk.now -= 10 * HOUR
     await talk.coordinator.handle(Command("back", DEADLINE, talk.now, game=evening.game))
     state = await evening.state()
-    assert (state.told, state.ends) == (0, talk.now + state.rules.time)
+    assert (state.announcement_count, state.ends) == (0, talk.now + state.rules.time)

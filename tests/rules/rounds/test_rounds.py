@@ -233,7 +233,7 @@ def test_the_data_hold_the_rules_of_a_club() -> None:
     assert (usual.rounds, usual.time, usual.board_play, usual.solo) == (8, 90_000, "top", 10)
     assert [usual.balance.of(number) for number in (1, 15, 16)] == [2, 2, 1]
     assert (usual.lead, usual.pause, usual.settle) == (60_000, 15_000, 1_000)
-    assert (usual.ticks, usual.reminder) == ((60_000, 30_000, 10_000), 0)
+    assert (usual.announcements, usual.reminder) == ((60_000, 30_000, 10_000), 0)
     assert rounds_rules("days").reminder == 7_200_000
     assert [rounds_rules(solo=solo).solo for solo in (True, False)] == [10, 0]
     for form in forms().values():

@@ -16,7 +16,7 @@ from bot.coordinator.views.view import as_of
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.wording import typed_line, wording
-from bot.dialogue.reading.rounds import RoundsOptions
+from bot.dialogue.reading.rounds_options import RoundsOptions
 from bot.dialogue.token import Token
 from tests.support.coordinator.rounds import WORDS, Found, generator
 from tests.support.dialogue.analysis import HereAndNow

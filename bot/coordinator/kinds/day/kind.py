@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from bot.coordinator.commands import BeginDay, OpenDay
 from bot.coordinator.errors import InRounds
-from bot.coordinator.kinds.day import decisions
+from bot.coordinator.kinds.day import stages
 from bot.coordinator.kinds.day.part import day_part, own_part
 from bot.coordinator.kinds.rounds.kind import RoundsKind
 from bot.coordinator.table.bodies import DayBody
@@ -31,15 +31,15 @@ class DayKind(RoundsKind):
 
     body: ClassVar[type[Body]] = DayBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {
-        OpenDay: decisions.open_day,
-        BeginDay: decisions.begin_day,
+        OpenDay: stages.open_day,
+        BeginDay: stages.begin_day,
     }
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes in a run. Raises InRounds for commands of other games."""
-        return decisions.act(table, cast("DayBody", table.body).rounds, command, world)
+        return stages.act(table, cast("DayBody", table.body).rounds, command, world)
 
-    def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
+    def next_table(self, game: GameId, old: Table, command: Command, world: World) -> Change:
         """Raise InRounds, because the calendar opens the next day."""
         del game, old, command, world
         raise InRounds

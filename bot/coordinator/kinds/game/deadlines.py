@@ -19,17 +19,17 @@ DAY = 24 * 3_600_000
 # the end.
 REMINDERS = ((2, 3), (11, 12))
 # A speed game announces the time left of a turn at these remaining ms, the last time as a warning.
-TURN_TICKS = (30_000, 5_000)
+ANNOUNCEMENTS = (30_000, 5_000)
 # An unclaimed game ends after the same time again, but no later than this.
 LONGEST_OVERDUE = 14 * DAY
 
 
-def turn_ticks(table: Table) -> tuple[int, ...]:
+def announcement_times(table: Table) -> tuple[int, ...]:
     """Return the times (ms) for telling the time left in a speed game's turn; none for a robot."""
     game, ends, limit = table.game, deadline(table), table.rules.clock.limit
     if game is None or ends is None or game.to_move in table.robots:
         return ()
-    return tuple(ends - tick for tick in TURN_TICKS if 2 * tick <= limit)
+    return tuple(ends - before for before in ANNOUNCEMENTS if 2 * before <= limit)
 
 
 def deadline(table: Table) -> int | None:
@@ -104,7 +104,7 @@ def reminder_due(table: Table, game: Game) -> int | None:
     reminder = reminder_of(table)
     if table.rules.clock.is_fast:
         count = reminder.count if reminder else 0
-        return next(iter(turn_ticks(table)[count:]), None)
+        return next(iter(announcement_times(table)[count:]), None)
     if (
         not by_correspondence(table)
         or GameBody.of(table).overdue is not None

@@ -168,7 +168,7 @@ class GameKind(Kind):
         """Return the table with these persons' vacations, if its turns have days."""
         return vacation.with_vacations(table, chosen, at)
 
-    def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
+    def next_table(self, game: GameId, old: Table, command: Command, world: World) -> Change:
         """Return the change that makes the rematch: the same people's next game."""
         return rematch.rematch(game, old, command, world)
 

@@ -15,11 +15,11 @@ from bot.coordinator.clocks.vacation import by_correspondence, is_on_vacation
 from bot.coordinator.intervals import end_of
 from bot.coordinator.kinds.game.deadlines import (
     REMINDERS,
+    announcement_times,
     deadline,
     is_late,
     reminder_of,
     time_after,
-    turn_ticks,
 )
 from bot.coordinator.kinds.game.running import change_to, settle
 from bot.coordinator.settings import PersonPreferences
@@ -75,7 +75,7 @@ def _tell_time(table: Table, now: int) -> Change:
     If the turn is over, nothing is announced, because its pass will be.
     """
     before = reminder_of(table)
-    passed = sum(tick <= now for tick in turn_ticks(table))
+    passed = sum(at <= now for at in announcement_times(table))
     if passed <= (before.count if before else 0):
         return change_to("timer", table, publish=False)
     after = evolve(table, reminder=Reminder(table.turn, passed, now))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 from bot.coordinator.commands import ClosePuzzle, Guess, OpenPuzzle
 from bot.coordinator.errors import OnlyPuzzle
 from bot.coordinator.kinds.kind import Kind
-from bot.coordinator.kinds.puzzle import decisions
+from bot.coordinator.kinds.puzzle import stages
 from bot.coordinator.kinds.puzzle.part import PuzzlePart, puzzle_part
 from bot.coordinator.table.bodies import PuzzleBody
 from bot.coordinator.views.face import Face
@@ -33,7 +33,7 @@ class PuzzleKind(Kind):
     """A position whose best play everybody looks for."""
 
     body: ClassVar[type[Body]] = PuzzleBody
-    begins: ClassVar[Mapping[type[Request], Begin]] = {OpenPuzzle: decisions.open_day}
+    begins: ClassVar[Mapping[type[Request], Begin]] = {OpenPuzzle: stages.open_day}
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a try changes, or the end of the day.
@@ -42,9 +42,9 @@ class PuzzleKind(Kind):
         """
         match command.request:
             case Guess() as request:
-                return decisions.guess(table, request, command, world)
+                return stages.guess(table, request, command, world)
             case ClosePuzzle() as request:
-                return decisions.close_day(table, request)
+                return stages.close_day(table, request)
             case _:
                 raise OnlyPuzzle
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 from bot.coordinator.commands import OpenRounds
 from bot.coordinator.errors import InRounds
 from bot.coordinator.kinds.kind import Kind, OperatorRow
-from bot.coordinator.kinds.rounds import decisions
-from bot.coordinator.kinds.rounds.clock import next_look, next_tick
+from bot.coordinator.kinds.rounds import stages
 from bot.coordinator.kinds.rounds.part import RoundsPart, rounds_part
+from bot.coordinator.kinds.rounds.stage_times import next_announcement, next_look
 from bot.coordinator.table.bodies import DayBody, RoundsBody
 from bot.coordinator.views.face import Face
 from bot.coordinator.views.refusals import ACTIONS
@@ -34,18 +34,18 @@ class RoundsKind(Kind):
     """Rounds that all players answer, each on their own."""
 
     body: ClassVar[type[Body]] = RoundsBody
-    begins: ClassVar[Mapping[type[Request], Begin]] = {OpenRounds: decisions.announce}
+    begins: ClassVar[Mapping[type[Request], Begin]] = {OpenRounds: stages.announce}
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes in a belgijka.
 
         Raises InRounds for commands of other games.
         """
-        return decisions.act(table, cast("RoundsBody", table.body).rounds, command, world)
+        return stages.act(table, cast("RoundsBody", table.body).rounds, command, world)
 
-    def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
+    def next_table(self, game: GameId, old: Table, command: Command, world: World) -> Change:
         """Return the change that announces the next belgijka by the same rules."""
-        return decisions.again(game, old, command, world)
+        return stages.next_table(game, old, command, world)
 
     def turn(self, table: Table) -> int:
         """Return the number of the state, which is odd while a round runs."""
@@ -106,4 +106,4 @@ class RoundsKind(Kind):
         if table.phase != "playing":
             return {}
         game = cast("RoundsBody | DayBody", table.body).rounds
-        return {"deadline": next_look(game), "reminder": next_tick(game)}
+        return {"deadline": next_look(game), "reminder": next_announcement(game)}

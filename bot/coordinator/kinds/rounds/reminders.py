@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.clocks.quiet_hours import Recipient
 from bot.coordinator.kinds.game.reminders import ReminderWindow
 from bot.coordinator.kinds.rounds.changes import change_to
-from bot.coordinator.kinds.rounds.clock import ticks_passed
+from bot.coordinator.kinds.rounds.stage_times import announcements_due
 from bot.rules.evolve import evolve
 
 if TYPE_CHECKING:
@@ -51,5 +51,10 @@ def _call(table: Table, game: RoundsGame, command: Command, world: World) -> Cha
 def _tell_time(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
     """Publish the time left and the number of answers again, shortly before the round ends."""
     del world
-    passed = max(game.told, ticks_passed(game, command.at))
-    return change_to(table, evolve(game, told=passed), "timer", publish=passed > game.told)
+    passed = max(game.announcement_count, announcements_due(game, command.at))
+    return change_to(
+        table,
+        evolve(game, announcement_count=passed),
+        "timer",
+        publish=passed > game.announcement_count,
+    )

@@ -72,7 +72,7 @@ class SheetKind(Kind):
         del patience
         return {"archive": archive_of(table)} if table.phase == "playing" else {}
 
-    def again(self, game: GameId, old: Table, command: Command, world: World) -> Change:
+    def next_table(self, game: GameId, old: Table, command: Command, world: World) -> Change:
         """Raise AtRealTable, because the players of a real table begin another game themselves."""
         del game, old, command, world
         raise AtRealTable

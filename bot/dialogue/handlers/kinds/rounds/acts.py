@@ -33,7 +33,7 @@ class RoundsActs(Acts):
         Action.RECORD: pages.record,
         Action.ANALYSE: pages.show_answers,
         Action.ABORT: announcement.stop,
-        Action.REMATCH: announcement.again,
+        Action.REMATCH: announcement.announce_next,
     }
     same = (Action.DRAW, Action.SQUARE)
     refused = InRounds

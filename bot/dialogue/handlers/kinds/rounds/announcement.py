@@ -10,7 +10,7 @@ from bot.coordinator.commands import Attend, EndRounds, Rematch, StartRounds
 from bot.coordinator.errors import AlreadyEnded, NotHost
 from bot.dialogue.handlers.places import check_begins, open_place, usual_tiles
 from bot.dialogue.pages.kinds.rounds import private
-from bot.dialogue.reading.rounds import RoundsOptions
+from bot.dialogue.reading.rounds_options import RoundsOptions
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import look
 
@@ -40,7 +40,7 @@ async def stop(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return private.end_question(view, intent.wording)
 
 
-async def again(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+async def announce_next(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Announce a belgijka with the same options again. A second press makes no second one."""
     here = open_place(sitting, intent.actor)
     if sitting.game.table.rematch is None:

@@ -1,6 +1,6 @@
 """The public message of a belgijka: the announcement, a round, its results, the end.
 
-Each round has one message. It is edited at the ticks before the round's end, and at the end.
+Each round has one message. It is edited when the time left is announced, and at the end.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The puzzle of the day: opened, tried, closed. Pure decisions."""
+"""The stages of a puzzle of the day: opened, tried, closed. Pure decisions."""
 
 from __future__ import annotations
 

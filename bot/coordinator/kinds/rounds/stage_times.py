@@ -1,4 +1,4 @@
-"""The clock of a belgijka: the end of a stage, the next check, the announcements of time left."""
+"""Times of a belgijka: the end of a stage, the next check, the announcements of the time left."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def set_back(game: RoundsGame, now: int) -> RoundsGame | None:
     begun = evolve(game, since=now, ends=game.ends - ahead, calls=calls)
     if game.stage == "announced" and game.starts is not None:
         begun = evolve(begun, ends=game.starts)
-    return evolve(begun, told=ticks_passed(begun, now))
+    return evolve(begun, announcement_count=announcements_due(begun, now))
 
 
 def next_look(game: RoundsGame) -> int | None:
@@ -55,16 +55,16 @@ def next_look(game: RoundsGame) -> int | None:
     return game.ends + game.rules.settle if game.stage == "round" else game.ends
 
 
-def next_tick(game: RoundsGame) -> int | None:
+def next_announcement(game: RoundsGame) -> int | None:
     """Return the next time to announce how much is left of a round, or to check reminders."""
     if game.ends is None or game.stage != "round":
         return None
-    left = game.rules.ticks[game.told :]
+    left = game.rules.announcements[game.announcement_count :]
     return game.ends - left[0] if left else game.calls
 
 
-def ticks_passed(game: RoundsGame, now: int) -> int:
+def announcements_due(game: RoundsGame, now: int) -> int:
     """Return the number of announcements of time due by now in the running round."""
     if game.ends is None or game.stage != "round":
-        return game.told
-    return sum(game.ends - tick <= now for tick in game.rules.ticks)
+        return game.announcement_count
+    return sum(game.ends - before <= now for before in game.rules.announcements)

@@ -23,8 +23,8 @@ from bot.coordinator.kinds.rounds.claims import (
     record_at,
     record_brought,
 )
-from bot.coordinator.kinds.rounds.clock import next_look, round_ends
-from bot.coordinator.kinds.rounds.decisions import answer_play, late_refusal
+from bot.coordinator.kinds.rounds.stage_times import next_look, round_ends
+from bot.coordinator.kinds.rounds.stages import answer_play, late_refusal
 from bot.coordinator.ports.answers import NotSolved, StoredAnswer
 from bot.coordinator.ports.tables import ConflictError, Loaded
 from bot.coordinator.reads.aliases import use_known_id
@@ -62,7 +62,7 @@ MOST_RACKS = 100
 CLAIM = 10_000
 
 
-class Rounds:
+class RoundsHelper:
     """The coordinator's helper for belgijka. Without a `solver` no round begins."""
 
     def __init__(
@@ -253,7 +253,7 @@ class Rounds:
         return await self._solver.top(game.board, drawn.rack, table.rules, table.words)
 
 
-def taking(table: Table) -> str | None:
+def round_taking_answers(table: Table) -> str | None:
     """Return the round that takes answers, as a commit stores it; None if no round ever does."""
     if not table.body.takes_answers:
         return None

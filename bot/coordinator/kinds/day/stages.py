@@ -1,4 +1,4 @@
-"""The belgijka of the day: opening it, each player's own run, and merging all runs. Pure.
+"""The stages of a belgijka of the day: opened, each player's own run, all runs merged. Pure.
 
 Slow work is done before a decision: taking the answer to the round that ends.
 """
@@ -13,7 +13,7 @@ from bot.coordinator.decisions.change import Change, ClosedRound
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import AlreadyEnded, InRounds, NotSeated
 from bot.coordinator.kinds.rounds.changes import change_to
-from bot.coordinator.kinds.rounds.clock import round_ends, set_back
+from bot.coordinator.kinds.rounds.stage_times import round_ends, set_back
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.table.bodies import DayBody
 from bot.coordinator.table.day import day_rules
@@ -117,7 +117,7 @@ def _finish(
     _check_own(table, game, command)
     match world.round:
         case ClosedRound(number, given) if game.running and number == request.round == game.number:
-            return _close(table, game, given, command, world)
+            return _close_round(table, game, given, command, world)
         case _:
             return change_to(table, game, "finished", publish=False)
 
@@ -139,13 +139,13 @@ def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Ch
         return change_to(table, back, "moved")
     match world.round:
         case ClosedRound(number, given) if game.running and number == game.number:
-            return _close(table, game, given, command, world)
+            return _close_round(table, game, given, command, world)
     if game.stage == "gate" and command.at >= game.until:
         return _end(table, end_day(game, table.rules))
     return change_to(table, evolve(game, ends=round_ends(game, world.outages)), "moved")
 
 
-def _close(
+def _close_round(
     table: Table, game: RoundsGame, stored: Sequence[StoredAnswer], command: Command, world: World
 ) -> Change:
     """Count the answer of a round. No person sees its result before the day is over."""

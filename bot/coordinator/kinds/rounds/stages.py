@@ -1,8 +1,8 @@
-"""A belgijka from its announcement to its end: rounds opened and closed by time. Pure decisions.
+"""The stages of a belgijka: announced, rounds opened and closed by time, ended. Pure decisions.
 
 Slow work is done before a decision: taking the answers to the round that ends, finding the rack and
-the best play of the one that begins (see `transactions.rounds`). Answers themselves are no commands
-to the table.
+the best play of the one that begins (see `transactions.rounds_helper`). Answers themselves are no
+commands to the table.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ from bot.coordinator.errors import (
 )
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.rounds.changes import change_to
-from bot.coordinator.kinds.rounds.clock import round_ends, set_back, ticks_passed
 from bot.coordinator.kinds.rounds.reminders import remind
+from bot.coordinator.kinds.rounds.stage_times import announcements_due, round_ends, set_back
 from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
@@ -93,7 +93,7 @@ def announce(game: GameId, request: OpenRounds, command: Command, world: World) 
     return _new_rounds(game, command, world, rounds, ruleset, words, request.word)
 
 
-def again(game: GameId, old: Table, command: Command, world: World) -> Change:
+def next_table(game: GameId, old: Table, command: Command, world: World) -> Change:
     """Announce the same belgijka once more, with a new draw. Raises NotEnded."""
     if old.phase != "ended":
         raise NotEnded
@@ -116,7 +116,7 @@ def act(table: Table, game: RoundsGame, command: Command, world: World) -> Chang
         case Attend() | StartRounds() as request:
             return _before_start(table, game, request, command)
         case EndRounds() | Adjudicate() as request:
-            return _stop(table, game, request, command)
+            return _end_rounds(table, game, request, command)
         case _:
             raise InRounds
 
@@ -225,7 +225,7 @@ def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Ch
         return change_to(table, back, "moved")
     match world.round:
         case ClosedRound(number, given) if game.running and number == game.number:
-            return _close(table, game, given, command, world)
+            return _close_round(table, game, given, command, world)
         case NextRound(drawn, top) if game.running is None:
             if drawn is None or top is None:
                 return change_to(table, end(game, "no_play"), "ended", phase="ended")
@@ -235,11 +235,11 @@ def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Ch
             moved = evolve(game, ends=ends)
             if ends != game.ends:
                 # The times of the announcements move with the end.
-                moved = evolve(moved, told=ticks_passed(moved, command.at))
+                moved = evolve(moved, announcement_count=announcements_due(moved, command.at))
             return change_to(table, moved, "moved", publish=ends != game.ends)
 
 
-def _close(
+def _close_round(
     table: Table, game: RoundsGame, stored: Sequence[StoredAnswer], command: Command, world: World
 ) -> Change:
     """Close the round: seat the persons who answered first in it, and count the points."""
@@ -259,7 +259,7 @@ def _close(
     return replace(change, listed=joined or over)
 
 
-def _stop(
+def _end_rounds(
     table: Table, game: RoundsGame, request: EndRounds | Adjudicate, command: Command
 ) -> Change:
     if isinstance(request, EndRounds):
