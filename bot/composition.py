@@ -25,7 +25,7 @@ from bot.coordinator.kinds.encoding import (
     encode_table,
 )
 from bot.coordinator.metrics import SILENT
-from bot.coordinator.people.erasure import ErasureWorker
+from bot.coordinator.people.erasure_worker import ErasureWorker
 from bot.coordinator.people.sessions import Tickets
 from bot.coordinator.reads.queries import Queries
 from bot.coordinator.service import Coordinator

@@ -172,7 +172,7 @@ SESSIONS = OfName(
     "of an account: s:bearer's digest to `ends:who`, sealed; t:digest of what opened one",
     "12 hours after they are used",
 )
-ERASURES = OfStore("erase", "hash", "erasure", "id of nobody to who is to be forgotten, sealed")
+ERASURES = OfStore("erase", "hash", "erasure", "anonymous id to the person to be erased, sealed")
 TO_REWRITE = OfStore("aof", "set", "append_only", "a mark, by chance, for each deletion")
 
 # Results of finished games.

@@ -82,7 +82,7 @@ class RedisResults:
             if kept is not None
         }
 
-    async def forget(self, person: PersonId) -> None:
+    async def erase_person(self, person: PersonId) -> None:
         """Delete all lines and the name of a person."""
         await self._link.many([("DEL", _person(person))], copied=True)
 

@@ -19,7 +19,7 @@ from bot.storage.games.answers import RedisAnswers
 from bot.storage.games.tables import RedisTables
 from bot.storage.inbox import RedisInbox
 from bot.storage.outbox import RedisOutbox
-from bot.storage.people.erasure import RedisErasures
+from bot.storage.people.erasures import RedisErasures
 from bot.storage.people.records import RedisPeople
 from bot.storage.people.sessions import RedisSessions
 from bot.storage.redis import rates

@@ -16,7 +16,7 @@ from bot.coordinator.clocks.outages import OUTAGE
 from bot.coordinator.commands import NewGame
 from bot.coordinator.errors import AlreadyOnVacation
 from bot.coordinator.game_id import SHARDS
-from bot.coordinator.people.erasure import write_down
+from bot.coordinator.people.erasure_worker import request_erasure
 from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences
 from bot.coordinator.standings.rating import rated_game
 from bot.coordinator.transactions.commits import INDEX
@@ -55,7 +55,7 @@ async def test_settings_changed_at_once_are_all_kept(talk: Talk) -> None:
         preferences.change_person(person, lambda own: structs.replace(own, theme="dark")),
         vacations(talk).start(person, 2, talk.now),
         preferences.change_person(person, lambda own: structs.replace(own, previews=False)),
-        write_down(talk.store.erasures, talk.coordinator, await talk.person("Ola")),
+        request_erasure(talk.store.erasures, talk.coordinator, await talk.person("Ola")),
         preferences.change_person(person, lambda own: structs.replace(own, language="en")),
     )
     assert await preferences.of_person(person) == PersonPreferences(

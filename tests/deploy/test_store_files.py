@@ -166,7 +166,7 @@ async def test_the_account_has_exactly_the_rights_that_the_bot_needs(
         link.replicas, link.patience = 1, 1
         assert await wait_for_version(own) == 1
         link.replicas = 0
-        await own.people.forget(PersonId("p3"))
+        await own.people.erase_person(PersonId("p3"))
         await own.append_only.outdate()
         assert await own.append_only.work_off()
         await own.sealing.reseal()

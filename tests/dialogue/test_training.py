@@ -222,7 +222,7 @@ async def test_an_erased_person_leaves_no_exercise_and_no_figure(table: ChatTabl
     trainings = Trainings(table.people)
     kept = await trainings.load(aliases)
     assert len(kept.games) == len(kept.exercises) == 1
-    await table.people.forget(aliases[0])
+    await table.people.erase_person(aliases[0])
     assert await trainings.load(aliases) == Training()
     # Nor does an analysis that ends afterwards bring anything back.
     figures, exercises = kept.games[0], kept.exercises
@@ -238,7 +238,7 @@ async def test_an_erasure_just_before_storing_leaves_no_exercise(
     people, swap = table.people, table.people.swap
 
     async def late(name: str, seen: bytes | None, record: bytes) -> bool:
-        await people.forget(aliases[0])
+        await people.erase_person(aliases[0])
         return await swap(name, seen, record)
 
     monkeypatch.setattr(people, "swap", late)

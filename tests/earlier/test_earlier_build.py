@@ -16,7 +16,7 @@ import pytest
 
 from bot.composition import ENCODING
 from bot.coordinator.game_id import GameId
-from bot.coordinator.people.erasure import PendingErasure
+from bot.coordinator.people.erasure_worker import PendingErasure
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.settings import Preferences
 from bot.coordinator.standings.queries import StandingsQueries

@@ -111,8 +111,8 @@ async def test_nothing_is_left_of_an_erased_person(store: Store, link: Link) -> 
         await people.note_wrong_code(person, now=1)
     await people.merge(P1, P2)
     await people.merge(P3, P4)
-    await people.forget(P2)
-    await people.forget(P1)
+    await people.erase_person(P2)
+    await people.erase_person(P1)
     left = {word async for name in names(link) for word in (name, str(await _whole(link, name)))}
     assert not [word for word in left if "p1" in word or "p2" in word or "77" in word]
     assert await people.person_of("telegram", "5") is None

@@ -71,7 +71,7 @@ async def test_deleting_the_newest_game_deletes_its_name(store: Store) -> None:
 async def test_an_erased_person_has_no_line(store: Store) -> None:
     for person in (P1, P2):
         await store.results.keep_line(person, StoredResult(GameId("AAAAAA"), 5, b"line", "Ola"))
-    await store.results.forget(P1)
+    await store.results.erase_person(P1)
     assert await store.results.lines([P1]) == {}
     assert await store.results.lines([P2]) == {"AAAAAA": b"line"}
 

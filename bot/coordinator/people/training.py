@@ -159,7 +159,7 @@ class Trainings:
         )
         if not await self._people.identities(person):
             # The person was erased meanwhile: their identities go first.
-            await self._people.forget(person)
+            await self._people.erase_person(person)
         return after
 
 

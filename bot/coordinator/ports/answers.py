@@ -77,7 +77,7 @@ class Answers(Protocol):
     async def who(self, game: GameId) -> Collection[PersonId]:
         """Return the persons who have answered in the running round."""
 
-    async def forget(self, game: GameId, persons: Collection[PersonId]) -> None:
+    async def erase_answers(self, game: GameId, persons: Collection[PersonId]) -> None:
         """Delete the answers of these persons to the running round."""
 
 

@@ -125,7 +125,7 @@ class People(Notes, Protocol):
         With `most` only that number of the latest stays.
         """
 
-    async def forget(self, person: PersonId) -> None:
+    async def erase_person(self, person: PersonId) -> None:
         """Delete a person under all ids, with all that this port stores of them.
 
         If they come again, they are a new person.

@@ -50,7 +50,7 @@ class Results(Protocol):
     async def names(self, persons: Sequence[PersonId]) -> Mapping[PersonId, tuple[int, str]]:
         """Return the time of each person's last game and their name in it, if any is stored."""
 
-    async def forget(self, person: PersonId) -> None:
+    async def erase_person(self, person: PersonId) -> None:
         """Delete all lines and the name of a person."""
 
     async def skalps(

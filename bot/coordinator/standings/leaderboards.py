@@ -243,7 +243,7 @@ class Leaderboards:
 
         await self._change(key, aliases, unite_all)
 
-    async def forget(self, key: LeaderboardKey, persons: Collection[PersonId]) -> None:
+    async def erase_persons(self, key: LeaderboardKey, persons: Collection[PersonId]) -> None:
         """Take these persons off a leaderboard. Their opponents keep their points."""
         await self._change(key, persons, dict.clear)
 

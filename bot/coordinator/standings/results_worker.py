@@ -96,7 +96,7 @@ class ResultsWorker:
                 await self._people.finish_merge(merged)
         return len(merges)
 
-    async def forget(self, person: PersonId) -> None:
+    async def erase_person(self, person: PersonId) -> None:
         """Erase a person under all ids, once their tables have the anonymous id.
 
         Opponents keep their games, against the persons whom the tables name now. A game that can't
@@ -110,9 +110,9 @@ class ResultsWorker:
             )
             await self._results_writer.enter(*(one.table for one in loaded if one))
         for name in await self._results.leaderboards_of(aliases):
-            await self._history.leaderboards.forget(LeaderboardKey.parse(name), aliases)
+            await self._history.leaderboards.erase_persons(LeaderboardKey.parse(name), aliases)
         for alias in aliases:
-            await self._results.forget(alias)
+            await self._results.erase_person(alias)
 
     async def _work(self, claim: ClaimedMark) -> None:
         try:
@@ -142,9 +142,9 @@ class ResultsWorker:
             persons = newest.table.persons if newest else ()
             if table.body.may_reopen and table.phase != "ended":
                 # The end of this game was undone.
-                await self._results_writer.forget(table, table.persons)
+                await self._results_writer.remove_game(table, table.persons)
             still = {*persons, *(await self._people.in_use(persons)).values()}
-            await self._results_writer.forget(table, {*table.persons, *known.values()} - still)
+            await self._results_writer.remove_game(table, {*table.persons, *known.values()} - still)
             if newest is None or persons == table.persons:
                 break
             # A person was erased during the writing: the game is entered without them.

@@ -59,13 +59,13 @@ class ResultsWriter:
         for name in await self._results.leaderboards_of(aliases):
             await self._leaderboards.unite(LeaderboardKey.parse(name), aliases)
 
-    async def forget(self, table: Table, persons: Collection[PersonId]) -> None:
+    async def remove_game(self, table: Table, persons: Collection[PersonId]) -> None:
         """Take a game away from persons who have left its table, and them off its leaderboards."""
         for person in persons:
             await self._results.strike(person, table.id)
         if persons and rated_game(table, {}):
             for key in leaderboards(table, table.scopes):
-                await self._leaderboards.forget(key, persons)
+                await self._leaderboards.erase_persons(key, persons)
 
     async def _in_use(self, tables: Sequence[Table]) -> Mapping[PersonId, PersonId]:
         return await self._people.in_use(sorted({one for each in tables for one in each.persons}))

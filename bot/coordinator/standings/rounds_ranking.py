@@ -1,7 +1,7 @@
 """The ranking of belgijka on a server: the mean percent of a person's newest games there.
 
 It is computed from the games at each request. The store keeps only the games that ended on a
-server, beside its invitations. So a forgotten person is gone from here at once, and two who became
+server, beside its invitations. So an erased person is gone from here at once, and two who became
 one have their games together.
 """
 

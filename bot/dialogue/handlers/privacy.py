@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from bot.coordinator.people.data_export import count_stored, everything
-from bot.coordinator.people.erasure import write_down
+from bot.coordinator.people.erasure_worker import request_erasure
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers import handles
@@ -51,5 +51,5 @@ async def erase(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
         raise DeadButton
     actor = intent.actor
     place = actor.place if actor.private else ""
-    await write_down(services.erasures, services.coordinator, actor.person, place=place)
+    await request_erasure(services.erasures, services.coordinator, actor.person, place=place)
     return Reply(deletion_message(intent.wording))

@@ -86,7 +86,7 @@ class RedisAnswers:
         fields = await self._link.ask("HKEYS", keys.ANSWERS.of(game))
         return {PersonId(one.decode()) for one in fields}
 
-    async def forget(self, game: GameId, persons: Collection[PersonId]) -> None:
+    async def erase_answers(self, game: GameId, persons: Collection[PersonId]) -> None:
         """Delete the answers of these persons to the running round."""
         await self._link.many([("HDEL", keys.ANSWERS.of(game), *sorted(persons))], copied=True)
 

@@ -1,1 +1,1 @@
-"""Persons in Redis: their records, aliases and sessions, and how they are forgotten."""
+"""Persons in Redis: their records, aliases and sessions, and their erasure."""

@@ -1,4 +1,4 @@
-"""The list of an account's records and notes, so that all of them can be forgotten.
+"""The list of an account's records and notes, so that all of them can be erased.
 
 A chat names its records and notes `telegram-asked:99:123` (what, its own account, the person's) or
 `place:telegram:123` (what, the platform, the person's). The name does not always tell which of

@@ -45,7 +45,7 @@ _IN_USE = keys.IN_USE.key
 _ALIASES = keys.ALIASES.key
 _MERGED = keys.MERGED.key
 _MERGE = Script("merge")
-_FORGET = Script("person_forget")
+_ERASE = Script("person_erase")
 _SWAP = Script("swap")
 # The keys of a person under one id, beside the identities.
 _OWN = (keys.RECORD, keys.GAMES, keys.OPEN_GAMES, keys.WRONG_CODES)
@@ -218,7 +218,7 @@ class RedisPeople:
         else:
             await self._link.many([change, ("ZREMRANGEBYRANK", name, 0, -1 - most)])
 
-    async def forget(self, person: PersonId) -> None:
+    async def erase_person(self, person: PersonId) -> None:
         """Forget a person under all ids: identities, record, lists, wrong codes, aliases.
 
         The aliases go last, so that another try finds them if this process dies.
@@ -235,7 +235,7 @@ class RedisPeople:
         # These go last: a task that stores such a record checks afterwards for an identity.
         trained = [keys.RECORD.of(training_record(alias)) for alias in aliases]
         await self._link.many([("DEL", name) for name in trained], copied=True)
-        await self._link.run(_FORGET, [_IN_USE, _ALIASES, _MERGED], aliases, copied=True)
+        await self._link.run(_ERASE, [_IN_USE, _ALIASES, _MERGED], aliases, copied=True)
 
     async def wrong_codes(self, person: PersonId, *, now: int) -> int:
         """Return how many wrong join codes a person typed in the last hour."""

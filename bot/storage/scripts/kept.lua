@@ -1,4 +1,4 @@
--- Notes what is kept about an account, for when that is to be forgotten.
+-- Notes what is kept about an account, for its erasure.
 -- KEYS 1 what is kept   ARGV 1 for so many ms, '' for good  2... `p:` and a record, `n:` and a note
 
 local time = redis.call('TIME')

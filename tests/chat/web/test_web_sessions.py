@@ -326,7 +326,7 @@ async def test_an_erased_person_who_returns_gets_no_old_session(
 ) -> None:
     ola, ticket = await in_session(client, chat), chat.ticket()
     await bot.store.erasures.erase([chat.person.id], [("telegram", chat.person.identity)])
-    await bot.store.people.forget(chat.person.id)
+    await bot.store.people.erase_person(chat.person.id)
     # A ticket of before is nobody's, and nobody becomes somebody by it.
     assert (await open_session(client, ticket=ticket))[0] == 401
     assert (await ola.post("/api/say", game="", line="/pomoc")).status == 401

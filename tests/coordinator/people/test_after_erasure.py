@@ -13,7 +13,7 @@ from bot.coordinator.errors import TooFewPlayers, UnknownLinkCode
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.game.part import GamePart
 from bot.coordinator.people.data_export import count_stored, everything
-from bot.coordinator.people.erasure import LATER, write_down
+from bot.coordinator.people.erasure_worker import LATER, request_erasure
 from bot.coordinator.person_id import PersonId, is_anonymous
 from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.coordinator.standings.results_writer import ResultsWriter
@@ -58,8 +58,8 @@ async def test_a_team_does_not_wait_for_an_erased_member(leaving: Leaving) -> No
     await Preferences(talk.store.people).keep_person(
         other.person, PersonPreferences(reminders=False)
     )
-    await write_down(talk.store.erasures, talk.coordinator, zuza)
-    await leaving.forgetting.work_off()
+    await request_erasure(talk.store.erasures, talk.coordinator, zuza)
+    await leaving.erasures.work_off()
     await leaving.work()
     table = await talk.table(game)
     assert table.game is not None
@@ -93,8 +93,8 @@ async def test_a_game_counted_during_an_erasure_leads_to_nobody(
         results_writer: ResultsWriter, *tables: Table
     ) -> Mapping[PersonId, PersonId]:
         monkeypatch.setattr(ResultsWriter, "enter", enter)
-        await write_down(talk.store.erasures, talk.coordinator, zuza)
-        await leaving.forgetting.work_off()
+        await request_erasure(talk.store.erasures, talk.coordinator, zuza)
+        await leaving.erasures.work_off()
         return await enter(results_writer, *tables)
 
     monkeypatch.setattr(ResultsWriter, "enter", forget_and_enter)
@@ -117,8 +117,8 @@ async def test_a_game_listed_during_an_erasure_is_on_no_list_of_that_person(
 
     async def forget_and_list(own: object, person: PersonId, *args: object, **more: object) -> None:
         monkeypatch.setattr(people, "list_game", list_game)
-        await write_down(talk.store.erasures, talk.coordinator, zuza)
-        await leaving.forgetting.work_off()
+        await request_erasure(talk.store.erasures, talk.coordinator, zuza)
+        await leaving.erasures.work_off()
         await list_game(own, person, *args, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(people, "list_game", forget_and_list)
@@ -141,8 +141,8 @@ async def test_a_game_listed_by_name_during_an_erasure_is_on_no_list_of_that_per
     async def forget_and_list(own: object, scope: str, *args: object, **more: object) -> None:
         if HANDLE in scope:
             monkeypatch.setattr(people, "list_invitation", list_invitation)
-            await write_down(talk.store.erasures, talk.coordinator, zuza)
-            await leaving.forgetting.work_off()
+            await request_erasure(talk.store.erasures, talk.coordinator, zuza)
+            await leaving.erasures.work_off()
         await list_invitation(own, scope, *args, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(people, "list_invitation", forget_and_list)
@@ -158,8 +158,8 @@ async def test_an_erased_person_is_not_invited_to_a_rematch(leaving: Leaving) ->
     three = await leaving.do(kuba, NewGame(seats=3, clock=DAYS))
     for one in (zuza, await leaving.iza()):
         await leaving.do(one, Join(), three)
-    await write_down(talk.store.erasures, talk.coordinator, zuza)
-    await leaving.forgetting.work_off()
+    await request_erasure(talk.store.erasures, talk.coordinator, zuza)
+    await leaving.erasures.work_off()
     await leaving.do(kuba, Make(Resign()), three)
     with pytest.raises(TooFewPlayers) as few:
         await leaving.do(kuba, Rematch(), two)
@@ -191,8 +191,8 @@ async def test_a_running_game_leaves_the_private_chat_of_an_erased_person(
     for game in (first, second):
         assert DM in await talk.store.tables.places(game)
     # Asked where others may read along.
-    await write_down(talk.store.erasures, talk.coordinator, zuza, place=GROUP)
-    await leaving.forgetting.work_off()
+    await request_erasure(talk.store.erasures, talk.coordinator, zuza, place=GROUP)
+    await leaving.erasures.work_off()
     for game in (first, second):
         assert (await talk.table(game)).phase == "playing"
         assert DM not in await talk.store.tables.places(game)
@@ -211,8 +211,8 @@ async def test_a_late_leaver_is_erased_all_the_same(leaving: Leaving) -> None:
         await leaving.do(kuba, Make(Pass()), game)
     talk.now += 3 * MINUTE
     await talk.store.timers.beat(talk.now)
-    await write_down(talk.store.erasures, talk.coordinator, zuza)
-    await leaving.forgetting.work_off()
+    await request_erasure(talk.store.erasures, talk.coordinator, zuza)
+    await leaving.erasures.work_off()
     table = await talk.table(game)
     assert table.phase == "ended"
     assert table.game is not None
@@ -225,25 +225,25 @@ async def test_a_failed_erasure_delays_no_other(
 ) -> None:
     talk, zuza, iza = leaving.talk, await leaving.discord(), await leaving.iza()
     for one in (zuza, iza):
-        await write_down(talk.store.erasures, talk.coordinator, one)
-    forgetting = leaving.forgetting
-    forget = forgetting._results_worker.forget  # noqa: SLF001 - what fails is the point
+        await request_erasure(talk.store.erasures, talk.coordinator, one)
+    erasures = leaving.erasures
+    erase_person = erasures._results_worker.erase_person  # noqa: SLF001 - what fails is the point
 
     async def fails(person: PersonId) -> None:
         if person == zuza.id:
             raise ValueError(person)
-        await forget(person)
+        await erase_person(person)
 
-    monkeypatch.setattr(forgetting._results_worker, "forget", fails)  # noqa: SLF001
-    await forgetting.work_off()
-    assert await forgetting.work_off() == 0
+    monkeypatch.setattr(erasures._results_worker, "erase_person", fails)  # noqa: SLF001
+    await erasures.work_off()
+    assert await erasures.work_off() == 0
     assert await talk.store.people.person_of("discord", "666") is None
     assert len(await talk.store.erasures.all()) == 1
-    assert "somebody can't be forgotten yet" in caplog.messages
+    assert "a person can't be erased yet" in caplog.messages
     # It is tried again, and fails no more.
-    monkeypatch.setattr(forgetting._results_worker, "forget", forget)  # noqa: SLF001
+    monkeypatch.setattr(erasures._results_worker, "erase_person", erase_person)  # noqa: SLF001
     talk.now += LATER
-    assert await forgetting.work_off() == 1
+    assert await erasures.work_off() == 1
     assert await talk.store.erasures.all() == {}
 
 
@@ -254,7 +254,7 @@ async def test_an_account_under_erasure_is_not_linked(linking: Linking) -> None:
     await linking.look(OLKA, code)
     await linking.agree(OLKA, code)
     olka = await linking.person(OLKA)
-    await write_down(talk.store.erasures, talk.coordinator, olka)
+    await request_erasure(talk.store.erasures, talk.coordinator, olka)
     with pytest.raises(UnknownLinkCode):
         await linking.agree(OLA, code)
     assert (await linking.person(OLA)).id != olka.id
@@ -271,8 +271,8 @@ async def test_a_link_code_goes_with_either_erased_person(
     other = await linking.offer(("discord", "Iza"), "d:2")
     notes = [name async for name in names(talk.store.link) if ":n:" in name]
     assert len(notes) == 4
-    await write_down(talk.store.erasures, talk.coordinator, await linking.person(who))
-    await Leaving(talk).forgetting.work_off()
+    await request_erasure(talk.store.erasures, talk.coordinator, await linking.person(who))
+    await Leaving(talk).erasures.work_off()
     assert len([name async for name in names(talk.store.link) if ":n:" in name]) == 1
     assert (await linking.look(("discord", "Iza"), other)).other is None
 

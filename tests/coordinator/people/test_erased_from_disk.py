@@ -36,7 +36,7 @@ async def test_an_erased_person_leaves_nothing_in_the_data_folder(tmp_path: Path
         assert len(blobs) > 10
         assert on_disk(tmp_path, accounts | blobs) == accounts | blobs
         await leaving.ask()
-        assert await leaving.forgetting.work_off() == 1
+        assert await leaving.erasures.work_off() == 1
         # Who dies here leaves a mark for the next process.
     (tmp_path / "redis" / "temp-rewriteaof-bg-77.aof").write_bytes(b"".join(words))
     async with open_store(settings, ENCODING, lambda: talk.now) as store:

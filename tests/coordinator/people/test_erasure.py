@@ -13,7 +13,7 @@ from bot.coordinator.game_id import make
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.encoding import encode_table
 from bot.coordinator.kinds.rounds.claims import record_brought
-from bot.coordinator.people.erasure import write_down
+from bot.coordinator.people.erasure_worker import request_erasure
 from bot.coordinator.person_id import UNNAMED, is_anonymous
 from bot.coordinator.reads.open_games import lists_naming
 from bot.coordinator.settings import PersonPreferences, Preferences
@@ -90,7 +90,7 @@ async def test_nothing_leads_to_an_erased_person(each_store: Store) -> None:
     assert {word for _, word in before} == {*words}
     assert len({name for name, _ in before}) > 40
     await leaving.ask()
-    assert await leaving.forgetting.work_off() == 1
+    assert await leaving.erasures.work_off() == 1
     await leaving.work()
     assert await find_places(leaving, words) == set()
     assert await leaving.talk.store.erasures.all() == {}
@@ -108,7 +108,7 @@ async def test_only_games_that_name_the_erased_person_are_read(store: Store) -> 
     leaving.games["on no list yet"] = newest
     await leaving.ask()
     with count_exchanges(leaving.talk.store.link) as tally:
-        assert await leaving.forgetting.work_off() == 1
+        assert await leaving.erasures.work_off() == 1
     assert not others & tally.loads.keys()
     assert {*leaving.games.values()} <= tally.loads.keys()
     await leaving.work()
@@ -118,9 +118,9 @@ async def test_only_games_that_name_the_erased_person_are_read(store: Store) -> 
 async def test_erasing_a_person_without_games_reads_no_game(talk: Talk) -> None:
     leaving, costs = Leaving(talk), []
     for name in ("Adam", "Ewa", "Jan"):
-        await write_down(talk.store.erasures, talk.coordinator, await talk.person(name))
+        await request_erasure(talk.store.erasures, talk.coordinator, await talk.person(name))
         with count_exchanges(talk.store.link) as tally:
-            assert await leaving.forgetting.work_off() == 1
+            assert await leaving.erasures.work_off() == 1
         costs.append(tally.summary)
         for _ in range(10):
             await talk.new("Ola", "Kuba")
@@ -145,9 +145,9 @@ async def test_an_erasure_reads_only_the_games_of_that_person(store: Store) -> N
     await store.people.save(held := f"place:web:{zuza.identity}", b"{}")
     leaving = Leaving(talk)
     await leaving.work()
-    await write_down(store.erasures, talk.coordinator, zuza)
+    await request_erasure(store.erasures, talk.coordinator, zuza)
     with count_exchanges(store.link) as tally:
-        assert await leaving.forgetting.work_off() == 1
+        assert await leaving.erasures.work_off() == 1
     assert {*tally.loads} == {*hers}
     assert sum(tally.loads.values()) < 30
     assert not [command for sent in tally.sent for command in sent if command.startswith("SCAN")]
@@ -164,7 +164,7 @@ async def test_many_are_erased_at_once_and_one_failure_delays_no_other(
     leaving, erasures = Leaving(talk), talk.store.erasures
     await leaving.work()
     for name in names:
-        await write_down(erasures, talk.coordinator, await talk.person(name))
+        await request_erasure(erasures, talk.coordinator, await talk.person(name))
     stuck = (await talk.person(names[4])).id
     erase = erasures.erase
 
@@ -177,9 +177,9 @@ async def test_many_are_erased_at_once_and_one_failure_delays_no_other(
         await erase(persons, identities)
 
     monkeypatch.setattr(type(erasures), "erase", failing)
-    assert await leaving.forgetting.work_off() == len(names)
+    assert await leaving.erasures.work_off() == len(names)
     assert "not this one" in caplog.text
-    assert "somebody can't be forgotten yet" in caplog.messages
+    assert "a person can't be erased yet" in caplog.messages
     assert len(await erasures.all()) == 1
     for game in games:
         assert all(map(is_anonymous, (await talk.table(game)).persons))
@@ -189,7 +189,7 @@ async def test_a_game_that_is_listed_just_as_its_player_leaves_is_found(talk: Ta
     """The to-do and the list may be read in any order: the second one has the game by then."""
     leaving = Leaving(talk)
     game, zuza = await talk.new("Zuza", "Kuba"), await talk.person("Zuza")
-    await write_down(talk.store.erasures, talk.coordinator, zuza)
+    await request_erasure(talk.store.erasures, talk.coordinator, zuza)
     people = talk.store.people
     listed = people.games
 
@@ -200,7 +200,7 @@ async def test_a_game_that_is_listed_just_as_its_player_leaves_is_found(talk: Ta
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(type(people), "games", slow)
-        assert await leaving.forgetting.work_off() == 1
+        assert await leaving.erasures.work_off() == 1
     await leaving.work()
     assert zuza.id not in (await talk.table(game)).persons
     assert await people.games(zuza.id) == []
@@ -218,7 +218,7 @@ async def test_a_process_may_die_during_the_work_at_any_moment(leaving: Leaving,
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(link, "exchange", dying(link.exchange, died, when))
             try:
-                await leaving.forgetting.work_off()
+                await leaving.erasures.work_off()
             except Killed:
                 died += 1
     assert await link.ask("EXISTS", keys.TO_REWRITE.key), "the server's file is rewritten"
@@ -242,7 +242,7 @@ async def test_an_erasure_survives_a_process_that_dies_while_storing_it(
                 asked = True
             except Killed:
                 died += 1
-    await leaving.forgetting.work_off()
+    await leaving.erasures.work_off()
     await leaving.work()
     assert await find_places(leaving, words) == set()
 
@@ -277,7 +277,7 @@ async def test_erasure_covers_sealed_data(talk: Talk) -> None:
     await leaving.leave_traces()
     words = await leaving.words()
     await leaving.ask()
-    await leaving.forgetting.work_off()
+    await leaving.erasures.work_off()
     await leaving.work()
     assert await find_places(leaving, words) == set()
 
@@ -285,7 +285,7 @@ async def test_erasure_covers_sealed_data(talk: Talk) -> None:
 async def test_the_others_keep_their_games_against_nobody(leaving: Leaving) -> None:
     tables = {how: await leaving.talk.table(game) for how, game in leaving.games.items()}
     await leaving.ask()
-    await leaving.forgetting.work_off()
+    await leaving.erasures.work_off()
     await leaving.work()
     after = {how: await leaving.talk.table(game) for how, game in leaving.games.items()}
     assert after["ended"].log == tables["ended"].log
@@ -311,7 +311,7 @@ async def test_the_others_keep_their_games_against_nobody(leaving: Leaving) -> N
 
 async def test_a_team_plays_on_without_its_erased_member(leaving: Leaving) -> None:
     await leaving.ask()
-    await leaving.forgetting.work_off()
+    await leaving.erasures.work_off()
     table = await leaving.talk.table(leaving.games["team"])
     assert table.phase == "playing"
     assert sorted(one.name for seat in table.seats for one in seat.members) == sorted(
@@ -321,7 +321,7 @@ async def test_a_team_plays_on_without_its_erased_member(leaving: Leaving) -> No
 
 async def test_invitations_wait_for_somebody_else_or_nobody(leaving: Leaving) -> None:
     await leaving.ask()
-    await leaving.forgetting.work_off()
+    await leaving.erasures.work_off()
     after = {how: await leaving.talk.table(game) for how, game in leaving.games.items()}
     for how in ("hosted", "handle", "identity", "person", "rematch"):
         assert after[how].phase == "withdrawn", how
@@ -335,7 +335,7 @@ async def test_invitations_wait_for_somebody_else_or_nobody(leaving: Leaving) ->
 
 async def test_an_erased_person_who_returns_is_a_new_person(leaving: Leaving) -> None:
     await leaving.ask()
-    await leaving.forgetting.work_off()
+    await leaving.erasures.work_off()
     people = leaving.talk.store.people
     assert await people.person_of("telegram", TELEGRAM) is None
     zuza, other = await leaving.telegram(), await leaving.discord()
@@ -354,7 +354,7 @@ async def test_a_person_is_marked_as_leaving_until_the_erasure_is_done(leaving: 
     persons = [(await leaving.telegram()).id, (await leaving.discord()).id]
     await leaving.ask()
     assert all([(await preferences.of_person(one)).leaving for one in persons])
-    await leaving.forgetting.work_off()
+    await leaving.erasures.work_off()
     assert not any([(await preferences.of_person(one)).leaving for one in persons])
 
 
@@ -365,7 +365,7 @@ async def test_games_leave_the_private_places_of_an_erased_person(leaving: Leavi
     await leaving.talk.store.people.save(record_brought(own_chat, "evening"), b"a game")
     assert await tables.rack_order(leaving.games["running"], 0)
     await leaving.ask()
-    await leaving.forgetting.work_off()
+    await leaving.erasures.work_off()
     left = {place for game in leaving.games.values() for place in await tables.places(game)}
     assert not any(TELEGRAM in place or DISCORD in place for place in left)
     assert own_chat not in left
@@ -383,7 +383,7 @@ async def test_an_unreadable_game_does_not_stop_an_erasure(
     broken = keys.GAME.of(leaving.games["both"])
     await link.ask("HSET", broken, "s", b"\x01broken")
     await leaving.ask()
-    assert await leaving.forgetting.work_off() == 1
+    assert await leaving.erasures.work_off() == 1
     assert f"game {leaving.games['both']} can't be read" in caplog.messages
     assert NAME not in caplog.text
     assert await leaving.talk.store.people.person_of("telegram", TELEGRAM) is None

@@ -10,7 +10,7 @@ import pytest
 from bot.coordinator.commands import Command, Erase
 from bot.coordinator.decisions.change import WordLists, World
 from bot.coordinator.invitee import Invitee
-from bot.coordinator.kinds.erasure import forget, is_known
+from bot.coordinator.kinds.anonymize import erase_person, names_person
 from bot.coordinator.person_id import UNNAMED, PersonId
 from bot.coordinator.table.bodies import LastPlay, SheetBody
 from bot.coordinator.table.evolve import evolve
@@ -57,17 +57,17 @@ AFTER: dict[PersonId, dict[str, object]] = {
 
 
 def without(table: Table, request: Erase) -> Table:
-    return forget(table, request, Command("forget", request, 1), WORLD).table
+    return erase_person(table, request, Command("forget", request, 1), WORLD).table
 
 
 @pytest.mark.parametrize("person", AFTER)
 def test_erasure_empties_every_field_of_that_person_and_no_other(person: PersonId) -> None:
     request = Erase(NOBODY, (person,))
     after = without(WHOLE, request)
-    assert is_known(WHOLE, request)
+    assert names_person(WHOLE, request)
     assert after == evolve(WHOLE, **AFTER[person])
     assert f"'{person}'" not in repr(after)
-    assert not is_known(after, request)
+    assert not names_person(after, request)
     assert without(after, request) == after
 
 

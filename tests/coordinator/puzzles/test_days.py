@@ -17,7 +17,7 @@ from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.kinds.puzzle.part import PuzzlePart
 from bot.coordinator.people.data_export import everything
-from bot.coordinator.people.erasure import ErasureWorker, write_down
+from bot.coordinator.people.erasure_worker import ErasureWorker, request_erasure
 from bot.coordinator.settings import PlacePreferences
 from bot.coordinator.table.bodies import PuzzleBody
 from bot.health.metrics import Metrics
@@ -256,7 +256,7 @@ async def test_an_erased_person_is_in_no_puzzle_and_no_book(town: Talk) -> None:
         bot.store.tables, bot.store.people, bot.store.answers, bot.history, ola.id, now=town.now
     )
     assert told["games"][0]["puzzle"]["tries"][0]["percent"] == 100
-    await write_down(bot.store.erasures, bot.coordinator, ola)
+    await request_erasure(bot.store.erasures, bot.coordinator, ola)
     erasing = ErasureWorker(
         bot.store.erasures, bot.coordinator, town.results_worker, lambda: town.now
     )

@@ -17,7 +17,7 @@ from bot.coordinator.kinds.day.part import DayPart
 from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.kinds.rounds.part import RoundsPart
 from bot.coordinator.people.data_export import everything
-from bot.coordinator.people.erasure import ErasureWorker, write_down
+from bot.coordinator.people.erasure_worker import ErasureWorker, request_erasure
 from bot.coordinator.reads.open_games import runs_at
 from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.fair_draw import verify
@@ -253,7 +253,7 @@ async def test_the_player_of_a_run_can_export_and_delete_it(talk: Talk) -> None:
     [game] = [one["rounds"] for one in told["games"] if one["game"] == run.game]
     assert game["running_answer"]["answer"] == format_placement(best)
     assert game["answers"] == [], "it is counted at midnight"
-    await write_down(store.erasures, bot.coordinator, ola)
+    await request_erasure(store.erasures, bot.coordinator, ola)
     eraser = ErasureWorker(store.erasures, bot.coordinator, talk.results_worker, lambda: talk.now)
     while await eraser.work_off():
         pass

@@ -155,7 +155,7 @@ async def test_an_erased_person_leaves_no_name_and_no_answer(talk: Talk, stage: 
     words = await leaving.words()
     await leaving.ask()
     await leaving.work()
-    await leaving.forgetting.work_off()
+    await leaving.erasures.work_off()
     await evening.wait_for("pause", "over")
     await leaving.work()
     view = await evening.view()

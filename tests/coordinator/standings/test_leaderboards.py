@@ -125,7 +125,7 @@ async def test_a_person_removed_from_a_leaderboard_leaves_no_trace(store: Store)
     await leaderboards.enter(KEY, [game(1, "ola", "kuba")])
     before = await rating(store, KUBA)
     await leaderboards.enter(KEY, [game(1, "nobody:1", "kuba", counted=True)])
-    await leaderboards.forget(KEY, [OLA])
+    await leaderboards.erase_persons(KEY, [OLA])
     assert await rating(store, KUBA) == before
     assert "ola" not in str(await store.results.skalps(str(KEY)))
 
@@ -149,7 +149,7 @@ async def test_a_list_read_again_is_the_one_that_another_process_reads(
     assert await list_lines(PERIOD) == [(IZA, 200), (OLA, 100), (KUBA, 50)]
     assert await list_lines(PERIOD + 1) == [(IZA, 200), (OLA, 50)]
     assert await list_lines(100) == [(IZA, 200), (OLA, 100), (KUBA, 50)]
-    await other.forget(KEY, [IZA])
+    await other.erase_persons(KEY, [IZA])
     assert await list_lines(100) == [(OLA, 100), (KUBA, 50)]
     assert await list_lines(PERIOD + 50) == []
 

@@ -139,8 +139,8 @@ async def test_a_forgotten_person_leaves_results_and_no_trace(store: Store) -> N
     before = await process.history.rating(KUBA, KEY, 1_000)
     for table in tables:
         await process.end(_without(table, {OLA, OLKA}, nobody))
-    await process.results_worker.forget(OLKA)
-    await store.people.forget(OLKA)
+    await process.results_worker.erase_person(OLKA)
+    await store.people.erase_person(OLKA)
     await process.work_off()
     history = Process(store).history
     assert await history.rating(KUBA, KEY, 1_000) == before
@@ -167,7 +167,7 @@ async def test_counting_a_game_during_an_erasure_brings_nothing_back(
     async def forget_and_enter(*args: object, **options: object) -> None:
         monkeypatch.setattr(Leaderboards, "enter", enter)
         await other.end(_without(table, {OLA}, PersonId("nobody:1")))
-        await other.results_worker.forget(OLA)
+        await other.results_worker.erase_person(OLA)
         await enter(*args, **options)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Leaderboards, "enter", forget_and_enter)

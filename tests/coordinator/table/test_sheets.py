@@ -34,7 +34,7 @@ from bot.coordinator.kinds.ask import timers_of, view_for
 from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.kinds.sheet.part import SheetPart
 from bot.coordinator.kinds.timelines import timeline
-from bot.coordinator.people.erasure import ErasureWorker, write_down
+from bot.coordinator.people.erasure_worker import ErasureWorker, request_erasure
 from bot.coordinator.person_id import of_nobody
 from bot.coordinator.standings.player_stats import AT_TABLE, PlayerRecords
 from bot.coordinator.standings.rebuild import rebuild
@@ -171,7 +171,7 @@ async def test_a_sheet_without_writers_ends(talk: Talk) -> None:
     await write(talk, "Ola", game, "8D ZASYCZ")
     bot, ola = talk.bot, await talk.person("Ola")
     await talk.indexer.work_off()
-    await write_down(talk.store.erasures, bot.coordinator, ola)
+    await request_erasure(talk.store.erasures, bot.coordinator, ola)
     worker = ErasureWorker(
         talk.store.erasures, bot.coordinator, talk.results_worker, lambda: talk.now
     )

@@ -20,7 +20,7 @@ from bot.coordinator.commands import (
     WriteLine,
 )
 from bot.coordinator.invitee import Invitee
-from bot.coordinator.people.erasure import ErasureWorker, write_down
+from bot.coordinator.people.erasure_worker import ErasureWorker, request_erasure
 from bot.coordinator.people.vacation import Vacations
 from bot.coordinator.place import Mark
 from bot.coordinator.ports.outbox import ClaimedMark
@@ -189,14 +189,14 @@ class Leaving:
         return self.talk.bot.history
 
     @property
-    def forgetting(self) -> ErasureWorker:
+    def erasures(self) -> ErasureWorker:
         """A new process's worker of erasure."""
         return workers(self.talk.bot).erasures
 
     async def ask(self) -> None:
         """Ask in private for her erasure."""
         erasures, zuza = self.talk.store.erasures, await self.telegram()
-        await write_down(erasures, self.talk.coordinator, zuza, place=DM)
+        await request_erasure(erasures, self.talk.coordinator, zuza, place=DM)
 
     async def words(self) -> tuple[bytes, ...]:
         """Return every text that would identify her."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import World
 
 
-def forget(table: Table, request: Erase, command: Command, world: World) -> Change:
+def erase_person(table: Table, request: Erase, command: Command, world: World) -> Change:
     """Return the table after the person has left it.
 
     Leaving resigns a running game and withdraws an invitation. A repeated call changes nothing.
@@ -27,12 +27,12 @@ def forget(table: Table, request: Erase, command: Command, world: World) -> Chan
     kind = kind_of(table)
     left = kind.without_persons(table, {*request.persons}, command, world)
     after = kind.after_erasure(_anonymize(left, request), command)
-    outcome = CommandOutcome("forgotten", table.id)
+    outcome = CommandOutcome("erased", table.id)
     is_news = (after.phase, after.seats) != (table.phase, table.seats) and table.phase != "ended"
     return Change(after, outcome, publish=is_news, listed=is_news)
 
 
-def is_known(table: Table, request: Erase) -> bool:
+def names_person(table: Table, request: Erase) -> bool:
     """Return whether the table names the person anywhere."""
     return _anonymize(table, request) != table
 

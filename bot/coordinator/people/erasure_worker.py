@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from bot.coordinator.background.tasks import keep_working
 from bot.coordinator.commands import Command, Erase
 from bot.coordinator.daily.book import Books
-from bot.coordinator.kinds.erasure import is_known
+from bot.coordinator.kinds.anonymize import names_person
 from bot.coordinator.person_id import PersonId, of_nobody
 from bot.coordinator.place import Place, note_place, notice_place
 from bot.coordinator.ports.tables import StoreUnavailableError
@@ -45,7 +45,7 @@ _log = logging.getLogger(__name__)
 class Recount(Protocol):
     """A store of game results that can erase a person."""
 
-    async def forget(self, person: PersonId) -> None:
+    async def erase_person(self, person: PersonId) -> None:
         """Erase a person's results, once their tables have the anonymous id."""
 
 
@@ -111,7 +111,7 @@ class ErasureWorker:
 
     async def run(self) -> None:
         """Work until cancelled. While the store is away, wait."""
-        await keep_working("forgetting", self.work_off, PAUSE, self._coordinator.meter)
+        await keep_working("erasures", self.work_off, PAUSE, self._coordinator.meter)
 
     async def work_off(self) -> int:
         """Erase all persons whose erasure is requested, and return their number."""
@@ -131,29 +131,29 @@ class ErasureWorker:
         """Erase a person as far as possible; an error delays no other erasure."""
         async with self._persons:
             try:
-                await self._forget(erasure)
+                await self._erase_person(erasure)
             except Contended:
                 # A game changed under every attempt. The next look tries the rest again.
-                _log.warning("a game is too busy to forget somebody, who will be forgotten later")
+                _log.warning("a game is too busy: an erasure goes on later")
             except StoreUnavailableError:
                 raise
             except Exception:  # noqa: BLE001 - logged whole; nobody else waits for it
-                _log.exception("somebody can't be forgotten yet")
+                _log.exception("a person can't be erased yet")
                 self._stuck[erasure.nobody] = self._now() + LATER
             else:
                 await self._erasures.finish(erasure.nobody)
 
-    async def _forget(self, erasure: PendingErasure) -> None:
+    async def _erase_person(self, erasure: PendingErasure) -> None:
         if not erasure.last:
-            await self._erase(erasure)
+            await self._erase_all_but_accounts(erasure)
             # From now on the same human may return at any moment as a new person.
             await self._erasures.add(
                 erasure.nobody, msgspec.json.encode(replace(erasure, last=True))
             )
         for person in erasure.persons:
-            await self._coordinator.people.forget(person)
+            await self._coordinator.people.erase_person(person)
 
-    async def _erase(self, erasure: PendingErasure) -> None:
+    async def _erase_all_but_accounts(self, erasure: PendingErasure) -> None:
         """Erase everything but the accounts and the mark that the person is leaving."""
         people = self._coordinator.people
         # This comes before the lists, so that entries added meanwhile are found there.
@@ -164,7 +164,7 @@ class ErasureWorker:
             games |= {*await people.invitations(invited)}
         await _to_the_end(*(self._leave_game(game, erasure) for game in sorted(games)))
         for person in erasure.persons:
-            await self._results_worker.forget(person)
+            await self._results_worker.erase_person(person)
         for invited in (*map(invitations_to, erasure.persons), *erasure.list_names):
             await self._unlist(invited)
         await self._erasures.erase(erasure.persons, erasure.chats)
@@ -184,7 +184,7 @@ class ErasureWorker:
         if loaded is None:
             return
         if loaded.table.body.takes_answers:
-            await self._coordinator.answers.forget(game, erasure.persons)
+            await self._coordinator.answers.erase_answers(game, erasure.persons)
         table, shown = loaded.table, await tables.places(game)
         homes = {place for person, place in table.homes if person in erasure.persons}
         for place in (erasure.own_places | homes) & shown.keys():
@@ -196,7 +196,7 @@ class ErasureWorker:
                 await tables.arrange(game, number, "")
         # A closing round may have read the person's answer. It reads again after any commit.
         counting = table.body.takes_answers and table.phase == "playing"
-        known = is_known(table, erasure.request) or counting
+        known = names_person(table, erasure.request) or counting
         if known or erasure.nobody in table.persons:
             await self._erasures.erase_commands(game, erasure.persons, erasure.identities)
         if known:
@@ -214,7 +214,7 @@ async def _to_the_end(*works: Coroutine[None, None, None]) -> None:
             raise failure
 
 
-async def write_down(
+async def request_erasure(
     erasures: Erasures, coordinator: Coordinator, person: Person, *, place: str = ""
 ) -> None:
     """Request the erasure of a person, which can't be undone; `place` is their private chat."""
