@@ -22,7 +22,7 @@ from bot.coordinator.commands import AgreeToAbort, Claim, Command, Join, Make, N
 from bot.coordinator.decisions.change import World
 from bot.coordinator.errors import Refused
 from bot.coordinator.kinds.ask import view_for
-from bot.coordinator.people.vacation import Vacations
+from bot.coordinator.people.vacation_days import Vacations
 from bot.coordinator.table.bodies import GameBody
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.outages import outages_until
-from bot.coordinator.clocks.vacation import persons_to_ask
+from bot.coordinator.clocks.vacation_spans import persons_to_ask
 from bot.coordinator.commands import SeatRobot, WritePartners
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.kinds.game import partners

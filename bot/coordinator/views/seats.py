@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.vacation import is_on_vacation
+from bot.coordinator.clocks.vacation_spans import vacation_spans
 from bot.coordinator.person_id import UNNAMED, is_anonymous
 from bot.coordinator.table.table import last_act_of
 from bot.rules import clock
@@ -116,7 +116,7 @@ def draw_words_of(table: Table) -> tuple[DrawWordView, ...]:
 def _away_until(table: Table, number: int) -> int | None:
     if table.game is not None and number in table.game.resigned:
         return None
-    return max((until for _, until in is_on_vacation(table, number)), default=None)
+    return max((until for _, until in vacation_spans(table, number)), default=None)
 
 
 def _time_left(table: Table, number: int) -> int | None:

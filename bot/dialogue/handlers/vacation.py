@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bot.coordinator.people.vacation import Vacations
+from bot.coordinator.people.vacation_days import Vacations
 from bot.coordinator.settings import Preferences
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import SettingUnreadable

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.clocks.vacation import persons_to_ask
+from bot.coordinator.clocks.vacation_spans import persons_to_ask
 from bot.coordinator.commands import (
     AgreeToAbort,
     ComeBack,
@@ -25,7 +25,7 @@ from bot.coordinator.errors import (
     TooFewVacationDays,
 )
 from bot.coordinator.kinds.encoding import decode_table, encode_table
-from bot.coordinator.people.vacation import Vacations
+from bot.coordinator.people.vacation_days import Vacations
 from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.rules.moves import Pass
 from bot.rules.ruleset import MINUTE, ClockRule

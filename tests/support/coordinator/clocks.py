@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.people.vacation import Vacations
+from bot.coordinator.people.vacation_days import Vacations
 from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.rules.ruleset import ClockRule
 from tests.support.coordinator.talk import HOUR, Talk

@@ -21,7 +21,7 @@ from bot.coordinator.commands import (
 )
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.people.erasure_worker import ErasureWorker, request_erasure
-from bot.coordinator.people.vacation import Vacations
+from bot.coordinator.people.vacation_days import Vacations
 from bot.coordinator.place import Mark
 from bot.coordinator.ports.outbox import ClaimedMark
 from bot.coordinator.settings import PersonPreferences, PlacePreferences, Preferences

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.quiet_hours import is_quiet
-from bot.coordinator.clocks.vacation import persons_to_ask
+from bot.coordinator.clocks.vacation_spans import persons_to_ask
 from bot.coordinator.commands import (
     Claim,
     ComeBack,

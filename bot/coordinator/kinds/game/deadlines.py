@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.vacation import by_correspondence, is_on_vacation
+from bot.coordinator.clocks.vacation_spans import by_correspondence, vacation_spans
 from bot.coordinator.intervals import after
 from bot.coordinator.table.bodies import GameBody
 from bot.rules import clock
@@ -65,7 +65,7 @@ def time_after(table: Table, used: int) -> int:
     game = table.game
     if game is None:
         raise ValueError(table.id)
-    return after(is_on_vacation(table, game.to_move), game.clock.since, used - game.clock.turn_used)
+    return after(vacation_spans(table, game.to_move), game.clock.since, used - game.clock.turn_used)
 
 
 def is_late(table: Table, now: int) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from bot.coordinator.clocks.silence import archive_of
-from bot.coordinator.clocks.vacation import by_correspondence
+from bot.coordinator.clocks.vacation_spans import by_correspondence
 from bot.coordinator.commands import (
     Adjudicate,
     AgreeToAbort,
@@ -45,8 +45,8 @@ from bot.coordinator.kinds.game import (
     rematch,
     reminders,
     revision,
+    seat_vacations,
     seats,
-    vacation,
 )
 from bot.coordinator.kinds.game.deadlines import deadline, ends_at, is_late, reminder_due
 from bot.coordinator.kinds.game.part import game_part
@@ -121,9 +121,9 @@ class GameKind(Kind):
             case Claim():
                 return expiry.claim(table, command, world)
             case StartVacation() as request:
-                return vacation.start_vacation(table, request, command)
+                return seat_vacations.start_vacation(table, request, command)
             case ComeBack():
-                return vacation.come_back(table, command, world)
+                return seat_vacations.come_back(table, command, world)
             case Adjudicate() as request:
                 return adjudication.adjudicate(table, request, command)
             case Rate() as request:
@@ -166,7 +166,7 @@ class GameKind(Kind):
         self, table: Table, chosen: Mapping[PersonId, PersonPreferences], at: int
     ) -> Table:
         """Return the table with these persons' vacations, if its turns have days."""
-        return vacation.with_vacations(table, chosen, at)
+        return seat_vacations.with_vacations(table, chosen, at)
 
     def next_table(self, game: GameId, old: Table, command: Command, world: World) -> Change:
         """Return the change that makes the rematch: the same people's next game."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.quiet_hours import listener
-from bot.coordinator.clocks.vacation import by_correspondence, is_on_vacation
+from bot.coordinator.clocks.vacation_spans import by_correspondence, vacation_spans
 from bot.coordinator.intervals import end_of
 from bot.coordinator.kinds.game.deadlines import (
     REMINDERS,
@@ -130,7 +130,7 @@ def _reminders_to_come(table: Table, given: int, now: int, world: World) -> dict
         # The settings may change, so the timer stays although no reminder is wanted now.
         return {number: mark for number, mark in marks.items() if mark > now}
     began = game.clock.since - game.clock.turn_used
-    turn = ReminderWindow(began, ends, is_on_vacation(table, game.to_move), listeners)
+    turn = ReminderWindow(began, ends, vacation_spans(table, game.to_move), listeners)
     moments = {number: turn.moment(mark, now) for number, mark in marks.items()}
     return {number: moment for number, moment in moments.items() if moment is not None}
 

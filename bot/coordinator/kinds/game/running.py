@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.outages import was_ahead
-from bot.coordinator.clocks.vacation import by_correspondence, is_on_vacation
+from bot.coordinator.clocks.vacation_spans import by_correspondence, vacation_spans
 from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.errors import Refused
 from bot.coordinator.intervals import ms_covered
@@ -49,7 +49,7 @@ def settle(table: Table, now: int, world: World) -> Table:
     if table.game is None:
         return table
     since, seat = table.game.clock.since, table.game.to_move
-    nobodys = [*is_on_vacation(table, seat), *(one for one in world.outages if one[1] > since)]
+    nobodys = [*vacation_spans(table, seat), *(one for one in world.outages if one[1] > since)]
     lost, decided = ms_covered(nobodys, since, now), world.decision_time(now)
     if was_ahead(since, decided):
         now = decided

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.people.vacation import DAYS_A_YEAR
+from bot.coordinator.people.vacation_days import DAYS_A_YEAR
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Message, TextPrompt
 from bot.dialogue.pages.buttons import button

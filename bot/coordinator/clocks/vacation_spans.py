@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.coordinator.intervals import Span
 
 
-def is_on_vacation(table: Table, seat: int) -> list[Span]:
+def vacation_spans(table: Table, seat: int) -> list[Span]:
     """Return the times at which all persons of a seat are on vacation, in a correspondence game.
 
     An erased person is left out.

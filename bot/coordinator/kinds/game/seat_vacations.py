@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.vacation import by_correspondence
+from bot.coordinator.clocks.vacation_spans import by_correspondence
 from bot.coordinator.errors import AlreadyEnded, NotSeated
 from bot.coordinator.intervals import unite
 from bot.coordinator.kinds.game.running import change_to, settle
@@ -60,13 +60,13 @@ def with_vacations(table: Table, chosen: Mapping[PersonId, PersonPreferences], a
     return put_vacations(table, (*others, *theirs), at)
 
 
-def put_vacations(table: Table, absences: Iterable[SeatVacation], at: int) -> Table:
+def put_vacations(table: Table, vacations: Iterable[SeatVacation], at: int) -> Table:
     """Return the table with these vacations, and its reminders planned again from `at`.
 
     Vacations that ended before the newest action are settled and dropped.
     """
     since = table.game.clock.since if table.game else table.created
-    kept = tuple(sorted({one for one in absences if one.until > since}, key=_order))
+    kept = tuple(sorted({one for one in vacations if one.until > since}, key=_order))
     if kept == table.body.vacations:
         return table
     reminder = GameBody.of(table).reminder
@@ -93,5 +93,5 @@ def _put_own(
     return change_to(kind, after, publish=after is not table)
 
 
-def _order(absence: SeatVacation) -> tuple[int, int, PersonId]:
-    return absence.start, absence.until, absence.person
+def _order(vacation: SeatVacation) -> tuple[int, int, PersonId]:
+    return vacation.start, vacation.until, vacation.person
