@@ -21,7 +21,7 @@ from bot.coordinator.ports.puzzles import PuzzleOrder
 from bot.coordinator.table.draw_record import check_record, read_draws
 from bot.coordinator.table.draw_words import fold, odd_letters
 from bot.coordinator.table.fair_draw import verify
-from bot.coordinator.table.puzzle import WEEK
+from bot.coordinator.table.puzzle_day import WEEK
 from bot.dialogue.pages.wording import wording
 from bot.text.operator import language_of, say
 from bot.trouble import Trouble
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.table.draw_record import DrawRecord, RecordVerdict
     from bot.coordinator.table.fair_draw import DrawVerdict
-    from bot.coordinator.table.puzzle import Puzzle
+    from bot.coordinator.table.puzzle_day import Puzzle
     from bot.coordinator.table.table import Table
     from bot.rules.gcg.record import Record
 

@@ -11,7 +11,7 @@ from bot.coordinator.person_id import PersonId
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.table.day import DayOf
-    from bot.coordinator.table.puzzle import PuzzleDay
+    from bot.coordinator.table.puzzle_day import PuzzleDay
     from bot.rules.gcg.record import Record
     from bot.rules.moves import Move, Placement
     from bot.rules.rounds.game import JudgedAnswer as RoundAnswer

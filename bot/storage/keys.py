@@ -153,7 +153,9 @@ SEEN_UPDATES = OfName("ini", "zset", "inbox_put.lua", "ids of updates, by when t
 # People, by their ids.
 IDENTITY = OfName("id", "string", "people", "the person behind `platform:identity`")
 IDENTITIES = OfName("pi", "hash", "people", "platform to identity; the reverse of IDENTITY")
-RECORD = OfName("p", "string", "people", "what a person, a place or a chat has chosen, sealed")
+RECORD = OfName(
+    "p", "string", "people", "choices of a person, place or chat; a server's puzzle results; sealed"
+)
 NOTE = OfName("n", "string", "people", "a note for a while, sealed", "as long as its writer says")
 KEPT = OfName(
     "kn", "zset", "kept.lua", "`p:record`, `n:note` about `platform:account`, by their end"
@@ -172,7 +174,7 @@ SESSIONS = OfName(
     "of an account: s:bearer's digest to `ends:who`, sealed; t:digest of what opened one",
     "12 hours after they are used",
 )
-ERASURES = OfStore("erase", "hash", "erasure", "anonymous id to the person to be erased, sealed")
+ERASURES = OfStore("erase", "hash", "erasures", "anonymous id to the person to be erased, sealed")
 TO_REWRITE = OfStore("aof", "set", "append_only", "a mark, by chance, for each deletion")
 
 # Results of finished games.
@@ -192,8 +194,10 @@ LISTS = OfStore("lists", "set", "registry", "word lists that games name: languag
 CLOCK = OfStore("clock", "hash", "clock.lua", "gap to the server's clock, until when, and the time")
 BEAT = OfStore("beat", "string", "timers", "when a process was last known to run")
 AUDIT = OfStore("audit", "list", "audit", "what operators did, the newest 10,000")
-DAYS = OfStore("days", "zset", "puzzles", "servers with a belgijka of the day, by when to look")
-PUZZLES = OfStore("puz", "zset", "puzzles", "servers with puzzles, by when to see to them")
+DAY_SCHEDULE = OfStore(
+    "days", "zset", "daily_schedule", "servers with a day's belgijka, by due time"
+)
+PUZZLE_SCHEDULE = OfStore("puz", "zset", "daily_schedule", "servers with puzzles, by due time")
 LEASE = OfName("lease", "zset", "lease.lua", "`slot owner fence` of an account, by its end")
 FENCE = OfName("lease", "string", "lease.lua", "how often slots were taken", ending="fence")
 RATE = OfName(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.place import SHARES
 from bot.coordinator.ports.chats import LEASE_SECONDS
 from bot.storage import keys
-from bot.storage.daily import RedisDailySchedule
+from bot.storage.daily_schedule import RedisDailySchedule
 from bot.storage.embedded import binary
 from bot.storage.embedded.folder import DataFolder
 from bot.storage.embedded.server import EmbeddedServer
@@ -190,7 +190,7 @@ def assemble(
         RedisSealing(link, keyring),
         AppendOnlyFile(link),
         RedisDailySchedule(link),
-        RedisDailySchedule(link, keys.DAYS.key),
+        RedisDailySchedule(link, keys.DAY_SCHEDULE.key),
         alone=alone,
     )
 

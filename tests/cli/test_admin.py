@@ -12,8 +12,8 @@ from bot.cli.admin.session import user
 from bot.clock import now
 from bot.composition import ENCODING
 from bot.coordinator.commands import Erase, Guess, KeepSheet, OpenRounds, PlayOn
-from bot.coordinator.daily.book import Books
 from bot.coordinator.daily.calendar import local_day, moment_of
+from bot.coordinator.daily.puzzle_results import PuzzleBooks
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.person_id import PersonId
@@ -216,7 +216,7 @@ def test_puzzles_are_listed_without_letters(tmp_path: Path, admin: Admin) -> Non
                 await work.make_ahead()
             talk.now = moment_of(local_day(talk.now), 8)
             await work.work_off()
-            [game] = (await Books(talk.coordinator.people).load(server)).games
+            [game] = (await PuzzleBooks(talk.coordinator.people).load(server)).games
             await talk.say("Ola", Guess(BEST), game)
             return source
 

@@ -12,7 +12,7 @@ from bot.config import read
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.ports.tables import Commit
-from bot.coordinator.table.puzzle import PuzzleDay
+from bot.coordinator.table.puzzle_day import PuzzleDay
 from bot.coordinator.table.table import CommandOutcome, Table, WordListRef
 from bot.lexicon.alphabet import to_tiles, unique
 from bot.lexicon.info import Origin

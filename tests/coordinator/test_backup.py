@@ -6,8 +6,8 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Guess
-from bot.coordinator.daily.book import Books
 from bot.coordinator.daily.calendar import moment_of
+from bot.coordinator.daily.puzzle_results import PuzzleBooks
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.settings import PlacePreferences
 from bot.coordinator.table.bodies import PuzzleBody
@@ -37,7 +37,7 @@ async def test_a_belgijka_and_a_puzzle_go_on(talk: Talk, tmp_path: Path) -> None
     while await shown.make_ahead():
         pass
     await shown.work_off()
-    books = Books(talk.store.people)
+    books = PuzzleBooks(talk.store.people)
     book = await books.load(SERVER)
     (puzzle,) = book.games
     await talk.say("Ola", Guess(parse_placement("H8 .LIN")), puzzle)

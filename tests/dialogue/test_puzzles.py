@@ -11,13 +11,13 @@ import pytest
 
 from bot.chat.web.table_view import table_view
 from bot.coordinator.commands import OpenPuzzle
-from bot.coordinator.daily.book import EVERYBODY, Books, Streak
 from bot.coordinator.daily.calendar import local_day, moment_of
+from bot.coordinator.daily.puzzle_results import EVERYBODY, PuzzleBooks, Streak
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.kinds.puzzle.part import PuzzlePart
 from bot.coordinator.standings.results_writer import kept_lines, rated_games
 from bot.coordinator.table.bodies import PuzzleBody
-from bot.coordinator.table.puzzle import Attempt, Try
+from bot.coordinator.table.puzzle_day import Attempt, Try
 from bot.coordinator.views.preview import Preview
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
@@ -66,7 +66,7 @@ async def on(table: ChatTable) -> GameId:
 async def morning(table: ChatTable) -> GameId:
     await worker(table).make_ahead()
     await at(table, 8)
-    return (await Books(table.people).load(SERVER)).games[-1]
+    return (await PuzzleBooks(table.people).load(SERVER)).games[-1]
 
 
 async def at(table: ChatTable, hour: int) -> None:
@@ -229,7 +229,7 @@ async def test_puzzles_push_no_game_off_the_list(table: ChatTable) -> None:
     await table.press("Iza", "Tak")
     await on(table)
     for _ in range(12):
-        shown = await table.public((await Books(table.people).load(SERVER)).games[-1])
+        shown = await table.public((await PuzzleBooks(table.people).load(SERVER)).games[-1])
         await tries(table, "Iza", "h8 klin", shown)
         await at(table, 20)
         table.now = moment_of(local_day(table.now) + timedelta(days=1), 3)
@@ -244,7 +244,7 @@ async def test_puzzles_push_no_game_off_the_list(table: ChatTable) -> None:
 async def test_no_logged_value_shows_the_answer(table: ChatTable) -> None:
     loaded = await table.tables.load(await on(table))
     await worker(table).make_ahead()
-    book = await Books(table.people).load(SERVER)
+    book = await PuzzleBooks(table.people).load(SERVER)
     assert loaded is not None
     assert book.ready
     assert "LINIKOM" not in repr(
@@ -273,7 +273,7 @@ async def test_an_older_puzzle_is_played_without_its_solution(table: ChatTable) 
     assert "🌟 Najlepszy ruch! KLINIKOM, +89." in await tries(table, "Jan", "h8 klinikom", shown)
     assert "seria" not in text(table.last["Jan"].message).lower()
     assert "rozwiązanie. KLINIKOM" in text(message(await table.say("Jan", "/zagadka 1")))
-    assert not (await Books(table.people).load(SERVER)).streaks
+    assert not (await PuzzleBooks(table.people).load(SERVER)).streaks
     assert "Nie ma takiej zagadki." in text(message(await table.say("Jan", "/zagadka 77")))
 
 
@@ -300,7 +300,7 @@ async def test_a_private_chat_gets_the_puzzle_of_its_server_or_the_common_one(
     assert first == "Pierwsza zagadka właśnie powstaje. Zajrzyj za kilka minut."
     await worker(table).make_ahead()
     await worker(table).work_off()
-    assert (await Books(table.people).load(EVERYBODY)).games
+    assert (await PuzzleBooks(table.people).load(EVERYBODY)).games
     assert text(message(await table.say("Jan", "/zagadka"))).startswith("Wykładka dnia 1.")
 
 

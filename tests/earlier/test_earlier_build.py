@@ -232,7 +232,7 @@ async def test_everything_stored_is_read(earlier: Earlier) -> None:
     # It stored something of every kind but these; nobody had looked into its inbox yet.
     kept = {row.part for row in keys.ROWS if row.type != "channel"}
     unused = {keys.SEALED_WITH, keys.TO_REWRITE, keys.FENCES, keys.INBOX_ATTEMPTS}
-    unused |= {keys.SESSIONS, keys.PUZZLES, keys.ANSWERS, keys.DAYS}
+    unused |= {keys.SESSIONS, keys.PUZZLE_SCHEDULE, keys.ANSWERS, keys.DAY_SCHEDULE}
     unused |= {keys.RATE, keys.CLOCK}
     assert seen == kept - PASSING - {row.part for row in unused}
 

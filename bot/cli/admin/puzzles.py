@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 from bot.cli.admin.session import open_session
 from bot.cli.console import columns
 from bot.cli.parser import command
-from bot.coordinator.daily.book import Books
+from bot.coordinator.daily.puzzle_results import PuzzleBooks
 from bot.coordinator.table.bodies import PuzzleBody
-from bot.coordinator.table.puzzle import BEST
+from bot.coordinator.table.puzzle_day import BEST
 from bot.dialogue.pages.wording import wording
 from bot.text.operator import say
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from bot.cli.admin.session import AdminSession
     from bot.config import Settings
-    from bot.coordinator.daily.book import Book, Ready
+    from bot.coordinator.daily.puzzle_results import PuzzleBook, Ready
 
 _COLUMNS = ("server", "number", "day", "ready", "sources", "found")
 _READY = ("day", "kind", "class", "margin", "source")
@@ -59,7 +59,7 @@ async def _puzzles(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _row(session: AdminSession, server: str) -> dict[str, Any]:
-    book = await Books(session.store.people).load(server)
+    book = await PuzzleBooks(session.store.people).load(server)
     return {
         "server": server,
         "shown": len(book.games),
@@ -81,7 +81,7 @@ def _ready(one: Ready) -> dict[str, Any]:
     }
 
 
-async def _tries(session: AdminSession, book: Book) -> list[dict[str, Any]]:
+async def _tries(session: AdminSession, book: PuzzleBook) -> list[dict[str, Any]]:
     """Return the players who tried the newest puzzle on its day."""
     loaded = await session.store.tables.load(book.games[-1]) if book.games else None
     table = loaded.table if loaded else None

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.coordinator.commands import ClosePuzzle, Command, NewGame, OpenPuzzle
-from bot.coordinator.daily.book import EVERYBODY, Books
 from bot.coordinator.daily.calendar import (
     days_from,
     ends_week,
@@ -20,19 +19,20 @@ from bot.coordinator.daily.calendar import (
     local_day,
     moment_of,
 )
+from bot.coordinator.daily.puzzle_results import EVERYBODY, PuzzleBooks
 from bot.coordinator.daily.worker import DailyWorker
 from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.person_id import is_human
 from bot.coordinator.ports.puzzles import PuzzleOrder, PuzzlesFailed
 from bot.coordinator.reads.open_games import load_readable, sources_of
 from bot.coordinator.table.bodies import PuzzleBody
-from bot.coordinator.table.puzzle import WEEK, PuzzleDay
+from bot.coordinator.table.puzzle_day import WEEK, PuzzleDay
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from datetime import date
 
-    from bot.coordinator.daily.book import Book, Ready
+    from bot.coordinator.daily.puzzle_results import PuzzleBook, Ready
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.puzzles import DailySchedule, PuzzleMaker
     from bot.coordinator.service import Coordinator
@@ -89,7 +89,7 @@ class PuzzleWorker(DailyWorker):
         """
         super().__init__(schedule, coordinator, now)
         self._meaning, self._maker = meaning, maker
-        self._books = Books(coordinator.people)
+        self._books = PuzzleBooks(coordinator.people)
 
     async def make_ahead(self) -> int:
         """Make the puzzles that the coming days lack, and return their number.
@@ -130,7 +130,7 @@ class PuzzleWorker(DailyWorker):
                 return until
         return await self._show(scope, plan, book) if plan else None
 
-    async def _end(self, scope: str, book: Book) -> int | None:
+    async def _end(self, scope: str, book: PuzzleBook) -> int | None:
         """End and count the last puzzle shown.
 
         Return when to do so if it isn't over yet, else None.
@@ -156,7 +156,7 @@ class PuzzleWorker(DailyWorker):
         await self._books.change(scope, lambda one: one.with_day_counted(ended, known))
         return None
 
-    async def _show(self, scope: str, plan: _Plan, book: Book) -> int:
+    async def _show(self, scope: str, plan: _Plan, book: PuzzleBook) -> int:
         """Show today's puzzle if it is time, and return when to look again."""
         now = self._now()
         today = local_day(now)
@@ -183,7 +183,7 @@ class PuzzleWorker(DailyWorker):
         await self._books.change(scope, lambda one: one.with_game(number, day.day, outcome.game))
         return until
 
-    def _find_ready(self, book: Book, today: date) -> Ready | None:
+    def _find_ready(self, book: PuzzleBook, today: date) -> Ready | None:
         """Return the puzzle ready for today, or else for another day, made with today's word list.
 
         By another list its best play may not be the best.
@@ -195,8 +195,8 @@ class PuzzleWorker(DailyWorker):
         return None
 
     async def _make(
-        self, scope: str, plan: _Plan, book: Book, maker: PuzzleMaker, preset: str
-    ) -> Book:
+        self, scope: str, plan: _Plan, book: PuzzleBook, maker: PuzzleMaker, preset: str
+    ) -> PuzzleBook:
         """Make one puzzle that a server lacks, and return the server's book with it."""
         now, ready = self._now(), {one.day for one in book.ready}
         today = local_day(now)
@@ -216,7 +216,9 @@ class PuzzleWorker(DailyWorker):
             scope, lambda one: one.with_ready(lacking[0].isoformat(), preset, puzzle)
         )
 
-    async def _order(self, scope: str, day: date, preset: str, book: Book, now: int) -> PuzzleOrder:
+    async def _order(
+        self, scope: str, day: date, preset: str, book: PuzzleBook, now: int
+    ) -> PuzzleOrder:
         rules, words = rules_of(NewGame(preset), self._coordinator.world)
         tables = []
         for game in (await self._people.invitations(sources_of(scope)))[:SOURCES]:
@@ -248,7 +250,7 @@ class PuzzleWorker(DailyWorker):
         consents = chosen.puzzle_name and not chosen.leaving
         return (person, members[0].name) if consents else None
 
-    async def _week(self, book: Book, table: Table) -> tuple[tuple[str, int], ...]:
+    async def _week(self, book: PuzzleBook, table: Table) -> tuple[tuple[str, int], ...]:
         if not ends_week(PuzzleBody.of(table).puzzle.day):
             return ()
         return book.with_day_counted(table, await self._ids_in_use(table)).best_of_week()
@@ -257,6 +259,6 @@ class PuzzleWorker(DailyWorker):
         return dict(await self._people.in_use(sorted(set(table.persons))))
 
 
-def _skip_last(book: Book, before: Book) -> Book:
+def _skip_last(book: PuzzleBook, before: PuzzleBook) -> PuzzleBook:
     """Return the book with its last game skipped, because that game is gone."""
     return replace(book, counted=max(book.counted, len(before.games)))

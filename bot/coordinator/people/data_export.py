@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
 
-from bot.coordinator.daily.book import Books
+from bot.coordinator.daily.puzzle_results import PuzzleBooks
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.export import moment
 from bot.coordinator.kinds.registry import kind_of
@@ -83,7 +83,7 @@ async def everything(  # noqa: PLR0913 - where something is kept
         "accounts": dict(await people.identities(person)),
         "settings": msgspec.to_builtins(await preferences.of_person(person)),
         "games": games,
-        "puzzles": [one async for one in _puzzles(Books(people), sorted(servers), aliases)],
+        "puzzles": [one async for one in _puzzles(PuzzleBooks(people), sorted(servers), aliases)],
         "training": _by_names(await Trainings(people).load(aliases)),
         "history": await _history(history, person, now) if history else {},
         "wrong_codes_in_the_last_hour": await people.wrong_codes(person, now=now),
@@ -91,7 +91,7 @@ async def everything(  # noqa: PLR0913 - where something is kept
 
 
 async def _puzzles(
-    books: Books, servers: Iterable[str], aliases: Collection[PersonId]
+    books: PuzzleBooks, servers: Iterable[str], aliases: Collection[PersonId]
 ) -> AsyncIterator[dict[str, Any]]:
     """Yield this person's results with the puzzles of each server."""
     for server in servers:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.coordinator.background.tasks import keep_working
 from bot.coordinator.commands import Command, Erase
-from bot.coordinator.daily.book import Books
+from bot.coordinator.daily.puzzle_results import PuzzleBooks
 from bot.coordinator.kinds.anonymize import names_person
 from bot.coordinator.person_id import PersonId, of_nobody
 from bot.coordinator.place import Place, note_place, notice_place
@@ -104,7 +104,7 @@ class ErasureWorker:
         self._results_worker = results_worker
         self._now = now
         self._preferences = Preferences(coordinator.people)
-        self._books = Books(coordinator.people)
+        self._books = PuzzleBooks(coordinator.people)
         self._persons = asyncio.Semaphore(PERSONS_AT_ONCE)
         self._games = asyncio.Semaphore(GAMES_AT_ONCE)
         self._stuck: dict[PersonId, int] = {}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.table.puzzle import Puzzle, Wanted
+    from bot.coordinator.table.puzzle_day import Puzzle, Wanted
     from bot.coordinator.table.table import Table
     from bot.rules.ruleset import Ruleset
 

@@ -10,7 +10,7 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.body import Body, SeatVacation
 from bot.coordinator.table.day import DayOf
 from bot.coordinator.table.draw_steps import log_steps, round_steps
-from bot.coordinator.table.puzzle import PuzzleDay
+from bot.coordinator.table.puzzle_day import PuzzleDay
 from bot.rules.evolve import evolve
 from bot.rules.game import Game
 from bot.rules.gcg.record import Header
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
     from bot.coordinator.table.draw_steps import DrawStep
-    from bot.coordinator.table.puzzle import Puzzle
+    from bot.coordinator.table.puzzle_day import Puzzle
     from bot.rules.gcg.record import Record
     from bot.rules.ruleset import Ruleset
 

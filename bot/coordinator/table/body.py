@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.table.day import DayOf
     from bot.coordinator.table.draw_steps import DrawStep
-    from bot.coordinator.table.puzzle import Puzzle
+    from bot.coordinator.table.puzzle_day import Puzzle
     from bot.rules.game import Game
     from bot.rules.gcg.record import Record
     from bot.rules.log import Entry

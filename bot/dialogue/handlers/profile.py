@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background.tasks import aside
-from bot.coordinator.daily.book import Books
+from bot.coordinator.daily.puzzle_results import PuzzleBooks
 from bot.coordinator.person_id import PersonId, is_human
 from bot.coordinator.standings.player_stats import Tally
 from bot.dialogue.handlers.kinds.puzzle.puzzle import scope_of
@@ -132,7 +132,7 @@ async def _whole(  # noqa: PLR0913, PLR0917 - what was read of a person
     rated = [(one.key, one.rating) for one in base.courses]
     career = await career_of(history, intent, person, lines, own=True, ratings=rated)
     if base.own:
-        book = await Books(services.coordinator.people).load(
+        book = await PuzzleBooks(services.coordinator.people).load(
             await scope_of(services, intent.actor.sitting, intent)
         )
         career = replace(career, puzzles=book.results_of(intent.actor.sitting.aliases))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background.tasks import aside
-from bot.coordinator.daily.book import Books
+from bot.coordinator.daily.puzzle_results import PuzzleBooks
 from bot.coordinator.errors import NotEnded
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.reads.open_games import is_ranked
@@ -97,7 +97,7 @@ async def stats(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         ratings=[(one.key, one.rating) for one in courses],
     )
     people = services.coordinator.people
-    book = await Books(people).load(await scope_of(services, sitting, intent))
+    book = await PuzzleBooks(people).load(await scope_of(services, sitting, intent))
     rounds = await history.rounds_record(await _server_of(services, intent), person)
     achieved = book.results_of(await people.aliases(person))
     career = replace(career, puzzles=achieved, rounds=rounds)

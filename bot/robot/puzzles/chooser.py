@@ -13,7 +13,7 @@ from functools import lru_cache
 from heapq import nlargest
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.coordinator.table.puzzle import Puzzle, Wanted
+from bot.coordinator.table.puzzle_day import Puzzle, Wanted
 from bot.robot.analysis.racks import unseen_tiles
 from bot.robot.evaluate.equity import Equity
 from bot.robot.evaluate.evaluator import Evaluator
@@ -27,7 +27,7 @@ from bot.rules.tiles import BLANK, RACK_SIZE
 if TYPE_CHECKING:
     from collections.abc import Container
 
-    from bot.coordinator.table.puzzle import PuzzleTopic
+    from bot.coordinator.table.puzzle_day import PuzzleTopic
     from bot.lexicon.frequency import Frequency
     from bot.lexicon.lemmas import Lemmas
     from bot.robot.evaluate.leave_values import LeaveValues

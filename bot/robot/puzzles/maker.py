@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table.puzzle import marks_of
+from bot.coordinator.table.puzzle_day import marks_of
 from bot.lexicon.frequency import Frequency
 from bot.lexicon.lemmas import Lemmas
 from bot.robot.errors import PositionError
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from bot.coordinator.ports.puzzles import PuzzleOrder
-    from bot.coordinator.table.puzzle import Puzzle, Wanted
+    from bot.coordinator.table.puzzle_day import Puzzle, Wanted
     from bot.coordinator.table.table import Table
     from bot.robot.player.robot_data import ListAndRules, StoredRobotData
     from bot.robot.puzzles.positions import FoundPosition

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.coordinator.ports.puzzles import PuzzleOrder
-    from bot.coordinator.table.puzzle import Puzzle
+    from bot.coordinator.table.puzzle_day import Puzzle
     from bot.robot.player.worker_pool import RobotProcesses
 
 SECONDS = 3_600.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.coordinator.table.puzzle import PuzzleSource
+from bot.coordinator.table.puzzle_day import PuzzleSource
 from bot.robot.evaluate.situation import Situation
 from bot.rules.board import Board, Direction
 from bot.rules.game import unseen_tiles

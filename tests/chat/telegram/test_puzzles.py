@@ -6,8 +6,8 @@ import logging
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from bot.coordinator.daily.book import Books
 from bot.coordinator.daily.calendar import local_day, moment_of
+from bot.coordinator.daily.puzzle_results import PuzzleBooks
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.settings import PlacePreferences
 from tests.support.chat.telegram.table import newest, of_bot, plain
@@ -48,7 +48,7 @@ async def test_a_puzzle_runs_from_morning_to_evening(
             await table.settle()
             assert plain(newest(group).text).startswith("Tutaj czytają wszyscy")
         assert not (
-            await table.table((await Books(table.store.people).load(scope)).games[-1])
+            await table.table((await PuzzleBooks(table.store.people).load(scope)).games[-1])
         ).seats
         answers = len(of_bot(group))
         group.says(ola, "trudne!", reply_to=board)

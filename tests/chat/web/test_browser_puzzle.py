@@ -12,8 +12,8 @@ from aiohttp.test_utils import TestClient, TestServer
 from playwright.async_api import expect
 
 from bot.chat.web.app import make_app
-from bot.coordinator.daily.book import EVERYBODY
 from bot.coordinator.daily.calendar import moment_of
+from bot.coordinator.daily.puzzle_results import EVERYBODY
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.rules.board import SIZE
 from tests.support.chat.known_game import SHIPPED, seeded_bot

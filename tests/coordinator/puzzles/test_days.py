@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.coordinator.commands import Command, Guess, Join, Make, NewGame
-from bot.coordinator.daily.book import EVERYBODY, Achieved, Books, Streak
 from bot.coordinator.daily.calendar import AHEAD, local_day, moment_of
+from bot.coordinator.daily.puzzle_results import EVERYBODY, Achieved, PuzzleBooks, Streak
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.errors import OnlyPuzzle, PuzzleDone, SolutionOut, TriedAlready
 from bot.coordinator.kinds.ask import view_for
@@ -53,17 +53,17 @@ async def on(talk: Talk) -> None:
 
 async def find_puzzle(talk: Talk, hour: int = 8) -> GameId:
     """Return today's puzzle at this hour."""
-    if not (await Books(talk.store.people).load(SERVER)).ready:
+    if not (await PuzzleBooks(talk.store.people).load(SERVER)).ready:
         await worker(talk).make_ahead()
     talk.now = moment_of(local_day(talk.now), hour)
     await worker(talk).work_off()
-    return (await Books(talk.store.people).load(SERVER)).games[-1]
+    return (await PuzzleBooks(talk.store.people).load(SERVER)).games[-1]
 
 
 async def end_puzzle(talk: Talk) -> Table:
     talk.now = moment_of(local_day(talk.now), 20)
     await worker(talk).work_off()
-    return await talk.table((await Books(talk.store.people).load(SERVER)).games[-1])
+    return await talk.table((await PuzzleBooks(talk.store.people).load(SERVER)).games[-1])
 
 
 def play(line: str) -> Placement:
@@ -78,7 +78,7 @@ async def test_puzzles_lie_ready_for_ten_days_and_are_made_at_night(town: Talk) 
     while await night.make_ahead():
         pass
     assert metrics.signs.ahead == AHEAD + 1
-    book = await Books(town.store.people).load(SERVER)
+    book = await PuzzleBooks(town.store.people).load(SERVER)
     first = local_day(town.now)
     days = [(first + timedelta(days=n)).isoformat() for n in range(AHEAD + 1)]
     assert [one.day for one in book.ready] == days
@@ -95,10 +95,10 @@ async def test_a_day_is_shown_once_however_often_it_is_due(town: Talk) -> None:
     town.now = moment_of(date(2026, 11, 23), 7)
     await worker(town).make_ahead()
     await worker(town).work_off()
-    assert not (await Books(town.store.people).load(SERVER)).games
+    assert not (await PuzzleBooks(town.store.people).load(SERVER)).games
     game = await find_puzzle(town)
     # As if we had died before the book knew of it, and before the next look was planned.
-    books = Books(town.store.people)
+    books = PuzzleBooks(town.store.people)
     ready = (await books.load(SERVER)).ready
     await books.change(SERVER, lambda book: type(book)(ready=(*book.ready,)))
     await worker(town).make_ahead()
@@ -172,7 +172,7 @@ async def test_a_late_solver_gets_no_streak(town: Talk) -> None:
     await town.say("Ola", Guess(BEST, later=True), game)
     table = await town.table(game)
     assert PuzzlePart.of(view_for(table, None)).solution.people == 0  # type: ignore[union-attr]
-    assert not (await Books(town.store.people).load(SERVER)).streaks
+    assert not (await PuzzleBooks(town.store.people).load(SERVER)).streaks
 
 
 async def test_a_day_is_counted_once_and_streaks_forgive_one_a_week(town: Talk) -> None:
@@ -186,11 +186,11 @@ async def test_a_day_is_counted_once_and_streaks_forgive_one_a_week(town: Talk) 
         await end_puzzle(town)
         await town.store.puzzles.plan(SERVER, town.now)
         await worker(town).work_off()
-        days.append((await Books(town.store.people).load(SERVER)).streak((ola.id,)).days)
+        days.append((await PuzzleBooks(town.store.people).load(SERVER)).streak((ola.id,)).days)
         town.now = moment_of(local_day(town.now) + timedelta(days=1), 3)
         await worker(town).make_ahead()
     assert days == [1, 1, 2, 3]
-    book = await Books(town.store.people).load(SERVER)
+    book = await PuzzleBooks(town.store.people).load(SERVER)
     assert book.results_of([ola.id]) == Achieved(tried=3, solved=3, mean=100, days=3, best=3)
     assert replace(book, counted=book.counted + 2).results_of([ola.id]).days == 0  # type: ignore[union-attr]
     assert book.results_of([(await town.person("Iza")).id]) is None
@@ -206,7 +206,7 @@ async def test_a_puzzle_without_its_source_game_is_given_up(town: Talk) -> None:
     await town.store.link.ask("DEL", keys.GAME.of(gone))
     town.now = moment_of(local_day(town.now), 20)
     await worker(town).work_off()
-    assert (await Books(town.store.people).load(SERVER)).counted == 1
+    assert (await PuzzleBooks(town.store.people).load(SERVER)).counted == 1
     town.now = moment_of(local_day(town.now) + timedelta(days=1), 3)
     await worker(town).make_ahead()
     await town.store.puzzles.plan(SERVER, town.now)
@@ -241,7 +241,7 @@ async def test_the_source_player_is_named_only_with_their_consent(town: Talk) ->
         had = PuzzlePart.of(view_for(table, None)).solution.had  # type: ignore[union-attr]
         assert (had is not None) is agreed
         town.now = moment_of(local_day(town.now) + timedelta(days=1), 3)
-        await Books(town.store.people).change(SERVER, lambda book: replace(book, ready=()))
+        await PuzzleBooks(town.store.people).change(SERVER, lambda book: replace(book, ready=()))
 
 
 async def test_an_erased_person_is_in_no_puzzle_and_no_book(town: Talk) -> None:
@@ -264,7 +264,7 @@ async def test_an_erased_person_is_in_no_puzzle_and_no_book(town: Talk) -> None:
     table = await town.table(game)
     assert ola.id not in repr(table)
     assert "Ola" not in repr(table)
-    assert not (await Books(town.store.people).load(SERVER)).streaks
+    assert not (await PuzzleBooks(town.store.people).load(SERVER)).streaks
 
 
 async def test_puzzles_are_made_of_games_that_ended_at_the_server(town: Talk) -> None:
@@ -303,7 +303,7 @@ async def test_the_very_first_puzzle_is_shown_at_once(town: Talk, hour: int, unt
     """A bot started in the evening has one as soon as it is made, and no second one at eight."""
     town.now = moment_of(date(2026, 11, 23), hour)
     await town.store.puzzles.plan(EVERYBODY, town.now)
-    books = Books(town.store.people)
+    books = PuzzleBooks(town.store.people)
     await worker(town).make_ahead()
     await worker(town).work_off()
     [game] = (await books.load(EVERYBODY)).games

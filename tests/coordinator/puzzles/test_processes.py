@@ -7,8 +7,8 @@ from contextlib import closing
 from datetime import date
 from typing import TYPE_CHECKING
 
-from bot.coordinator.daily.book import Books
 from bot.coordinator.daily.calendar import local_day, moment_of
+from bot.coordinator.daily.puzzle_results import PuzzleBooks
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.settings import PlacePreferences
 from bot.robot.player.worker_pool import RobotProcesses
@@ -36,7 +36,7 @@ async def test_a_process_that_takes_over_repeats_no_puzzle_and_no_notice(
     today = local_day(talk.now).isoformat()
     await talk.coordinator.preferences.keep_place(SERVER, PlacePreferences(puzzle=HERE))
     await talk.store.puzzles.plan(SERVER, talk.now)
-    books = Books(talk.store.people)
+    books = PuzzleBooks(talk.store.people)
     with (
         closing(RobotProcesses(tmp_path, begin=processes.begin)) as one,
         closing(RobotProcesses(tmp_path, begin=processes.begin)) as other,

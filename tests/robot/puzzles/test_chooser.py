@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.game_id import GameId
-from bot.coordinator.table.puzzle import BEST, PuzzleSource, Wanted, marks_of
+from bot.coordinator.table.puzzle_day import BEST, PuzzleSource, Wanted, marks_of
 from bot.robot.analysis.racks import unseen_tiles
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
 from bot.robot.evaluate.situation import Situation
@@ -27,7 +27,7 @@ from tests.support.robot.reference import COMPILED, every_play, generator_of
 from tests.support.robot.reference import RULES as PRESETS
 
 if TYPE_CHECKING:
-    from bot.coordinator.table.puzzle import Puzzle
+    from bot.coordinator.table.puzzle_day import Puzzle
 
 PL = tile_set("pl")
 WANTED = Wanted("only-bingo", 0, 5)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.ports.puzzles import PuzzleOrder
-from bot.coordinator.table.puzzle import Wanted
+from bot.coordinator.table.puzzle_day import Wanted
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
 from bot.robot.evaluate.situation import Situation
 from bot.robot.puzzles import maker
@@ -23,7 +23,7 @@ from tests.support.robot.reference import COMPILED, generator_of
 from tests.support.rules.random_games import random_game
 
 if TYPE_CHECKING:
-    from bot.coordinator.table.puzzle import Puzzle, PuzzleTopic
+    from bot.coordinator.table.puzzle_day import Puzzle, PuzzleTopic
     from bot.robot.evaluate.move_generator import MoveGenerator
 
 RULES = preset("klasyczna")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table.puzzle import Puzzle, PuzzleSource
+from bot.coordinator.table.puzzle_day import Puzzle, PuzzleSource
 from bot.rules.board import Board, Direction, Square
 from bot.rules.judge import judge
 from bot.rules.moves import Placement

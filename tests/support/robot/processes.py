@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from bot.coordinator.ports.puzzles import PuzzleOrder
-    from bot.coordinator.table.puzzle import Puzzle
+    from bot.coordinator.table.puzzle_day import Puzzle
     from bot.coordinator.views.view import View
     from bot.rules.moves import Move
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.views.part import Part
 
 if TYPE_CHECKING:
-    from bot.coordinator.table.puzzle import Attempt, PuzzleDay
+    from bot.coordinator.table.puzzle_day import Attempt, PuzzleDay
     from bot.coordinator.table.table import Table
     from bot.rules.judge import Play
 

@@ -17,7 +17,7 @@ from bot.coordinator.errors import (
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.table.bodies import PuzzleBody
 from bot.coordinator.table.evolve import evolve
-from bot.coordinator.table.puzzle import Attempt, Try
+from bot.coordinator.table.puzzle_day import Attempt, Try
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
 from bot.rules.errors import TilesNotOnRack
 from bot.rules.judge import judge
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.table.puzzle import PuzzleDay
+    from bot.coordinator.table.puzzle_day import PuzzleDay
 
 
 def open_day(game: GameId, request: OpenPuzzle, command: Command, world: World) -> Change:

@@ -28,7 +28,7 @@ from render.charts.stats_parts import Exhibit, Figure, Rival
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from bot.coordinator.daily.book import Achieved
+    from bot.coordinator.daily.puzzle_results import Achieved
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.standings.player_stats import GameRecord, PlayedWord, PlayerRecords, Tally

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Guess
-from bot.coordinator.daily.book import EVERYBODY, Books
 from bot.coordinator.daily.calendar import first_puzzle_time, week_of
+from bot.coordinator.daily.puzzle_results import EVERYBODY, PuzzleBooks
 from bot.coordinator.errors import (
     NoPuzzle,
     OnlyPuzzle,
@@ -30,7 +30,7 @@ from bot.dialogue.token import Token
 from bot.rules.errors import RuleError, SquareNeeded
 
 if TYPE_CHECKING:
-    from bot.coordinator.daily.book import How, Streak
+    from bot.coordinator.daily.puzzle_results import How, Streak
     from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.views.preview import Preview
     from bot.coordinator.views.view import View
@@ -132,7 +132,7 @@ async def _about_puzzle(
 ) -> Sitting:
     """Return the sitting about the puzzle of this number, the newest for None. Raise NoPuzzle."""
     scope = await scope_of(services, sitting, intent)
-    book = await Books(services.coordinator.people).load(scope)
+    book = await PuzzleBooks(services.coordinator.people).load(scope)
     if scope == EVERYBODY and services.puzzles is not None and not book.games:
         # Without any puzzle yet, the first request has one made.
         await services.puzzles.plan(scope, intent.event.at)
@@ -160,7 +160,7 @@ async def _older_puzzle(services: Services, sitting: Sitting, puzzle: PuzzlePart
 
     Raise NoPuzzle if there is none.
     """
-    book = await Books(services.coordinator.people).load(puzzle.scope)
+    book = await PuzzleBooks(services.coordinator.people).load(puzzle.scope)
     for number in range(puzzle.number - 1, max(0, puzzle.number - _OLDER), -1):
         game = book.game(number)
         there = await services.queries.about(sitting, game)
@@ -175,5 +175,5 @@ async def _streak(
     """Return the asker's streak including this puzzle, or None if it was not tried on its day."""
     if puzzle.mine is None or puzzle.mine.later or not puzzle.mine.tries:
         return None
-    book = await Books(services.coordinator.people).load(puzzle.scope)
+    book = await PuzzleBooks(services.coordinator.people).load(puzzle.scope)
     return book.streak(sitting.aliases).after(puzzle.number, week_of(puzzle.day))

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table.puzzle import BEST, TRIES
+from bot.coordinator.table.puzzle_day import BEST, TRIES
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages.buttons import button, of_game
@@ -33,9 +33,9 @@ from render.scene import Card, Footer, Note
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.coordinator.daily.book import How, Streak
+    from bot.coordinator.daily.puzzle_results import How, Streak
     from bot.coordinator.kinds.puzzle.part import PuzzlePart, SolutionView
-    from bot.coordinator.table.puzzle import Try
+    from bot.coordinator.table.puzzle_day import Try
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button
     from bot.dialogue.pages.wording import Wording

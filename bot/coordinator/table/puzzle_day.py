@@ -1,4 +1,4 @@
-"""A puzzle: a position with one best play, and what people have tried on its day.
+"""The puzzle of a day: a position with one best play, and the tries and results of its players.
 
 The best play is a secret until the solution is out: no view has it before (see `views`).
 """

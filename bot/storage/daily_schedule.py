@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class RedisDailySchedule:
     """The port `DailySchedule`, for the daily puzzles or for anything else that comes each day."""
 
-    def __init__(self, link: Link, key: str = keys.PUZZLES.key) -> None:
+    def __init__(self, link: Link, key: str = keys.PUZZLE_SCHEDULE.key) -> None:
         self._link, self._key = link, key
 
     async def plan(self, scope: str, at: int) -> None:

@@ -5,12 +5,19 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.coordinator.daily.book import Achieved, Book, PuzzleTotal, Ready, Streak, WeekTally
+from bot.coordinator.daily.puzzle_results import (
+    Achieved,
+    PuzzleBook,
+    PuzzleTotal,
+    Ready,
+    Streak,
+    WeekTally,
+)
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 
 OLA, OLKA, KUBA, IZA = map(PersonId, ("ola", "olka", "kuba", "iza"))
-BOOK = Book(
+BOOK = PuzzleBook(
     day="2026-11-23",
     games=(GameId("AAAAAA"), GameId("BBBBBB")),
     ready=tuple(Ready(day, "klasyczna", b"") for day in ("2026-11-24", "2026-11-25")),

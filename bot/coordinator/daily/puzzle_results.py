@@ -1,7 +1,7 @@
-"""The book of a server's puzzles: ready ones, shown ones, streaks and the week's table.
+"""The results of a server's daily puzzles: streaks, the week's table, totals, and puzzles to come.
 
-It is one record for each server (`people.load`), changed by compare-and-swap. It stores how far it
-has counted, so a day is counted once.
+They are one record for each server, `puzzles:` and its name (`people.load`), changed by
+compare-and-swap. The record stores how far it has counted, so a day is counted once.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bot.coordinator.kept import Kept
 from bot.coordinator.kinds.encoding import decode_part, encode_part
 from bot.coordinator.person_id import PersonId, is_anonymous
 from bot.coordinator.table.bodies import PuzzleBody
-from bot.coordinator.table.puzzle import BEST, Puzzle, PuzzleDay, marks_of
+from bot.coordinator.table.puzzle_day import BEST, Puzzle, PuzzleDay, marks_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
@@ -110,8 +110,8 @@ class WeekTally(msgspec.Struct, frozen=True, array_like=True):
     percents: int
 
 
-class Book(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All of a server's puzzles. Number n was the game `games[n - 1]`; the last one was on `day`.
+class PuzzleBook(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A server's puzzles. Number n was the game `games[n - 1]`; the last one was on `day`.
 
     `used` are the marks of all puzzles ever made. `counted` is the number of the last puzzle
     counted in the streaks and tallies. The tallies are those of the `week`, in which `held` puzzles
@@ -154,7 +154,7 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
         days = streak.days if goes_on else 0
         return Achieved(total.tried, total.solved, mean, days, streak.best)
 
-    def with_ready(self, day: str, preset: str, puzzle: Puzzle) -> Book:
+    def with_ready(self, day: str, preset: str, puzzle: Puzzle) -> PuzzleBook:
         """Return the book with a puzzle for a later day.
 
         Return it unchanged if that day has, or had, a puzzle: then this one came from a slow
@@ -166,7 +166,7 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
         ready = sorted((*self.ready, Ready(day, preset, packed)), key=lambda one: one.day)
         return replace(self, ready=tuple(ready), used=(*self.used, *marks_of(puzzle)))
 
-    def with_game(self, number: int, day: str, game: GameId) -> Book:
+    def with_game(self, number: int, day: str, game: GameId) -> PuzzleBook:
         """Return the book once a day's puzzle is shown.
 
         Ready puzzles of that day or before are dropped.
@@ -176,7 +176,7 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
         ready = tuple(one for one in self.ready if one.day > day)
         return replace(self, day=day, games=(*self.games, game), ready=ready)
 
-    def with_day_counted(self, table: Table, known: Mapping[PersonId, PersonId]) -> Book:
+    def with_day_counted(self, table: Table, known: Mapping[PersonId, PersonId]) -> PuzzleBook:
         """Return the book with a day counted; `known` maps those who tried to their ids in use."""
         day = PuzzleBody.of(table).puzzle
         if day.number <= self.counted:
@@ -207,7 +207,7 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
         order = sorted(self.tallies.values(), key=lambda one: (-one.percents, one.name))
         return tuple((one.name, round(one.percents / self.held)) for one in order[:_SHOWN])
 
-    def without(self, persons: Collection[PersonId]) -> Book:
+    def without(self, persons: Collection[PersonId]) -> PuzzleBook:
         """Return the book without these persons."""
         if not {*persons} & {*self.streaks, *self.tallies, *self.totals}:
             return self
@@ -217,17 +217,17 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, streaks=streaks, tallies=tallies, totals=totals)
 
 
-class Books:
-    """The books of all servers, in the store of people."""
+class PuzzleBooks:
+    """The records of the puzzles of all servers, in the store of people."""
 
     def __init__(self, people: People) -> None:
-        self._kept = Kept(people, Book)
+        self._kept = Kept(people, PuzzleBook)
 
-    async def load(self, scope: str) -> Book:
+    async def load(self, scope: str) -> PuzzleBook:
         """Return the book of a server, or an empty one."""
         return await self._kept.read(_record(scope))
 
-    async def change(self, scope: str, change: Callable[[Book], Book]) -> Book:
+    async def change(self, scope: str, change: Callable[[PuzzleBook], PuzzleBook]) -> PuzzleBook:
         """Change the newest book of a server by compare-and-swap, and return the changed book.
 
         `change` may be called more than once.
