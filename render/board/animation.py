@@ -15,9 +15,9 @@ from render.board.grid import COLUMNS_HEIGHT, GridRow, draw_bare, draw_columns, 
 from render.board.panel import FOOTER_HEIGHT, draw_footer
 from render.board.picture import WIDTH
 from render.canvas.gif import COLOURS, Patch, gif
+from render.canvas.pen import UNIT
 from render.canvas.small import Small, small
 from render.canvas.surface import Surface, palette
-from render.canvas.tiles import UNIT
 from render.scene import SIZE, Scene
 from render.theme import Theme, rgb
 from render.themes import theme_for

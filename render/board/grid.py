@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from render.canvas.shapes import SquareShape
+from render.canvas.pen import UNIT
+from render.canvas.squares import SquareShape
 from render.canvas.surface import PaintedSprite, Surface, words
-from render.canvas.tiles import UNIT, Tile
+from render.canvas.tiles import Tile
 from render.scene import EMPTY, SIZE, Scene
 from render.theme import Ink, TileState
 from render.type.lettering import Style

@@ -6,8 +6,8 @@ from io import BytesIO
 from PIL import Image
 
 from render.board.grid import LEFT, RIGHT, draw_bare, draw_tiles, rows
+from render.canvas.pen import UNIT
 from render.canvas.surface import Canvas, PaintedSprite, palette, words
-from render.canvas.tiles import UNIT
 from render.scene import SIZE, Scene
 from render.theme import Ink, Theme
 from render.type.lettering import Style, line

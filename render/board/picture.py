@@ -19,9 +19,9 @@ from render.board.note import draw_note, note_height
 from render.board.panel import Places, draw_footer, draw_rack, footer_height
 from render.board.sheet import draw_sheet, sheet_height
 from render.board.standings import draw_standings, standings_height
+from render.canvas.pen import UNIT
 from render.canvas.png import FAST, SMALLER, Band, band, png
 from render.canvas.surface import Canvas, Surface, palette
-from render.canvas.tiles import UNIT
 from render.scene import Card, Column, Note, Scene, Standings, check_rack
 from render.theme import Theme
 from render.themes import theme_for

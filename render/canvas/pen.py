@@ -8,6 +8,7 @@ from PIL import Image, ImageDraw
 from render.theme import rgb
 from render.type.faces import font, glyph, lock, narrow
 
+UNIT = 66  # The side of a board square, in pixels of a picture at scale 1.
 FINE = 4  # Everything is drawn so many times larger, then reduced, for smooth edges.
 
 Box = tuple[float, float, float, float]

@@ -1,35 +1,15 @@
-"""Shapes other than tiles: squares, slots, cards and the marks on them."""
+"""Shapes other than tiles and squares: slots of racks, cards and the marks on them."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
 from math import cos, pi, sin
-from typing import ClassVar, Literal, NamedTuple, Protocol
+from typing import ClassVar, Literal, Protocol
 
-from render.canvas.pen import Pen, Point
-from render.canvas.tiles import UNIT, square
+from render.canvas.pen import UNIT, Pen, Point
 from render.scene import SeatMark
 from render.theme import Ink, Theme, TileState
-from render.type.faces import TILE_FACE, advance
 
 FrameKind = Literal["plain", "active", "winner"]
-
-
-class _LabelSetting(NamedTuple):
-    """The layout of a square's label: its em and baseline, and the middle and radius of a star.
-
-    `under_star` is the baseline of a label below a star.
-    """
-
-    em: float
-    base: float
-    star: float
-    radius: float
-    under_star: float
-
-
-_LABEL = _LabelSetting(30, UNIT / 2 + 10, 20.5, 13, 55)
-_OVER_BAR = _LabelSetting(36, 44, 32, 10, 44)
-_BESIDE = 3.5  # The units between a star and the label beside it.
 
 
 class Shape(Hashable, Protocol):
@@ -45,44 +25,6 @@ class Shape(Hashable, Protocol):
 
     def paint(self, pen: Pen, theme: Theme) -> None:
         """Draw the shape. Pixels that it doesn't draw are background."""
-
-
-@dataclass(frozen=True, slots=True)
-class SquareShape:
-    """An empty square with its premium mark and label. `star` marks the start square."""
-
-    mark: str
-    label: str = ""
-    star: bool = False
-    scale: ClassVar[float] = 1
-
-    @property
-    def box(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return UNIT, UNIT
-
-    def paint(self, pen: Pen, theme: Theme) -> None:
-        """Draw the square."""
-        square(pen, theme, self.mark)
-        if self.mark not in theme.premiums:
-            return
-        premium = theme.premiums[self.mark]
-        ink, set_in = premium.ink, _OVER_BAR if premium.frame else _LABEL
-        width = advance(TILE_FACE, self.label)
-        em = min(set_in.em, 54 / width) if width else set_in.em
-        base = set_in.base
-        if self.star and premium.frame:
-            # Above a bar there is no room for a star over a label, so both stand beside each other.
-            left = (UNIT - 2 * set_in.radius - _BESIDE - width * em) / 2
-            pen.polygon(star((left + set_in.radius, set_in.star), set_in.radius), ink)
-            at = (left + 2 * set_in.radius + _BESIDE, base)
-            pen.text(at, self.label, TILE_FACE, em, ink)
-            return
-        if self.star:
-            pen.polygon(star((UNIT / 2, set_in.star), set_in.radius), ink)
-            base = set_in.under_star
-            em *= 0.87
-        pen.text((UNIT / 2 - width * em / 2, base), self.label, TILE_FACE, em, ink)
 
 
 @dataclass(frozen=True, slots=True)

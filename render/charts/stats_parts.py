@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from render.canvas.pen import Pen
+from render.canvas.pen import UNIT, Pen
 from render.canvas.shapes import FrameShape
 from render.canvas.surface import PaintedSprite, Surface, words
-from render.canvas.tiles import UNIT, Tile
+from render.canvas.tiles import Tile
 from render.theme import Ink, Theme
 from render.type.lettering import Style
 

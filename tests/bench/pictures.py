@@ -17,9 +17,8 @@ from render.board.animation import TICK, board_animation
 from render.board.cards import CARDS_HEIGHT, draw_cards
 from render.board.grid import COLUMNS, COLUMNS_HEIGHT, draw_bare, draw_columns, draw_tiles, rows
 from render.board.panel import FOOTER_HEIGHT, draw_footer
-from render.canvas.pen import FINE, Pen
+from render.canvas.pen import FINE, UNIT, Pen
 from render.canvas.shapes import Shape
-from render.canvas.tiles import UNIT
 from render.scene import EMPTY, SIZE, Card, Cell, Footer, Scene
 from render.theme import Ink, Theme, rgb
 from render.themes import LIGHT, THEMES

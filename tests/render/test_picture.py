@@ -13,8 +13,8 @@ from PIL import Image, ImageChops
 
 from render.board.grid import LEFT
 from render.board.picture import board_picture, rack_picture
+from render.canvas.pen import UNIT
 from render.canvas.png import band, png
-from render.canvas.tiles import UNIT
 from render.scene import BLANK, Card, Footer, Scene
 from render.theme import Theme
 from render.themes import DARK, LIGHT, THEMES

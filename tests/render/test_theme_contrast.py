@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from render.canvas.palette import Palette
-from render.canvas.shapes import SquareShape
+from render.canvas.pen import UNIT
+from render.canvas.squares import SquareShape
 from render.canvas.surface import palette, sprite
-from render.canvas.tiles import UNIT, Tile
+from render.canvas.tiles import Tile
 from render.theme import Theme, TileState, contrast, rgb
 from render.themes import COLOURED, CONTRAST, MARKED, THEMES
 from tests.support.render.colour_vision import KINDS, lab, simulate

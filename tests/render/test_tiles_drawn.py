@@ -6,8 +6,9 @@ from math import hypot
 import pytest
 from PIL import Image, ImageChops, ImageOps
 
-from render.canvas.pen import FINE, Pen
-from render.canvas.tiles import BASELINE, UNIT, Tile
+from render.canvas.pen import FINE, UNIT, Pen
+from render.canvas.tile_text import BASELINE
+from render.canvas.tiles import Tile
 from render.theme import Look, Theme, TileColours, TileState
 from render.themes import COLOURED, LIGHT
 from tests.support.render.scenes import ENGLISH, POLISH
