@@ -21,7 +21,7 @@ from bot.dialogue.home import is_home
 from bot.dialogue.message import Button
 from bot.dialogue.pages.introduction import introduction
 from bot.dialogue.pages.kinds.registry import pages_of
-from bot.dialogue.pages.refusals import REFUSALS, refusal, trouble
+from bot.dialogue.pages.refusal_replies import REFUSALS, refusal_reply, trouble
 from bot.dialogue.pages.wording import typed_line, wording
 from bot.dialogue.payloads import PlacementPayload
 from bot.dialogue.reply import Reply, ReplyKind
@@ -126,7 +126,7 @@ class Conversation:
             return _leaving(actor)
         pressed = unpack(token)
         if pressed is None:
-            return refusal(DeadButton(), wording(actor.language, actor.chat))
+            return refusal_reply(DeadButton(), wording(actor.language, actor.chat))
         intent = Intent(
             actor,
             event,
@@ -272,7 +272,7 @@ class Conversation:
 
     def _refusal(self, error: Exception, intent: Intent, says: Wording, view: View | None) -> Reply:
         """Return the reply to a refused request, with a retry button if the store failed."""
-        reply = refusal(error, says, view, _typed_move(intent))
+        reply = refusal_reply(error, says, view, _typed_move(intent))
         if reply.message is None or not isinstance(error, StoreUnavailableError):
             return reply
         return replace(reply, message=replace(reply.message, buttons=self._again(intent)))
@@ -308,7 +308,7 @@ def _is_far(sitting: Sitting, intent: Intent) -> bool:
 
 
 def _leaving(actor: Actor) -> Reply:
-    return refusal(ErasureUnderWay(), wording(actor.language, actor.chat))
+    return refusal_reply(ErasureUnderWay(), wording(actor.language, actor.chat))
 
 
 def _typed_move(intent: Intent) -> str:

@@ -12,8 +12,8 @@ from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.table.timeline import PublicEvent, TilesExchanged
 from bot.dialogue import errors as chat
 from bot.dialogue.actions import Action
-from bot.dialogue.pages.error_sentences import key_of
-from bot.dialogue.pages.refusals import REFUSALS, refusal
+from bot.dialogue.pages.error_sentences import sentence_key
+from bot.dialogue.pages.refusal_replies import REFUSALS, refusal_reply
 from bot.dialogue.pages.table.event_sentences import TELLINGS
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.typed_lines import UnknownCommand
@@ -41,13 +41,17 @@ def test_every_error_has_its_sentence() -> None:
         queue += kind.__subclasses__()
         if kind in bases:
             with pytest.raises(KeyError):
-                key_of(kind)
+                sentence_key(kind)
         elif kind.__module__.startswith("bot."):
-            assert all(sentences(language).pattern(key_of(kind)) for language in LANGUAGES)
+            assert all(sentences(language).pattern(sentence_key(kind)) for language in LANGUAGES)
 
 
 def test_an_error_class_of_the_store_has_the_sentence_of_its_base() -> None:
-    assert key_of(UnreachableError) == key_of(StoreUnavailableError) == "error-store-unavailable"
+    assert (
+        sentence_key(UnreachableError)
+        == sentence_key(StoreUnavailableError)
+        == "error-store-unavailable"
+    )
 
 
 ERRORS: list[Exception] = [
@@ -143,7 +147,7 @@ ERRORS: list[Exception] = [
 @pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_errors_without_a_model_are_sentences_too(error: Exception, language: Language) -> None:
-    said = of_reply(refusal(error, wording(language)))
+    said = of_reply(refusal_reply(error, wording(language)))
     assert said[0].isupper() or said.startswith("KOT")
     assert said[-1] in ".?`"
     assert "{" not in said

@@ -24,8 +24,8 @@ from bot.dialogue.reading.tiles import read_tiles, read_words
 from bot.dialogue.token import Token
 from bot.rules.board import Board
 from bot.rules.errors import RuleError
-from bot.rules.reading import read
 from bot.rules.ruleset import preset
+from bot.rules.typed_moves import read_typed_move
 from tests.support.dialogue.chat_table import ChatTable, show
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "line": typed_lines.parse,
     "command": lambda text: typed_lines.parse(f"/{text}"),
     "options": lambda text: NewGameOptions.read(text).request("telegram"),
-    "move": lambda text: read(f"h8 {text}", EMPTY, "AĄZŹŻS?", RULES),
+    "move": lambda text: read_typed_move(f"h8 {text}", EMPTY, "AĄZŹŻS?", RULES),
     "tiles": lambda text: read_tiles(text, "AĄZŹŻS?", RULES.tiles),
     "words": lambda text: read_words(text, ("SOWA", "ŻÓŁĆ"), RULES.tiles),
     "hours": lambda text: setting("quiet").value_of(text),
@@ -102,7 +102,9 @@ def reading_time(reader: Callable[[str], object], text: str) -> float:
 def test_a_long_word_is_refused_before_it_is_searched_for() -> None:
     for piece in PIECES:
         text = (piece * DISCORD)[:DISCORD]
-        assert reading_time(lambda typed: read(typed, EMPTY, "AĄZŹŻS?", RULES), text) < MOST, piece
+        assert (
+            reading_time(lambda typed: read_typed_move(typed, EMPTY, "AĄZŹŻS?", RULES), text) < MOST
+        ), piece
 
 
 @pytest.mark.parametrize("reader", READERS)

@@ -13,9 +13,9 @@ from bot.rules.board import CENTRE, SIZE, Board, Direction, Square
 from bot.rules.errors import InvalidWords, PlacementError, RuleError, UnknownLetters
 from bot.rules.judge import judge
 from bot.rules.moves import Accept, Challenge, Exchange, Move, Pass, Placement, Resign, Typed
-from bot.rules.reading import places, read, readings
 from bot.rules.ruleset import preset
 from bot.rules.transitions import apply, preview
+from bot.rules.typed_moves import places, read_typed_move, readings
 from tests.support.rules.positions import NO, RULES, YES, lay_out
 from tests.support.rules.random_games import Action, RandomGame, Whims, games, seeded_draw
 
@@ -156,7 +156,7 @@ def test_a_preview_is_the_play_that_the_move_makes(
 def test_any_text_is_read_or_refused(moment: tuple[Game, Ruleset], text: str, start: str) -> None:
     game, rules = moment
     try:
-        found = read(start + text, game.board, game.racks[0], rules)
+        found = read_typed_move(start + text, game.board, game.racks[0], rules)
     except RuleError:
         return
     for placement in found:

@@ -15,7 +15,6 @@ from bot.rules.log import act as log_act
 from bot.rules.moves import Typed
 from bot.rules.notation import parse_placement, parse_start
 from bot.rules.position import position_of
-from bot.rules.reading import readings
 from bot.rules.rounds.day import begin_next_round
 from bot.rules.rounds.game import close_round, new_rounds
 from bot.rules.rounds.options import rounds_rules
@@ -24,6 +23,7 @@ from bot.rules.sheet.lines import Close, Corrected, SheetLine, Wrote, unpack
 from bot.rules.sheet.sheet import Sheet, take
 from bot.rules.tiles import tile_set, without
 from bot.rules.transitions import award
+from bot.rules.typed_moves import readings
 from tests.support.rules.positions import RACK, RULES, YES, first, pending, position
 
 if TYPE_CHECKING:

@@ -18,8 +18,8 @@ from bot.rules.errors import (
     TilesNotOnRack,
 )
 from bot.rules.notation import format_placement, format_typed, parse_typed
-from bot.rules.reading import literal, read
 from bot.rules.ruleset import preset
+from bot.rules.typed_moves import literal, read_typed_move
 from tests.support.rules.positions import RULES, lay_out
 
 EMPTY = Board()
@@ -29,13 +29,13 @@ ASKED = preset("rankingowa")
 
 def lines(text: str, board: Board, rack: str) -> list[str]:
     """Return the placements of a text, the chosen one first."""
-    return [format_placement(placement) for placement in read(text, board, rack, RULES)]
+    return [format_placement(placement) for placement in read_typed_move(text, board, rack, RULES)]
 
 
 def ask(text: str, board: Board, rack: str) -> list[str]:
     """Return the readings among which the player must choose."""
     with pytest.raises(SeveralReadings) as refused:
-        read(text, board, rack, RULES)
+        read_typed_move(text, board, rack, RULES)
     return [placement.letters for placement in refused.value.placements]
 
 
@@ -79,7 +79,7 @@ def test_marks_left_out_match_the_tiles_that_lie() -> None:
 
 def test_a_player_who_types_marks_means_every_letter() -> None:
     with pytest.raises(TilesNotOnRack) as refused:
-        read("8f żolc", EMPTY, "ŻÓŁĆAAA", RULES)
+        read_typed_move("8f żolc", EMPTY, "ŻÓŁĆAAA", RULES)
     assert (refused.value.missing, refused.value.rack) == ("OLC", "ŻÓŁĆAAA")
 
 
@@ -127,22 +127,22 @@ def test_an_impossible_play_is_refused_with_its_facts(
     text: str, rack: str, error: type[Exception], facts: dict[str, object]
 ) -> None:
     with pytest.raises(error) as refused:
-        read(text, DOM, rack, RULES)
+        read_typed_move(text, DOM, rack, RULES)
     assert facts.items() <= vars(refused.value).items()
 
 
 @pytest.mark.parametrize("text", ["h8 " + "." * 77, "h8 " + "a" * 77, "h8 " + "…" * 25])
 def test_a_text_longer_than_the_board_is_refused_as_leaving_it(text: str) -> None:
     with pytest.raises(OffBoard):
-        read(text, DOM, "A??", RULES)
+        read_typed_move(text, DOM, "A??", RULES)
 
 
 def places_offered(text: str, board: Board, rack: str) -> list[str]:
     """Return the places that the player is offered."""
     with pytest.raises(SeveralPlaces) as refused:
-        read(text, board, rack, RULES)
+        read_typed_move(text, board, rack, RULES)
     for place in refused.value.places:
-        assert read(format_typed(place), board, rack, RULES)
+        assert read_typed_move(format_typed(place), board, rack, RULES)
     return [format_typed(place) for place in refused.value.places]
 
 
@@ -177,25 +177,25 @@ def test_invalid_words_are_offered_like_words() -> None:
 
 def test_a_word_with_many_places_needs_a_square() -> None:
     with pytest.raises(SquareNeeded) as refused:
-        read("kot", EMPTY, "KOT", RULES)
+        read_typed_move("kot", EMPTY, "KOT", RULES)
     assert (refused.value.word, refused.value.places) == ("KOT", 6)
     six = preset("klasyczna", place_list=6)
     with pytest.raises(SeveralPlaces) as offered:
-        read("kot", EMPTY, "KOT", six)
+        read_typed_move("kot", EMPTY, "KOT", six)
     assert len(offered.value.places) == 6
 
 
 def test_a_square_is_required_if_no_places_are_offered() -> None:
     with pytest.raises(SquareNeeded) as refused:
-        read("domy", DOM, "Y", ASKED)
+        read_typed_move("domy", DOM, "Y", ASKED)
     assert (refused.value.word, refused.value.places) == ("DOMY", 0)
-    assert read("8g domy", DOM, "Y", ASKED)
+    assert read_typed_move("8g domy", DOM, "Y", ASKED)
 
 
 @pytest.mark.parametrize("text", ["kotek", "a" * 16, "....", "dom"])
 def test_a_word_that_fits_nowhere_is_refused(text: str) -> None:
     with pytest.raises(NoPlace) as refused:
-        read(text, DOM, "KOTYYYY", RULES)
+        read_typed_move(text, DOM, "KOTYYYY", RULES)
     assert refused.value.word == text.upper()
 
 
@@ -205,7 +205,7 @@ def test_a_word_with_one_place_may_have_several_readings() -> None:
 
 def test_the_first_word_must_be_centred_wherever_it_is_typed() -> None:
     with pytest.raises(NotCentred):
-        read("a1 kot", EMPTY, "KOT", RULES)
+        read_typed_move("a1 kot", EMPTY, "KOT", RULES)
 
 
 @pytest.mark.parametrize(

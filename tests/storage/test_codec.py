@@ -16,7 +16,7 @@ from bot.storage.errors import (
     UnknownKeyError,
 )
 from bot.storage.sealing import codec as module
-from bot.storage.sealing.codec import Codec, key_of
+from bot.storage.sealing.codec import Codec, sealing_key_of
 from bot.storage.sealing.keyring import Keyring
 from bot.text.operator import sentence_of
 from tests.support.storage.told import raises_told
@@ -59,7 +59,9 @@ def test_a_cut_blob_does_not_open(body: bytes, ring: str) -> None:
     for length in range(len(blob)):
         with pytest.raises(DamagedError):
             codec.open(blob[:length], "G", "1")
-        assert key_of(blob[:length]) in {b"", key_of(blob)}, "nor stops who counts the keys"
+        assert sealing_key_of(blob[:length]) in {b"", sealing_key_of(blob)}, (
+            "nor stops who counts the keys"
+        )
     with pytest.raises(DamagedError):
         codec.open(blob + b"\0", "G", "1")
 

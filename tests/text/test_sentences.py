@@ -15,9 +15,9 @@ from fluent.syntax.visitor import Visitor
 import bot
 import bot.composition  # loads every refusal, also where this test runs alone
 from bot.dialogue.actions import ACTIONS
-from bot.dialogue.pages.error_sentences import key_of
+from bot.dialogue.pages.error_sentences import sentence_key
 from bot.dialogue.pages.person.settings_pages import OWN, PLACE
-from bot.dialogue.pages.refusals import REFUSALS
+from bot.dialogue.pages.refusal_replies import REFUSALS
 from bot.storage.backup.errors import BackupError
 from bot.storage.errors import StorageError
 from bot.text.translate import LANGUAGES, resources
@@ -262,7 +262,7 @@ def _error_keys() -> set[str]:
         kind = queue.pop()
         queue += kind.__subclasses__()
         with suppress(KeyError):
-            found.add(key_of(kind))
+            found.add(sentence_key(kind))
     return found
 
 

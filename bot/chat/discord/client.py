@@ -10,13 +10,13 @@ from discord import app_commands
 
 from bot.chat.discord import forms
 from bot.chat.discord.channel import DiscordChannel
-from bot.chat.discord.commands import add_commands
+from bot.chat.discord.command_registration import CommandRegistration, is_entry_point
+from bot.chat.discord.command_tree import add_commands
 from bot.chat.discord.emoji_upload import EmojiUpload
 from bot.chat.discord.interactions import Interactions
 from bot.chat.discord.markup import Links
 from bot.chat.discord.permissions import ATTACHING, lacking_of
 from bot.chat.discord.place import PLATFORM
-from bot.chat.discord.registration import Registration, is_entry_point
 from bot.chat.discord.requests import RequestConnector
 from bot.chat.discord.servers import KnownServers
 from bot.chat.discord.shard_client import ShardClient
@@ -85,7 +85,7 @@ class DiscordClient(ShardClient):
         )
         self.servers = KnownServers(self, services.notes, hears_all=shards is None)
         self.services = services
-        self._registration = Registration(self, services)
+        self._registration = CommandRegistration(self, services)
         self.tile_emojis = EmojiUpload(self)
         links = Links(commands=self._registration.ids, emojis=self.tile_emojis.ids)
         self.interactions = Interactions(services, links)

@@ -14,7 +14,7 @@ from bot.chat.discord.desks import WAIT, Desks
 from bot.chat.discord.place import PLATFORM, actor_of, language_of, note_language
 from bot.coordinator.settings import theme_on
 from bot.dialogue.message import Button, Message, TextPrompt
-from bot.dialogue.pages.refusals import REFUSALS, refusal
+from bot.dialogue.pages.refusal_replies import REFUSALS, refusal_reply
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reply import Reply, ReplyKind
 
@@ -223,7 +223,7 @@ class AnswerFlow:
             reply = await work(actor)
             return Worked(reply, theme, actor)
         except REFUSALS as error:
-            return Worked(refusal(error, wording(language, PLATFORM)), theme)
+            return Worked(refusal_reply(error, wording(language, PLATFORM)), theme)
         except Exception:  # noqa: BLE001 - logged whole; only this answer says so
             _log.exception("discord: an interaction failed")
             trouble = self._services.conversation.trouble(language)

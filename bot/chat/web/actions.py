@@ -21,7 +21,7 @@ from bot.coordinator.errors import BadInvitation, Refused
 from bot.coordinator.ports.sittings import Needs
 from bot.coordinator.views.preview import Preview
 from bot.dialogue.actions import Action
-from bot.dialogue.pages.refusals import refusal_message
+from bot.dialogue.pages.refusal_replies import refusal_message
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.pages.words import source_line
 from bot.dialogue.payloads import LaidPayload, TrainingPayload

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Timeline
     from bot.coordinator.views.face import Face
     from bot.coordinator.views.part import Part
-    from bot.coordinator.views.refusals import Refusal
+    from bot.coordinator.views.seat_actions import Refusal
     from bot.coordinator.views.view import View
 
     Begin = Callable[[GameId, Any, Command, World], Change]
@@ -98,7 +98,7 @@ class Kind:
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None
     ) -> Mapping[str, Refusal]:
-        """Return why the viewer may not do some of `ACTIONS`."""
+        """Return why the viewer may not do some of `SEAT_ACTIONS`."""
         raise NotImplementedError
 
     def rows(self, view: View) -> Iterable[OperatorRow]:

@@ -10,9 +10,9 @@ from bot.rules.errors import TilesNotOnRack
 from bot.rules.judge import judge
 from bot.rules.moves import Laid, Placement
 from bot.rules.placement import placement
-from bot.rules.reading import read
 from bot.rules.tiles import missing, without
 from bot.rules.transitions import preview as previewed
+from bot.rules.typed_moves import read_typed_move
 
 if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
@@ -76,7 +76,7 @@ def _placements(
     """Return the likeliest placement, and after it the other possible ones."""
     match move:
         case str():
-            return read(move, board, rack, rules)
+            return read_typed_move(move, board, rack, rules)
         case Laid():
             return (placement(move, board),)
         case Placement():

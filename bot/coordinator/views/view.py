@@ -10,7 +10,7 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.views.refusals import ACTIONS
+from bot.coordinator.views.seat_actions import SEAT_ACTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Phase
     from bot.coordinator.views.face import Face
     from bot.coordinator.views.part import Part
-    from bot.coordinator.views.refusals import Refusal
+    from bot.coordinator.views.seat_actions import Refusal
     from bot.coordinator.views.seats import DrawWordView, InviteeView, SeatView
     from bot.rules.ruleset import Ruleset
 
@@ -35,7 +35,7 @@ class View:
     `rematch` is the next game and `rematch_phase` its phase, None if it was not read; in a rematch
     `previous` is the game before it. `unreachable` are the seats whose persons their platforms
     can't reach. `moved` is the reason why the game goes on in private since this turn. `refused`
-    has the reasons why the viewer may not do some of `ACTIONS` now. `list_hash` identifies the
+    has the reasons why the viewer may not do some of `SEAT_ACTIONS` now. `list_hash` identifies the
     words of the `word_list`. All times are ms since 1970, UTC.
     """
 
@@ -75,8 +75,8 @@ class View:
 
     @property
     def may(self) -> frozenset[str]:
-        """The `ACTIONS` that the viewer may do now."""
-        return ACTIONS.difference(self.refused)
+        """The `SEAT_ACTIONS` that the viewer may do now."""
+        return SEAT_ACTIONS.difference(self.refused)
 
     def check(self, action: str) -> None:
         """Raise the reason why the viewer may not do this now, if there is one."""

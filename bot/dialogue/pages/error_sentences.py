@@ -52,16 +52,16 @@ _OPTIONS = {
 
 def sentence(error: Exception, wording: Wording, view: View | None = None) -> Line:
     """Return the sentence of an error. Raise KeyError for an error that players don't read."""
-    return wording.line(key_of(type(error)), **dict(_facts(error, wording, view)))
+    return wording.line(sentence_key(type(error)), **dict(_facts(error, wording, view)))
 
 
-def key_of(kind: type[Exception]) -> str:
+def sentence_key(kind: type[Exception]) -> str:
     """Return the text key of an error's class, or of its nearest base class with a sentence.
 
     Raise KeyError if none of them has one.
     """
     written = sentences(LANGUAGES[0])
-    keys = (_KEYS.get(one) or _key_of(one.__name__) for one in kind.__mro__)
+    keys = (_KEYS.get(one) or _key_from_name(one.__name__) for one in kind.__mro__)
     found = next((key for key in keys if written.pattern(key) is not None), None)
     if found is None:
         raise KeyError(kind)
@@ -74,7 +74,7 @@ def quote(text: str) -> Raw:
     return Raw(text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…")
 
 
-def _key_of(name: str) -> str:
+def _key_from_name(name: str) -> str:
     """Return `error-not-in-line` for `NotInLine`."""
     return "error" + re.sub("(?=[A-Z])", "-", name.removesuffix("Error")).lower()
 

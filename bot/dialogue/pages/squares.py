@@ -14,7 +14,7 @@ from bot.rules.board import SIZE, Direction, Square
 from bot.rules.errors import TextError
 from bot.rules.moves import Typed
 from bot.rules.notation import COLUMNS, format_square, parse_typed
-from bot.rules.reading import places
+from bot.rules.typed_moves import places
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -14,7 +14,6 @@ from bot.rules.gcg.record import ExchangeUnknown, TakenBack
 from bot.rules.moves import Exchange, Pass
 from bot.rules.notation import parse_typed
 from bot.rules.plain import fold, plain, visible
-from bot.rules.reading import literal
 from bot.rules.sheet.lines import (
     BreakOff,
     Close,
@@ -26,6 +25,7 @@ from bot.rules.sheet.lines import (
     Wrote,
 )
 from bot.rules.tiles import BLANK, RACK_SIZE
+from bot.rules.typed_moves import literal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

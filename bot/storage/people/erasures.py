@@ -13,7 +13,7 @@ from bot.coordinator.transactions.commits import INDEX
 from bot.storage import keys
 from bot.storage.outbox import sets_of_marks
 from bot.storage.people import kept as kept_names
-from bot.storage.people.sessions import key_of
+from bot.storage.people.sessions import session_key
 from bot.storage.redis.append_only import mark_outdated
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class RedisErasures:
     ) -> None:
         """Remove the marks of these persons and what chats keep of these (platform, identity)."""
         for account in identities:
-            await self._link.many([("DEL", key_of(Account(*account)))], copied=True)
+            await self._link.many([("DEL", session_key(Account(*account)))], copied=True)
             await kept_names.erase(self._link, account)
         await self._erase_marks(persons, identities)
 

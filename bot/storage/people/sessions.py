@@ -45,15 +45,15 @@ class RedisSessions:
     async def keep(self, account: Account, bearer: str, *, now: int) -> None:
         """Let a session last as long as a new one from now on, unless it is over."""
         arguments: list[Argument] = [bearer, now, now + LIFE_MS, LIFE_MS]
-        await self._link.run(_KEEP, [key_of(account)], arguments)
+        await self._link.run(_KEEP, [session_key(account)], arguments)
 
     async def _open(self, account: Account, once: Once, bearer: str, kept: bytes, now: int) -> bool:
         arguments: list[Argument] = [once.digest, bearer, now, once.over, kept, MOST, LIFE_MS]
-        return bool(await self._link.run(_OPEN, [key_of(account)], arguments, copied=True))
+        return bool(await self._link.run(_OPEN, [session_key(account)], arguments, copied=True))
 
     def command(self, account: Account, bearer: str) -> tuple[str, ...]:
         """Return the command that reads a session."""
-        return ("HGET", key_of(account), f"s:{bearer}")
+        return ("HGET", session_key(account), f"s:{bearer}")
 
     def parse_reply(self, account: Account, stored: bytes | None, *, now: int) -> Session | None:
         """Return the session in the reply to `command`, or None if it is over."""
@@ -64,6 +64,6 @@ class RedisSessions:
         return Session(self._codec.open(sealed, str(account)), old=left < LIFE_MS // 2)
 
 
-def key_of(account: Account) -> str:
+def session_key(account: Account) -> str:
     """Return the key of an account's sessions."""
     return keys.SESSIONS.of(str(account))

@@ -71,7 +71,7 @@ class Codec:
 
         Raises what `open` raises. The body stays packed.
         """
-        if key_of(blob) == self._keyring.ids[0]:
+        if sealing_key_of(blob) == self._keyring.ids[0]:
             return None
         return self._seal(self._open(blob, " ".join((self.kind, *about)), about), about)
 
@@ -108,7 +108,7 @@ class Codec:
         return packed
 
 
-def key_of(blob: bytes) -> bytes:
+def sealing_key_of(blob: bytes) -> bytes:
     """Return the id of the key that a blob names, or nothing if the blob is too short."""
     return bytes(_HEAD.unpack(blob[: _HEAD.size])[1]) if len(blob) >= _HEAD.size else b""
 

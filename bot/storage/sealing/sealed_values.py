@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bot.storage import keys
-from bot.storage.sealing.codec import key_of
+from bot.storage.sealing.codec import sealing_key_of
 from bot.storage.stored_names import StoredName, names
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class SealedValue:
     @property
     def key_id(self) -> bytes:
         """The id of the key that the blob names."""
-        return key_of(self.blob)
+        return sealing_key_of(self.blob)
 
     def with_blob(self, blob: bytes) -> bytes:
         """Return `stored` with another blob in the place of this one."""

@@ -13,7 +13,7 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.robots import NAMES
 from bot.coordinator.table.bodies import LastPlay
-from bot.coordinator.views.refusals import ACTIONS
+from bot.coordinator.views.seat_actions import SEAT_ACTIONS
 from bot.lexicon.frequency import RAREST
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.sight import Sight
@@ -53,9 +53,11 @@ def pending(*, asked: bool = False, **fields: Any) -> View:  # noqa: ANN401 - th
     return _change(view_for(table(game=game, last=LastPlay(1, PHONY), rules=rules), 0), **fields)
 
 
-def _change(seen: View, may: frozenset[str] = ACTIONS, **fields: Any) -> View:  # noqa: ANN401
+def _change(seen: View, may: frozenset[str] = SEAT_ACTIONS, **fields: Any) -> View:  # noqa: ANN401
     """Return the view with these fields, and only with these moves if they are given."""
-    refused = seen.refused if may is ACTIONS else dict.fromkeys(ACTIONS - may, NotYourTurn(1))
+    refused = (
+        seen.refused if may is SEAT_ACTIONS else dict.fromkeys(SEAT_ACTIONS - may, NotYourTurn(1))
+    )
     return change_view(seen, refused=refused, **fields)
 
 

@@ -11,7 +11,7 @@ import pytest
 from redis.exceptions import ResponseError
 
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.dialogue.pages.refusals import refusal_message
+from bot.dialogue.pages.refusal_replies import refusal_message
 from bot.dialogue.pages.wording import wording
 from bot.storage import errors
 from bot.storage.errors import AccessError

@@ -15,7 +15,7 @@ from bot.coordinator.views.preview import Preview
 from bot.dialogue.pages.choices import choose_reading
 from bot.dialogue.pages.kinds.game.desk import desk, preview_message
 from bot.dialogue.pages.kinds.registry import pages_of
-from bot.dialogue.pages.refusals import refusal
+from bot.dialogue.pages.refusal_replies import refusal_reply
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.wording import wording
 from bot.rules import errors as rules
@@ -123,7 +123,7 @@ def event_sentence(*events: PublicEvent, players: int = 2) -> Callable[[Language
 
 
 def refusal_text(error: Exception, seen: View | None = None) -> Callable[[Language], str]:
-    return lambda language: of_reply(refusal(error, wording(language), seen))
+    return lambda language: of_reply(refusal_reply(error, wording(language), seen))
 
 
 def public(seen: View) -> Callable[[Language], str]:

@@ -28,8 +28,8 @@ from bot.rules.errors import RuleError
 from bot.rules.log import ABORT, AWARD, EXPIRE, PAUSE, START, START_AS, AllBut, Entry, act
 from bot.rules.moves import Accept, Challenge, Exchange, Move, Pass, Resign
 from bot.rules.notation import COLUMNS, format_placement, pack
-from bot.rules.reading import read
 from bot.rules.ruleset import HOUR, MINUTE, ClockRule, Ruleset, preset
+from bot.rules.typed_moves import read_typed_move
 from tests.support.rules.random_games import seeded_draw
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ class Scribe:
             return Exchange("".join(rest))
         if verb == "challenge":
             return Challenge(tuple(rest))
-        return read(text, self.game.board, self.game.racks[seat], self.rules)[0]
+        return read_typed_move(text, self.game.board, self.game.racks[seat], self.rules)[0]
 
     def _act(self, seat: int, action: str) -> Iterator[str]:
         entry = Entry(self._now, seat, action)

@@ -13,7 +13,7 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
 from bot.coordinator.views.face import Face
-from bot.coordinator.views.refusals import ACTIONS
+from bot.coordinator.views.seat_actions import SEAT_ACTIONS
 from bot.coordinator.views.seats import seats_of
 from bot.rules.board import Board
 from tests.together.bell.body import HOUR, BellBody, BellSilent, HangBell, Ring, RungAlready
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bot.coordinator.kinds.kind import Begin
     from bot.coordinator.table.body import Body
     from bot.coordinator.views.part import Part
-    from bot.coordinator.views.refusals import Refusal
+    from bot.coordinator.views.seat_actions import Refusal
     from bot.coordinator.views.view import View
 
 
@@ -94,7 +94,7 @@ class BellKind(Kind):
     ) -> Mapping[str, Refusal]:
         """Return BellSilent for all that is done at games."""
         del table, viewer, person
-        return dict.fromkeys(ACTIONS, BellSilent())
+        return dict.fromkeys(SEAT_ACTIONS, BellSilent())
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
         """Return how often this person rang."""

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.silence import silence_end
 from bot.coordinator.kinds.game.deadlines import deadline, is_late, is_over
-from bot.coordinator.kinds.game.refusals import claim_refusal
 from bot.coordinator.kinds.game.running import (
     act,
     arrival_limit,
@@ -18,6 +17,7 @@ from bot.coordinator.kinds.game.running import (
     running,
     settle,
 )
+from bot.coordinator.kinds.game.seat_refusals import claim_refusal
 from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.evolve import evolve
 from bot.rules import log

@@ -50,7 +50,7 @@ from bot.coordinator.kinds.game import (
 )
 from bot.coordinator.kinds.game.deadlines import deadline, ends_at, is_late, reminder_due
 from bot.coordinator.kinds.game.part import game_part
-from bot.coordinator.kinds.game.refusals import refusals
+from bot.coordinator.kinds.game.seat_refusals import refusals
 from bot.coordinator.kinds.game.turns import idle_turn, last_play
 from bot.coordinator.kinds.kind import Kind
 from bot.coordinator.person_id import is_anonymous
@@ -77,7 +77,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.part import Part
-    from bot.coordinator.views.refusals import Refusal
+    from bot.coordinator.views.seat_actions import Refusal
     from bot.coordinator.views.view import View
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import Stale
-from bot.coordinator.kinds.game.refusals import abort_refusal
 from bot.coordinator.kinds.game.running import (
     act,
     begin_late,
@@ -14,6 +13,7 @@ from bot.coordinator.kinds.game.running import (
     running,
     settle,
 )
+from bot.coordinator.kinds.game.seat_refusals import abort_refusal
 from bot.coordinator.table.bodies import Confirmed, GameBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Table

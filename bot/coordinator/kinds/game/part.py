@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.game.deadlines import ends_at, reminder_of
 from bot.coordinator.kinds.game.notes import notes_for
-from bot.coordinator.kinds.game.refusals import claimants, undecided_seats
 from bot.coordinator.kinds.game.remarks import muted_seats, remarks_for
+from bot.coordinator.kinds.game.seat_refusals import claimants, undecided_seats
 from bot.coordinator.kinds.game.seats import is_settled
 from bot.coordinator.robots import level_after
 from bot.coordinator.views.part import Part

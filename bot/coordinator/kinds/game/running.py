@@ -10,8 +10,8 @@ from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.errors import Refused
 from bot.coordinator.intervals import ms_covered
 from bot.coordinator.kinds.game.deadlines import is_over
-from bot.coordinator.kinds.game.refusals import in_play
 from bot.coordinator.kinds.game.remarks import standing
+from bot.coordinator.kinds.game.seat_refusals import in_play
 from bot.coordinator.table.bodies import GameBody, LastPlay
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import fair_draw

@@ -11,7 +11,7 @@ from bot.coordinator.kinds.puzzle import stages
 from bot.coordinator.kinds.puzzle.part import PuzzlePart, puzzle_part
 from bot.coordinator.table.bodies import PuzzleBody
 from bot.coordinator.views.face import Face
-from bot.coordinator.views.refusals import ACTIONS
+from bot.coordinator.views.seat_actions import SEAT_ACTIONS
 from bot.coordinator.views.seats import seats_of
 from bot.rules.notation import format_placement
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.part import Part
-    from bot.coordinator.views.refusals import Refusal
+    from bot.coordinator.views.seat_actions import Refusal
     from bot.coordinator.views.view import View
 
 
@@ -83,4 +83,4 @@ class PuzzleKind(Kind):
     ) -> Mapping[str, Refusal]:
         """Return OnlyPuzzle for every action, because a puzzle only takes tries."""
         del table, viewer, person
-        return dict.fromkeys(ACTIONS, OnlyPuzzle())
+        return dict.fromkeys(SEAT_ACTIONS, OnlyPuzzle())

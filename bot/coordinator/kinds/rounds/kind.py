@@ -12,7 +12,7 @@ from bot.coordinator.kinds.rounds.part import RoundsPart, rounds_part
 from bot.coordinator.kinds.rounds.stage_times import next_announcement, next_look
 from bot.coordinator.table.bodies import DayBody, RoundsBody
 from bot.coordinator.views.face import Face
-from bot.coordinator.views.refusals import ACTIONS
+from bot.coordinator.views.seat_actions import SEAT_ACTIONS
 from bot.rules.notation import format_placement
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.part import Part
-    from bot.coordinator.views.refusals import Refusal
+    from bot.coordinator.views.seat_actions import Refusal
     from bot.coordinator.views.view import View
 
 
@@ -72,7 +72,7 @@ class RoundsKind(Kind):
     ) -> Mapping[str, Refusal]:
         """Return InRounds for every action, because a belgijka only takes answers."""
         del table, viewer, person
-        return dict.fromkeys(ACTIONS, InRounds())
+        return dict.fromkeys(SEAT_ACTIONS, InRounds())
 
     def rows(self, view: View) -> Iterable[OperatorRow]:
         """Return the standings."""

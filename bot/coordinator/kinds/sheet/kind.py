@@ -15,7 +15,7 @@ from bot.coordinator.kinds.sheet.timeline import sheet_timeline
 from bot.coordinator.table.bodies import SheetBody
 from bot.coordinator.table.timeline import Timeline
 from bot.coordinator.views.face import Face
-from bot.coordinator.views.refusals import ACTIONS
+from bot.coordinator.views.seat_actions import SEAT_ACTIONS
 from bot.coordinator.views.seats import seats_of
 from bot.coordinator.views.turns import newest_written_play
 from bot.rules import clock
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.part import Part
-    from bot.coordinator.views.refusals import Refusal
+    from bot.coordinator.views.seat_actions import Refusal
     from bot.coordinator.views.view import View
     from bot.rules.game import Game
 
@@ -116,7 +116,7 @@ class SheetKind(Kind):
         """Return AtRealTable for every action but those that a recorder may write down."""
         del viewer
         writes = person is not None and table.is_of(person) and table.phase == "playing"
-        return dict.fromkeys(ACTIONS - _SAID if writes else ACTIONS, AtRealTable())
+        return dict.fromkeys(SEAT_ACTIONS - _SAID if writes else SEAT_ACTIONS, AtRealTable())
 
     def happenings(self, table: Table, before: Timeline) -> Timeline:
         """Return the entries of the sheet; any earlier line may have been changed."""

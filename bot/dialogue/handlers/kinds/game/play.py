@@ -14,7 +14,7 @@ from bot.dialogue.handlers.lay import laying
 from bot.dialogue.pages.buttons import confirmation, move_prompt
 from bot.dialogue.pages.kinds.game.desk import other_readings, preview_message
 from bot.dialogue.pages.kinds.game.offers import is_out
-from bot.dialogue.pages.refusals import preview_again
+from bot.dialogue.pages.refusal_replies import preview_again
 from bot.dialogue.pages.table.listing import opponents
 from bot.dialogue.pages.wording import spell, typed_line, with_sign, word
 from bot.dialogue.payloads import PlacementPayload

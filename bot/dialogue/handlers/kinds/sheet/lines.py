@@ -23,9 +23,9 @@ from bot.dialogue.token import Token
 from bot.rules.errors import RuleError
 from bot.rules.judge import judge
 from bot.rules.moves import Placement
-from bot.rules.reading import readings
 from bot.rules.sheet.lines import Corrected, Wrote
 from bot.rules.sheet.sheet import find_rewritten, take
+from bot.rules.typed_moves import readings
 
 if TYPE_CHECKING:
     from collections.abc import Container

@@ -14,7 +14,7 @@ from bot.coordinator.errors import (
 )
 from bot.coordinator.kinds.game.deadlines import deadline
 from bot.coordinator.table.bodies import GameBody
-from bot.coordinator.views.refusals import ACTIONS, Refusal
+from bot.coordinator.views.seat_actions import SEAT_ACTIONS, Refusal
 from bot.rules import legal
 from bot.rules.errors import SeatOut
 
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 
 def refusals(table: Table, seat: int | None) -> Mapping[str, Refusal]:
-    """Return the refusals of `ACTIONS` for the seat, or the public; an allowed action has none."""
+    """Return the refusals of `SEAT_ACTIONS` for the seat, or the public; none if allowed."""
     acting = in_play(table, seat)
     if isinstance(acting, Refused):
-        return dict.fromkeys(ACTIONS, acting)
+        return dict.fromkeys(SEAT_ACTIONS, acting)
     game, seat = acting
     own = {
         "claim": claim_refusal(table, game, seat, late=GameBody.of(table).overdue is not None),

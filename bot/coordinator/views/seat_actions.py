@@ -11,5 +11,5 @@ from bot.rules import legal
 from bot.rules.errors import MoveError
 
 Refusal: TypeAlias = Refused | MoveError
-ACTIONS = frozenset({*get_args(legal.MoveKind), "claim", "abort"})
+SEAT_ACTIONS = frozenset({*get_args(legal.MoveKind), "claim", "abort"})
 """The actions of a seat: `play exchange pass challenge accept resign claim abort`."""

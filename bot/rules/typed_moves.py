@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     Choices = Sequence[str]
 
 
-def read(text: str, board: Board, rack: str, rules: Ruleset) -> tuple[Placement, ...]:
+def read_typed_move(text: str, board: Board, rack: str, rules: Ruleset) -> tuple[Placement, ...]:
     """Return the placement that a typed line means, and after it other possible meanings.
 
     Raises TextError if it has no meaning or an ambiguous one, PlacementError if the tiles can't

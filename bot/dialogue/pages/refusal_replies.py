@@ -51,7 +51,9 @@ _ELSEWHERE = (
 )
 
 
-def refusal(error: Exception, wording: Wording, view: View | None = None, typed: str = "") -> Reply:
+def refusal_reply(
+    error: Exception, wording: Wording, view: View | None = None, typed: str = ""
+) -> Reply:
     """Return the refusal with the next step, or the choice of the move that was meant.
 
     `view` is the table as this person sees it, None if there is none. `typed` is their move, to be
@@ -77,7 +79,7 @@ def refusal(error: Exception, wording: Wording, view: View | None = None, typed:
 def refusal_message(
     error: Exception, wording: Wording, view: View | None = None, typed: str = ""
 ) -> Message:
-    """Return the refusal's message with buttons. `view` and `typed` are as in `refusal`."""
+    """Return the refusal's message with buttons. `view` and `typed` are as in `refusal_reply`."""
     why = reasons(error, wording, view)
     if isinstance(error, Stale | coordinator.WrittenAlready) and view is not None:
         return pages_of(view).answer_late(view, wording, why)

@@ -1,4 +1,4 @@
-"""Slash commands: those of the menu in `dialogue.actions`, in Polish with English names.
+"""The tree of slash commands: the menu of `dialogue.actions`, in Polish with English names.
 
 Values chosen in their options are passed on as values. Options help with people, presets, clocks
 and games, but never with squares or words.

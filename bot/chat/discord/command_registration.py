@@ -1,4 +1,4 @@
-"""The commands as Discord has them: sent where they differ, and known by their ids.
+"""The registration of the commands at Discord: sent where they differ, and known by their ids.
 
 The entry point is the command that opens the app's Activity from Discord's own menu of apps. An app
 has at most one. Discord makes one of its own once Activities are on, and refuses a list of commands
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord.http import Route
 
-from bot.chat.discord.commands import ENGLISH, English
+from bot.chat.discord.command_tree import ENGLISH, English
 from bot.text.translate import texts
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ _PATH = "/applications/{application_id}/commands"
 _log = logging.getLogger(__name__)
 
 
-class Registration:
+class CommandRegistration:
     """Keeps the commands at Discord. `ids` are those of the slash commands, by name."""
 
     def __init__(self, client: discord.Client, services: ChatServices) -> None:
