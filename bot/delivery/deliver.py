@@ -13,13 +13,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.bounded_cache import BoundedCache
-from bot.coordinator.place import Place, is_note, is_notice
+from bot.coordinator.place import is_note, is_notice
 from bot.coordinator.ports.outbox import PlaceWrite
 from bot.delivery.batch import Batch
+from bot.delivery.call_places import accounts_to_look_up, private_chat_of
 from bot.delivery.channel import PlaceGoneError, PlaceMovedError, TryLaterError
 from bot.delivery.cursor import decode
-from bot.delivery.lost_place import leave, move, silence
-from bot.delivery.mentions import accounts_to_look_up
+from bot.delivery.lost_place import follow_moved_place, move_to_private_chats, remove_notice
 from bot.delivery.metered_channel import MeteredChannel
 from bot.delivery.partner_note import note_at
 from bot.delivery.private_notice import is_blank, notice_at
@@ -100,10 +100,10 @@ class Delivery:
                 return await self._settle(claim, newest.version, again=wait)
             return await self._sync(board, claim, place, event=self._event_at(board, place))
         except PlaceMovedError as moved:
-            await move(services, newest, place, moved.to)
+            await follow_moved_place(services, newest, place, moved.to)
         except PlaceGoneError as gone:
             await self._drop_event(decode(snapshot.places[place]).event)
-            await leave(services, channel, snapshot, place, why=gone.why)
+            await move_to_private_chats(services, channel, snapshot, place, why=gone.why)
         return await self._settle(claim, newest.version)
 
     async def _send_notice(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
@@ -116,7 +116,7 @@ class Delivery:
             if noted:
                 await self._services.store.tables.remove_place(claim.game, place)
             else:
-                await silence(self._services, snapshot.newest, place)
+                await remove_notice(self._services, snapshot.newest, place)
         return await self._settle(claim, snapshot.newest.version)
 
     async def _pass_on(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
@@ -124,27 +124,17 @@ class Delivery:
         page = note_at(snapshot, place)
         if page is None or not page.is_due:
             return await self._settle(claim, snapshot.newest.version)
-        return await self._sync(page, claim, place, await self._own_chat(place))
+        return await self._sync(page, claim, place, await private_chat_of(self._channel, place))
 
     async def _notify(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
         notice = notice_at(snapshot, place)
         if notice.seat is None and is_blank(snapshot.places[place]):
             # Most persons are called where they play. Their notice stays empty for the whole game.
             return await self._settle(claim, notice.newest.version if notice.wanted else _ANY)
-        at = await self._own_chat(place)
+        at = await private_chat_of(self._channel, place)
         # If the game has a board in this very chat, the board calls the person.
         notice = replace(notice, seat=None) if at in snapshot.places else notice
         return await self._sync(notice, claim, place, at)
-
-    async def _own_chat(self, place: str) -> str:
-        """Return the chat that only the notice's person reads.
-
-        Raise PlaceGoneError if there is none.
-        """
-        at = await self._channel.private(Place.parse(place).callee or "")
-        if at is None:
-            raise PlaceGoneError("closed")
-        return at
 
     def _event_at(self, board: PublicPage, place: str) -> PlaceEvent | None:
         """Return the game's entry in the list of a place's server, None if the place keeps none.

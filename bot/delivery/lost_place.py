@@ -1,4 +1,4 @@
-"""Games whose place can't be written to any more, or has moved."""
+"""Games that leave a place where the bot may not write any more, follow it, or come back to it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _MOST_LOST = 50
 _OUT_OF_REACH = (PlaceGoneError, PlaceMovedError, TryLaterError)
 
 
-async def leave(
+async def move_to_private_chats(
     services: ChatServices, channel: Channel, snapshot: Snapshot, place: str, *, why: Why
 ) -> None:
     """Continue a game in each player's private chat, and say which players can't be reached.
@@ -87,7 +87,7 @@ async def leave(
     await _relocate(services, newest, request)
 
 
-async def come_back(
+async def return_to_place(
     services: ChatServices, channel: Channel, game: GameId, place: str, by: Person | None = None
 ) -> bool:
     """Show a game again at a place that it lost, and stop it in the private chats it moved to.
@@ -115,17 +115,19 @@ async def come_back(
     return True
 
 
-async def bring_all_back(services: ChatServices, channel: Channel, chat: str) -> None:
+async def return_all_games(services: ChatServices, channel: Channel, chat: str) -> None:
     """Show again every game that lost its place in this chat, which accepts messages now."""
     for game in (await services.preferences.of_place(chat)).lost:
         loaded = await services.store.tables.load(game)
         for lost in loaded.table.lost if loaded else ():
             if Place.parse(lost.place).scope == chat:
-                await come_back(services, channel, game, lost.place)
+                await return_to_place(services, channel, game, lost.place)
     await services.preferences.change_place(chat, partial(replace, lost=()))
 
 
-async def bring_own_back(services: ChatServices, channel: Channel, actor: Actor) -> frozenset[str]:
+async def return_own_games(
+    services: ChatServices, channel: Channel, actor: Actor
+) -> frozenset[str]:
     """Bring a person's lost games back to the place where they ask for a board.
 
     Return the games that came back. Only games at which the person sits and which lost this very
@@ -134,7 +136,9 @@ async def bring_own_back(services: ChatServices, channel: Channel, actor: Actor)
     listed = await services.queries.games(actor.person.id, limit=None, place=actor.place)
     lost = [line.view.id for line in listed if line.lost]
     back = [
-        game for game in lost if await come_back(services, channel, game, actor.place, actor.person)
+        game
+        for game in lost
+        if await return_to_place(services, channel, game, actor.place, actor.person)
     ]
     return frozenset(back)
 
@@ -160,7 +164,7 @@ def _add_lost(game: GameId, chosen: PlacePreferences) -> PlacePreferences:
     return replace(chosen, lost=(*others, game)[-_MOST_LOST:])
 
 
-async def move(services: ChatServices, newest: Newest, place: str, to: str) -> None:
+async def follow_moved_place(services: ChatServices, newest: Newest, place: str, to: str) -> None:
     """Continue under the place's new name. People who saw the last message get no new one."""
     places = await services.store.tables.places(newest.view.id)
     cursor = places.get(place)
@@ -170,7 +174,7 @@ async def move(services: ChatServices, newest: Newest, place: str, to: str) -> N
     await _relocate(services, newest, Relocate(place, (to,)))
 
 
-async def silence(services: ChatServices, newest: Newest, place: str) -> None:
+async def remove_notice(services: ChatServices, newest: Newest, place: str) -> None:
     """Remove a private notice that can't be delivered.
 
     From now on the person is called where the game is played.

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.place import Place, note_place
 from bot.coordinator.settings import theme_on
+from bot.delivery.call_places import is_hushed, last_act_of_viewer, notice_place_of
 from bot.delivery.cursor import Cursor, decode
-from bot.delivery.mentions import is_hushed, last_act_of_viewer
 from bot.delivery.message_key import MessageKey
-from bot.delivery.private_notice import READER, PrivatePage, notice_place_of
+from bot.delivery.private_notice import READER, PrivatePage
 from bot.dialogue.message import Message
 from bot.dialogue.pages.kinds.game.private_notice import note_message
 from bot.dialogue.pages.kinds.pages import INVITATION
@@ -91,8 +91,8 @@ def note_at(snapshot: Snapshot, place: str) -> NotePage | None:
     """
     person = snapshot.owner(place)
     at, newest = Place.parse(place), snapshot.newest
-    bell = notice_place_of(snapshot, person) if person else None
-    if person is None or bell is None or place != note_place(at.platform, _identity(bell)):
+    notice = notice_place_of(snapshot, person) if person else None
+    if person is None or notice is None or place != note_place(at.platform, _identity(notice)):
         return None
     aliases, view = snapshot.aliases(person), newest.view
     mates = {
@@ -111,5 +111,5 @@ def _newest_sent_time(cursor: Cursor) -> int:
     return (cursor.sending or cursor).subject.head
 
 
-def _identity(bell: str) -> str:
-    return Place.parse(bell).callee or ""
+def _identity(notice: str) -> str:
+    return Place.parse(notice).callee or ""

@@ -8,11 +8,16 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.place import Place, notice_place
+from bot.coordinator.place import Place
 from bot.coordinator.settings import theme_on
+from bot.delivery.call_places import (
+    NextCall,
+    is_hushed,
+    last_act_of_viewer,
+    notice_place_of,
+)
 from bot.delivery.channel import OutgoingMessage, PlaceGoneError
 from bot.delivery.cursor import Cursor, decode
-from bot.delivery.mentions import NextCall, is_hushed, last_act_of_viewer
 from bot.delivery.message_key import MessageKey, new_callees, subject_of
 from bot.dialogue.message import Message
 from bot.dialogue.pages.kinds.registry import pages_of
@@ -170,9 +175,3 @@ def _seat(snapshot: Snapshot, person: PersonId, place: str) -> int | None:
     if seat is None or seat not in callees:
         return None
     return seat if place == (notice_place_of(snapshot, person) or place) else None
-
-
-def notice_place_of(snapshot: Snapshot, person: PersonId) -> str | None:
-    """Return the place of the person's notice in this game, the first if they have several."""
-    own = {notice_place(*identity) for identity in snapshot.identities(person).items()}
-    return min(own & snapshot.places.keys(), default=None)

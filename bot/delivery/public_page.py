@@ -11,9 +11,9 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Place
 from bot.coordinator.settings import theme_on
 from bot.coordinator.views.view import as_of
+from bot.delivery.call_places import CallPlaces, NextCall, call_places, own_chats
 from bot.delivery.channel import OutgoingMessage
 from bot.delivery.cursor import CALL
-from bot.delivery.mentions import Mentions, NextCall, calls_at, own_chats
 from bot.delivery.message_key import (
     MessageKey,
     late_callees,
@@ -60,7 +60,7 @@ class PublicPage:
     snapshot: Snapshot
     settings: PlacePreferences
     language: Language
-    calls_here: Mentions
+    calls_here: CallPlaces
     reader: PersonId | None = None
     own: View | None = field(default=None, repr=False)
 
@@ -316,11 +316,11 @@ def board_at(
     """Return the page of one of the game's places, by the settings of the place and its persons.
 
     `said` is the place's language as the platform gives it. `chats` maps accounts to private chats,
-    as `calls_at` wants them.
+    as `call_places` wants them.
     """
     platform, settings = Place.parse(place).platform, snapshot.settings(place)
     language = settings.public_language(said, snapshot.language)
-    calls, reader = calls_at(snapshot, place, chats), _reader(snapshot, place, chats)
+    calls, reader = call_places(snapshot, place, chats), _reader(snapshot, place, chats)
     own = None
     if reader is not None and platform in HOMES:
         own = snapshot.newest.view_of(snapshot.aliases(reader))

@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.outbox import ClaimedMark, Written
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.reads.queries import Newest
+    from bot.delivery.call_places import NextCall
     from bot.delivery.channel import Channel, OutgoingMessage
-    from bot.delivery.mentions import NextCall
     from bot.delivery.message_key import MessageKey
     from bot.delivery.server_events import PlaceEvent
     from bot.dialogue.message import Message
@@ -149,10 +149,10 @@ class PlaceSync:
         """
         cursor = decode(self.stored)
         if cursor.sending:
-            cursor = await self._resume(cursor, cursor.sending)
+            cursor = await self._resend(cursor, cursor.sending)
         cursor = await self._call_others(cursor)
         if cursor.version < self.page.newest.version:
-            cursor = await self._tell(cursor)
+            cursor = await self._edit_or_repost(cursor)
         cursor = await self._call_others(cursor)
         if cursor.left:
             busy, wait = await self._collapse(cursor.left)
@@ -165,7 +165,7 @@ class PlaceSync:
             self.settled = await self.write(self._to_write(settles=True)) == "settled"
         return bool(self.settled)
 
-    async def _resume(self, cursor: Cursor, sent: Sending) -> Cursor:
+    async def _resend(self, cursor: Cursor, sent: Sending) -> Cursor:
         """Send again the message that a process was sending as it died.
 
         Its nonce makes it one message. The first sending may have called its persons already. If
@@ -173,8 +173,8 @@ class PlaceSync:
         follows.
         """
         page = self.page
-        resumed = replace(cursor, subject=sent.subject, entries=sent.entries)
-        is_newest = _tells_turn(page, sent) and page.calls(resumed) is None
+        known = replace(cursor, subject=sent.subject, entries=sent.entries)
+        is_newest = _is_about_turn(page, sent) and page.calls(known) is None
         message = page.message(cursor)
         calls = page.calls(cursor) if is_newest else None
         posted, letter, plain = await self._send(cursor, sent.nonce, message, calls)
@@ -197,15 +197,15 @@ class PlaceSync:
         )
         return await self._store_sent(sent.nonce, older)
 
-    async def _tell(self, cursor: Cursor) -> Cursor:
+    async def _edit_or_repost(self, cursor: Cursor) -> Cursor:
         """Edit the newest message if its subject is still the same.
 
-        Otherwise post a new message.
+        If the message was deleted, or the subject is new, post a new message.
         """
         page, subject = self.page, self.page.subject
         message = page.message(cursor)
         if subject is None:
-            return await self._clear(cursor)
+            return await self._collapse_all(cursor)
         calls = page.calls(cursor)
         if cursor.message and cursor.subject == subject and calls is None:
             letter = page.letter(page.plain(message) if cursor.plain else message)
@@ -219,9 +219,9 @@ class PlaceSync:
             else:
                 version, entries = page.newest.version, page.newest.view.face.entries
                 return await self._store(replace(cursor, version=version, entries=entries))
-        return await self._post(cursor, message, subject, calls)
+        return await self._post_new(cursor, message, subject, calls)
 
-    async def _post(
+    async def _post_new(
         self,
         cursor: Cursor,
         message: Message,
@@ -324,7 +324,7 @@ class PlaceSync:
         """Return the messages to collapse once this one is posted."""
         return cursor.left if cursor.message == posted else (*cursor.left, *cursor.newest_messages)
 
-    async def _clear(self, cursor: Cursor) -> Cursor:
+    async def _collapse_all(self, cursor: Cursor) -> Cursor:
         """Leave all messages of the place to be collapsed, because the page has no message."""
         if not cursor.message:
             return cursor
@@ -370,7 +370,7 @@ class PlaceSync:
             stored = (await self.tables.places(newest.view.id)).get(self.place)
             # The stored cursor is this one: it was stored, and only the answer was lost.
             if stored != wanted:
-                await self._step_aside(cursor, stored)
+                await self._collapse_orphans(cursor, stored)
                 raise LeftError if stored is None else OvertakenError
         elif settles:
             self.settled = written == "settled"
@@ -388,7 +388,7 @@ class PlaceSync:
         again = self.again if settles else None
         return PlaceWrite(self.claim.game, self.place, cursor, self.stored, claim, version, again)
 
-    async def _step_aside(self, cursor: Cursor, stored: bytes | None) -> None:
+    async def _collapse_orphans(self, cursor: Cursor, stored: bytes | None) -> None:
         """Remove the buttons of this process's messages: another process continues the place."""
         if cursor.sending or not cursor.message:
             return
@@ -411,7 +411,7 @@ class PlaceSync:
         return hashlib.sha256(seed).hexdigest()[:_NONCE]
 
 
-def _tells_turn(page: Page, sent: Sending) -> bool:
+def _is_about_turn(page: Page, sent: Sending) -> bool:
     """Return True if the message being sent is about the turn that the page shows."""
     subject, newest = page.subject, page.newest
     if subject is None or subject.phase != sent.subject.phase:

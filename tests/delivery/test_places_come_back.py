@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bot.delivery.channel import PlaceGoneError
-from bot.delivery.lost_place import bring_all_back
+from bot.delivery.lost_place import return_all_games
 from tests.support.delivery.wall import HERE, likes
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ async def lose_place(room: Room) -> GameId:
 
 async def test_only_the_newest_board_keeps_its_buttons_where_a_game_comes_back(room: Room) -> None:
     game = await lose_place(room)
-    await bring_all_back(room.services, room.wall, CHAT)
+    await return_all_games(room.services, room.wall, CHAT)
     await room.work()
     assert await room.places_of(game) == {HERE}
     assert live(room) == {HERE: 1}
@@ -48,7 +48,7 @@ async def test_nothing_new_comes_to_a_private_chat_while_a_game_comes_back(room:
     await lose_place(room)
     goes_on = asyncio.Event()
     reached = [room.wall.freeze_one("shrink", place, goes_on) for place in PRIVATE]
-    coming = asyncio.create_task(bring_all_back(room.services, room.wall, CHAT))
+    coming = asyncio.create_task(return_all_games(room.services, room.wall, CHAT))
     waits = [asyncio.create_task(one.wait()) for one in reached]
     _, waiting = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
     room.wall.frozen.clear()
@@ -77,7 +77,7 @@ async def test_a_player_called_before_the_loss_of_a_place_is_not_called_there_ag
     await room.work()
     assert HERE not in await room.places_of(game)
     called = list(room.wall.pinged)
-    await bring_all_back(room.services, room.wall, CHAT)
+    await return_all_games(room.services, room.wall, CHAT)
     await room.work()
     assert room.wall.pinged == called
     assert live(room) == {HERE: 1}

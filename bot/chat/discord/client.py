@@ -21,7 +21,7 @@ from bot.chat.discord.requests import RequestConnector
 from bot.chat.discord.servers import KnownServers
 from bot.chat.discord.shard_client import ShardClient
 from bot.coordinator.place import Place
-from bot.delivery.lost_place import bring_all_back
+from bot.delivery.lost_place import return_all_games
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -166,7 +166,7 @@ class DiscordClient(ShardClient):
 
     async def _come_back(self, channel: discord.abc.GuildChannel) -> None:
         chat = Place(PLATFORM, str(channel.id)).scope
-        await bring_all_back(self.services, DiscordChannel(self, self.services), chat)
+        await return_all_games(self.services, DiscordChannel(self, self.services), chat)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Handle buttons, forms and the entry point. Other commands come through the tree."""

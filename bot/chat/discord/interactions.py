@@ -17,7 +17,7 @@ from bot.chat.discord.flow import PATIENCE, AnswerFlow, PressForm
 from bot.chat.discord.place import PLATFORM, event_id, language_of, place_of
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.robots import USUAL
-from bot.delivery.lost_place import bring_own_back
+from bot.delivery.lost_place import return_own_games
 from bot.dialogue.actions import Action
 from bot.dialogue.board_links import BoardPage
 from bot.dialogue.message import Message
@@ -76,7 +76,7 @@ class Interactions:
             invitees = [await self._invitee(user, met=met) for user in invited]
             if action is Action.BOARD and permissions.takes_boards(interaction):
                 channel = DiscordChannel(interaction.client, self.services)
-                await bring_own_back(self.services, channel, actor)
+                await return_own_games(self.services, channel, actor)
             file = await _sent_file(given.get("file"))
             reply = await self._say(interaction, actor, _phrase(action, given), invitees, file)
             reply = sharing.offer(interaction, reply, wording(actor.language))

@@ -23,7 +23,7 @@ from bot.chat.telegram.outbound.place import place_of
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.chat.telegram.people import as_manager, find_subject, sent_file, split_mentions
 from bot.chat.telegram.private.chat import PrivateChat, is_start
-from bot.delivery.lost_place import bring_own_back
+from bot.delivery.lost_place import return_own_games
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.table.plain_board import in_words
 from bot.dialogue.pages.wording import wording
@@ -99,7 +99,7 @@ class GroupLines:
             invitees = await find_subject(account, message, phrase.rest)
         game, back = await account.games.answered_game(message), frozenset[str]()
         if phrase.action is Action.BOARD:
-            back = await bring_own_back(account.services, TelegramChannel(account), who)
+            back = await return_own_games(account.services, TelegramChannel(account), who)
         file = await sent_file(account, message) if phrase.action is Action.SHEET else None
         talk = self._conversation
         reply = await talk.answer_line(Intent(who, event, invitees=invitees, file=file), text, game)

@@ -14,7 +14,7 @@ from bot.chat.telegram.group.language import language_row, note_language
 from bot.chat.telegram.outbound.channel import TelegramChannel
 from bot.chat.telegram.outbound.place import TelegramPlace
 from bot.chat.telegram.outbound.sender import RenderedMessage
-from bot.delivery.lost_place import bring_all_back
+from bot.delivery.lost_place import return_all_games
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import language_of
 from bot.dialogue.token import Token
@@ -34,7 +34,7 @@ async def change_standing(account: TelegramAccount, change: ChatMemberUpdated) -
     if change.new_chat_member.status not in _IN or change.chat.type not in _GROUPS:
         return
     place = TelegramPlace(change.chat.id)
-    await bring_all_back(account.services, TelegramChannel(account), place.scope)
+    await return_all_games(account.services, TelegramChannel(account), place.scope)
     if change.old_chat_member.status in _HERE:
         return
     spoken = language_of(change.from_user.language_code)

@@ -126,11 +126,14 @@ class Sender:
         self.shown.note(place.chat, sent.message_id, content)
         suspect = self.lost.suspect(place.chat, sent.message_id, rendered.game)
         if suspect is not None:
-            await self._take_away_lost(place, suspect)
+            await self._delete_duplicate(place, suspect)
         return sent
 
-    async def _take_away_lost(self, place: TelegramPlace, message: int) -> None:
-        """Delete a message if it is ours. The buttons of other messages can't be changed."""
+    async def _delete_duplicate(self, place: TelegramPlace, message: int) -> None:
+        """Delete a message that was sent twice, if it is ours.
+
+        The buttons of other messages can't be changed, so those stay.
+        """
         with suppress(TelegramError):
             await self.buttons(place, message, None, Rank.TIDYING)
             await self.delete(place, message)

@@ -1,4 +1,7 @@
-"""The persons whom a game calls now: at its place or in private, with a sound or without."""
+"""The place at which a game calls or reminds each person, and whether that makes a sound.
+
+A person is called in a private notice, or by one of the game's boards.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.coordinator.clocks.quiet_hours import listener
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Place, is_notice, notice_place
+from bot.delivery.channel import PlaceGoneError
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.invitees import host_to_call, invitees_to_call
 
@@ -15,12 +19,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.coordinator.views.view import View
+    from bot.delivery.channel import Channel
     from bot.delivery.snapshot import Snapshot
     from bot.dialogue.message import Message
 
 
 @dataclass(frozen=True, slots=True)
-class Mentions:
+class CallPlaces:
     """The ways in which the persons of a game are called, seen from one of its places.
 
     `privately` are the persons who get a private notice, `elsewhere` those whom the board at
@@ -71,7 +76,7 @@ def accounts_to_look_up(snapshot: Snapshot, place: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(account for account in accounts if account is not None))
 
 
-def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentions:
+def call_places(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> CallPlaces:
     """Return the ways in which persons are called, seen from a place, by their settings now.
 
     `chats` maps accounts to their private chats, as far as the platform named them.
@@ -104,7 +109,7 @@ def calls_at(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Mentio
         )
     }
     nobody = bool(callees) and privately | elsewhere >= {*callees}
-    return Mentions(
+    return CallPlaces(
         frozenset(privately), frozenset(elsewhere), frozenset(hushed), nobody, notices, boards
     )
 
@@ -182,6 +187,23 @@ def own_chats(identities: Mapping[str, str], chat: str | None) -> frozenset[str]
     """Return the chats that only these accounts read: those named after an account, and `chat`."""
     named = frozenset(str(Place(*account)) for account in identities.items())
     return named if chat is None else named | {chat}
+
+
+def notice_place_of(snapshot: Snapshot, person: PersonId) -> str | None:
+    """Return the place of the person's notice in this game, the first if they have several."""
+    own = {notice_place(*identity) for identity in snapshot.identities(person).items()}
+    return min(own & snapshot.places.keys(), default=None)
+
+
+async def private_chat_of(channel: Channel, place: str) -> str:
+    """Return the chat that only the person of a notice reads.
+
+    Raise PlaceGoneError if there is none.
+    """
+    chat = await channel.private(Place.parse(place).callee or "")
+    if chat is None:
+        raise PlaceGoneError("closed")
+    return chat
 
 
 def _platform(place: str) -> str:
