@@ -18,7 +18,7 @@ from unittest.mock import patch
 from bot.chat.discord.app import make_client, make_relay
 from bot.chat.telegram.app import TelegramSettings, serve
 from bot.chat.telegram.outbound.client import make_bot
-from bot.chat.telegram.outbound.pace import UNHURRIED
+from bot.chat.telegram.outbound.rate_limits import UNHURRIED
 from bot.composition import open_bot
 from bot.config import read
 from bot.coordinator.game_id import GameId

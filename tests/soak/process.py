@@ -19,7 +19,7 @@ from yarl import URL
 import bot.chat.discord.app
 import bot.chat.telegram.app
 from bot.__main__ import console
-from bot.chat.telegram.outbound.pace import UNHURRIED
+from bot.chat.telegram.outbound.rate_limits import UNHURRIED
 from bot.dialogue.reading import clocks
 from bot.rules.rounds.options import Form, forms
 from bot.rules.ruleset import MINUTE

@@ -27,8 +27,8 @@ from bot.chat.telegram.outbound.account import TelegramAccount
 from bot.chat.telegram.outbound.channel import PacedDelivery, TelegramChannel
 from bot.chat.telegram.outbound.client import API, make_bot
 from bot.chat.telegram.outbound.message_games import MessageGames
-from bot.chat.telegram.outbound.pace import TELEGRAMS, Pace, Pacer
 from bot.chat.telegram.outbound.place import PLATFORM
+from bot.chat.telegram.outbound.rate_limits import TELEGRAMS, Pace, Pacer
 from bot.chat.telegram.outbound.topics import GameTopics
 from bot.coordinator.background.tasks import end, together
 from bot.coordinator.place import SHARES
@@ -221,7 +221,9 @@ async def receive(parts: Connected, settings: TelegramSettings) -> None:
             port=settings.port,
         )
         return
-    await polling.poll(bot, letters.put, parts.account.services, seconds=settings.poll_seconds)
+    await polling.poll_and_confirm(
+        bot, letters.put, parts.account.services, seconds=settings.poll_seconds
+    )
 
 
 def _works(parts: Connected, settings: TelegramSettings) -> tuple[Coroutine[None, None, None], ...]:

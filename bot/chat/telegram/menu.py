@@ -13,7 +13,7 @@ from telegram import (
 )
 from telegram.error import BadRequest
 
-from bot.chat.telegram.outbound.requests import FloodError
+from bot.chat.telegram.outbound.bot_api_requests import TooManyRequestsError
 from bot.dialogue.actions import ACTIONS
 from bot.dialogue.pages.wording import wording
 from bot.rules.plain import fold
@@ -39,7 +39,7 @@ async def register(bot: Bot, language: Language, *, whispers: bool) -> bool:
     """
     try:
         return await _register(bot, language, whispers=whispers)
-    except (BadRequest, FloodError) as refused:
+    except (BadRequest, TooManyRequestsError) as refused:
         facts = {"reason": refused.message}
         _log.warning("%s", operator_sentence(language, "telegram-menu", facts))
         return False

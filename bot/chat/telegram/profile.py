@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from telegram import MenuButton, MenuButtonCommands
 from telegram.error import BadRequest
 
-from bot.chat.telegram.outbound.requests import FloodError
+from bot.chat.telegram.outbound.bot_api_requests import TooManyRequestsError
 from bot.dialogue.pages.wording import wording
 from bot.text.operator import operator_sentence
 
@@ -31,7 +31,7 @@ async def describe(bot: Bot, language: Language) -> None:
             await _describe(bot, each, code)
         if (await bot.get_chat_menu_button()).type != MenuButton.COMMANDS:
             await bot.set_chat_menu_button(menu_button=MenuButtonCommands())
-    except (BadRequest, FloodError) as refused:
+    except (BadRequest, TooManyRequestsError) as refused:
         facts = {"reason": refused.message}
         _log.warning("%s", operator_sentence(language, "telegram-profile", facts))
 

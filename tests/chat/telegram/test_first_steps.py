@@ -15,7 +15,7 @@ from bot.chat.telegram.app import TelegramSettings, serve
 from bot.chat.telegram.inbound.webhook import HEADER, secret_of
 from bot.chat.telegram.menu import register
 from bot.chat.telegram.outbound.client import make_bot
-from bot.chat.telegram.outbound.pace import UNHURRIED
+from bot.chat.telegram.outbound.rate_limits import UNHURRIED
 from bot.composition import open_bot
 from bot.config import read
 from bot.coordinator.game_id import GameId

@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.chat.telegram.outbound.pace import Pacer
+from bot.chat.telegram.outbound.rate_limits import Pacer
 from bot.dialogue.limits import Limits
 from tests.support.chat.known_game import MOVES
 from tests.support.chat.telegram.evening import an_evening, boards

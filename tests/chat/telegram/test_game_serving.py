@@ -17,7 +17,7 @@ import pytest
 from bot.chat.telegram import app
 from bot.chat.telegram.app import serve
 from bot.chat.telegram.inbound import inbox_worker
-from bot.chat.telegram.outbound.pace import Pace, Pacer, Rank, SendRate
+from bot.chat.telegram.outbound.rate_limits import Pace, Pacer, Rank, SendRate
 from bot.composition import workers
 from bot.delivery import relay
 from bot.delivery.relay import LEASE

@@ -13,8 +13,8 @@ from telegram import Update
 from telegram.error import Forbidden, TelegramError
 
 from bot.chat.telegram.outbound import client
+from bot.chat.telegram.outbound.bot_api_requests import TooManyRequestsError
 from bot.chat.telegram.outbound.client import is_away
-from bot.chat.telegram.outbound.requests import FloodError
 from bot.coordinator.background.tasks import STORE_PAUSE, end, keep_working, work_once
 from bot.coordinator.place import share_of
 from bot.coordinator.ports.outbox import OvertakenError
@@ -202,7 +202,7 @@ class InboxWorker:
                 return
             except StoreUnavailableError:
                 await asyncio.sleep(STORE_PAUSE)
-            except FloodError as flood:
+            except TooManyRequestsError as flood:
                 await asyncio.sleep(flood.after / 1000)
             except Exception as error:  # noqa: BLE001 - tried again, then logged whole
                 waits = client.AWAY_PAUSES if is_away(error) else client.OUR_PAUSES

@@ -1,4 +1,4 @@
-"""Updates by long polling: stored in the inbox before Telegram gets the confirmation."""
+"""Updates by long polling: stored in the inbox, then confirmed to Telegram."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from telegram.error import Conflict, InvalidToken, NetworkError, TelegramError
 
 from bot.chat.telegram.inbound.dispatch import KINDS
+from bot.chat.telegram.outbound.bot_api_requests import TooManyRequestsError
 from bot.chat.telegram.outbound.place import PLATFORM
-from bot.chat.telegram.outbound.requests import FloodError
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.text.operator import operator_sentence
 from bot.trouble import Trouble
@@ -32,14 +32,14 @@ _AGAIN = 600_000
 _log = logging.getLogger(__name__)
 
 
-async def poll(
+async def poll_and_confirm(
     bot: Client,
     put: Callable[[Mapping[str, Any]], Awaitable[None]],
     services: ChatServices,
     *,
     seconds: int = POLL_SECONDS,
 ) -> None:
-    """Fetch updates until cancelled, `put` each, and only then ask for the next ones.
+    """Fetch updates until cancelled, `put` each, and only then confirm them with the next request.
 
     The log tells the operator why no updates come. If another program uses the same token, it
     repeats that.
@@ -50,13 +50,14 @@ async def poll(
     offset, pause, told = 0, _FIRST_PAUSE, -_AGAIN
     while True:
         try:
+            # This confirms the updates before `offset`, which are stored by now.
             updates = await bot.raw_updates(offset, KINDS, seconds)
             for update in updates:
                 await put(update)
                 offset = update["update_id"] + 1
         except InvalidToken:
             raise
-        except (NetworkError, Conflict, FloodError, StoreUnavailableError) as error:
+        except (NetworkError, Conflict, TooManyRequestsError, StoreUnavailableError) as error:
             services.meter.stands(PLATFORM, "away")
             if isinstance(error, Conflict):
                 # Between two conflicts polling may work: each program gets a part of the updates.
@@ -70,7 +71,7 @@ async def poll(
                 _log.warning(
                     "%s", operator_sentence(services.language, "telegram-no-updates", facts)
                 )
-            after = error.after / 1000 if isinstance(error, FloodError) else 0.0
+            after = error.after / 1000 if isinstance(error, TooManyRequestsError) else 0.0
             await asyncio.sleep(max(pause, after))
             pause = min(2 * pause, _LONGEST_PAUSE)
         else:

@@ -43,7 +43,7 @@ async def listen(
     """Receive at `port` the updates that Telegram sends to the address `url`, until cancelled."""
     secret = secret_of(bot.token)
 
-    async def take(request: web.Request) -> web.Response:
+    async def store_then_confirm(request: web.Request) -> web.Response:
         if not hmac.compare_digest(request.headers.get(HEADER, "").encode(), secret.encode()):
             raise web.HTTPForbidden
         try:
@@ -59,7 +59,7 @@ async def listen(
         return web.Response()
 
     app = web.Application(client_max_size=LARGEST)
-    app.router.add_post(urlsplit(url).path or "/", take)
+    app.router.add_post(urlsplit(url).path or "/", store_then_confirm)
     async with AsyncExitStack() as stack:
         try:
             await stack.enter_async_context(serve_app(app, (host, port)))

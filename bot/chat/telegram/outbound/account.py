@@ -23,8 +23,8 @@ from bot.dialogue.pages.wording import Wording, wording
 if TYPE_CHECKING:
     from bot.chat.telegram.outbound.client import Client
     from bot.chat.telegram.outbound.message_games import MessageGames
-    from bot.chat.telegram.outbound.pace import Pacer
     from bot.chat.telegram.outbound.place import TelegramPlace
+    from bot.chat.telegram.outbound.rate_limits import Pacer
     from bot.chat.telegram.outbound.topics import GameTopics
     from bot.coordinator.game_id import GameId
     from bot.coordinator.settings import Language

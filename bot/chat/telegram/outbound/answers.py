@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from telegram.error import TelegramError
 
 from bot.chat.telegram.outbound import client
+from bot.chat.telegram.outbound.bot_api_requests import TooManyRequestsError
 from bot.chat.telegram.outbound.client import is_away
-from bot.chat.telegram.outbound.requests import FloodError
 from bot.coordinator.background.tasks import end
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ class PrivateAnswers:
         for pause in client.AWAY_PAUSES:
             try:
                 await answer()
-            except FloodError as flood:
+            except TooManyRequestsError as flood:
                 await asyncio.sleep(flood.after / 1000)
             except TelegramError as error:
                 if not is_away(error):

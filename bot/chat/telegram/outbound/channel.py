@@ -15,8 +15,8 @@ from bot.chat.telegram.outbound.client import meaning, says
 from bot.chat.telegram.outbound.formatter import CAPTION, Formatter
 from bot.chat.telegram.outbound.invite_links import invite_link
 from bot.chat.telegram.outbound.older_messages import note_posted, was_answered
-from bot.chat.telegram.outbound.pace import Rank
 from bot.chat.telegram.outbound.place import TelegramPlace, place
+from bot.chat.telegram.outbound.rate_limits import Rank
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.coordinator.place import Place
 from bot.delivery.channel import MessageBusyError, MessageFixedError, TryLaterError
@@ -199,11 +199,11 @@ class PacedDelivery:
         """Show the newest state at a mark's place and settle the mark. Raise TryLaterError."""
         where = claim.place
         chat = int(Place.parse(where).callee or place(where).chat)
-        pause = self.account.pacer.pause(chat)
+        pause = self.account.pacer.seconds_to_wait(chat)
         if pause > LONGEST_WAIT:
             reason = "too many messages"
             raise TryLaterError(reason, after=round(pause * 1000))
-        await self.account.pacer.room(chat)
+        await self.account.pacer.wait_until_free(chat)
         async with self.account.lock(claim.place):
             return await self.delivery.show(claim)
 

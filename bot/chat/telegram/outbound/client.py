@@ -14,8 +14,8 @@ from telegram.error import (
     TelegramError,
 )
 
+from bot.chat.telegram.outbound.bot_api_requests import BotApiRequests, TooManyRequestsError
 from bot.chat.telegram.outbound.place import TelegramPlace
-from bot.chat.telegram.outbound.requests import FloodError, Requests
 from bot.delivery.channel import (
     MessageFixedError,
     MessageGoneError,
@@ -106,8 +106,8 @@ def make_bot(token: str, api: str = API) -> Client:
         token,
         base_url=f"{api}/bot",
         base_file_url=f"{api}/file/bot",
-        request=Requests(api, _CONNECTIONS),
-        get_updates_request=Requests(api, 1),
+        request=BotApiRequests(api, _CONNECTIONS),
+        get_updates_request=BotApiRequests(api, 1),
     )
 
 
@@ -129,7 +129,9 @@ def is_late(error: TelegramError) -> bool:
 
 def is_away(error: Exception) -> bool:
     """Return True if Telegram failed. The library counts even refusals as network errors."""
-    return isinstance(error, NetworkError | FloodError) and not isinstance(error, BadRequest)
+    return isinstance(error, NetworkError | TooManyRequestsError) and not isinstance(
+        error, BadRequest
+    )
 
 
 def is_topic_gone(error: TelegramError) -> bool:
@@ -147,7 +149,7 @@ def meaning(error: TelegramError, place: TelegramPlace, *, pictured: bool = Fals
 
     If a picture was refused, words may still be allowed.
     """
-    if isinstance(error, FloodError):
+    if isinstance(error, TooManyRequestsError):
         return TryLaterError("too many messages", after=error.after)
     if (to := _new_place(error, place)) is not None:
         return PlaceMovedError(str(to))

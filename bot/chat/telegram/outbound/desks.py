@@ -11,8 +11,8 @@ from telegram.error import BadRequest, TelegramError
 from bot.chat.telegram.outbound.callback_data import desk_button, keyboard
 from bot.chat.telegram.outbound.formatter import CAPTION, TEXT
 from bot.chat.telegram.outbound.invite_links import invite_link
-from bot.chat.telegram.outbound.pace import Rank
 from bot.chat.telegram.outbound.place import TelegramPlace
+from bot.chat.telegram.outbound.rate_limits import Rank
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.dialogue.message import Line, Span
 

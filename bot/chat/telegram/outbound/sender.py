@@ -17,7 +17,7 @@ from telegram.constants import ChatAction
 from telegram.error import BadRequest, NetworkError, TelegramError
 
 from bot.chat.telegram.outbound.client import is_away, is_topic_gone, meaning, says
-from bot.chat.telegram.outbound.pace import Rank
+from bot.chat.telegram.outbound.rate_limits import Rank
 from bot.chat.telegram.outbound.reply_request import asking, edit_as_sent
 from bot.chat.telegram.outbound.shown_messages import ShownMessage, digest
 
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
     from bot.chat.telegram.outbound.lost_answers import LostAnswers
     from bot.chat.telegram.outbound.message_games import MessageGames
-    from bot.chat.telegram.outbound.pace import Pacer
     from bot.chat.telegram.outbound.place import TelegramPlace
+    from bot.chat.telegram.outbound.rate_limits import Pacer
     from bot.chat.telegram.outbound.shown_messages import ShownMessages
     from bot.chat.telegram.outbound.topics import GameTopics
     from bot.coordinator.game_id import GameId

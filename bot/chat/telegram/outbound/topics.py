@@ -15,12 +15,12 @@ from telegram.error import BadRequest
 
 from bot.bounded_cache import BoundedCache
 from bot.chat.remembered_games import RememberedGames
-from bot.chat.telegram.outbound.pace import Rank
 from bot.chat.telegram.outbound.place import TelegramPlace
+from bot.chat.telegram.outbound.rate_limits import Rank
 
 if TYPE_CHECKING:
     from bot.chat.telegram.outbound.client import Client
-    from bot.chat.telegram.outbound.pace import Pacer
+    from bot.chat.telegram.outbound.rate_limits import Pacer
     from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.chats import Notes
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.chat.telegram.app import TelegramSettings, serve
-from bot.chat.telegram.outbound.pace import UNHURRIED
+from bot.chat.telegram.outbound.rate_limits import UNHURRIED
 from bot.composition import ENCODING
 from bot.storage.redis.urls import open_link
 from bot.storage.sealing.keyring import Keyring

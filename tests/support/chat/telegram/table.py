@@ -21,7 +21,7 @@ from unittest.mock import patch
 
 from bot.chat.telegram import menu, profile
 from bot.chat.telegram.app import TelegramSettings, connect, receive
-from bot.chat.telegram.outbound.pace import UNHURRIED
+from bot.chat.telegram.outbound.rate_limits import UNHURRIED
 from bot.composition import workers
 from tests.support.chat.known_game import SHIPPED, seeded_bot, work_off
 from tests.support.clock import NOON, Clock
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from telegram import Bot as Client
 
     from bot.chat.telegram.app import Connected
-    from bot.chat.telegram.outbound.pace import Pace
+    from bot.chat.telegram.outbound.rate_limits import Pace
     from bot.composition import Bot
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.game_id import GameId

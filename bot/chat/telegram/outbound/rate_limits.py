@@ -1,8 +1,8 @@
-"""The pace of sending: one queue a chat, and no chat waits for another.
+"""Telegram's rate limits: one queue of calls a chat, and no chat waits for another.
 
 core.telegram.org/bots/faq: about one message a second in a chat, 20 a minute in a group, 30 a
-second in all. Edits and deletions don't count there. But after Telegram told us to wait with a
-chat, they wait as well.
+second in all. Edits and deletions don't count there. But after Telegram has answered 429
+for a chat, its queue waits, and so do they.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from bot.chat.telegram.outbound.requests import FloodError
+from bot.chat.telegram.outbound.bot_api_requests import TooManyRequestsError
 from bot.coordinator.background.tasks import end
 
 if TYPE_CHECKING:
@@ -69,11 +69,11 @@ class _Ticket:
 
 @dataclass(slots=True)
 class _Line:
-    """A chat's queue of calls. Until the time `shut` it waits, because Telegram asked for that."""
+    """A chat's queue of calls. It waits until `paused_until`, because Telegram asked for that."""
 
     waiting: list[_Ticket] = field(default_factory=list)
     sent: deque[float] = field(default_factory=deque)
-    shut: float = 0.0
+    paused_until: float = 0.0
     worker: asyncio.Task[None] | None = None
 
 
@@ -123,14 +123,14 @@ class Pacer:
             line.worker = asyncio.create_task(self._work(chat, line))
         return await answer
 
-    def pause(self, chat: int) -> float:
+    def seconds_to_wait(self, chat: int) -> float:
         """Return the seconds until a new message may go to this chat, queued calls left aside."""
         line = self._lines.get(chat)
-        return self._pause(chat, line, counts=True) if line else 0.0
+        return self._seconds_to_wait(chat, line, counts=True) if line else 0.0
 
-    async def room(self, chat: int) -> None:
+    async def wait_until_free(self, chat: int) -> None:
         """Wait until a new message may go to this chat."""
-        while (pause := self.pause(chat)) > 0:
+        while (pause := self.seconds_to_wait(chat)) > 0:
             await self._sleep(pause)
 
     async def aclose(self) -> None:
@@ -140,7 +140,7 @@ class Pacer:
     async def _work(self, chat: int, line: _Line) -> None:
         try:
             while line.waiting:
-                pause = self._pause(chat, line, counts=line.waiting[0].counts)
+                pause = self._seconds_to_wait(chat, line, counts=line.waiting[0].counts)
                 if pause > 0:
                     # A more urgent call may have arrived meanwhile.
                     await self._sleep(pause)
@@ -167,17 +167,17 @@ class Pacer:
             ticket.answer.cancel()
             raise
         except Exception as error:  # noqa: BLE001 - it is the caller's
-            if isinstance(error, FloodError):
-                line.shut = self._now() + error.after / 1000
+            if isinstance(error, TooManyRequestsError):
+                line.paused_until = self._now() + error.after / 1000
             if not ticket.answer.done():
                 ticket.answer.set_exception(error)
         else:
             if not ticket.answer.done():
                 ticket.answer.set_result(result)
 
-    def _pause(self, chat: int, line: _Line, *, counts: bool) -> float:
+    def _seconds_to_wait(self, chat: int, line: _Line, *, counts: bool) -> float:
         now = self._now()
-        waits = [line.shut - now]
+        waits = [line.paused_until - now]
         if counts:
             rates = [self._pace.chat] + ([self._pace.group] if chat < 0 else [])
             waits += [_wait(line.sent, rate, now) for rate in rates if rate]
@@ -196,7 +196,9 @@ class Pacer:
         idle = [
             chat
             for chat, line in self._lines.items()
-            if line.worker is None and self._pause(chat, line, counts=True) <= 0 and not line.sent
+            if line.worker is None
+            and self._seconds_to_wait(chat, line, counts=True) <= 0
+            and not line.sent
         ]
         for chat in idle:
             del self._lines[chat]

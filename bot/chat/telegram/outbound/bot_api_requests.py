@@ -1,4 +1,4 @@
-"""Requests to Telegram: the library's calls over aiohttp.
+"""Requests to the Bot API: the library's calls over aiohttp.
 
 The library's own way over httpx takes three times as long, and drops a connection after five idle
 seconds.
@@ -42,18 +42,18 @@ _NAMES_TIME_TAG = b"tg-time"
 _FORM = "application/x-www-form-urlencoded"
 
 
-class FloodError(TelegramError):
-    """Too many requests. Wait for `after` ms."""
+class TooManyRequestsError(TelegramError):
+    """Status 429: too many requests. Wait for `after` ms."""
 
     def __init__(self, after: int) -> None:
         super().__init__(f"too many requests, again in {after} ms")
         self.after = after
 
 
-class Requests(BaseRequest):
+class BotApiRequests(BaseRequest):
     """Requests to one server on a limited number of connections.
 
-    A flood has our own error, because the library's error would warn about its own form.
+    Status 429 has an error of ours, because the library's error would warn about its own form.
     """
 
     def __init__(self, server: str, connections: int) -> None:
@@ -103,7 +103,7 @@ class Requests(BaseRequest):
             self._knows_times = False
             status, content = await self._send(url, method, request_data, wait)
         if status == _TOO_MANY:
-            raise FloodError(_retry_after(content))
+            raise TooManyRequestsError(_retry_after(content))
         return status, content
 
     async def _send(

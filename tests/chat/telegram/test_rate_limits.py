@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.chat.telegram.outbound.pace import TELEGRAMS, UNHURRIED, Pace, Pacer, Rank
-from bot.chat.telegram.outbound.requests import FloodError
+from bot.chat.telegram.outbound.bot_api_requests import TooManyRequestsError
+from bot.chat.telegram.outbound.rate_limits import TELEGRAMS, UNHURRIED, Pace, Pacer, Rank
 from bot.coordinator.ports.outbox import OvertakenError
 
 GROUP, FRIEND = -100, 100
@@ -52,7 +52,7 @@ class Telegram:
         """Take one call."""
         if self.floods:
             self.floods -= 1
-            raise FloodError(7000)
+            raise TooManyRequestsError(7000)
         self.taken.append((self.passing.now, what))
         return what
 
@@ -105,7 +105,7 @@ async def test_a_limited_chat_waits_alone_with_its_edits() -> None:
     later = telegram.call(pacer, GROUP, "edit", counts=False)
     other = telegram.call(pacer, FRIEND, "other")
     await telegram.passing.finish(refused, later, other)
-    with pytest.raises(FloodError):
+    with pytest.raises(TooManyRequestsError):
         refused.result()
     assert telegram.taken == [(0, "other"), (7, "edit")]
 
@@ -131,7 +131,7 @@ async def test_a_cancelled_call_is_not_made_and_without_a_pace_none_waits() -> N
     works = [telegram.call(pacer, GROUP, f"{n}") for n in range(40)]
     await telegram.passing.finish(*works)
     assert telegram.taken == [(0, f"{n}") for n in range(40)]
-    assert pacer.pause(GROUP) <= 0
+    assert pacer.seconds_to_wait(GROUP) <= 0
 
 
 async def test_closing_cancels_waiting_calls() -> None:
