@@ -13,15 +13,15 @@ from bot.coordinator.kinds import ask
 from bot.coordinator.kinds.registry import KINDS
 from bot.coordinator.table.body import Body
 from bot.coordinator.table.table import Table
-from bot.coordinator.views.part import Part
 from bot.coordinator.views.view import View
+from bot.coordinator.views.view_part import Part
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(commands.__file__).parents[2]
 # These define what all kinds are asked, and read it of a class.
-BASES = {"bot/coordinator/table/body.py", "bot/coordinator/views/part.py"}
+BASES = {"bot/coordinator/table/body.py", "bot/coordinator/views/view_part.py"}
 MOST_FIELDS = 24
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from PIL import Image, ImageSequence
 
 from bot.coordinator.kinds.ask import view_for
-from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.kinds.game.rating import skalp_lines
 from bot.dialogue.pages.kinds.registry import pages_of

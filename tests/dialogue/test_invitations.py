@@ -11,7 +11,7 @@ from bot.coordinator import service
 from bot.coordinator.commands import Command, Erase
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.encoding import decode_table, encode_table
-from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.tables import Commit, StoreUnavailableError
 from bot.coordinator.settings import PlacePreferences, Preferences

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.person.my_games import ON_A_PAGE, OPEN_SHOWN, my_games
 from bot.dialogue.pages.wording import wording

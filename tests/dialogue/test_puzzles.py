@@ -14,7 +14,7 @@ from bot.coordinator.commands import OpenPuzzle
 from bot.coordinator.daily.calendar import local_day, moment_of
 from bot.coordinator.daily.puzzle_results import EVERYBODY, PuzzleBooks, Streak
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
-from bot.coordinator.kinds.puzzle.part import PuzzlePart
+from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 from bot.coordinator.standings.results_writer import kept_lines, rated_games
 from bot.coordinator.table.bodies import PuzzleBody
 from bot.coordinator.table.puzzle_day import Attempt, Try

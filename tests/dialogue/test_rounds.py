@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.clocks.quiet_hours import zone
-from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.delivery.message_key import subject_of
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import WordsUnreadable

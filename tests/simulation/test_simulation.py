@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.face import Face
-    from bot.coordinator.views.part import Part
+    from bot.coordinator.views.view_part import Part
     from tests.simulation.store import StoreServer
 
 SMALL = Plan(4, games=3, seconds=8.0, count=6)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.pages.wording import typed_line
 from tests.support.chat.discord.table import identity
 from tests.support.chat.discord.table import plain as said

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
     from bot.coordinator.table.timeline import Timeline
     from bot.coordinator.views.face import Face
-    from bot.coordinator.views.part import Part
     from bot.coordinator.views.seat_actions import Refusal
     from bot.coordinator.views.view import View
+    from bot.coordinator.views.view_part import Part
 
     Begin = Callable[[GameId, Any, Command, World], Change]
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.kinds.rounds.part import OwnAnswer
+    from bot.coordinator.kinds.rounds.view_part import OwnAnswer
     from bot.coordinator.ports.answers import Answers
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.sittings import Needs, Sittings

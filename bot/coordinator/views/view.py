@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Phase
     from bot.coordinator.views.face import Face
-    from bot.coordinator.views.part import Part
     from bot.coordinator.views.seat_actions import Refusal
     from bot.coordinator.views.seats import DrawWordView, InviteeView, SeatView
+    from bot.coordinator.views.view_part import Part
     from bot.rules.ruleset import Ruleset
 
 

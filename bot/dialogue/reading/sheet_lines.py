@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.sheet.part import SheetPart
+from bot.coordinator.kinds.sheet.view_part import SheetPart
 from bot.dialogue.errors import LineUnreadable
 from bot.rules.board import Board
 from bot.rules.errors import UnknownLetters, Unreadable

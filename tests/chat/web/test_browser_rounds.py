@@ -16,7 +16,7 @@ from playwright.async_api import expect
 from bot.chat.web.app import make_app
 from bot.coordinator import game_id
 from bot.coordinator.commands import Command, TimerFired
-from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.pages.board_state import index
 from bot.rules.judge import judge
 from tests.support.chat.known_game import OneList, seeded_bot

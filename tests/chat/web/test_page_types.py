@@ -14,8 +14,8 @@ from bot.chat.web.play_view import preview_view
 from bot.chat.web.table_view import table_view
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.game.notes import NoteView
-from bot.coordinator.kinds.game.part import GamePart
 from bot.coordinator.kinds.game.remarks import RemarkView
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.coordinator.kinds.timelines import timeline
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.chat.web.play_view import preview_view
 from bot.chat.web.table_view import table_view
-from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
 from bot.dialogue.pages.wording import wording

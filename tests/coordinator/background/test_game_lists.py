@@ -9,7 +9,7 @@ import pytest
 
 from bot.coordinator.commands import Begin, Command, Decline, Join, Make, NewGame, Withdraw
 from bot.coordinator.invitee import Invitee
-from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.rules.notation import unpack
 from bot.storage.games.tables import RedisTables
 from tests.support import PATIENCE

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.coordinator.commands import Join, NewGame
-from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.coordinator.settings import PersonPreferences
 from bot.coordinator.table.bodies import GameBody
 from bot.rules.ruleset import ClockRule

@@ -12,7 +12,7 @@ from bot.coordinator.errors import BadInvitation, RoundsRunning
 from tests.support.coordinator.rounds import SECOND, Evening
 
 if TYPE_CHECKING:
-    from bot.coordinator.kinds.rounds.part import RoundsPart
+    from bot.coordinator.kinds.rounds.view_part import RoundsPart
     from tests.support.coordinator.talk import Talk
 
 HOUR = 3600 * SECOND

@@ -25,7 +25,7 @@ from bot.coordinator.errors import (
     RoundClosed,
     RoundsRunning,
 )
-from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.coordinator.ports.sittings import Needs
 from bot.rules.errors import TilesNotOnRack
 from bot.rules.judge import judge

@@ -10,7 +10,7 @@ import pytest
 
 from bot.coordinator.commands import Answer, Command
 from bot.coordinator.errors import RoundClosed
-from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.rules.moves import Placement
 from bot.rules.notation import format_placement, parse_placement
 from bot.rules.rounds.game import OpenRound

@@ -14,7 +14,7 @@ from bot.coordinator.errors import (
     WordListMissing,
 )
 from bot.coordinator.game_id import GameId
-from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.rules.errors import NotYourTurn, SeatOut
 from bot.rules.moves import Pass
 from bot.rules.ruleset import MINUTE, ClockRule

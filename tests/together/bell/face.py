@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from bot.chat.web.kinds.face import WebFace
 from bot.chat.web.kinds.seats import seat_cards
-from tests.together.bell.part import BellPart
+from tests.together.bell.view_part import BellPart
 
 if TYPE_CHECKING:
     from bot.chat.web.presence import Present

@@ -17,7 +17,7 @@ from bot.coordinator.views.seat_actions import SEAT_ACTIONS
 from bot.coordinator.views.seats import seats_of
 from bot.rules.board import Board
 from tests.together.bell.body import HOUR, BellBody, BellSilent, HangBell, Ring, RungAlready
-from tests.together.bell.part import BellPart
+from tests.together.bell.view_part import BellPart
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.kinds.kind import Begin
     from bot.coordinator.table.body import Body
-    from bot.coordinator.views.part import Part
     from bot.coordinator.views.seat_actions import Refusal
     from bot.coordinator.views.view import View
+    from bot.coordinator.views.view_part import Part
 
 
 def hang(game: GameId, request: HangBell, command: Command, world: World) -> Change:

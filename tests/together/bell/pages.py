@@ -8,7 +8,7 @@ from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import of_game
 from bot.dialogue.pages.kinds.pages import Pages, Subject
 from tests.together.bell.actions import RING
-from tests.together.bell.part import BellPart
+from tests.together.bell.view_part import BellPart
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

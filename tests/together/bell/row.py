@@ -21,7 +21,7 @@ from tests.together.bell.body import BellBody
 from tests.together.bell.face import BellFace
 from tests.together.bell.kind import BellKind
 from tests.together.bell.pages import BellPages
-from tests.together.bell.part import BellPart
+from tests.together.bell.view_part import BellPart
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

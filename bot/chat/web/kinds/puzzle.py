@@ -9,7 +9,7 @@ from bot.chat.web.kinds.face import WebFace
 from bot.chat.web.kinds.seats import card
 from bot.chat.web.play_view import shared_play
 from bot.chat.web.presence import NOBODY
-from bot.coordinator.kinds.puzzle.part import PuzzlePart
+from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 
 if TYPE_CHECKING:
     from bot.chat.web.presence import Present

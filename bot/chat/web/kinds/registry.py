@@ -9,16 +9,16 @@ from bot.chat.web.kinds.game import GameFace
 from bot.chat.web.kinds.puzzle import PuzzleFace
 from bot.chat.web.kinds.rounds import RoundsFace
 from bot.chat.web.kinds.sheet import SheetFace
-from bot.coordinator.kinds.day.part import DayPart
-from bot.coordinator.kinds.game.part import GamePart
-from bot.coordinator.kinds.puzzle.part import PuzzlePart
-from bot.coordinator.kinds.rounds.part import RoundsPart
-from bot.coordinator.kinds.sheet.part import SheetPart
+from bot.coordinator.kinds.day.view_part import DayPart
+from bot.coordinator.kinds.game.view_part import GamePart
+from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
+from bot.coordinator.kinds.rounds.view_part import RoundsPart
+from bot.coordinator.kinds.sheet.view_part import SheetPart
 
 if TYPE_CHECKING:
     from bot.chat.web.kinds.face import WebFace
-    from bot.coordinator.views.part import Part
     from bot.coordinator.views.view import View
+    from bot.coordinator.views.view_part import Part
 
 FACES: dict[type[Part], WebFace] = {
     GamePart: GameFace(),

@@ -8,7 +8,7 @@ from bot.chat.web.kinds.face import WebFace
 from bot.chat.web.kinds.seats import card
 from bot.chat.web.play_view import placed_view, shared_play
 from bot.chat.web.presence import NOBODY
-from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.kinds.rounds.public import round_lines
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.chat.web.presence import Present
-    from bot.coordinator.kinds.rounds.part import RoundView
+    from bot.coordinator.kinds.rounds.view_part import RoundView
     from bot.coordinator.views.view import View
     from bot.dialogue.conversation import LiveTable
     from bot.dialogue.pages.wording import Wording

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from bot.chat.web.kinds.face import WebFace
 from bot.chat.web.kinds.moves import moves_view
 from bot.chat.web.presence import NOBODY
-from bot.coordinator.kinds.sheet.part import SheetPart
+from bot.coordinator.kinds.sheet.view_part import SheetPart
 
 if TYPE_CHECKING:
     from bot.chat.web.presence import Present

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from bot.coordinator.commands import BeginDay, OpenDay
 from bot.coordinator.errors import InRounds
 from bot.coordinator.kinds.day import stages
-from bot.coordinator.kinds.day.part import day_part, own_part
+from bot.coordinator.kinds.day.view_part import day_part, own_part
 from bot.coordinator.kinds.rounds.kind import RoundsKind
 from bot.coordinator.table.bodies import DayBody
 from bot.coordinator.views.face import Face
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views.part import Part
+    from bot.coordinator.views.view_part import Part
 
 
 class DayKind(RoundsKind):

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.errors import Stale
-from bot.coordinator.kinds.game.part import GamePart
 from bot.coordinator.kinds.game.running import running
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.coordinator.table.bodies import GameBody, Hint
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome

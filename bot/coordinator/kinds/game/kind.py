@@ -49,9 +49,9 @@ from bot.coordinator.kinds.game import (
     seats,
 )
 from bot.coordinator.kinds.game.deadlines import deadline, ends_at, is_late, reminder_due
-from bot.coordinator.kinds.game.part import game_part
 from bot.coordinator.kinds.game.seat_refusals import refusals
 from bot.coordinator.kinds.game.turns import idle_turn, last_play
+from bot.coordinator.kinds.game.view_part import game_part
 from bot.coordinator.kinds.kind import Kind
 from bot.coordinator.person_id import is_anonymous
 from bot.coordinator.table.bodies import GameBody
@@ -76,9 +76,9 @@ if TYPE_CHECKING:
     from bot.coordinator.table.bodies import PartnerNote
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views.part import Part
     from bot.coordinator.views.seat_actions import Refusal
     from bot.coordinator.views.view import View
+    from bot.coordinator.views.view_part import Part
 
 
 class GameKind(Kind):

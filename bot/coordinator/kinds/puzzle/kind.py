@@ -8,7 +8,7 @@ from bot.coordinator.commands import ClosePuzzle, Guess, OpenPuzzle
 from bot.coordinator.errors import OnlyPuzzle
 from bot.coordinator.kinds.kind import Kind
 from bot.coordinator.kinds.puzzle import stages
-from bot.coordinator.kinds.puzzle.part import PuzzlePart, puzzle_part
+from bot.coordinator.kinds.puzzle.view_part import PuzzlePart, puzzle_part
 from bot.coordinator.table.bodies import PuzzleBody
 from bot.coordinator.views.face import Face
 from bot.coordinator.views.seat_actions import SEAT_ACTIONS
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views.part import Part
     from bot.coordinator.views.seat_actions import Refusal
     from bot.coordinator.views.view import View
+    from bot.coordinator.views.view_part import Part
 
 
 class PuzzleKind(Kind):

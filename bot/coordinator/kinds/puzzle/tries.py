@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import NotStarted
-from bot.coordinator.kinds.puzzle.part import PuzzlePart
+from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 from bot.coordinator.views.preview import read_plays
 
 if TYPE_CHECKING:

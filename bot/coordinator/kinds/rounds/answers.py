@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import AlreadyEnded, NotStarted, RoundClosed
-from bot.coordinator.kinds.rounds.part import OwnAnswer, RoundsPart
+from bot.coordinator.kinds.rounds.view_part import OwnAnswer, RoundsPart
 from bot.coordinator.views.preview import read_plays
 from bot.rules.judge import judge
 

@@ -8,8 +8,8 @@ from bot.coordinator.commands import OpenRounds
 from bot.coordinator.errors import InRounds
 from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.kinds.rounds import stages
-from bot.coordinator.kinds.rounds.part import RoundsPart, rounds_part
 from bot.coordinator.kinds.rounds.stage_times import next_announcement, next_look
+from bot.coordinator.kinds.rounds.view_part import RoundsPart, rounds_part
 from bot.coordinator.table.bodies import DayBody, RoundsBody
 from bot.coordinator.views.face import Face
 from bot.coordinator.views.seat_actions import SEAT_ACTIONS
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views.part import Part
     from bot.coordinator.views.seat_actions import Refusal
     from bot.coordinator.views.view import View
+    from bot.coordinator.views.view_part import Part
 
 
 class RoundsKind(Kind):

@@ -10,8 +10,13 @@ from bot.coordinator.errors import AlreadyEnded, AtRealTable
 from bot.coordinator.kinds.export import moment
 from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.kinds.sheet import writing
-from bot.coordinator.kinds.sheet.part import SheetPart, idle_turn_of, sheet_part, tiles_off_board
 from bot.coordinator.kinds.sheet.timeline import sheet_timeline
+from bot.coordinator.kinds.sheet.view_part import (
+    SheetPart,
+    idle_turn_of,
+    sheet_part,
+    tiles_off_board,
+)
 from bot.coordinator.table.bodies import SheetBody
 from bot.coordinator.table.timeline import Timeline
 from bot.coordinator.views.face import Face
@@ -31,9 +36,9 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views.part import Part
     from bot.coordinator.views.seat_actions import Refusal
     from bot.coordinator.views.view import View
+    from bot.coordinator.views.view_part import Part
     from bot.rules.game import Game
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.day.part import DayPart
-from bot.coordinator.kinds.game.part import GamePart
-from bot.coordinator.kinds.puzzle.part import PuzzlePart
-from bot.coordinator.kinds.rounds.part import RoundsPart
-from bot.coordinator.kinds.sheet.part import SheetPart
+from bot.coordinator.kinds.day.view_part import DayPart
+from bot.coordinator.kinds.game.view_part import GamePart
+from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
+from bot.coordinator.kinds.rounds.view_part import RoundsPart
+from bot.coordinator.kinds.sheet.view_part import SheetPart
 from bot.dialogue.pages.kinds.day.pages import DayPages
 from bot.dialogue.pages.kinds.game.pages import GamePages
 from bot.dialogue.pages.kinds.puzzle.pages import PuzzlePages
@@ -16,8 +16,8 @@ from bot.dialogue.pages.kinds.rounds.pages import RoundsPages
 from bot.dialogue.pages.kinds.sheet.pages import SheetPages
 
 if TYPE_CHECKING:
-    from bot.coordinator.views.part import Part
     from bot.coordinator.views.view import View
+    from bot.coordinator.views.view_part import Part
     from bot.dialogue.pages.kinds.pages import Pages
 
 PAGES: dict[type[Part], Pages] = {

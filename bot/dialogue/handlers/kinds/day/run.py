@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import BeginDay, Command, FinishRound, ShowRack
 from bot.coordinator.daily.draws import Days, open_to
 from bot.coordinator.errors import NoDay
-from bot.coordinator.kinds.day.part import DayPart
+from bot.coordinator.kinds.day.view_part import DayPart
 from bot.coordinator.table.bodies import DayBody
 from bot.dialogue.handlers.kinds.rounds import pages as rounds
 from bot.dialogue.pages.kinds.day import day as pages

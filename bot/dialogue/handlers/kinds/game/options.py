@@ -15,7 +15,7 @@ from bot.coordinator.errors import (
     WrongNumber,
 )
 from bot.coordinator.invitee import Invitee
-from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.errors import DeadButton, WordsUnreadable
 from bot.dialogue.handlers.kinds.game.invitation import hosts_alone
 from bot.dialogue.handlers.places import open_place, usual_tiles

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import WritePartners
 from bot.coordinator.errors import NoPartner
-from bot.coordinator.kinds.game.part import GamePart
 from bot.coordinator.kinds.game.partners import LONGEST_NOTE
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.kinds.registry import pages_of

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import MuteSeat, SayRemark
 from bot.coordinator.errors import NobodyElse
-from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.pages.kinds.game.remarks import others, remark_line
 from bot.dialogue.pages.kinds.game.talk import talk_page

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import AgreeToAbort, Claim, Make
 from bot.coordinator.errors import Stale
-from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers.kinds.game.confirmation import committed_reply

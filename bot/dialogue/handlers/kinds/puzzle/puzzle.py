@@ -15,8 +15,8 @@ from bot.coordinator.errors import (
     SolutionOut,
     TriedAlready,
 )
-from bot.coordinator.kinds.puzzle.part import PuzzlePart
 from bot.coordinator.kinds.puzzle.tries import read_try
+from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.lay import laying, untimed_preview
 from bot.dialogue.pages.buttons import text_prompt

@@ -11,7 +11,7 @@ from bot.coordinator.errors import (
     RoundClosed,
 )
 from bot.coordinator.kinds.rounds.answers import read_answer
-from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.lay import laying, untimed_preview
 from bot.dialogue.pages.buttons import confirmation

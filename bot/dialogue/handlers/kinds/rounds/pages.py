@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.analysis import AnalysisFailed
 from bot.coordinator.errors import NotEnded
-from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers.kinds.rounds.announcement import attend, check_may_end, end_rounds, start
 from bot.dialogue.message import File

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import PressClock, WriteLine
 from bot.coordinator.errors import WordListMissing
-from bot.coordinator.kinds.sheet.part import SheetPart, tiles_off_board
+from bot.coordinator.kinds.sheet.view_part import SheetPart, tiles_off_board
 from bot.coordinator.table.bodies import SheetBody
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import LineUnreadable

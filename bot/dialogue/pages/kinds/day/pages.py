@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.day.part import DayPart
+from bot.coordinator.kinds.day.view_part import DayPart
 from bot.dialogue.pages.kinds.day import day
 from bot.dialogue.pages.kinds.rounds.pages import RoundsPages
 from bot.dialogue.pages.kinds.rounds.scenes import rounds_scene

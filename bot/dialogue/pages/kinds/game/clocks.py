@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.message import Line
 from bot.dialogue.pages import clocks
 from bot.dialogue.pages.clocks import YOUR_TURN, away_lines, seats_of

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.kinds.game.clocks import your_turn

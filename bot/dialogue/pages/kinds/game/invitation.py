@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.coordinator.person_id import UNNAMED
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, InviteLink, Line, Message, Span

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, get_args
 
 from bot.coordinator.commands import Revise
 from bot.coordinator.kinds.game.invitation import LARGEST_TEAM
-from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Select, TextPrompt
 from bot.dialogue.pages.buttons import button

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import NotSeated
-from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.message import Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.error_sentences import sentence

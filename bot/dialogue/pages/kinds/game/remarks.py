@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.game.part import GamePart
 from bot.coordinator.kinds.game.remarks import REACTIONS
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.wording import name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.pages.table.scenes import board_scene
 
 if TYPE_CHECKING:

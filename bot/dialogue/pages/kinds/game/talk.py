@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.game.part import GamePart
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Message
 from bot.dialogue.pages import buttons

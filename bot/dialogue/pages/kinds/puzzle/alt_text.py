@@ -8,7 +8,7 @@ from bot.dialogue.pages.table.alt_text import cut, place_of, words_on
 from bot.rules.board import Board
 
 if TYPE_CHECKING:
-    from bot.coordinator.kinds.puzzle.part import PuzzlePart
+    from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
 

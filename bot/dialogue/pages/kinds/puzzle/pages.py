@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.puzzle.part import PuzzlePart
+from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 from bot.dialogue.message import Message
 from bot.dialogue.pages.kinds.pages import Pages, Subject
 from bot.dialogue.pages.kinds.puzzle import puzzle

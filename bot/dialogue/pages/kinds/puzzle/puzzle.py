@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from bot.coordinator.daily.puzzle_results import How, Streak
-    from bot.coordinator.kinds.puzzle.part import PuzzlePart, SolutionView
+    from bot.coordinator.kinds.puzzle.view_part import PuzzlePart, SolutionView
     from bot.coordinator.table.puzzle_day import Try
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button

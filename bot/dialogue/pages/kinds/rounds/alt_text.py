@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.pages.kinds.rounds.phrases import percent, spoken_phrase
 from bot.dialogue.pages.kinds.rounds.scenes import SHOWN
 from bot.dialogue.pages.table.alt_text import cut, words_on

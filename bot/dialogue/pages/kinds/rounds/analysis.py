@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.coordinator.analysis import RankedPlays
-    from bot.coordinator.kinds.rounds.part import RoundsPart, RoundView
+    from bot.coordinator.kinds.rounds.view_part import RoundsPart, RoundView
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Row
     from bot.dialogue.pages.wording import Wording

@@ -14,7 +14,7 @@ from bot.text.pieces import Raw
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.coordinator.kinds.rounds.part import RoundsPart, RoundView, Standing
+    from bot.coordinator.kinds.rounds.view_part import RoundsPart, RoundView, Standing
     from bot.dialogue.pages.wording import Wording
     from bot.text.translate import Fact
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.kinds.pages import Pages, Subject
 from bot.dialogue.pages.kinds.rounds import private, public

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.pages.wording import join_spans, name, points_text, square, word
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bot.coordinator.kinds.rounds.part import Standing
+    from bot.coordinator.kinds.rounds.view_part import Standing
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Line, Span
     from bot.dialogue.pages.wording import Wording

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message, TextPrompt
 from bot.dialogue.pages.buttons import button
@@ -31,7 +31,7 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
-    from bot.coordinator.kinds.rounds.part import OwnAnswer, RoundView
+    from bot.coordinator.kinds.rounds.view_part import OwnAnswer, RoundView
     from bot.coordinator.views.view import View
     from bot.dialogue.message import File
     from bot.dialogue.pages.buttons import Row, Rows

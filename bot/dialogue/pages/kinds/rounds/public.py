@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
@@ -38,7 +38,7 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from bot.coordinator.kinds.rounds.part import RoundView
+    from bot.coordinator.kinds.rounds.view_part import RoundView
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Row, Rows

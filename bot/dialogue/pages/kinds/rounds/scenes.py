@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.rounds.part import RoundsPart
+from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.pages.kinds.rounds.phrases import leaders
 from bot.dialogue.pages.table.scenes import play_footer, scene_of
 from bot.dialogue.pages.wording import name, with_sign, word
@@ -17,7 +17,7 @@ from render.scene import Card, Footer, Standings
 from render.scene import StandingsLine as TableLine
 
 if TYPE_CHECKING:
-    from bot.coordinator.kinds.rounds.part import RoundView, Standing
+    from bot.coordinator.kinds.rounds.view_part import RoundView, Standing
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
     from render.scene import Scene

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.sheet.part import SheetPart
+from bot.coordinator.kinds.sheet.view_part import SheetPart
 from bot.dialogue.action_spec import PromptKeys
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Message, TextPrompt

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.sheet.part import SheetPart
+from bot.coordinator.kinds.sheet.view_part import SheetPart
 from bot.dialogue.message import Message
 from bot.dialogue.pages.kinds.pages import Pages, Subject
 from bot.dialogue.pages.kinds.sheet import sheet

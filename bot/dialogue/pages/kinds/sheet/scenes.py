@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.sheet.part import SheetPart
+from bot.coordinator.kinds.sheet.view_part import SheetPart
 from bot.dialogue.pages.table.scenes import board_scene
 from bot.dialogue.pages.wording import points_text, word
 from bot.rules.events import Played

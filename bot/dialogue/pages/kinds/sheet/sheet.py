@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.sheet.part import SheetPart
+from bot.coordinator.kinds.sheet.view_part import SheetPart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.clocks import overtime_text

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.views.part import Part
 from bot.coordinator.views.turns import IdleView
+from bot.coordinator.views.view_part import Part
 from bot.rules.events import Exchanged, Passed, Strata
 from bot.rules.sheet.sheet import Sheet, count
 from bot.rules.tiles import as_rack_tile, without

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Self
 
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
 from bot.coordinator.table.evolve import evolve
-from bot.coordinator.views.part import Part
+from bot.coordinator.views.view_part import Part
 from bot.rules.board import Board
 from bot.rules.judge import judge
 from bot.rules.rounds.standings import percent, round_percent, soloist, totals

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.rounds.part import RoundsPart, rounds_part
+from bot.coordinator.kinds.rounds.view_part import RoundsPart, rounds_part
 from bot.coordinator.table.evolve import evolve
 
 if TYPE_CHECKING:

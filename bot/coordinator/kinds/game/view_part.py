@@ -11,7 +11,7 @@ from bot.coordinator.kinds.game.remarks import muted_seats, remarks_for
 from bot.coordinator.kinds.game.seat_refusals import claimants, undecided_seats
 from bot.coordinator.kinds.game.seats import is_settled
 from bot.coordinator.robots import level_after
-from bot.coordinator.views.part import Part
+from bot.coordinator.views.view_part import Part
 from bot.rules.log import opening_of
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.views.part import Part
+from bot.coordinator.views.view_part import Part
 
 if TYPE_CHECKING:
     from bot.coordinator.table.puzzle_day import Attempt, PuzzleDay

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.coordinator.views.part import Part
+from bot.coordinator.views.view_part import Part
 
 
 @dataclass(frozen=True, slots=True)
