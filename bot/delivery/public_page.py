@@ -120,7 +120,7 @@ class PublicPage:
             since = missed if since is None else min(since, missed)
         seats = (n for n, one in enumerate(view.face.seats) if self.reader in one.persons)
         reader = next(seats, None) if self.reader else None
-        message = pages.public(
+        message = pages.public_message(
             view,
             self.newest.happenings,
             self._wording,

@@ -42,7 +42,7 @@ def board_remnant(  # noqa: PLR0913 - a message, and what stands after it
     moves = told_moves(newest, subject, left.since)
     about = moves[-1] if moves else None
     off = about is not None and is_taken_back(about, newest.happenings)
-    message = pages.below(view, subject.phase, subject.head, moves, wording, taken_back=off)
+    message = pages.remnant(view, subject.phase, subject.head, moves, wording, taken_back=off)
     if not pages.collapses:
         return pages.keeps_picture(view, subject.phase, about), message
     if subject.is_fast:

@@ -150,14 +150,16 @@ class Conversation:
             return _leaving(intent.actor)
         return await self._answer(_read_for(intent.actor, intent.event), intent)
 
-    async def public(self, game: GameId, language: Language, since: int | None = None) -> Message:
+    async def public_message(
+        self, game: GameId, language: Language, since: int | None = None
+    ) -> Message:
         """Return the game as everybody sees it: invitation, board or final result.
 
         `since` is the number of log entries (`View.entries`) that the place has shown before. Moves
         after it get a line each; None shows the newest alone. Raises UnknownGame.
         """
         view, happenings = await self._queries.story(game)
-        return pages_of(view).public(view, happenings, wording(language), since=since)
+        return pages_of(view).public_message(view, happenings, wording(language), since=since)
 
     async def table(self, actor: Actor, game: GameId) -> LiveTable:
         """Return a game as this person may see it. Raise UnknownGame."""

@@ -56,7 +56,7 @@ class OfShard(KeyRow):
         """Return the key of a shard."""
         return f"{{{TAGS[number]}}}:{self.part}"
 
-    def beside(self, game: GameId) -> str:
+    def of_game(self, game: GameId) -> str:
         """Return the key in a game's shard. Raises ValueError for a text that is no game's id."""
         return self.of(shard(game))
 

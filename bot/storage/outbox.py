@@ -167,7 +167,7 @@ class RedisOutbox:
         if not places:
             return
         marks = [str(Mark.of_place(place, game)) for place in places]
-        names = [row.beside(game) for row in (keys.KINDS, keys.WANTED)]
+        names = [row.of_game(game) for row in (keys.KINDS, keys.WANTED)]
         order: list[Argument] = [now, version, shard(game), keys.WORK.part, *marks]
         await self._link.run(_PUT, names, order, copied=True)
 
@@ -261,7 +261,7 @@ def _due(write: PlaceWrite, now: int) -> int:
 def _names(mark: str, *rows: keys.OfShard) -> list[str]:
     """Return the key of the set that a claimed mark is in, and further keys of its shard."""
     kind, game, _ = Mark.parse(mark)
-    return [keys.DUE_MARKS.of(shard(game), kind), *(row.beside(game) for row in rows)]
+    return [keys.DUE_MARKS.of(shard(game), kind), *(row.of_game(game) for row in rows)]
 
 
 async def sets_of_marks(

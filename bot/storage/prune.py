@@ -127,7 +127,7 @@ class _Pruning:
         if self._dry:
             return True
         rows = (keys.KINDS, *keys.OF_MARKS, *keys.OF_TIMERS)
-        shared = [row.beside(game) for row in rows]
+        shared = [row.of_game(game) for row in rows]
         names = [keys.GAME.of(game), *shared, *parts.names]
         words: list[str | int] = [version, len(parts.marks)]
         words += [*sorted(parts.marks), *sorted(parts.timers)]

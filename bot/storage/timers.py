@@ -60,14 +60,14 @@ class RedisTimers:
 
     async def finish(self, timer: Timer) -> None:
         """Remove a fired timer unless a commit has set it again since."""
-        names = [row.beside(timer.game) for row in keys.OF_TIMERS]
+        names = [row.of_game(timer.game) for row in keys.OF_TIMERS]
         await self._link.run(_FIRED, names, [keys.timer(timer.kind, timer.game), timer.due])
 
     async def restore(self, game: GameId, due: Mapping[str, int]) -> None:
         """Set those of a game's timers, given as kinds with due times, that are not set."""
         if due:
             pairs = [word for kind, at in due.items() for word in (at, keys.timer(kind, game))]
-            await self._link.ask("ZADD", keys.TIMERS.beside(game), "NX", *pairs)
+            await self._link.ask("ZADD", keys.TIMERS.of_game(game), "NX", *pairs)
             self._schedule.expect(shard(game), TIMERS, min(due.values()))
 
     async def release(self) -> None:

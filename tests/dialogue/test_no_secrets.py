@@ -208,7 +208,7 @@ class Party:
             return
         for language in LANGUAGES:
             since = self.chance.choice((None, 0))
-            message = await self.talk.public(self.game, language, since)
+            message = await self.talk.public_message(self.game, language, since)
             assert public.secrets_in(message) == []
             assert not any(isinstance(b.prompt, TilesPrompt) for b in buttons(message))
             if table.game:

@@ -229,7 +229,7 @@ async def _leave_over(store: Store, now: int) -> None:
     """Leave what an earlier release may: a timer, long due, of a game that isn't there any more."""
     game = GameId("ZZZZZZ")
     timer = keys.timer("deadline", game)
-    await store.link.ask("ZADD", keys.TIMERS.beside(game), now - 60_000, timer)
+    await store.link.ask("ZADD", keys.TIMERS.of_game(game), now - 60_000, timer)
 
 
 @contextmanager

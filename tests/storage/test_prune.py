@@ -53,7 +53,7 @@ async def test_a_dry_run_counts_the_rows_that_the_next_run_deletes(talk: Talk) -
     for game in games:
         await talk.say("Ola", Withdraw(), game)
         await talk.store.people.list_game(ola.id, game, talk.now, is_open=True)
-    await link.ask("HSET", keys.LEASED_TIMERS.beside(GONE), f"nag:{GONE}", 1)
+    await link.ask("HSET", keys.LEASED_TIMERS.of_game(GONE), f"nag:{GONE}", 1)
     for listed in (lists := lists_naming(account=("web", "id-Kuba"))):
         await talk.store.people.list_invitation(listed, games[0], talk.now, is_open=True)
     before = await everything(link)

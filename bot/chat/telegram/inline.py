@@ -118,7 +118,7 @@ async def _invitations(account: TelegramAccount, who: Actor) -> list[Article]:
         open_to_all = view.hosting and not view.invited and view.previous is None
         if view.phase != "invited" or not open_to_all or len(articles) == _MOST:
             continue
-        told = pages_of(view).public(view, (), says).lines[0]
+        told = pages_of(view).public_message(view, (), says).lines[0]
         join = InlineKeyboardButton(says.text("button-join"), url=account.link(view.id))
         articles.append(
             Article(

@@ -154,7 +154,7 @@ class Sitting:
         has_rack = table.body.has_racks and len(own) == 1
         return GameState(game.version, turn_of(table), table.phase, hosting, has_rack, game.places)
 
-    def public(self) -> View:
+    def public_view(self) -> View:
         """Return the game as the public sees it. Raises UnknownGame."""
         view = count_answers(view_for(self.game.table, None), self.game.answered)
         return self._with_rematch(view)

@@ -35,9 +35,9 @@ async def board(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     payload = intent.payload_of(BoardPayload)
     if payload and payload.here and intent.actor.private and intent.actor.place:
         return await _show_here(services, sitting, intent)
-    view, happenings = sitting.public(), services.queries.timeline(sitting.game.table)
+    view, happenings = sitting.public_view(), services.queries.timeline(sitting.game.table)
     view = as_of(view, intent.event.at)
-    message = pages_of(view).public(view, happenings, intent.aloud)
+    message = pages_of(view).public_message(view, happenings, intent.aloud)
     return Reply(message, game=view.id, public=True)
 
 

@@ -87,7 +87,7 @@ async def test_ten_thousand_timers_due_at_once_leave_room_for_others() -> None:
 async def test_an_obsolete_timer_is_removed(talk: Talk, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     game = GameId("ZZZZZZ")
-    await talk.store.link.ask("ZADD", keys.TIMERS.beside(game), talk.now, f"deadline:{game}")
+    await talk.store.link.ask("ZADD", keys.TIMERS.of_game(game), talk.now, f"deadline:{game}")
     assert await talk.timer_worker.work_off() == 1
     assert f"timer deadline of game {game} is moot: {UnknownGame()}" in caplog.messages
     talk.now += LEASE

@@ -242,10 +242,10 @@ async def test_rebuilding_gives_a_sheet_of_an_earlier_build_its_timer(talk: Talk
     """A sheet without the timer of silent sheets gets one; an existing timer stays unchanged."""
     game, other = await begin_sheet(talk), await begin_sheet(talk)
     link, store = talk.store.link, talk.store
-    due, member = keys.TIMERS.beside(game), keys.timer("archive", game)
+    due, member = keys.TIMERS.of_game(game), keys.timer("archive", game)
     await link.ask("ZREM", due, member)
     talk.now += DAY
-    kept = keys.TIMERS.beside(other), keys.timer("archive", other)
+    kept = keys.TIMERS.of_game(other), keys.timer("archive", other)
     before = await link.ask("ZSCORE", *kept)
     await rebuild(store.tables, store.people, store.results, store.timers)
     assert await link.ask("ZSCORE", *kept) == before

@@ -184,7 +184,7 @@ class ChatTable:
 
     async def public(self, game: GameId, since: int | None = None) -> Message:
         """Return the game as everybody sees it."""
-        return await self.talk.public(game, self.language, since)
+        return await self.talk.public_message(game, self.language, since)
 
     async def look(self, game: GameId, name: str | None = None) -> View:
         """Return the game through somebody's eyes."""

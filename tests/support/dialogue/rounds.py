@@ -85,7 +85,7 @@ class Evening:
         """Return the message that everybody sees now."""
         newest = await self.table.queries.newest_state(self.game)
         view = as_of(newest.view, self.table.now)
-        return pages_of(view).public(view, (), wording(self.table.language), live=live)
+        return pages_of(view).public_message(view, (), wording(self.table.language), live=live)
 
     async def plays(self) -> list[Placement]:
         """Return every play of the running round, of most points first."""
@@ -136,7 +136,7 @@ class Day:
     async def public(self) -> Message:
         """Return the message that stands on the server."""
         view = as_of((await self.table.queries.newest_state(self.game)).view, self.table.now)
-        return pages_of(view).public(view, (), wording(self.table.language))
+        return pages_of(view).public_message(view, (), wording(self.table.language))
 
     async def fire(self, game: GameId) -> None:
         """Fire the timer of a run."""

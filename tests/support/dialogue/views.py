@@ -47,7 +47,7 @@ G5 = Square(6, 4)
 def public_of(
     seen: View, happenings: Sequence[Happening], says: Wording, since: int | None = None
 ) -> Message:
-    return pages_of(seen).public(seen, happenings, says, since=since)
+    return pages_of(seen).public_message(seen, happenings, says, since=since)
 
 
 def word(tiles: str, points: int) -> Word:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class BellPages(Pages):
     """The pages of a bell."""
 
-    def public(  # noqa: PLR0913 - as the base has it
+    def public_message(  # noqa: PLR0913 - as the base has it
         self,
         view: View,
         happenings: Sequence[Happening],
@@ -73,7 +73,7 @@ class BellPages(Pages):
         del happenings
         return Subject(view.phase, len(BellPart.of(view).rung))
 
-    def below(  # noqa: PLR0913 - as the base has it
+    def remnant(  # noqa: PLR0913 - as the base has it
         self,
         view: View,
         phase: str,

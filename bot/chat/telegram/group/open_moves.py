@@ -247,7 +247,7 @@ async def _settle(account: TelegramAccount, query: CallbackQuery, reply: Reply) 
     if query.inline_message_id is None or reply.game is None:
         return
     language = await account.language_of(reply.game)
-    board = await account.services.conversation.public(reply.game, language)
+    board = await account.services.conversation.public_message(reply.game, language)
     text = account.plain_formatter.write(board.lines[:1])
     with suppress(TelegramError):
         await account.bot.edit_message_text(

@@ -8,7 +8,7 @@ from bot.chat.telegram import inline
 from bot.chat.telegram.group import lines, open_moves, presses, welcome
 from bot.chat.telegram.outbound import alerts
 from bot.chat.telegram.outbound.callback_data import is_bound, parse_opening, read, unseal
-from bot.chat.telegram.outbound.older_messages import put_away
+from bot.chat.telegram.outbound.older_messages import remove_old_buttons
 from bot.chat.telegram.outbound.place import TelegramPlace, place_of, pressed_message
 from bot.chat.telegram.people import actor, with_caption
 from bot.chat.telegram.private import chat
@@ -104,7 +104,7 @@ class Dispatch:
         else:
             await self._presses.press(who, event, query)
         if pressed is not None:
-            self._account.background.start(put_away(self._account, pressed, query.data))
+            self._account.background.start(remove_old_buttons(self._account, pressed, query.data))
 
     def _games_of_press(self, data: str, user: User) -> tuple[GameId, ...]:
         """Return the game of a pressed button in a tuple, which is empty if there is none."""

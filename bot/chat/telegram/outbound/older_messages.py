@@ -88,7 +88,7 @@ async def take_over(
             await account.sender.buttons(place, int(before[:-1]), None)
 
 
-async def put_away(account: TelegramAccount, message: Message, data: str) -> None:
+async def remove_old_buttons(account: TelegramAccount, message: Message, data: str) -> None:
     """Remove the buttons of a pressed public board if a newer one stands there.
 
     The pressed board must be of an earlier turn, or a second copy of the same turn.

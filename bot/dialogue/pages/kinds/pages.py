@@ -69,7 +69,7 @@ class Pages:
     has_desks: ClassVar[bool] = False
     """True if the board in a player's own chat is their desk while the table is in play."""
 
-    def public(  # noqa: PLR0913 - what a place knows
+    def public_message(  # noqa: PLR0913 - what a place knows
         self,
         view: View,
         happenings: Sequence[Happening],
@@ -169,7 +169,7 @@ class Pages:
         """Return the public message's subject. The message is edited while its subject stays."""
         raise NotImplementedError
 
-    def below(  # noqa: PLR0913 - what is known of an older message
+    def remnant(  # noqa: PLR0913 - what is known of an older message
         self,
         view: View,
         phase: str,
@@ -270,7 +270,7 @@ class Pages:
     def invitation(self, view: View, person: PersonId, wording: Wording) -> Message:
         """Return an invitation for a person who alone reads it."""
         del person
-        return self.public(view, (), wording)
+        return self.public_message(view, (), wording)
 
     def opening(self, view: View) -> tuple[int, ...]:
         """Return the points of each seat before the first action."""

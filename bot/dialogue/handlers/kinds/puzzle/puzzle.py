@@ -102,7 +102,7 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         plays = read_try(view, placed.placement if placed else intent.words)
         _, after = await services.command(sitting, intent, Guess(plays[0].placement, later))
     except (RuleError, TriedAlready) as error:
-        why = (pages.still(used, intent.wording, sentence(error, intent.wording)),)
+        why = (pages.uncounted_line(used, intent.wording, sentence(error, intent.wording)),)
         message = pages.puzzle_desk(view, puzzle, intent.wording, why)
         if isinstance(error, SquareNeeded):
             pick = square_button(view, intent.wording, intent.words)

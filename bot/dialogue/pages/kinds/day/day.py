@@ -15,7 +15,7 @@ from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt
 from bot.dialogue.pages.kinds.rounds.analysis import analysis_button
 from bot.dialogue.pages.kinds.rounds.answers import answers_lines
 from bot.dialogue.pages.kinds.rounds.phrases import in_row, percent, standings_text, until
-from bot.dialogue.pages.kinds.rounds.private import beside, papers
+from bot.dialogue.pages.kinds.rounds.private import info_buttons, page_buttons
 from bot.dialogue.pages.kinds.rounds.public import drop_small
 from bot.dialogue.pages.kinds.rounds.scenes import rounds_scene
 from bot.dialogue.pages.table.draw import draw_line
@@ -67,9 +67,9 @@ def day_line(game: DayPart, wording: Wording) -> Line:
 def day_offers(view: View, wording: Wording) -> dict[str, Button]:
     """Return the buttons beside the board, each under the name of its action."""
     game = DayPart.of(view)
-    found = {**papers(view, wording), **run_offers(view, wording)}
+    found = {**info_buttons(view, wording), **run_offers(view, wording)}
     if game.rack:
-        found |= beside(view, wording, ("own", "rules"))
+        found |= page_buttons(view, wording, ("own", "rules"))
     if game.stage != "over":
         return found
     if game.own is not None:

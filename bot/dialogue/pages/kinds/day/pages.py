@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class DayPages(RoundsPages):
     """The pages of a server's day, and of one's own run through it."""
 
-    def public(  # noqa: PLR0913 - as the base has it
+    def public_message(  # noqa: PLR0913 - as the base has it
         self,
         view: View,
         happenings: Sequence[Happening],
@@ -61,7 +61,7 @@ class DayPages(RoundsPages):
         del rack
         return rounds_scene(view, day.day_name(DayPart.of(view), wording), wording)
 
-    def below(  # noqa: PLR0913 - as the base has it
+    def remnant(  # noqa: PLR0913 - as the base has it
         self,
         view: View,
         phase: str,

@@ -10,7 +10,7 @@ from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.message import Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.error_sentences import sentence
-from bot.dialogue.pages.kinds.game import below, callees, desk, listing, public, subject
+from bot.dialogue.pages.kinds.game import callees, desk, listing, public, remnant, subject
 from bot.dialogue.pages.kinds.game.home import (
     before_robot,
     finished_turn,
@@ -50,7 +50,7 @@ class GamePages(Pages):
     branches = True
     has_desks = True
 
-    def public(  # noqa: PLR0913 - as the base has it
+    def public_message(  # noqa: PLR0913 - as the base has it
         self,
         view: View,
         happenings: Sequence[Happening],
@@ -139,7 +139,7 @@ class GamePages(Pages):
         """Return the newest action of a turn, and the events that notify once more in that turn."""
         return subject.subject(view, happenings)
 
-    def below(  # noqa: PLR0913 - as the base has it
+    def remnant(  # noqa: PLR0913 - as the base has it
         self,
         view: View,
         phase: str,
@@ -151,12 +151,12 @@ class GamePages(Pages):
     ) -> Message:
         """Return the text that remains of a message: the line about its action."""
         del head
-        return below.below(view, phase, told, wording, taken_back=taken_back)
+        return remnant.remnant(view, phase, told, wording, taken_back=taken_back)
 
     def keeps_picture(self, view: View, phase: str, about: Happening | None) -> bool:
         """Return True if the message shows the first board or the last one."""
         del view
-        return below.keeps_picture(phase, about)
+        return remnant.keeps_picture(phase, about)
 
     def callees(self, view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
         """Return the seats that are to act, after the end all but the seat that caused it."""

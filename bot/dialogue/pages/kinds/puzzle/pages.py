@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class PuzzlePages(Pages):
     """The pages of a puzzle. All players share its rack. A person's tries are private."""
 
-    def public(  # noqa: PLR0913 - as the base has it
+    def public_message(  # noqa: PLR0913 - as the base has it
         self,
         view: View,
         happenings: Sequence[Happening],
@@ -67,7 +67,7 @@ class PuzzlePages(Pages):
         del happenings
         return Subject(view.phase, 0)
 
-    def below(  # noqa: PLR0913 - as the base has it
+    def remnant(  # noqa: PLR0913 - as the base has it
         self,
         view: View,
         phase: str,

@@ -128,7 +128,7 @@ def puzzle_offers(view: View, puzzle: PuzzlePart, wording: Wording) -> dict[str,
     return {"share": share}
 
 
-def still(used: int, wording: Wording, why: Line) -> Line:
+def uncounted_line(used: int, wording: Wording, why: Line) -> Line:
     """Return the reason why a move was no try, and the number of tries used."""
     after = wording.spans("puzzle-still", used=used, tries=TRIES)
     return Line(join_spans(why.spans, after, by=" "))

@@ -36,7 +36,7 @@ class RoundsPages(Pages):
 
     collapses = False
 
-    def public(  # noqa: PLR0913 - as the base has it
+    def public_message(  # noqa: PLR0913 - as the base has it
         self,
         view: View,
         happenings: Sequence[Happening],
@@ -88,7 +88,7 @@ class RoundsPages(Pages):
         """Return the entry in the server's list of events, if a start was chosen."""
         return public.rounds_event(view, wording)
 
-    def below(  # noqa: PLR0913 - as the base has it
+    def remnant(  # noqa: PLR0913 - as the base has it
         self,
         view: View,
         phase: str,

@@ -56,7 +56,7 @@ _BESIDE: Mapping[str, tuple[str, str, Container[Stage]]] = {
 def announcement_reply(view: View, wording: Wording) -> Message:
     """Return the reply to the person who announced a belgijka."""
     line = wording.line("rounds-begun", at=start_of(view, wording))
-    return Message((line,), buttons=((*_reins(view, wording).values(),),))
+    return Message((line,), buttons=((*_host_buttons(view, wording).values(),),))
 
 
 def attendance(view: View, wording: Wording, *, comes: bool) -> Message:
@@ -133,7 +133,7 @@ def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
     """Return one person's desk: the board with the shared rack, and the buttons of the stage."""
     game = RoundsPart.of(view)
     lines: list[Line] = [*first]
-    rows: Rows = (_papers(view, wording),)
+    rows: Rows = (_page_row(view, wording),)
     if game.stage == "round":
         lines += [headline(game, wording), time_left(view, wording, live=False)]
         rows = (play_row(view, wording),)
@@ -211,21 +211,24 @@ def rules_page(view: View, wording: Wording) -> Message:
 def more(view: View, wording: Wording, *, may_end: bool) -> Message:
     """Return the page „Więcej” of a belgijka."""
     stage = RoundsPart.of(view).stage
-    end = (*_reins(view, wording).values(),) if may_end and stage != "over" else ()
+    end = (*_host_buttons(view, wording).values(),) if may_end and stage != "over" else ()
     if stage == "announced":
-        papers = (page_button(view, wording, "button-rounds-rules", "rules"), _draw(view, wording))
-        offered = (papers, end) if end else (papers,)
+        info_buttons = (
+            page_button(view, wording, "button-rounds-rules", "rules"),
+            _draw(view, wording),
+        )
+        offered = (info_buttons, end) if end else (info_buttons,)
         return Message((wording.line("rounds-more"), foot(view, wording)), buttons=offered)
     read = (
         button(wording, "button-describe", Token(Action.DESCRIBE, view.id)),
         button(wording, "button-history", Token(Action.HISTORY, view.id)),
         _draw(view, wording),
     )
-    rows = ((*_papers(view, wording), *end), read)
+    rows = ((*_page_row(view, wording), *end), read)
     return Message((wording.line("rounds-more"), foot(view, wording)), buttons=rows)
 
 
-def _reins(view: View, wording: Wording) -> dict[str, Button]:
+def _host_buttons(view: View, wording: Wording) -> dict[str, Button]:
     """Return the buttons that only the host and managers have, each by a name."""
     if RoundsPart.of(view).stage != "announced":
         return {"end": page_button(view, wording, "button-rounds-end", "end")}
@@ -242,12 +245,12 @@ def _draw(view: View, wording: Wording) -> Button:
 def rounds_offers(view: View, wording: Wording) -> Mapping[str, Button]:
     """Return the buttons beside the board, each by the name of its action."""
     game = RoundsPart.of(view)
-    found = {**papers(view, wording), **beside(view, wording, _BESIDE)}
+    found = {**info_buttons(view, wording), **page_buttons(view, wording, _BESIDE)}
     if game.stage != "over":
         if game.stage == "announced":
             found["come"] = page_button(view, wording, "button-rounds-come", "come")
         if view.hosting:
-            found |= _reins(view, wording)
+            found |= _host_buttons(view, wording)
         return found
     if game.own is not None:
         found["study"] = analysis_button(view, wording)
@@ -256,7 +259,7 @@ def rounds_offers(view: View, wording: Wording) -> Mapping[str, Button]:
     return {**found, "gcg": button(wording, "button-record", Token(Action.RECORD, view.id))}
 
 
-def papers(view: View, wording: Wording) -> dict[str, Button]:
+def info_buttons(view: View, wording: Wording) -> dict[str, Button]:
     """Return the buttons of the pages that can be read at any stage."""
     return {
         "describe": button(wording, "button-describe", Token(Action.DESCRIBE, view.id)),
@@ -265,7 +268,7 @@ def papers(view: View, wording: Wording) -> dict[str, Button]:
     }
 
 
-def beside(view: View, wording: Wording, offered: Iterable[str]) -> dict[str, Button]:
+def page_buttons(view: View, wording: Wording, offered: Iterable[str]) -> dict[str, Button]:
     """Return the buttons of those of these pages that have content at this stage."""
     stage = RoundsPart.of(view).stage
     return {
@@ -328,7 +331,7 @@ def _result_lines(game: RoundsPart, last: RoundView, wording: Wording) -> Iterat
     yield Line(in_row(line, total_line(game.own, wording)))
 
 
-def _papers(view: View, wording: Wording) -> Row:
+def _page_row(view: View, wording: Wording) -> Row:
     return (
         page_button(view, wording, "button-rounds-standings", "table"),
         page_button(view, wording, "button-rounds-rules", "rules"),

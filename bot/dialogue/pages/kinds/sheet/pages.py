@@ -34,7 +34,7 @@ class SheetPages(Pages):
 
     is_open = True
 
-    def public(  # noqa: PLR0913 - as the base has it
+    def public_message(  # noqa: PLR0913 - as the base has it
         self,
         view: View,
         happenings: Sequence[Happening],
@@ -71,7 +71,7 @@ class SheetPages(Pages):
         """Return the part of the evening as the subject: one message shows all of that part."""
         return Subject(view.phase, part_of_evening(happenings))
 
-    def below(  # noqa: PLR0913 - as the base has it
+    def remnant(  # noqa: PLR0913 - as the base has it
         self,
         view: View,
         phase: str,
@@ -83,7 +83,7 @@ class SheetPages(Pages):
     ) -> Message:
         """Return the line that a newer message has the board. The final board's message stays."""
         del head, told, taken_back
-        return sheet.below(view, wording) if phase == "playing" else Message(())
+        return sheet.remnant(view, wording) if phase == "playing" else Message(())
 
     def ways_out(self, view: View, wording: Wording) -> Rows:
         """Return the buttons of the sheet, while it is still written."""

@@ -86,7 +86,7 @@ def foot(view: View, wording: Wording) -> Line:
     return wording.small_line("sheet-foot", code=Code(view.id), rules=wording.rules(view.rules))
 
 
-def below(view: View, wording: Wording) -> Message:
+def remnant(view: View, wording: Wording) -> Message:
     """Return the text that remains of an older message after a newer one got the board."""
     return Message((wording.line("sheet-below", names=_names(view, wording)),))
 

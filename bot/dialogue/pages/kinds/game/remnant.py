@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 
-def below(
+def remnant(
     view: View,
     phase: str,
     told: Sequence[Happening],
