@@ -123,7 +123,7 @@ async def test_a_game_without_turns_has_no_analysis() -> None:
 async def test_a_slow_analysis_shows_its_progress_and_then_the_result(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(analysis, "PATIENCE", 0.0)
+    monkeypatch.setattr(analysis, "GROWTH_SECONDS", 0.0)
     table, analyst = learners()
     game = await play_out(table)
     analyst.let.clear()
@@ -161,7 +161,7 @@ async def test_a_slow_analysis_shows_its_progress_and_then_the_result(
 async def test_a_waiting_analysis_names_its_reason(
     monkeypatch: pytest.MonkeyPatch, progress: AnalysisProgress, told: str
 ) -> None:
-    monkeypatch.setattr(analysis, "PATIENCE", 0.0)
+    monkeypatch.setattr(analysis, "GROWTH_SECONDS", 0.0)
     table, analyst = learners()
     game = await play_out(table)
     analyst.let.clear()

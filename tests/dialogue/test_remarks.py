@@ -12,7 +12,7 @@ from bot.coordinator.commands import Command, Erase, SayRemark, TimerFired
 from bot.coordinator.errors import NobodyElse, NotSeated
 from bot.coordinator.kinds.ask import timers_of
 from bot.coordinator.kinds.encoding import decode_table, encode_table
-from bot.coordinator.kinds.game.remarks import MOST, PAUSE, PHRASES, REACTIONS
+from bot.coordinator.kinds.game.remarks import MOST_REMARKS, PAUSE, PHRASES, REACTIONS
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import PersonId
@@ -115,12 +115,12 @@ async def test_nobody_is_flooded() -> None:
     table.now -= PAUSE
     soon = await say(table, "Ola", game, "luck")
     assert text(soon.message).startswith("Na razie tyle.")
-    for _ in range(MOST - 1):
+    for _ in range(MOST_REMARKS - 1):
         assert (await say(table, "Ola", game, "nice")).kind is ReplyKind.SAID
     assert (await say(table, "Ola", game, "nice")).kind is ReplyKind.REFUSAL
     assert (await say(table, "Kuba", game, "nice")).kind is ReplyKind.SAID
     assert (await say(table, "Zoja", game, "nice")).kind is ReplyKind.REFUSAL
-    assert len(await remarks_seen(table, game, None)) == MOST + 1
+    assert len(await remarks_seen(table, game, None)) == MOST_REMARKS + 1
 
 
 async def test_a_press_that_comes_twice_says_it_once() -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from bot.dialogue.services import ChatServices
 
-MOST = 25
+MOST_CHOICES = 25
 _LONGEST = 100
 # The usual clocks in this order. Other readable values may be typed too.
 _CLOCKS = ("days1", "days3", "days7", "minutes2", "flag20", "overtime25", "none")
@@ -96,4 +96,7 @@ async def games(
 def _matching(offered: Iterable[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
     wanted = fold(plain(typed[:_LONGEST], _LONGEST))
     found = [pair for pair in offered if wanted in fold(pair[0])]
-    return [app_commands.Choice(name=name[:_LONGEST], value=value) for name, value in found[:MOST]]
+    return [
+        app_commands.Choice(name=name[:_LONGEST], value=value)
+        for name, value in found[:MOST_CHOICES]
+    ]

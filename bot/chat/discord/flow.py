@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 # A form must be the first answer, within three seconds. It may wait this long for its content.
-PATIENCE = 1.5
+ANSWER_SECONDS = 1.5
 # Seconds to wait for running answers at a stop.
 LAST_SECONDS = 2.0
 # The theme for people who can't be looked up.
@@ -164,7 +164,7 @@ class AnswerFlow:
         form: PressForm,
     ) -> None:
         working = self._keep(asyncio.ensure_future(work()))
-        done, _ = await asyncio.wait({working}, timeout=PATIENCE)
+        done, _ = await asyncio.wait({working}, timeout=ANSWER_SECONDS)
         if not done:
             await answer.ask(_fill(form.prompt, form.value), form.token)
             return

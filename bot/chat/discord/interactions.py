@@ -13,7 +13,7 @@ import discord
 from bot.chat.discord import activity, forms, permissions, sharing, threads
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.custom_ids import read, read_select
-from bot.chat.discord.flow import PATIENCE, AnswerFlow, PressForm
+from bot.chat.discord.flow import ANSWER_SECONDS, AnswerFlow, PressForm
 from bot.chat.discord.place import PLATFORM, event_id, language_of, place_of
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.robots import USUAL
@@ -221,7 +221,7 @@ class Interactions:
         The Activity must open in time, so a slow or missing store means none.
         """
         with suppress(StoreUnavailableError, TimeoutError):
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(ANSWER_SECONDS):
                 user = str(interaction.user.id)
                 person = await self.services.queries.person_of(PLATFORM, user)
                 here = place_of(interaction)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.request import Intent, Services
 
-PATIENCE = 0.25
+GROWTH_SECONDS = 0.25
 """Seconds after which a running analysis is answered with its progress."""
 
 _log = logging.getLogger(__name__)
@@ -51,7 +51,7 @@ async def analyse(services: Services, sitting: Sitting, intent: Intent) -> Reply
         message = progress_message(analyst.progress(table), page, view, intent.wording)
         return Reply(message, game=view.id, growing=grow)
 
-    return await grow(PATIENCE)
+    return await grow(GROWTH_SECONDS)
 
 
 async def _learn(services: Services, sitting: Sitting, analysis: Analysis) -> bool:

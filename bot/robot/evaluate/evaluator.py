@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from bot.robot.evaluate.leave_values import LeaveValues
     from bot.robot.evaluate.move_generator import MoveGenerator
 
-MOST = 60
+MOST_MOVES = 60
 """The greatest number of choices returned."""
 
 _CANDIDATES, _NEAR = 8, 15.0  # moves to simulate, and their greatest distance in equity
@@ -45,7 +45,7 @@ class Evaluator:
         self._scale = 1 if generator.engine.compiled else _PLAIN
 
     def choices(self, now: Situation, depth: Depth, seed: str = "") -> list[RatedMove]:
-        """Return the best moves, best first, at most `MOST`. A pass is the last resort.
+        """Return the best moves, best first, at most `MOST_MOVES`. A pass is the last resort.
 
         The seed decides chance in simulations. Raises PositionError for an impossible
         position.
@@ -55,18 +55,18 @@ class Evaluator:
             endings = self._endgame.solve(now.board, now.rack, now.unseen, most)
             return [
                 RatedMove(each.play.placement if each.play else Pass(), each.gain)
-                for each in endings[:MOST]
+                for each in endings[:MOST_MOVES]
             ]
         plays, worths = self._equity.plays(now, leaves=depth.leaves)
         seen = depth.sight.visible_plays(plays, seed) if depth.sight else range(len(worths))
-        best = nlargest(MOST, seen, key=worths.__getitem__)
+        best = nlargest(MOST_MOVES, seen, key=worths.__getitem__)
         choices = [RatedMove(plays[number].placement, worths[number]) for number in best]
         if depth.leaves or not choices:
             choices += self._equity.exchanges(now)
         choices.sort(key=lambda choice: -choice.worth)
         if depth.simulation and self._is_simulated(now):
             choices = self._simulate_best(now, choices, depth, seed)
-        return choices[:MOST] or [RatedMove(Pass(), 0.0)]
+        return choices[:MOST_MOVES] or [RatedMove(Pass(), 0.0)]
 
     def simulate(
         self, now: Situation, choices: list[RatedMove], most: int, seed: str

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 LEASE = 60_000
 AT_ONCE = 32
 MOST_FAILURES = 2
-PATIENCE = 20.0
+PREPARE_SECONDS = 20.0
 """Seconds to wait for the preparation before robots play without it."""
 
 FIRST_RETRY = 1_000
@@ -100,7 +100,7 @@ class RobotWorker:
         """Work until cancelled. An unavailable store only delays the work."""
         preparing = asyncio.create_task(self._prepare())
         try:
-            _, late = await asyncio.wait({preparing}, timeout=PATIENCE)
+            _, late = await asyncio.wait({preparing}, timeout=PREPARE_SECONDS)
             if late:
                 self._ready = False
                 self._say("robot-preparing")

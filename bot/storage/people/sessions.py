@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 LIFE_MS = 12 * 3600 * 1000
 # Sessions of one person at a time: with one more, the oldest ends.
-MOST = 16
+MOST_SESSIONS = 16
 
 _OPEN = Script("session_open")
 _KEEP = Script("session_keep")
@@ -48,7 +48,15 @@ class RedisSessions:
         await self._link.run(_KEEP, [session_key(account)], arguments)
 
     async def _open(self, account: Account, once: Once, bearer: str, kept: bytes, now: int) -> bool:
-        arguments: list[Argument] = [once.digest, bearer, now, once.over, kept, MOST, LIFE_MS]
+        arguments: list[Argument] = [
+            once.digest,
+            bearer,
+            now,
+            once.over,
+            kept,
+            MOST_SESSIONS,
+            LIFE_MS,
+        ]
         return bool(await self._link.run(_OPEN, [session_key(account)], arguments, copied=True))
 
     def command(self, account: Account, bearer: str) -> tuple[str, ...]:

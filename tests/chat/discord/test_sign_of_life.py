@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 async def test_a_slow_answer_shows_its_progress_and_becomes_the_result(
     wire_table: DiscordTable, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analysis, "PATIENCE", 0.0)
+    monkeypatch.setattr(analysis, "GROWTH_SECONDS", 0.0)
     monkeypatch.setattr(reply, "PAUSES", (0.0,) * 5)
     analyst, whole = HereAndNow(), wire_table.services.conversation
     talk = Conversation(replace(whole._services, analyst=analyst))  # noqa: SLF001 - the one port

@@ -31,7 +31,7 @@ UNDER_WAY = "Analiza w toku."
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "PATIENCE", 0.0)
+    monkeypatch.setattr(analysis, "GROWTH_SECONDS", 0.0)
 
 
 def patient(table: TelegramTable) -> HereAndNow:

@@ -42,7 +42,7 @@ def analyst() -> HereAndNow:
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "PATIENCE", 0.0)
+    monkeypatch.setattr(analysis, "GROWTH_SECONDS", 0.0)
 
 
 @asynccontextmanager

@@ -20,7 +20,7 @@ from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.ports.sessions import Account, NoSessionError, Once
 from bot.coordinator.ports.sittings import Needs
 from bot.dialogue.request import Intent
-from bot.storage.people.sessions import LIFE_MS, MOST
+from bot.storage.people.sessions import LIFE_MS, MOST_SESSIONS
 from tests.support.chat.web.seat import Seat, text
 from tests.support.storage.exchanges import count_exchanges
 
@@ -298,7 +298,7 @@ async def test_a_session_is_read_along_with_its_person(
 
 async def test_sessions_of_a_person_are_limited(client: Client, chat: Chat) -> None:
     first = await in_session(client, chat)
-    for _ in range(MOST - 1):
+    for _ in range(MOST_SESSIONS - 1):
         last = await in_session(client, chat)
     assert (await first.post("/api/say", game="", line="/pomoc")).status == 200
     await in_session(client, chat)

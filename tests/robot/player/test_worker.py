@@ -97,7 +97,7 @@ async def test_nobody_waits_for_robots_that_are_not_ready(
             await ready.wait()
             return "no room"
 
-    monkeypatch.setattr("bot.robot.player.worker.PATIENCE", 0)
+    monkeypatch.setattr("bot.robot.player.worker.PREPARE_SECONDS", 0)
     minds = Slow(mind_of(VALID))
     worker = RobotWorker(
         talk.store.outbox, talk.coordinator, minds, lambda: talk.now, both.robots.wait

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Hashable
 
 # With more waiting answers to one person in a group, answers to others would be delayed.
-MOST = 3
+MOST_WAITING = 3
 
 _log = logging.getLogger(__name__)
 
@@ -36,9 +36,9 @@ class BackgroundAnswers:
     def start(self, work: Coroutine[None, None, None], to: Hashable = None) -> None:
         """Send an answer in the background. A failure is logged.
 
-        If `MOST` answers to this person are still waiting, the answer is dropped.
+        If `MOST_WAITING` answers to this person are still waiting, the answer is dropped.
         """
-        if to is not None and self._waiting[to] >= MOST:
+        if to is not None and self._waiting[to] >= MOST_WAITING:
             work.close()
             return
         self._waiting[to] += 1

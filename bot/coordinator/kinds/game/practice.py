@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.rules.position import Position
 
-MOST = 3
+MOST_PRACTICES = 3
 """The greatest number of unfinished practice games of a person."""
 
 
@@ -38,7 +38,7 @@ class Begins(NamedTuple):
 def check_room(tables: Iterable[Table]) -> None:
     """Raise PracticeFull if these open games of a person already hold the most practice games."""
     count = sum(not table.body.counts and table.phase == "playing" for table in tables)
-    if count >= MOST:
+    if count >= MOST_PRACTICES:
         raise PracticeFull(count)
 
 

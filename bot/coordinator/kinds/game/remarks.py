@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 REACTIONS = ("bravo", "beautiful", "wow", "nice")
 PHRASES = ("hello", "luck", "play", "word", "tiles", "thinking", "tomorrow", "thanks")
-MOST = 3
+MOST_REMARKS = 3
 """The greatest number of a person's remarks in a turn, and after the end."""
 PAUSE = 5_000
 """The shortest time (ms) between two remarks of a person."""
@@ -55,7 +55,7 @@ def say(table: Table, request: SayRemark, command: Command) -> Change:
     if not listeners(table, seat):
         raise NobodyElse
     own = [one for one in before if one.person == by and one.turn == game.turn]
-    if len(own) >= MOST or (own and command.at - own[-1].at < PAUSE):
+    if len(own) >= MOST_REMARKS or (own and command.at - own[-1].at < PAUSE):
         raise TooManyRemarks
     remark = Remark(by, request.what, game.turn, command.at)
     return _change(evolve(table, remarks=(*before, remark)))
