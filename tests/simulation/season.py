@@ -184,7 +184,7 @@ class Season:
             self._asked.discard(await self._due.get())
             await self._is_up.wait()
             before = self._troubles
-            self.counts["timers fired"] += await self._workers.timer_worker.work_off()
+            self.counts["timers fired"] += await self._workers.timers.work_off()
             while await self._workers.game_lists.work_off() or await self._relay.work_off():
                 pass
             await self._workers.results.work_off()

@@ -147,7 +147,7 @@ class MemoryPeople:
         for old in sorted(listed, key=lambda game: -listed[game])[most or len(listed) :]:
             del listed[old]
 
-    async def forget(self, person: PersonId) -> None:
+    async def erase_person(self, person: PersonId) -> None:
         """Delete a person under any id."""
         gone = await self.aliases(person)
         self._identities = {k: one for k, one in self._identities.items() if one not in gone}

@@ -50,7 +50,7 @@ class MemoryAnnals:
         }
         return {person: (at, name) for person, (at, _, name) in newest.items()}
 
-    async def forget(self, person: PersonId) -> None:
+    async def erase_person(self, person: PersonId) -> None:
         """Delete all lines of a person."""
         self._lines.pop(person, None)
 

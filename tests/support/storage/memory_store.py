@@ -217,7 +217,7 @@ class MemoryAnswers:
         """Return all who have answered."""
         return {*self._answers.get(game, {})}
 
-    async def forget(self, game: GameId, persons: Collection[PersonId]) -> None:
+    async def erase_answers(self, game: GameId, persons: Collection[PersonId]) -> None:
         """Delete answers."""
         for person in persons:
             self._answers.get(game, {}).pop(person, None)

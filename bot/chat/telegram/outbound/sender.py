@@ -126,10 +126,10 @@ class Sender:
         self.shown.note(place.chat, sent.message_id, content)
         suspect = self.lost.suspect(place.chat, sent.message_id, rendered.game)
         if suspect is not None:
-            await self._delete_duplicate(place, suspect)
+            await self._delete_second_copy(place, suspect)
         return sent
 
-    async def _delete_duplicate(self, place: TelegramPlace, message: int) -> None:
+    async def _delete_second_copy(self, place: TelegramPlace, message: int) -> None:
         """Delete a message that was sent twice, if it is ours.
 
         The buttons of other messages can't be changed, so those stay.
