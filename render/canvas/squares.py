@@ -12,7 +12,7 @@ from render.theme import Theme
 from render.type.faces import TILE_FACE, advance
 
 
-class Bar(NamedTuple):
+class PointsBar(NamedTuple):
     """The place of the bar on a tile or square: left end, top, bottom, length for each point."""
 
     left: float
@@ -21,7 +21,7 @@ class Bar(NamedTuple):
     point: float
 
 
-_SQUARE_BAR = Bar(7.5, 52, 57.5, 9.85)
+_SQUARE_BAR = PointsBar(7.5, 52, 57.5, 9.85)
 
 
 class _LabelSetting(NamedTuple):
@@ -95,7 +95,7 @@ def draw_square(pen: Pen, theme: Theme, mark: str) -> None:
     draw_bar(pen, _SQUARE_BAR, int(mark), premium.frame)
 
 
-def draw_bar(pen: Pen, bar: Bar, points: int, colour: str) -> None:
+def draw_bar(pen: Pen, bar: PointsBar, points: int, colour: str) -> None:
     """Draw a bar with a length in proportion to the points."""
     pen.rectangle((bar.left, bar.top, bar.left + bar.point * points, bar.bottom), colour)
 

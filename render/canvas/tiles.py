@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from render.canvas.pen import UNIT, Box, Pen
-from render.canvas.squares import Bar, draw_bar, draw_square, inset
+from render.canvas.squares import PointsBar, draw_bar, draw_square, inset
 from render.canvas.tile_text import POINTS_EM, TextLayout, place_text
 from render.theme import Theme, TileColours, TileState
 from render.type.faces import POINTS_FACE, TILE_FACE
@@ -38,11 +38,11 @@ _OGONEK, _LIFT = "ĄĘ", 2
 _FRAMED_ALONE = TextLayout(40, 33, 0, 66, 0, 47)
 
 
-_BARS: dict[TileState, Bar] = {
-    "tile": Bar(6.75, 56.5, 61.25, 10.5),
-    "last": Bar(8.5, 54.75, 58.75, 9.65),
-    "pending": Bar(8.5, 54.75, 58.75, 9.65),
-    "draft": Bar(10.75, 52.75, 56.5, 8.9),
+_BARS: dict[TileState, PointsBar] = {
+    "tile": PointsBar(6.75, 56.5, 61.25, 10.5),
+    "last": PointsBar(8.5, 54.75, 58.75, 9.65),
+    "pending": PointsBar(8.5, 54.75, 58.75, 9.65),
+    "draft": PointsBar(10.75, 52.75, 56.5, 8.9),
 }
 
 
