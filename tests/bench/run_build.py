@@ -1,9 +1,10 @@
 """Run a build of the bot before the stand-ins: `python -I run_build.py FOLDER [PROFILE]`.
 
 The folder holds the build's sources; the environment is the bot's own, with DISCORD_API and
-TELEGRAM_API. The libraries are turned to the stand-ins from outside, since builds from before
-those settings know no other way; Telegram's pace is off, since the stand-in has no limits. With
-PROFILE the processor time that each function takes on the main thread is written to that file.
+TELEGRAM_API. The libraries are turned to the stand-ins from outside, since builds from before those
+settings know no other way. The paces of Telegram's requests and of the upload of emojis are off:
+the stand-ins have no limits, and an application gets its emojis only once. With PROFILE the
+processor time that each function takes on the main thread is written to that file.
 """
 
 from __future__ import annotations
@@ -49,10 +50,17 @@ def turn_libraries() -> None:
 
 
 def unhurry(folder: Path) -> None:
-    """Switch off the pace that Telegram's limits ask for, before anything has read it."""
-    (path,) = folder.glob("bot/chat/telegram/**/pace.py")
-    pace: Any = import_module(".".join(path.relative_to(folder).with_suffix("").parts))
+    """Switch off the paces of Telegram's requests and of emojis, before anything has read them."""
+    (pace,) = _import_found(folder, "bot/chat/telegram/**/pace.py")
     pace.TELEGRAMS = pace.UNHURRIED
+    for emojis in _import_found(folder, "bot/chat/discord/emoji_upload.py"):
+        emojis.EmojiUpload.__init__.__kwdefaults__["pause"] = 0.0
+
+
+def _import_found(folder: Path, pattern: str) -> list[Any]:
+    """Import the modules of the build that match; one that it doesn't have is left out."""
+    paths = (path.relative_to(folder).with_suffix("") for path in folder.glob(pattern))
+    return [import_module(".".join(path.parts)) for path in paths]
 
 
 if __name__ == "__main__":
