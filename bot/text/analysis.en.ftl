@@ -17,7 +17,7 @@ analysis-bingos = Bingos: { $played }, missed: { $missed }. Luck: { $luck } poin
 analysis-bingos-of = { $who }. { analysis-bingos }
 analysis-deciding = Deciding turns: { $turns }.
 analysis-begins = Analysis under way. The result will appear here.
-analysis-waits = Analysis under way. Analyses before it: { $ahead }.
+analysis-waits = Analysis under way. Analyses ahead of it: { $ahead }.
 analysis-prepares-words = Analysis under way. Preparing the word list, only this once: { $percent }%.
 analysis-prepares-robot = Analysis under way. Preparing the robot, only this once.
 analysis-judged = Analysis under way. Turns judged: { $done } of { $total }.
@@ -124,7 +124,7 @@ hint-score = Hint 1 of 3: the best play scores { $points }.
 hint-bingo = Hint 1 of 3: there is a bingo, it scores { $points }.
 hint-place = Hint 2 of 3: { $square } { $direction }.
 hint-word = Hint 3 of 3: { $word }, { $square } { $direction }.
-hint-exchange = Hint 1 of 3: an exchange is worth more.
+hint-exchange = Hint 1 of 3: exchanging tiles is worth more.
 hint-exchange-count = Hint 2 of 3: exchange { tiles-acc }.
 hint-exchange-tiles = Hint 3 of 3: exchange { $letters }.
 hint-pass = I see no play here. Only a pass is left.
@@ -159,10 +159,11 @@ words-invalid = Not valid: { $words }.
 button-invalid-words = Which words?
 button-base-forms = Base forms
 button-next-play = Next play
-error-words-closed = { $here ->
-    [yes] Your game is running here ({ $game }), and words are challenged on its board. Ask after it.
-   *[no] You are playing game { $game }, where words are challenged on the board. Ask after the game.
-}
+error-words-closed =
+    { $here ->
+        [yes] Your game is running here ({ $game }), and words are challenged on its board. Ask after the game.
+       *[no] You are playing game { $game }, where words are challenged on the board. Ask after the game.
+    }
 error-not-a-word = A word has 2 to 15 letters: { $text }.
 error-too-many-words = Separate words with commas or spaces: { ask-word-example }. Most words at once: { $most }.
 
@@ -175,12 +176,12 @@ analyse-unreadable = The file can’t be read ({ $reason }).
 analyse-no-record = I don’t understand this record ({ $reason }).
 analyse-nothing-back = There is no play of this player to take back.
 analyse-too-many-tiles = Tile { $tile } on board and rack: { $found }, in the set: { $there }.
-analyse-set-exceeded = More lies on the board than the set has: { $tiles }.
+analyse-set-exceeded = The board has more tiles than the set: { $tiles }.
 analyse-floating = These tiles are not joined to the centre: { $squares }.
 analyse-unknown-tiles = Not in the set: { $tiles }.
 analyse-rack-long = Tiles on the rack: { $found }, it holds { $most }.
 analyse-other-language = The words of this list are in another language ({ $language }) than the tiles ({ $tiles }).
-analyse-no-turn = The record has events 1 to { $last }. Number { $ply } is not a turn.
+analyse-no-turn = The record has events 1 to { $last }, and event { $ply } is not a turn.
 analyse-no-turns = There is no move to analyse here.
 analyse-no-rack = rack unknown
 analyse-partial-rack = rack known only in part

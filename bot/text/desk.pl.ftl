@@ -22,7 +22,7 @@ made-resign = Gra poddana.
 made-exchange = 🔄 Wymiana: { tiles }.
 made-pass = Pas.
 made-accept = ✅ Ruch przyjęty.
-made-vote = Twoja zgoda jest zapisana. Zgody: { $agreed } z { $needed }.
+made-vote = Zgadzasz się na przerwanie gry. Zgody: { $agreed } z { $needed }.
 made-note = 🔒 Notatka jest przy waszym stojaku. Tylko wasza drużyna to widzi.
 late = Czas minął, zanim ten ruch dotarł.
 
@@ -39,7 +39,7 @@ preview-leave = Na stojaku zostaje: { $tiles }.
 preview-leave-none = Stojak zostaje pusty.
 preview-no-list = Podgląd nie mówi, czy słowo jest w słowniku.
 preview-list-later = Do słownika zajrzę, gdy zatwierdzisz ruch.
-preview-others = Można to też odczytać inaczej.
+preview-others = To, co wpisujesz, można też odczytać inaczej.
 outdated = Plansza się zmieniła. Twoje słowo: { $word }.
 error-several-places = { $word }: które miejsce?
 choose-square = { $places ->

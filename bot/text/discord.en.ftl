@@ -20,9 +20,9 @@ discord-option-code-about = The code of an invitation
 discord-option-word = word
 discord-option-word-about = Your word for the draw, shown to everybody
 discord-option-what = what
-discord-option-what-about = Such as: language, or server
+discord-option-what-about = Which settings, such as: language, or server
 discord-option-game = game
-discord-option-game-about = Which game you mean
+discord-option-game-about = The game that you mean
 
 discord-entry-point = open_board
 discord-entry-point-about = Your games on a board where you lay tiles with a finger or the mouse

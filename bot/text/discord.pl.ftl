@@ -20,7 +20,7 @@ discord-option-code-about = Kod z zaproszenia
 discord-option-word = słowo
 discord-option-word-about = Twoje słowo do losowania, widoczne dla wszystkich
 discord-option-what = czego
-discord-option-what-about = Na przykład: język albo serwer
+discord-option-what-about = Które ustawienia, na przykład: język albo serwer
 discord-option-game = gra
 discord-option-game-about = Gra, o którą chodzi
 

@@ -2,7 +2,7 @@
 
 resigned = { $who } resigns.
 time-up = Out of time: { $who }.
-time-penalty = Overtime: { $who } { $points }.
+time-penalty = Overtime penalty: { $who } { $points }.
 abort-proposed = { $who } proposes to abort. Agreed: { $agreed } of { $needed }.
 abort-waits = Still to agree: { $others }.
 end-called = { $who }, the game is over.
@@ -22,7 +22,7 @@ result-many = { $who } wins! Order: { $order }.
 result-tie-two = Tie: { $first } – { $second } { $score }.
 result-tie-all = Tie: { $names }, { $score }.
 result-tie-many = Tie for first: { $names }, { $score }. Then: { $order }.
-result-before = The score before leftover tiles were taken off decides.
+result-before = With equal scores, the score before leftover tiles were subtracted decides.
 rematch-open = The rematch is waiting for the others.
 rematch-runs = The rematch is on: game { $code }.
 rematch-ended = The rematch has been played: game { $code }.

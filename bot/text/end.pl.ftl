@@ -2,7 +2,7 @@
 
 resigned = { $who } poddaje grę.
 time-up = Koniec czasu: { $who }.
-time-penalty = Przekroczony czas: { $who } { $points }.
+time-penalty = Kara za przekroczony czas: { $who } { $points }.
 abort-proposed = { $who } proponuje przerwać grę bez wyniku. Zgody: { $agreed } z { $needed }.
 abort-waits = Czekamy na zgodę: { $others }.
 end-called = { $who }, koniec gry.
@@ -22,7 +22,7 @@ result-many = Wygrywa { $who }! Kolejność: { $order }.
 result-tie-two = Remis: { $first } – { $second } { $score }.
 result-tie-all = Remis: { $names }, { $score }.
 result-tie-many = Remis na czele: { $names }, { $score }. Dalej: { $order }.
-result-before = Decyduje wynik sprzed odjęcia punktów za pozostałe płytki.
+result-before = Przy równych wynikach decyduje wynik sprzed odjęcia punktów za pozostałe płytki.
 rematch-open = Rewanż czeka na pozostałe osoby.
 rematch-runs = Rewanż trwa: gra { $code }.
 rematch-ended = Rewanż już rozegrany: gra { $code }.

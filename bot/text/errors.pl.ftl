@@ -5,11 +5,11 @@
 error-off-board = Słowo wychodzi poza planszę. Miejsce od { $square }: { letters }.
 error-square-occupied = Na polu { $square } leży { $tile }, a twoje słowo ma tam { $letter }.
 error-square-empty = Pole { $square } jest puste. Zamiast kropki wpisz literę.
-error-squares-taken = Tu leży już płytka: { $squares }.
+error-squares-taken = Na tych polach leżą już płytki: { $squares }.
 error-not-in-line = Płytki muszą leżeć w jednym rzędzie albo w jednej kolumnie.
 error-gap = Między płytkami jest przerwa: { $squares }.
 error-nothing-placed = Te płytki już leżą na planszy. Dołóż coś ze stojaka.
-error-incomplete-word = Z sąsiednimi płytkami to { $word }. Wpisz całe słowo.
+error-incomplete-word = Razem z sąsiednimi płytkami powstaje { $word }. Wpisz całe słowo.
 error-too-short = Pierwsze słowo musi mieć co najmniej dwie litery.
 error-too-many-laid = Ten ruch kładzie { $count } nowych płytek, a stojak mieści { $most }.
 error-not-centred = Pierwsze słowo musi przejść przez środek: { $square }.
@@ -71,8 +71,8 @@ error-unknown-game = Nie znam tej gry. Twoje gry: { $command }.
 error-too-many-codes = Za dużo nieznanych kodów. Pozostały czas do kolejnej próby: { $time }.
 error-stale = Ten przycisk jest nieaktualny. Oto plansza po ostatnim ruchu.
 error-dead-button = Ten przycisk jest nieaktualny. Twoje gry: { $command }.
-error-not-seated = W tej grze grają: { $names }.
-error-not-invited = To zaproszenie imienne: { $names }.
+error-not-seated = To mogą zrobić tylko osoby, które tu grają: { $names }.
+error-not-invited = To zaproszenie imienne. Zaproszone osoby: { $names }.
 error-already-seated = Masz już miejsce w tej grze.
 error-table-full = Wszystkie miejsca są już zajęte.
 error-invitation-over = To zaproszenie jest już nieaktualne.
@@ -86,7 +86,7 @@ error-not-ended = Ta gra jeszcze trwa.
 error-already-started = Ta gra już trwa.
 error-already-ended = Ta gra jest już zakończona. Może rewanż?
 error-not-host = To może zrobić tylko osoba, która zaprasza.
-error-no-partner = W tej grze twój stojak jest tylko twój, więc nie ma do kogo pisać.
+error-no-partner = W tej grze nie masz drużyny, więc nie ma do kogo pisać.
 error-nobody-else = Przy tym stole nie ma nikogo innego.
 error-too-many-remarks = Na razie tyle. Następne zdanie powiesz za chwilę albo po ruchu.
 error-too-few-players = Za mało osób przy stole. Najmniej: { people }.
@@ -109,8 +109,8 @@ error-wrong-number = Te zasady są dla innej liczby osób: { $people }.
 error-invites-themselves = Nie możesz zaprosić siebie. Zaproś kogoś innego albo zagraj z robotem: { $command }.
 example-robot = robot
 error-unknown-list = Nie mam takiego słownika do tych płytek: „{ $name }”. Do wyboru: { $names }.
-error-word-list-missing = Brakuje słownika tej gry ({ $name }). Gra poczeka, aż wróci.
-error-already-voted = Twoja zgoda jest już zapisana. Czekamy na pozostałe osoby.
+error-word-list-missing = Brakuje słownika tej gry ({ $name }). Gra poczeka, aż słownik wróci.
+error-already-voted = Twoja zgoda na przerwanie gry jest już zapisana. Czekamy na pozostałe osoby.
 
 ## Usterki
 

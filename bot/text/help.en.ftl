@@ -30,7 +30,7 @@ help-sheet = A premium square counts only in the play that covers it. It multipl
 help-bonus = A bingo, all seven tiles at once: bonus { $points }.
 help-exchange = You can exchange while the bag holds at least 7 tiles. An exchange costs your turn.
 help-penalties = The invitation says what a failed challenge costs. Against robots and in a “beginner” game the word list judges words at once.
-help-leftovers = At the end everybody’s leftover tiles are subtracted. The player who went out gets the points of the others’ tiles.
+help-leftovers = At the end everybody’s leftover tiles are subtracted. The player who has played all tiles gets the points of the others’ tiles.
 
 ## Playing a word
 

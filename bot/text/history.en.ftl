@@ -22,9 +22,9 @@ ladder-per-turn = minutes per turn
 ladder-none = no clock
 ranking-line = { $place }. { $who } · { NUMBER($rating, useGrouping: 0) } · { games }
 ranking-own = { $who }: place { $place }, rating { NUMBER($rating, useGrouping: 0) }, { games }.
-ranking-not-yet = { $who }: rating { NUMBER($rating, useGrouping: 0) }. Still to play for the list: { games }.
+ranking-not-yet = { $who }: rating { NUMBER($rating, useGrouping: 0) }. Still to play to get on the list: { games }.
 ranking-not-one = { $who } has no games on this list yet.
-ranking-empty = Nobody is on this list yet. It takes { games }.
+ranking-empty = Nobody is on this list yet. To get on it, play { games }.
 ranking-counts = { $chat ->
     [web] Choose the rules “{ preset-ranked }” or “{ preset-tournament }” in the options of a new game.
    *[other] Begin: { $ranked } or { $tournament }.
@@ -99,7 +99,7 @@ invite-unranked = The game doesn’t count in the rating: it has a robot or a te
 
 games-page = Page { $page } of { $pages }.
 games-left = time left: { $time }
-games-overtime = over time: { $over }
+games-overtime = overtime: { $over }
 games-claim = { $game } · time is up: { $who } · { $seats ->
     [pair] you may end the game
    *[many] you may play on without them
@@ -123,5 +123,5 @@ discord-option-language-about = Language of the words
 discord-option-kind = clock
 discord-option-kind-about = Kind of clock
 discord-option-person = person
-discord-option-person-about = Whose results; yours if left out
+discord-option-person-about = Whose results; leave it out for your own
 discord-share = Show everybody

@@ -26,7 +26,7 @@ ranking-line = { $place }. { $who } · { NUMBER($rating, useGrouping: 0) } · { 
 ranking-own = { $who }: miejsce { $place }, ranking { NUMBER($rating, useGrouping: 0) }, { games }.
 ranking-not-yet = { $who }: ranking { NUMBER($rating, useGrouping: 0) }. Do listy brakuje: { games }.
 ranking-not-one = { $who } nie ma jeszcze gier na tej liście.
-ranking-empty = Na tej liście nikogo jeszcze nie ma. Trzeba rozegrać: { games }.
+ranking-empty = Na tej liście nikogo jeszcze nie ma. Żeby się na niej znaleźć, trzeba rozegrać: { games }.
 ranking-counts = { $chat ->
     [web] W opcjach nowej gry wybierz zasady „{ preset-ranked }” albo „{ preset-tournament }”.
    *[other] Zacznij: { $ranked } albo { $tournament }.
@@ -105,7 +105,7 @@ invite-unranked = Gra nie liczy się do rankingu: jest w niej robot albo drużyn
 
 games-page = Strona { $page } z { $pages }.
 games-left = pozostały czas: { $time }
-games-overtime = przekroczony czas: { $over }
+games-overtime = czas przekroczony: { $over }
 games-claim = { $game } · czas minął: { $who } · { $seats ->
     [pair] możesz zakończyć grę
    *[many] możesz grać dalej bez tej osoby

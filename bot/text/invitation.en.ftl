@@ -12,25 +12,27 @@ invite-tiles = Tiles: { $tiles ->
     [en] English
    *[pl] Polish
 }. Word list: { $list }.
-invite-penalty = { $rule ->
-    [single] A failed challenge costs nothing.
-    [double] A failed challenge costs a turn.
-    [minus_five] A failed challenge costs 5 points.
-    [minus_ten] A failed challenge costs 10 points.
-    [five] A failed challenge gives the challenged player 5 points.
-    [ten] A failed challenge gives the challenged player 10 points.
-    [five_per_word] A failed challenge gives the challenged player 5 points for each word.
-    [triple] A challenge ends the game: upheld it wins, failed it loses.
-   *[void] The word list judges each play at once, so there are no challenges.
-}
+invite-penalty =
+    { $rule ->
+        [single] A failed challenge costs nothing.
+        [double] A failed challenge costs a turn.
+        [minus_five] A failed challenge costs 5 points.
+        [minus_ten] A failed challenge costs 10 points.
+        [five] A failed challenge gives the challenged player 5 points.
+        [ten] A failed challenge gives the challenged player 10 points.
+        [five_per_word] A failed challenge gives the challenged player 5 points for each word.
+        [triple] A challenge ends the game: a successful one wins it, a failed one loses it.
+       *[void] The word list judges each play at once, so there are no challenges.
+    }
 button-team = Team: { $names }
 button-team-new = New team
-invite-leftovers = { $rule ->
-    [double] At the end the player who goes out gets twice the value of the tiles on the other rack.
-   *[transfer] At the end leftover tiles are taken off each score, and the player who goes out gets their value.
-}
-leftovers-transfer = Taken off, added to the one going out
-leftovers-double = Doubled for the one going out
+invite-leftovers =
+    { $rule ->
+        [double] At the end the player who plays the last tile gets twice the value of the tiles on the other rack.
+       *[transfer] At the end leftover tiles are subtracted from each score, and the player who plays the last tile gets their value.
+    }
+leftovers-transfer = Subtracted, added to the player of the last tile
+leftovers-double = Doubled for the player of the last tile
 penalty-none = No penalty
 penalty-turn = A lost turn
 penalty-minus-five = −5 points
@@ -54,18 +56,18 @@ invite-declined-calls = { $host }, { $who } won’t play this time.
 invite-expires = The invitation expires: { $deadline }.
 invite-began = Game: { $names } ({ $rules }, { $clock }).
 invite-draw = Fair draw · seal { $seal }
-draw-check = A hidden seed and the words of those at the table settle all tiles. Write down the seal and the words: with them you can check every draw after the game ({ $record }). The invitation shows the seal’s first 32 characters; they are enough.
-draw-check-seed = A hidden seed settles all tiles. Write down the seal: with it you can check every draw after the game ({ $record }). The announcement shows the seal’s first 32 characters; they are enough.
+draw-check = All tiles are decided by a hidden seed and the words of the people at the table. Write down the seal and the words: with them you can check every draw after the game ({ $record }). The invitation shows the seal’s first 32 characters; they are enough.
+draw-check-seed = All tiles are decided by a hidden seed. Write down the seal: with it you can check every draw after the game ({ $record }). The announcement shows the seal’s first 32 characters; they are enough.
 invite-seal = Draw seal: { $seal }
 draw-words = Words for the draw: { $words }.
 draw-word = { $who } – { $word }
 draw-word-own = Your word for the draw: { $word }.
-invite-over = This invitation is over.
+invite-over = This invitation is no longer open.
 invite-code-personal = 🔒 The people you invited have a “Join” button. In another chat the code is enough: { $code }.
 invite-code = 🔒 Game code: { $code }. Pass it to the people you invite.
-invite-sent = The invitation is out. I’ll tell you when the game starts.
+invite-sent = The invitation is ready. I’ll tell you when the game starts.
 invite-ready = The invitation is ready ({ $rules }, { $clock }). I’ll tell you when the game starts.
-invite-in = You have a seat. I’ll tell you when the game starts.
+invite-in = You have a seat at the table. I’ll tell you when the game starts.
 invite-no = Invitation declined.
 
 ## Options of an invitation
@@ -87,7 +89,7 @@ option-starter-draw = Start draw
 ask-option-own-title = Another pace
 ask-option-own-label = Time a turn or a game
 ask-option-own-example = 5 days, 30 min, 3 min a turn
-ask-option-persons-title = Who is invited?
+ask-option-persons-title = Whom do you invite?
 ask-option-persons-label = Names with @, for example @kuba @iza
 ask-option-persons-example = @kuba @iza
 

@@ -12,23 +12,25 @@ invite-tiles = Płytki: { $tiles ->
     [en] angielskie
    *[pl] polskie
 }. Słownik: { $list }.
-invite-penalty = { $rule ->
-    [single] Nietrafione sprawdzenie nic nie kosztuje.
-    [double] Nietrafione sprawdzenie kosztuje kolejkę.
-    [minus_five] Nietrafione sprawdzenie kosztuje 5 punktów.
-    [minus_ten] Nietrafione sprawdzenie kosztuje 10 punktów.
-    [five] Nietrafione sprawdzenie daje 5 punktów osobie, której ruch jest sprawdzany.
-    [ten] Nietrafione sprawdzenie daje 10 punktów osobie, której ruch jest sprawdzany.
-    [five_per_word] Nietrafione sprawdzenie daje osobie, której ruch jest sprawdzany, 5 punktów za każde słowo.
-    [triple] Sprawdzenie kończy grę: trafione wygrywa, nietrafione przegrywa.
-   *[void] Słownik ocenia każdy ruch od razu, więc nie ma sprawdzania.
-}
-invite-leftovers = { $rule ->
-    [double] Na koniec osoba, która wykłada ostatnią płytkę, dostaje podwójną wartość płytek z drugiego stojaka.
-   *[transfer] Na koniec pozostałe płytki odejmuje się od wyniku, a ich wartość dostaje osoba, która wykłada ostatnią.
-}
-leftovers-transfer = Odjęte, dodane wykładającej osobie
-leftovers-double = Podwójnie dla wykładającej osoby
+invite-penalty =
+    { $rule ->
+        [single] Nietrafione sprawdzenie nic nie kosztuje.
+        [double] Nietrafione sprawdzenie kosztuje kolejkę.
+        [minus_five] Nietrafione sprawdzenie kosztuje 5 punktów.
+        [minus_ten] Nietrafione sprawdzenie kosztuje 10 punktów.
+        [five] Nietrafione sprawdzenie daje 5 punktów osobie, której ruch jest sprawdzany.
+        [ten] Nietrafione sprawdzenie daje 10 punktów osobie, której ruch jest sprawdzany.
+        [five_per_word] Nietrafione sprawdzenie daje osobie, której ruch jest sprawdzany, 5 punktów za każde słowo.
+        [triple] Sprawdzenie kończy grę: trafione daje wygraną, nietrafione przegraną.
+       *[void] Słownik ocenia każdy ruch od razu, więc nie ma sprawdzania.
+    }
+invite-leftovers =
+    { $rule ->
+        [double] Na koniec osoba, która wykłada ostatnią płytkę, dostaje podwójną wartość płytek z drugiego stojaka.
+       *[transfer] Na koniec każdej osobie odejmuje się wartość jej pozostałych płytek, a dostaje ją osoba, która wykłada ostatnią płytkę.
+    }
+leftovers-transfer = Odjęte, dodane osobie, która wykłada ostatnią
+leftovers-double = Podwójnie dla osoby, która wykłada ostatnią
 penalty-none = Bez kary
 penalty-turn = Utrata kolejki
 penalty-minus-five = −5 pkt

@@ -2,16 +2,17 @@
 
 ## Whose turn
 
-turn = { $who }, { $people ->
-    [one] your
-   *[other] your team’s
-} turn.
+turn =
+    { $people ->
+        [one] { $who }, your turn.
+       *[other] { $who }, your team’s turn.
+    }
 turn-deadline = { turn } Deadline: { $deadline }.
 turn-clock = { turn } { ends }
 turn-overtime = { turn } { ends-over }
 ends = Time runs out { $end }.
-ends-over = Overtime: { $over }. You lose { $end }.
-over-time = { $time }, { $points }
+ends-over = Overtime: { $over }. Without a move you lose { $end }.
+over-time = { $time }, { $points } points
 answer = { $who }, challenge or accept the last play.
 answer-deadline = { answer } Deadline: { $deadline }.
 answer-clock = { answer } { ends }
@@ -37,7 +38,7 @@ passed = { $who } passes. Passes in a row: { $row } of { $limit }.
 passed-scoreless = { $who } passes. Scoreless turns: { $row } of { $limit }.
 pending = You can challenge this play. If you accept it, just play on.
 pending-answer = You can challenge or accept this play.
-pending-all = { pending-all-answer } Playing on accepts it.
+pending-all = { pending-all-answer } A player who plays on accepts it.
 pending-all-answer = { $who } can challenge or accept this play.
 accepted = ✅ { $who } accepts.
 stands = { $who }: the play stays on the board.

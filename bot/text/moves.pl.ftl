@@ -2,20 +2,22 @@
 
 ## Kto na ruchu
 
-turn = { $who }, { $people ->
-    [one] twój
-   *[other] wasz
-} ruch.
+turn =
+    { $people ->
+        [one] { $who }, twój ruch.
+       *[other] { $who }, wasz ruch.
+    }
 turn-deadline = { turn } Termin: { $deadline }.
 turn-clock = { turn } { ends }
 turn-overtime = { turn } { ends-over }
 ends = Koniec czasu { $end }.
-ends-over = Przekroczony czas: { $over }. Przegrana { $end }.
-over-time = { $time }, { $points }
-answer = { $who }, { $people ->
-    [one] sprawdź albo zaakceptuj
-   *[other] sprawdźcie albo zaakceptujcie
-} ostatni ruch.
+ends-over = Czas przekroczony: { $over }. Bez ruchu przegrana { $end }.
+over-time = { $time }, { $points } pkt
+answer =
+    { $people ->
+        [one] { $who }, sprawdź albo zaakceptuj ostatni ruch.
+       *[other] { $who }, sprawdźcie albo zaakceptujcie ostatni ruch.
+    }
 answer-deadline = { answer } Termin: { $deadline }.
 answer-clock = { answer } { ends }
 answer-overtime = { answer } { ends-over }
@@ -41,10 +43,11 @@ passed-scoreless = { $who }: pas. Kolejki bez punktów: { $row } z { $limit }.
 pending = Możesz sprawdzić ten ruch. Jeśli go uznajesz, po prostu graj.
 pending-answer = Możesz sprawdzić albo zaakceptować ten ruch.
 pending-all = { pending-all-answer } Kto gra dalej, akceptuje go.
-pending-all-answer = { $who } { $people ->
-    [one] może
-   *[other] mogą
-} sprawdzić albo zaakceptować ten ruch.
+pending-all-answer =
+    { $people ->
+        [one] { $who } może sprawdzić albo zaakceptować ten ruch.
+       *[other] { $who } mogą sprawdzić albo zaakceptować ten ruch.
+    }
 accepted = ✅ { $who } akceptuje.
 stands = { $who }: ruch zostaje na planszy.
 challenged-off = ❌ { $who } sprawdza. Nie ma w słowniku: { $words }. Strata: { $mover }.

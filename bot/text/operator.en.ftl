@@ -6,40 +6,40 @@ chat-again = { $platform }: next try in { $seconds } s.
 
 clock-set-back = The system clock was set back. I check all deadlines again.
 loop-stuck = The bot has been stuck for { $seconds } s and is stopping so that it can be restarted. It is stuck here:
-clock-jumped = The clock of the store’s machine jumped by { $seconds } s. All processes go on by their own count. If the clock stays there, they follow it in { $minutes } min. Keep that clock right (NTP).
-clock-followed = The clock of the store’s machine stayed where it jumped to: game time moves by { $seconds } s.
+clock-jumped = The clock of the machine that runs Redis jumped by { $seconds } s. The bot counts time by itself for now. If that clock stays so, the bot follows it in { $minutes } min. Keep that clock right (NTP).
+clock-followed = The clock of the machine that runs Redis did not go back after its jump. The bot moves game time by { $seconds } s.
 
 setting-choice = `{ $name }` can’t be “{ $text }”. It can be: { $choices }.
-setting-roles = `ROLES` can’t be “{ $text }”. It can be some of: { $choices }.
+setting-roles = `ROLES` can’t be “{ $text }”. It can be one or more of these, with commas between: { $choices }.
 setting-role-token = `ROLES` names { $role }, but `{ $name }` is not set.
-setting-number = `{ $name }` can’t be “{ $text }”. It is a whole number from { $low } to { $high }.
-setting-address = `{ $name }` can’t be “{ $text }”. It is an address such as 127.0.0.1 or 0.0.0.0.
-setting-https = `{ $name }` can’t be “{ $text }”. It begins with https://.
-setting-api = `{ $name }` can’t be “{ $text }”. It is the address of a server, such as http://127.0.0.1:8081.
-setting-public-url = `{ $name }` can’t be “{ $text }”. It is https:// and a host alone, such as https://board.example.org.
+setting-number = `{ $name }` can’t be “{ $text }”. It must be a whole number from { $low } to { $high }.
+setting-address = `{ $name }` can’t be “{ $text }”. It must be an address such as 127.0.0.1 or 0.0.0.0.
+setting-https = `{ $name }` can’t be “{ $text }”. It must begin with https://.
+setting-api = `{ $name }` can’t be “{ $text }”. It must be the address of a server, such as http://127.0.0.1:8081.
+setting-public-url = `{ $name }` can’t be “{ $text }”. It must be https:// and a host name alone, such as https://board.example.org.
 setting-web-host = `{ $name }` can’t be “{ $text }” while `PUBLIC_URL` is not set: without it the table is for this machine alone.
-setting-networks = `{ $name }` can’t be “{ $text }”. It is addresses or networks with commas between, such as 127.0.0.1,172.16.0.0/12.
-setting-app = `{ $name }` can’t be “{ $text }”. It is the short name of the app at BotFather: 3 to 30 letters, digits and `_`.
-setting-mini-app = `{ $name }` can’t be “{ $text }”. The address of a page is needed, with https:// and without “?” and “#”, such as https://example.org/board/.
+setting-networks = `{ $name }` can’t be “{ $text }”. It must be addresses or networks with commas between, such as 127.0.0.1,172.16.0.0/12.
+setting-app = `{ $name }` can’t be “{ $text }”. It must be the app’s short name at BotFather: 3 to 30 letters, digits and `_`.
+setting-mini-app = `{ $name }` can’t be “{ $text }”. It must be the address of a page, with https:// and without “?” and “#”, such as https://example.org/board/.
 setting-token = `{ $name }` is not a token: it has spaces or letters that tokens don’t have.
-setting-shards = `{ $name }` can’t be “{ $text }”. It is a range of shards and how many there are in all, such as 0-15/64.
+setting-shards = `{ $name }` can’t be “{ $text }”. It must be a range of shards and the number of all shards, such as 0-15/64.
 setting-shards-order = `{ $name }` can’t be “{ $text }”: the range ends before it begins.
 setting-shards-count = `{ $name }` can’t be “{ $text }”: shards are counted from 0, so the last one is { $last }.
 setting-twice = `{ $name }` and `{ $other }` are both set. Keep one of them.
-setting-alone = `{ $name }` does nothing yet: it also needs { $others }.
+setting-alone = `{ $name }` does nothing without these settings: { $others }.
 setting-file = `{ $name }` names a file that can’t be read, “{ $file }”: { $reason }.
 setting-file-empty = `{ $name }` names a file that is empty, “{ $file }”.
 setting-mistyped = There is no setting `{ $name }`. Is it `{ $close }`?
-setting-port-taken = Port { $port } is in use. Stop what listens there, or choose another port with `{ $name }`.
-setting-list = `{ $name }` names a word list that is not here for this language: “{ $text }”. There are: { $names }.
-setting-port = Nothing can listen at port { $port } of { $address }: { $reason }. `{ $name }` sets the port.
+setting-port-taken = Port { $port } is in use. Stop the program that uses it, or choose another port with `{ $name }`.
+setting-list = `{ $name }` names a word list that is not installed for this language: “{ $text }”. Installed: { $names }.
+setting-port = The bot can’t listen at port { $port } of { $address }: { $reason }. `{ $name }` sets the port.
 
 system-denied = no permission
-system-exists = it is there already
+system-exists = it exists already
 system-is-folder = it is a folder
-system-missing = it isn’t there
+system-missing = it doesn’t exist
 system-full = the disk is full
-system-no-folder = there is a file in its way
+system-no-folder = a part of this path is a file, not a folder
 system-no-text = it is not text
 system-read-only = the disk is read-only
 system-no-address = this machine has no such address
@@ -49,11 +49,11 @@ system-says = { $words }
 command-unknown = There is no command { $name }.
 
 health-off = `HEALTH_PORT` is not set, so the bot can’t be asked. Set it and restart the bot.
-health-silent = Nobody answers at { $address }: { $reason }.
+health-silent = The bot doesn’t answer at { $address }: { $reason }.
 
 invite-no-token = Set `DISCORD_TOKEN`, or name the application: `--application ID`.
-invite-refused = Discord rejects `DISCORD_TOKEN`. Take a new one from the Developer Portal.
+invite-refused = Discord rejects `DISCORD_TOKEN`. Get a new token in the Developer Portal.
 invite-silent = Discord can’t be reached: { $reason }. Try again later.
 
 env-unreadable = Settings can’t be read from { $file }: { $reason }.
-env-line = { $file }, line { $line }: this is not a setting. A line is NAME=value.
+env-line = { $file }, line { $line }: this is not a setting. A line should look like this: NAME=value.

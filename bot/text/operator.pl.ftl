@@ -6,12 +6,12 @@ chat-again = { $platform }: kolejna próba za { $seconds } s.
 
 clock-set-back = Zegar systemowy się cofnął. Sprawdzam wszystkie terminy od nowa.
 loop-stuck = Bot nie odpowiada od { $seconds } s i kończy działanie, żeby można go było uruchomić ponownie. Zatrzymał się tutaj:
-clock-jumped = Zegar komputera, na którym działa Redis, przeskoczył o { $seconds } s. Wszystkie procesy liczą czas dalej po swojemu, a jeśli tak zostanie, za { $minutes } min pójdą za nim. Zadbaj, żeby był dokładny (NTP).
-clock-followed = Zegar komputera, na którym działa Redis, został tam, dokąd przeskoczył: przestawiam czas gry o { $seconds } s.
+clock-jumped = Zegar komputera, na którym działa Redis, przeskoczył o { $seconds } s. Bot na razie liczy czas sam. Jeśli zegar tak zostanie, bot przejmie jego czas za { $minutes } min. Zadbaj, żeby ten zegar był dokładny (NTP).
+clock-followed = Zegar komputera, na którym działa Redis, nie wrócił po skoku do dawnego czasu. Bot przestawia czas gry o { $seconds } s.
 
 setting-choice = `{ $name }`: „{ $text }” nie pasuje. Możliwe wartości: { $choices }.
 setting-roles = `ROLES`: „{ $text }” nie pasuje. Możliwe wartości, także kilka po przecinku: { $choices }.
-setting-role-token = W `ROLES` jest { $role }, a `{ $name }` nie jest ustawione.
+setting-role-token = `ROLES` wymienia { $role }, a `{ $name }` nie jest ustawione.
 setting-number = `{ $name }`: „{ $text }” nie pasuje. Potrzebna jest liczba całkowita od { $low } do { $high }.
 setting-address = `{ $name }`: „{ $text }” nie pasuje. Potrzebny jest adres, na przykład 127.0.0.1 albo 0.0.0.0.
 setting-https = `{ $name }`: „{ $text }” nie pasuje. Adres zaczyna się od https://.
@@ -26,7 +26,7 @@ setting-shards = `{ $name }`: „{ $text }” nie pasuje. Potrzebny jest zakres 
 setting-shards-order = `{ $name }`: „{ $text }” nie pasuje, bo zakres kończy się przed swoim początkiem.
 setting-shards-count = `{ $name }`: „{ $text }” nie pasuje, bo shardy liczy się od 0, więc ostatni to { $last }.
 setting-twice = Ustawione jest i `{ $name }`, i `{ $other }`. Zostaw jedno z nich.
-setting-alone = `{ $name }` jeszcze nic nie robi: potrzebne są też { $others }.
+setting-alone = `{ $name }` nie działa bez tych ustawień: { $others }.
 setting-file = `{ $name }` wskazuje plik, którego nie da się odczytać, „{ $file }”: { $reason }.
 setting-file-empty = `{ $name }` wskazuje pusty plik, „{ $file }”.
 setting-mistyped = Nie ma ustawienia `{ $name }`. Może `{ $close }`?
@@ -39,7 +39,7 @@ system-exists = już istnieje
 system-is-folder = to folder
 system-missing = nie istnieje
 system-full = dysk jest pełny
-system-no-folder = na drodze stoi plik
+system-no-folder = część tej ścieżki to plik, a nie folder
 system-no-text = to nie tekst
 system-read-only = dysk jest tylko do odczytu
 system-no-address = ten komputer nie ma takiego adresu
@@ -49,11 +49,11 @@ system-says = { $words }
 command-unknown = Nie ma komendy { $name }.
 
 health-off = `HEALTH_PORT` nie jest ustawione, więc bota nie można zapytać. Ustaw je i uruchom bota ponownie.
-health-silent = Pod adresem { $address } nikt nie odpowiada: { $reason }.
+health-silent = Pod adresem { $address } bot nie odpowiada: { $reason }.
 
 invite-no-token = Ustaw `DISCORD_TOKEN` albo wskaż aplikację: `--application ID`.
 invite-refused = Discord odrzuca `DISCORD_TOKEN`. Weź nowy z Developer Portal.
 invite-silent = Brak połączenia z Discordem: { $reason }. Spróbuj później.
 
 env-unreadable = Ustawień nie da się odczytać z pliku { $file }: { $reason }.
-env-line = { $file }, wiersz { $line }: to nie ustawienie. Wiersz wygląda tak: NAZWA=wartość.
+env-line = { $file }, wiersz { $line }: to nie jest ustawienie. Wiersz powinien wyglądać tak: NAZWA=wartość.

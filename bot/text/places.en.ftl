@@ -1,9 +1,9 @@
 ### Where a game is seen: who is lost, what waits elsewhere.
 
 unreachable = I can’t message { $who }.
-unreachable-clock = I can’t message { $who }. The clock runs on.
+unreachable-clock = I can’t message { $who }. The clock keeps running.
 preview-against = Game: { $who }.
-late-vote = This consent came after time ran out.
+late-vote = Your consent to abort the game came after time ran out.
 
 picture-refused = The board is text here because a permission is missing: { $right }. Once I have it, pictures come back.
 plain-legend-coloured = { $word3 } is { word-x3 }, { $word2 } { word-x2 }, a digit is a square on which a tile of that value counts three times, and a small letter is a blank.

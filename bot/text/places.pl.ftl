@@ -3,7 +3,7 @@
 unreachable = Nie mogę napisać do tej osoby: { $who }.
 unreachable-clock = Brak kontaktu: { $who }. Zegar biegnie dalej.
 preview-against = Gra: { $who }.
-late-vote = Czas minął, zanim ta zgoda dotarła.
+late-vote = Czas minął, zanim dotarła twoja zgoda na przerwanie gry.
 
 picture-refused = Plansza jest tu tekstem, bo brakuje uprawnienia: { $right }. Gdy je dostanę, wrócą obrazki.
 plain-legend-coloured = { $word3 } to { word-x3 }, { $word2 } { word-x2 }, cyfra to pole, na którym płytka tej wartości liczy się potrójnie, a mała litera to blank.

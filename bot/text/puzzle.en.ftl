@@ -3,13 +3,13 @@
 command-puzzle = Puzzle of the day: find the best play
 puzzle-help = Puzzle of the day: { $puzzle }. You have three tries at the best play. Solution in the evening.
 discord-option-number = number
-discord-option-number-about = Number of an older puzzle (no streak)
+discord-option-number-about = Number of an older puzzle (doesn’t count for the streak)
 
-puzzle-name = Puzzle of the day { $number }
-puzzle-title = Puzzle of the day { $number }.
+puzzle-name = Puzzle of the day no. { $number }
+puzzle-title = Puzzle of the day no. { $number }.
 puzzle-asked = Find the best play. Rack: { $rack }. Tries: { $tries }. Solution: { $at }.
-puzzle-end = The bag is empty. The other rack: { $other }. The score at the end of the game counts.
-puzzle-defence = What the opponent can play next counts too.
+puzzle-end = The bag is empty. The other rack: { $other }. What counts is the score at the end of the game.
+puzzle-defence = What the opponent can play next counts, too.
 puzzle-try = Try { $number } of { $tries }: { $word }, { $points }, { $percent }% of the best play.
 puzzle-try-best = Try { $number } of { $tries }: { $word }, { $points }, the best play.
 puzzle-try-invalid = Try { $number } of { $tries }: 0%. Not a word: { $words }.
@@ -25,18 +25,18 @@ puzzle-tries = { $tries ->
    *[other] { $tries } tries
 }
 puzzle-solution = solution
-puzzle-solution-title = Puzzle of the day { $number }: solution.
+puzzle-solution-title = Puzzle of the day no. { $number }: solution.
 puzzle-play = { $word }, { $square } { $direction }, { $points }.
 puzzle-meaning = From { $lemma }: { $meaning }
 puzzle-lemma = Base form: { $lemma }.
-puzzle-found = Found by { $found } of { $people } ({ $names }).
-puzzle-found-more = Found by { $found } of { $people } ({ $names } and { $rest } more).
-puzzle-nobody = Nobody found it today. Closest: { $who }, { $percent }%.
-puzzle-nobody-near = Nobody found it today.
-puzzle-from = From a real game: { $who }, who played { $word }, { $points }.
+puzzle-found = Best play found by { $found } of { $people } ({ $names }).
+puzzle-found-more = Best play found by { $found } of { $people } ({ $names } and { $rest } more).
+puzzle-nobody = Nobody found the best play today. Closest: { $who }, { $percent }%.
+puzzle-nobody-near = Nobody found the best play today.
+puzzle-from = The position is from a real game, in which { $who } played { $word }, { $points }.
 puzzle-week = The week’s puzzles: { $names }.
 puzzle-clip = { $who } { $percent }%
-puzzle-below = Puzzle of the day { $number }. The solution is below.
+puzzle-below = Puzzle of the day no. { $number }. The solution is below.
 puzzle-percent = { $percent }%
 puzzle-streak = streak { $days }
 puzzle-days = { $days ->
@@ -58,13 +58,13 @@ stats-card-tried = { $tried ->
 stats-card-puzzle-mean = average
 stats-card-days = streak, record: { $best }
 puzzle-footer = Find the best play
-puzzle-footer-end = Play out the end
+puzzle-footer-end = Play out the endgame
 puzzle-footer-other = other rack: { $other }
 puzzle-note-found = Best play: { $found } of { $people }
 puzzle-note-mean = average { $percent }%
 puzzle-note-form = here: { $word }
 
-twin-puzzle = Puzzle of the day { $number }. Rack: { $tiles }.
+twin-puzzle = Puzzle of the day no. { $number }. Rack: { $tiles }.
 twin-puzzle-other = The other rack: { $tiles }.
 twin-solution = Solution: { $word }, { $square } { $direction }, { points }.
 
@@ -104,9 +104,9 @@ error-solution-out = The solution is out.{ $chat ->
     [web] {""}
    *[other] {" "}You can still play it, but it won’t count for your streak: { $command }.
 }
-error-tried-already = You’ve already tried this play.
+error-tried-already = You’ve already tried this play. Try another.
 error-puzzle-done = You’ve finished this puzzle. Solution: { $at }.
-error-only-puzzle = This is a puzzle: look for the best play with “Play”.
+error-only-puzzle = This is a puzzle: press “Play” and look for the best play.
 error-no-puzzle = { $coming ->
     [yes] { $at ->
         [none] The first puzzle is being made. Look again in a few minutes.

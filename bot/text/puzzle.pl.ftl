@@ -3,10 +3,10 @@
 command-puzzle = Zagadka dnia: znajdź najlepszy ruch
 puzzle-help = Zagadka dnia: { $puzzle }. Masz trzy próby na najlepszy ruch. Rozwiązanie wieczorem.
 discord-option-number = numer
-discord-option-number-about = Numer starszej zagadki (poza serią)
+discord-option-number-about = Numer starszej zagadki (nie liczy się do serii)
 
-puzzle-name = Wykładka dnia { $number }
-puzzle-title = Wykładka dnia { $number }.
+puzzle-name = Wykładka dnia nr { $number }
+puzzle-title = Wykładka dnia nr { $number }.
 puzzle-asked = Znajdź najlepszy ruch. Stojak: { $rack }. Próby: { $tries }. Rozwiązanie: { $at }.
 puzzle-end = Worek jest pusty. Drugi stojak: { $other }. Liczy się wynik na koniec gry.
 puzzle-defence = Liczy się też to, co potem może ułożyć przeciwnik.
@@ -27,7 +27,7 @@ puzzle-tries = { $tries ->
    *[other] { $tries } próby
 }
 puzzle-solution = rozwiązanie
-puzzle-solution-title = Wykładka dnia { $number }: rozwiązanie.
+puzzle-solution-title = Wykładka dnia nr { $number }: rozwiązanie.
 puzzle-play = { $word }, { $square } { $direction }, { $points }.
 puzzle-meaning = { $lemma } – { $meaning }
 puzzle-lemma = Forma podstawowa: { $lemma }.
@@ -49,11 +49,11 @@ puzzle-found-more = Najlepszy ruch: { $found } z { $people ->
    *[other] { $rest } osoby
 }).
 puzzle-nobody = Dziś nikt nie znajduje najlepszego ruchu. Najbliżej { $who }: { $percent }%.
-puzzle-nobody-near = Dziś nikt tego nie znajduje.
+puzzle-nobody-near = Dziś nikt nie znajduje najlepszego ruchu.
 puzzle-from = Pozycja z prawdziwej gry. Ruch w tamtej grze: { $who }, { $word }, { $points }.
 puzzle-week = Tydzień zagadek: { $names }.
 puzzle-clip = { $who } { $percent }%
-puzzle-below = Wykładka dnia { $number }. Rozwiązanie jest niżej.
+puzzle-below = Wykładka dnia nr { $number }. Rozwiązanie jest niżej.
 puzzle-percent = { $percent }%
 puzzle-streak = seria { $days }
 puzzle-days = { $days ->
@@ -92,7 +92,7 @@ puzzle-note-found = Najlepszy ruch: { $found } z { $people ->
 puzzle-note-mean = średnio { $percent }%
 puzzle-note-form = tu: { $word }
 
-twin-puzzle = Wykładka dnia { $number }. Stojak: { $tiles }.
+twin-puzzle = Wykładka dnia nr { $number }. Stojak: { $tiles }.
 twin-puzzle-other = Drugi stojak: { $tiles }.
 twin-solution = Rozwiązanie: { $word }, { $square } { $direction }, { points }.
 
@@ -132,7 +132,7 @@ error-solution-out = Rozwiązanie jest już znane.{ $chat ->
     [web] {""}
    *[other] {" "}Możesz zagrać poza serią: { $command }.
 }
-error-tried-already = Ten ruch już był.
+error-tried-already = Ten ruch jest już wśród twoich prób. Spróbuj innego.
 error-puzzle-done = Ta zagadka jest już za tobą. Rozwiązanie: { $at }.
 error-only-puzzle = To zagadka: szukaj najlepszego ruchu przyciskiem „Ruch”.
 error-no-puzzle = { $coming ->

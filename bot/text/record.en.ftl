@@ -2,12 +2,12 @@
 
 gcg-description = { $rules }, { $clock }
 gcg-colours = Literaki: a coloured square counts a tile of the same value three times, so points differ from the usual game.
-gcg-draws = Check the draw on the page fair-draw.html or with python -m bot verify.
+gcg-draws = You can check the draw on the page fair-draw.html or with python -m bot verify.
 gcg-turn-lost = { $who } loses this turn for a challenge of a valid play.
 gcg-challenge = The challenge decides the game.
 gcg-aborted = Game aborted by consent.
 gcg-archived = Over without a result: nobody has played here for 90 days.
-gcg-awarded = The operator decides the result.
+gcg-awarded = The result of this game was set by the operator.
 
 # Belgijka: who lays the plays in its record, and who else is named there.
 gcg-rounds = Duplicate, best plays: { $rounds }

@@ -7,7 +7,7 @@ gcg-turn-lost = { $who } traci kolejkę za sprawdzenie ruchu, który zostaje.
 gcg-challenge = Sprawdzenie rozstrzyga grę.
 gcg-aborted = Gra przerwana za zgodą wszystkich.
 gcg-archived = Koniec bez wyniku: od 90 dni nikt tu nie gra.
-gcg-awarded = Wynik ustala operator.
+gcg-awarded = Wynik tej gry pochodzi od operatora.
 
 # Belgijka: who lays the plays in its record, and who else is named there.
 gcg-rounds = Belgijka, najlepsze ruchy: { $rounds }

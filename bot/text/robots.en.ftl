@@ -13,7 +13,7 @@ robot-owl = Sowa (owl), level 5
 robot-lynx = Ryś (lynx), level 6
 robot-chameleon = Kameleon (chameleon), adapts to you
 
-robot-sparrow-begins = “I know short words, but I love to play.”
+robot-sparrow-begins = “I only know short words, but I love to play.”
 robot-sparrow-after-bingo = “All seven? Me too!”
 robot-hedgehog-begins = “Slowly, spines in.”
 robot-hedgehog-after-bingo = “Rolling into a ball.”

@@ -13,7 +13,7 @@ robot-owl = Sowa, poziom 5
 robot-lynx = Ryś, poziom 6
 robot-chameleon = Kameleon, dopasowuje się do ciebie
 
-robot-sparrow-begins = „Znam krótkie słowa, ale lubię grać.”
+robot-sparrow-begins = „Znam tylko krótkie słowa, ale lubię grać.”
 robot-sparrow-after-bingo = „Wszystkie siedem? Też tak chcę!”
 robot-hedgehog-begins = „Idę powoli, kolce chowam.”
 robot-hedgehog-after-bingo = „Zwijam się w kłębek.”

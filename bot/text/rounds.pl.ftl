@@ -98,7 +98,7 @@ rounds-taken = ✅ Przyjęte: { $word }, { $square } { $direction }, { $points }
 rounds-changed = ✅ Zmienione: { $word }, { $square } { $direction }, { $points }. Liczy się ostatnia odpowiedź.
 rounds-own = Twoja odpowiedź: { $word }, { $square } { $direction }, { $points }.
 rounds-own-none = W tej rundzie nie masz jeszcze odpowiedzi.
-rounds-still = Nadal liczy się: { $word }, { $points }.
+rounds-still = Nadal liczy się twoja odpowiedź: { $word }, { $points }.
 rounds-result = Runda { $round }: { $word }, { $points }, to { $percent } najlepszego ruchu.
 rounds-own-solo = Solo: { $points }.
 rounds-result-best = Runda { $round }: { $word }, { $points }, to najlepszy ruch.
@@ -189,14 +189,15 @@ ask-rounds-title = Twoja odpowiedź
 ## Komenda i opcje
 
 command-rounds = Wszyscy grają tymi samymi literami
-rounds-help = Belgijka: { $evening }, na godzinę: { $later }. Wybierz „Będę”, a dam ci znać na starcie. { $chat ->
-    [discord] Cały kanał ma
-    [telegram] Cała grupa ma
-   *[other] Wszyscy mają
-} te same litery i ten sam czas, dołączyć można w każdej rundzie. { $day }: jedna gra na dzień dla { $chat ->
-    [telegram] wszystkich grup
-   *[other] wszystkich serwerów
-}, { $days }: jedna runda na dzień.
+rounds-help =
+    Belgijka: { $evening }, o wybranej godzinie: { $later }. Wybierz „Będę”, a dam ci znać na starcie. { $chat ->
+        [discord] Cały kanał ma
+        [telegram] Cała grupa ma
+       *[other] Wszyscy mają
+    } te same litery i ten sam czas, dołączyć można w każdej rundzie. { $day }: jedna gra na dzień dla { $chat ->
+        [telegram] wszystkich grup
+       *[other] wszystkich serwerów
+    }, { $days }: jedna runda na dzień.
 discord-option-rounds-form = forma
 discord-option-rounds-form-about = Runda po rundzie albo jedna runda dziennie
 rounds-option-now = runda po rundzie
@@ -225,7 +226,7 @@ rounds-ended = koniec po rundzie { $round } z { $rounds }
 error-round-closed = Runda { $round } jest już zamknięta, ta odpowiedź się nie liczy.
 error-rounds-running = Belgijka już tu trwa. Wybierz „Ruch”.
 error-in-rounds = W belgijce ta komenda nie działa. Odpowiadasz przyciskiem „Ruch”.
-error-day-has-no-start = Belgijka dnia nie ma wspólnego startu: do północy grasz, kiedy chcesz. Belgijkę na godzinę zapowiesz tak: { $command }.
+error-day-has-no-start = Belgijka dnia nie ma wspólnego startu: do północy grasz, kiedy chcesz. Belgijkę o wybranej godzinie zapowiesz tak: { $command }.
 error-not-on-shared-rack = Nie ma na wspólnym stojaku: { $tiles }. Stojak: { $rack }.
 
 ## Ranking
@@ -243,22 +244,22 @@ rounds-ranking-how = To średni wynik z twoich ostatnich belgijek, najwyżej { $
 
 ## Belgijka dnia
 
-rounds-day-name = Belgijka dnia { $number }
+rounds-day-name = Belgijka dnia nr { $number }
 rounds-name = Belgijka, { rounds }
 rounds-name-days = Belgijka, { days }
-rounds-day-title = Belgijka dnia { $number }.
+rounds-day-title = Belgijka dnia nr { $number }.
 rounds-day-open = { rounds-day-name }: { rounds }, wszędzie te same litery. Każda runda trwa { minutes } od twojego pierwszego spojrzenia. Wyniki o północy.
-rounds-day-gate = 🔒 Runda { $round } z { $rounds }. Zegar rusza, gdy pokażę stojak.
+rounds-day-gate = 🔒 Runda { $round } z { $rounds }. Zegar rusza, gdy pokażę ci stojak.
 rounds-day-how = Każda runda trwa { minutes }. Grasz, kiedy chcesz, do północy. W następnej rundzie na planszy leży najlepszy ruch poprzedniej. Wyniki o północy.
-rounds-day-round = Belgijka dnia { $number }, runda { $round } z { $rounds }.
+rounds-day-round = Belgijka dnia nr { $number }, runda { $round } z { $rounds }.
 rounds-day-ends = Koniec rundy: { $at }.
-rounds-day-all-in = ✅ Komplet: { $rounds } z { $rounds }. Wyniki o północy.
+rounds-day-all-in = ✅ Wszystkie rundy za tobą: { $rounds } z { $rounds }. Wyniki o północy.
 rounds-day-place = Wśród wszystkich: miejsce { $place } z { $people }.
 rounds-day-own = Razem { $points } pkt, { $percent }.
-rounds-day-share = Belgijka dnia { $number } · { $percent } · miejsce { $place } z { $people }
-rounds-day-share-alone = Belgijka dnia { $number } · { $percent }
+rounds-day-share = Belgijka dnia nr { $number } · { $percent } · miejsce { $place } z { $people }
+rounds-day-share-alone = Belgijka dnia nr { $number } · { $percent }
 rounds-day-not-played = Nie ma tu twoich odpowiedzi.
-rounds-day-at = dnia { $number }: rundy { $done } z { $rounds }
+rounds-day-at = dnia nr { $number }: rundy { $done } z { $rounds }
 button-rounds-day-play = Gram
 button-rounds-day-show = Pokaż stojak
 button-rounds-day-done = Gotowe

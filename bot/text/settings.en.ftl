@@ -194,7 +194,7 @@ ask-zone-title = Time zone
 ask-zone-label = Which city or zone?
 ask-zone-example = London
 ask-words-title = Word list of new games
-ask-words-label = What is it called?
+ask-words-label = Name of the word list
 ask-words-example = my_list
 ask-vacation-title = Vacation
 ask-vacation-label = How many days?
@@ -220,6 +220,6 @@ error-channel-closed = Games can’t be started here. Try somewhere else, or wri
 
 ## Invitation: buttons that are for somebody else
 
-invite-own = This is your invitation, you have a seat already. I’ll tell you when the game starts.
+invite-own = This is your invitation, and you have a seat already. I’ll tell you when the game starts.
 invite-hosts = That button is for the person who invites: { $host }.
 invite-hosts-join = Do you want to play? Choose “Join”.

@@ -18,10 +18,10 @@ sheet-undone-strata = turn lost, { $who }.
 sheet-undone-correction = the correction of move { $number }.
 sheet-undone-other = the last entry.
 sheet-undone-many = Entries undone: { $count }.
-sheet-corrected = Move { $number } corrected: { $word }, { $square } { $direction }, { $points }, not { $before }. Later scores counted again.
-sheet-corrected-turn = Move { $number } corrected: { $what } Later scores counted again.
-sheet-unfit = Move { $number } no longer fits: { $who }, { $word }. Correct it or undo.
-sheet-unfit-turn = Move { $number } no longer fits: { $who }. Correct it or undo.
+sheet-corrected = Move { $number } corrected: { $word }, { $square } { $direction }, { $points } instead of { $before }. Later scores were counted again.
+sheet-corrected-turn = Move { $number } corrected: { $what } Later scores were counted again.
+sheet-unfit = Move { $number } no longer fits: { $who }, { $word }. Correct it, or undo the correction.
+sheet-unfit-turn = Move { $number } no longer fits: { $who }. Correct it, or undo the correction.
 sheet-rewrites = This correction also changes other words: { $changes }.
 sheet-unfits = Move { $number } will no longer fit: { $who }.
 sheet-rewrites-ask = { $chat ->
@@ -30,8 +30,8 @@ sheet-rewrites-ask = { $chat ->
 }
 sheet-rewritten = Other words after this correction: { $changes }.
 sheet-rewritten-turn = move { $number }, { $who }: { $come } instead of { $gone }
-sheet-last-tiles = { $who } plays the last tiles. Now { $end } or { $strata }.
-sheet-ask = Type the leftover tiles: { $who }. Example: { $example }.
+sheet-last-tiles = { $who } plays the last tiles. Now type { $end } or { $strata }.
+sheet-ask = Type the tiles that are still on this rack: { $who }. Example: { $example }.
 sheet-rated = At the table, unrated.
 sheet-foot = game { $code } · at the table · { $rules }
 sheet-below = Game at a real table: { $names }. The board is below.
@@ -46,10 +46,11 @@ sheet-begun = { $chat ->
    *[other] The score sheet is open: { $names }. Type moves or press “Play”.
 }
 sheet-pair = { $first } – { $second } { $score }
-sheet-from-file = { $over ->
-    [yes] From the file: { sheet-moves }, { $scores }.
-   *[no] From the file: { sheet-moves }, { $scores }. Go on?
-}
+sheet-from-file =
+    { $over ->
+        [yes] From the file: { sheet-moves }, { $scores }.
+       *[no] From the file: { sheet-moves }, { $scores }. Go on from there?
+    }
 sheet-moves = { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
@@ -61,7 +62,7 @@ sheet-clock = { $state ->
     [over] Clocks: { $clocks }.
    *[stands] Clocks: { $clocks }. None is running.
 }
-sheet-overtime = ⏳ Over time: { $who }, { $over }.
+sheet-overtime = ⏳ Overtime: { $who }, { $over }.
 sheet-clock-usual = 25 minutes
 example-table-clock = clock
 button-sheet-clock = Clock: { $who }
@@ -104,23 +105,23 @@ discord-option-file-about = A game record (GCG) to go on from
 discord-option-player = player
 discord-option-player2 = player2
 discord-option-player3 = player3
-discord-option-player-about = A person on this server, who may write too
+discord-option-player-about = A person on this server who may record the game, too
 
 error-bad-record = Line { $line } of the file: { $reason }.
 error-unwritable = Line { $line } of the file: { $reason }
 error-file-too-long = This file is too large. A game record (GCG) takes { $longest } kB at most.
 record-turn = This move is out of turn.
 error-line-unreadable = I don’t understand “{ $text }”. Examples: { $move }, { $exchange }, { $undo }.
-error-set-lacks = The set has too few: { $tiles }. A blank goes in brackets: { $blank }.
-set-lacks-tile = { $tile } ({ $has } there, { $needed } needed)
-error-rack-lacks = Not on that rack: { $tiles }.
+error-set-lacks = The set has too few of these tiles: { $tiles }. A blank goes in brackets: { $blank }.
+set-lacks-tile = { $tile } (has { $has }, needs { $needed })
+error-rack-lacks = This rack doesn’t have: { $tiles }.
 error-too-many-tiles = This rack holds { $held }; you typed { $tiles }.
 error-wrong-leftover = Type all leftover tiles. { $who } has { $held }.
-error-leftovers-asked = The game is over. Type the leftover tiles: { $who }.
-error-last-tiles-laid = The last tiles are on the board. Now { $end } or { $strata }.
-error-no-such-move = There is no move { $number }. The last one is { $last }.
-error-nothing-written = You can’t undo that many. Entries: { $count }.
-error-unsettled = Correct or undo first: { $moves }.
+error-leftovers-asked = The game is over. Type the tiles that are still on this rack: { $who }.
+error-last-tiles-laid = The last tiles are on the board. Now type { $end } or { $strata }.
+error-no-such-move = There is no move { $number }. The last one is number { $last }.
+error-nothing-written = You can’t undo that many entries. There are { $count } in all.
+error-unsettled = First correct or undo what doesn’t fit: { $moves }.
 unsettled-move = move { $number }
 error-not-recorder = Only these people record this game: { $names }.
 error-written-already = That move is recorded already. Here is the board.

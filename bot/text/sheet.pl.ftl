@@ -30,8 +30,8 @@ sheet-rewrites-ask = { $chat ->
 }
 sheet-rewritten = Inne słowa po tej poprawce: { $changes }.
 sheet-rewritten-turn = ruch { $number }, { $who }: { $come } zamiast { $gone }
-sheet-last-tiles = { $who } wykłada ostatnie płytki. Teraz { $end } albo { $strata }.
-sheet-ask = Wpisz pozostałe płytki: { $who }. Przykład: { $example }.
+sheet-last-tiles = { $who } wykłada ostatnie płytki. Teraz wpisz { $end } albo { $strata }.
+sheet-ask = Wpisz płytki, które zostały jeszcze na tym stojaku: { $who }. Przykład: { $example }.
 sheet-rated = Przy stole, bez rankingu.
 sheet-foot = gra { $code } · przy stole · { $rules }
 sheet-below = Gra przy stole: { $names }. Plansza jest niżej.
@@ -63,7 +63,7 @@ sheet-clock = { $state ->
     [over] Zegary: { $clocks }.
    *[stands] Zegary: { $clocks }. Żaden nie idzie.
 }
-sheet-overtime = ⏳ Po czasie: { $who }, { $over }.
+sheet-overtime = ⏳ Czas przekroczony: { $who }, { $over }.
 sheet-clock-usual = 25 minut
 example-table-clock = zegar
 button-sheet-clock = Zegar: { $who }
@@ -106,7 +106,7 @@ discord-option-file-about = Zapis gry (GCG), od którego zapisujemy dalej
 discord-option-player = gracz
 discord-option-player2 = gracz2
 discord-option-player3 = gracz3
-discord-option-player-about = Osoba z tego serwera, która też może zapisywać
+discord-option-player-about = Osoba z tego serwera, która też może zapisywać grę
 
 error-bad-record = Wiersz { $line } pliku: { $reason }.
 error-unwritable = Wiersz { $line } pliku: { $reason }
@@ -118,12 +118,12 @@ set-lacks-tile = { $tile } (jest { $has }, potrzeba { $needed })
 error-rack-lacks = Na tym stojaku nie ma: { $tiles }.
 error-too-many-tiles = Na tym stojaku mieści się { $held }, a wpisane płytki: { $tiles }.
 error-wrong-leftover = Wpisz wszystkie pozostałe płytki. { $who } ma ich { $held }.
-error-leftovers-asked = Gra jest zakończona. Wpisz pozostałe płytki: { $who }.
-error-last-tiles-laid = Ostatnie płytki są już na planszy. Teraz { $end } albo { $strata }.
+error-leftovers-asked = Gra jest zakończona. Wpisz płytki, które zostały jeszcze na tym stojaku: { $who }.
+error-last-tiles-laid = Ostatnie płytki są już na planszy. Teraz wpisz { $end } albo { $strata }.
 error-no-such-move = Nie ma ruchu { $number }. Ostatni ma numer { $last }.
-error-nothing-written = Tylu wpisów nie da się cofnąć. Wpisy: { $count }.
-error-unsettled = Najpierw popraw albo cofnij: { $moves }.
+error-nothing-written = Nie da się cofnąć tylu wpisów. Wszystkich jest { $count }.
+error-unsettled = Najpierw popraw albo cofnij to, co nie pasuje: { $moves }.
 unsettled-move = ruch { $number }
-error-not-recorder = Tę grę zapisują: { $names }.
+error-not-recorder = Tę grę zapisują tylko te osoby: { $names }.
 error-written-already = Ten ruch już jest zapisany. Oto plansza.
 error-at-real-table = To gra przy prawdziwym stole, tu tylko ją zapisujemy.

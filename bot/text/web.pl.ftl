@@ -179,7 +179,7 @@ web-my-seat-note = Z tym linkiem wrócisz na swoje miejsce, także na telefonie.
 ## Plansza
 
 web-board = Plansza
-web-set = Płytki, które jeszcze nie leżą
+web-set = Płytki, których jeszcze nie ma na planszy
 web-rack = Twój stojak
 web-rack-before = Stojak przed ruchem
 web-square-2l = podwójna litera

@@ -51,13 +51,13 @@ def test_a_leaked_key_is_withdrawn(
         assert refused.value.facts["secret"] == refused.value.facts["games"] == 1
         async with start(f"{NEW},{OLD}") as bot:
             assert await admin.beside("reseal", "--dry-run") == 0
-            assert "Nie pod kluczem 1: " in admin.out
+            assert "Jeszcze niezaszyfrowane kluczem 1: " in admin.out
             busy = await invite(bot, "w:2")
             leaked = await bot.store.link.ask("HGET", keys.GAME.of(quiet), "s")
             assert in_files(tmp_path, leaked)
             assert await admin.beside("reseal") == 0
             assert not in_files(tmp_path, leaked), "nothing on the disk opens with the old key"
-            assert "Wszystko jest pod kluczem 1" in admin.out
+            assert "Wszystko jest zaszyfrowane kluczem 1" in admin.out
             assert await bot.store.tables.load(quiet) is not None
             assert await admin.beside("audit") == 0
             assert admin.out.count("reseal") == 1
@@ -89,14 +89,14 @@ def test_without_a_key_nothing_is_said_to_be_sealed(
         async with start(""):
             for words in (["--dry-run"], []):
                 assert await admin.beside("reseal", *words) == 0
-                assert "Nic nie jest pod kluczem" in admin.out
-                assert "Wszystko jest pod kluczem 1" not in admin.out
+                assert "Nic nie jest zaszyfrowane" in admin.out
+                assert "Wszystko jest zaszyfrowane kluczem 1" not in admin.out
         async with start(f"{NEW},plain") as bot:
             await invite(bot, "w:1")
         async with start(f"plain,{NEW}"):
             assert await admin.beside("reseal", "--dry-run") == 0
-            assert "zdejmie zabezpieczenie" in admin.out
+            assert "zapisze wszystko bez szyfrowania" in admin.out
             assert await admin.beside("reseal") == 0
-            assert "Nic nie jest pod kluczem" in admin.out
+            assert "Nic nie jest zaszyfrowane" in admin.out
 
     asyncio.run(scene())

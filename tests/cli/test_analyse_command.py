@@ -135,12 +135,12 @@ TOO_MANY = (
             lines(">ala: AB 8G KÜH +9 9"),
             5,
             "W tej grze nie ma płytek: Ü",
-            "No such tiles in this game",
+            "There are no such tiles in this game",
         ),
         (lines(BARKI, ">ola: AB 1A AB +4 4"), 6, "nie styka się", "touches no tile"),
         (lines(">ala: AAB 8G ABABABAB +4 4"), 5, "a stojak mieści 7", "a rack holds 7"),
         (lines(BARKI, ">ola: AB -- -4 0"), 6, "który dałoby się zdjąć", "to take back"),
-        (lines(*TOO_MANY), 5, "więcej płytek, niż ma zestaw: Ź, Ź", "than the set has: Ź, Ź"),
+        (lines(*TOO_MANY), 5, "więcej płytek, niż ma zestaw: Ź, Ź", "than the set: Ź, Ź"),
         (lines(">ala: ABIKRŹŹ 8F BARKI +16 16"), 5, "Płytka Ź na planszy", "Tile Ź on board"),
         (lines(">ala: AABIKMRR 8F BARKI +16 16"), 5, "mieści się 7", "it holds 7"),
         (lines(">ala: AABIKRÜ 8F BARKI +16 16"), 5, "W zestawie nie ma: Ü", "Not in the set: Ü"),
@@ -182,7 +182,7 @@ def test_an_unknown_turn_is_reported(
     capsys: pytest.CaptureFixture[str], record: str, ply: str
 ) -> None:
     assert command.main([record, "--ply", ply]) == 1
-    assert "nie ma" in capsys.readouterr().err
+    assert "nie jest ruchem" in capsys.readouterr().err
 
 
 def test_unreadable_files_are_reported(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

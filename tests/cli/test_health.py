@@ -135,7 +135,7 @@ def test_the_command_reports_that_no_bot_answers(
     monkeypatch.setenv("HEALTH_PORT", str(free_port()))
     monkeypatch.setenv("HEALTH_HOST", "0.0.0.0")  # noqa: S104 - as in a container
     assert main(["health"]) == 2
-    assert "nikt nie odpowiada: połączenie odrzucone." in capsys.readouterr().err
+    assert "bot nie odpowiada: połączenie odrzucone." in capsys.readouterr().err
 
 
 @pytest.mark.slow

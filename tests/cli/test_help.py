@@ -106,8 +106,8 @@ def test_the_usage_of_every_command_is_in_the_chosen_language(
         ("replay", "replay: brakuje: PLIK", "replay: missing: FILE"),
         (
             "admin adjudicate K7QX4M",
-            "adjudicate: potrzebne jest jedno z tych: --winner --draw --abort",
-            "adjudicate: one of these is needed: --winner --draw --abort",
+            "adjudicate: podaj jedno z tych: --winner --draw --abort",
+            "adjudicate: give one of these: --winner --draw --abort",
         ),
         (
             "admin adjudicate K7QX4M --draw --abort",
@@ -133,8 +133,8 @@ def test_the_usage_of_every_command_is_in_the_chosen_language(
         ),
         (
             "ladder --only wróbel",
-            "--only: potrzebna liczba wartości: 2",
-            "--only: number of values needed: 2",
+            "--only: podaj tyle wartości: 2",
+            "--only: give this many values: 2",
         ),
         ("render a.gcg --theme red -o b.png", "„red” nie pasuje. ", "can’t be “red”. "),
         ("admin nope", "KOMENDA: „nope” nie pasuje. ", "COMMAND: can’t be “nope”. "),

@@ -103,7 +103,7 @@ def test_info_lists_every_word_list_and_damaged_ones(run: Run, tmp_path: Path) -
             "No word list is called “osps”. There are: en, en_strict, pl",
         ),
         (["info", "osps"], "No word list is called “osps”."),
-        (["build", "nowhere.txt", "--name", "mine"], "nowhere.txt: it isn’t there."),
+        (["build", "nowhere.txt", "--name", "mine"], "nowhere.txt: it doesn’t exist."),
         (["rebuild", "--language", "en", "--sources", "nowhere"], "scowl_2020.12.07-2_all.deb"),
     ],
 )
@@ -126,7 +126,7 @@ def test_the_command_speaks_the_operators_language(
     assert run.error == "nowhere.txt: nie istnieje.\n"
     (tmp_path / "words.txt").write_bytes(b"kot\naa\nx1\n")
     assert run("build", str(tmp_path / "words.txt"), "--name", "Osps") == 2
-    assert run.error.startswith("Nazwy „Osps” nie można użyć: najwyżej 40\xa0znaków")
+    assert run.error.startswith("Nazwy „Osps” nie można użyć: nazwa ma najwyżej 40\xa0znaków")
     assert run("build", str(tmp_path / "words.txt"), "--name", "mine") == 0
     told = " ".join(run.out.split())
     for fact in ("język: pl", "słowa: 2", "pominięto: 1", "„x” nie jest literą tego języka"):

@@ -47,7 +47,7 @@ def test_each_ply_theme_and_viewer_is_another_picture(record: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        (["--ply", "9"], "Zdarzenia w zapisie: 4."),
+        (["--ply", "9"], "Zapis ma zdarzenia od 1 do 4"),
         (["--viewer", "iza"], "Nie ma gracza iza. Gracze: ala, ola."),
     ],
 )

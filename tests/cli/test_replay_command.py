@@ -63,8 +63,8 @@ def test_the_table_shows_scores_warnings_and_the_end(
         "    10  ala     (challenge)      +5        +5     25\n"
         "    11  ola     (ŻB)            +16       +16     16\n"
         "    12  ala     (time)          -10       -10     15\n"
-        "  line 6: the score is stated as +5, the rules give +4\n"
-        "  line 7: the total is stated as 0, adding up gives 1\n"
+        "  line 6: the record says +5, the rules give +4\n"
+        "  line 7: the total in the record is 0, adding up gives 1\n"
         "  Scores and totals that differ: 2. Final: ala 15, ola 16.\n"
     )
 
@@ -113,7 +113,7 @@ def test_the_json_has_every_event(capsys: pytest.CaptureFixture[str], game: Game
     }
     assert report["warnings"][0] == {
         "line": 6,
-        "text": "the score is stated as +5, the rules give +4",
+        "text": "the record says +5, the rules give +4",
     }
 
 
@@ -146,7 +146,7 @@ def test_files_that_cannot_be_read_are_named(
     assert all(report["events"] == [] for report in reports)
     errors = [report["error"] for report in reports]
     assert [error["line"] for error in errors] == [None, None, None, 1]
-    assert errors[0]["reason"] == "The file can’t be read (it isn’t there)."
+    assert errors[0]["reason"] == "The file can’t be read (it doesn’t exist)."
     assert errors[2]["reason"] == "The file is too big for a game record."
     assert main(paths[:1]) == 1
     assert capsys.readouterr().out == f"{paths[0]}\n  {errors[0]['reason']}\n"

@@ -57,8 +57,20 @@ def test_a_missing_list_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("language", "why"),
     [
-        ("pl", "tu nie da się trzymać grafu robota (na drodze stoi plik)"),
-        ("en", "the robot’s graph can’t be kept there (there is a file in its way)"),
+        (
+            "pl",
+            (
+                "tu nie da się zapisać grafu słów, którego potrzebuje robot "
+                "(część tej ścieżki to plik, a nie folder)"
+            ),
+        ),
+        (
+            "en",
+            (
+                "the word graph that the robot needs can’t be stored here "
+                "(a part of this path is a file, not a folder)"
+            ),
+        ),
     ],
 )
 def test_an_unusable_folder_is_reported_in_the_chosen_language(

@@ -65,7 +65,7 @@ def test_a_finished_game_is_verified(
     assert main(["verify", over.lower()]) == 0
     assert "każda płytka jest taka, jak wynika z ziarna. Dobrane płytki: 16." in plain(capsys)
     assert main(["verify", over, "--word", "kret"]) == 1
-    assert "„kret” to żadne z tych słów" in plain(capsys)
+    assert "„kret” nie jest żadnym z tych słów" in plain(capsys)
     assert main(["verify", running]) == 2
     assert "jeszcze trwa: ziarno losowania jest tajne" in plain(capsys)
     assert main(["verify", "ZZZZZZ"]) == 2
@@ -94,7 +94,7 @@ def test_a_file_is_verified_without_a_store(
         file.write_text(unknown, "utf-8")
         assert main(["verify", str(file)]) == 2
     told = plain(capsys)
-    assert "nie ma tu zapisu losowań" in told
+    assert "w tym pliku nie ma zapisu losowań" in told
     assert main(["verify", str(tmp_path / "none.gcg")]) == 2
 
 
@@ -105,8 +105,8 @@ def test_a_word_of_unusual_characters_is_shown_by_code_points(
     file.write_text(record_by("sowa", "wiewiórka\ufe00"), "utf-8")
     assert main(["verify", str(file)]) == 1
     told = plain(capsys)
-    assert "słowo nr 2 ma coś poza" in told
-    assert "Obce znaki: U+FE00" in told
+    assert "słowo nr 2 jest dłuższe niż 24 znaki albo ma znaki inne" in told
+    assert "Takie znaki: U+FE00" in told
     assert "nie wszystko się zgadza." in told
 
 
@@ -120,7 +120,7 @@ def test_an_own_word_is_typed_again_and_compared_by_character(
     assert main(["verify", str(file), "--word", " Sowa"]) == 0
     assert "„sowa” to słowo nr 1, znak w znak" in plain(capsys)
     assert main(["verify", str(file), "--word", "sowa", "--word", "zona"]) == 1
-    assert "„zona” to żadne z tych słów" in plain(capsys)
+    assert "„zona” nie jest żadnym z tych słów" in plain(capsys)
 
 
 def test_the_best_play_of_a_puzzle_is_searched_again(

@@ -112,7 +112,7 @@ async def test_a_lost_player_is_named_until_they_act(talk: Talk) -> None:
         for language in ("pl", "en")
     }
     assert "Brak kontaktu: Kuba. Zegar biegnie dalej." in told["pl"]
-    assert "I can’t message Kuba. The clock runs on." in told["en"]
+    assert "I can’t message Kuba. The clock keeps running." in told["en"]
     while await talk.to_move(game) != "Kuba":
         await talk.move("Ola", game, "-")
     assert (await talk.queries.look(game)).unreachable == (1,)

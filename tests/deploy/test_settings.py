@@ -46,7 +46,7 @@ def test_a_secret_given_twice_is_refused_and_not_shown(name: str, tmp_path: Path
 
 @pytest.mark.parametrize("name", SECRETS)
 def test_a_file_that_cannot_be_read_is_named_with_the_reason(name: str, tmp_path: Path) -> None:
-    for file, why in ((tmp_path / "missing", "it isn’t there"), (tmp_path, "it is a folder")):
+    for file, why in ((tmp_path / "missing", "it doesn’t exist"), (tmp_path, "it is a folder")):
         with pytest.raises(BadSettingError) as refused:
             config.read({f"{name}_FILE": str(file)})
         told = f"`{name}_FILE` names a file that can’t be read, “{file}”: {why}."
@@ -94,7 +94,8 @@ def test_an_unknown_role_is_refused_with_the_known_ones(text: str) -> None:
         config.read({"ROLES": text})
     assert in_english(refused.value) == (
         f"`ROLES` can’t be “{text}”. "
-        "It can be some of: all, chats, discord, telegram, web, timers, robot."
+        "It can be one or more of these, with commas between: "
+        "all, chats, discord, telegram, web, timers, robot."
     )
 
 
@@ -118,8 +119,8 @@ def test_the_range_of_shards_is_read(text: str, shards: ShardRange | None) -> No
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("0-15", ". It is a range of shards and how many there are in all, such as 0-15/64."),
-        ("0-0/0", ". It is a range of shards and how many there are in all, such as 0-15/64."),
+        ("0-15", ". It must be a range of shards and the number of all shards, such as 0-15/64."),
+        ("0-0/0", ". It must be a range of shards and the number of all shards, such as 0-15/64."),
         ("8-7/64", ": the range ends before it begins."),
         ("48-64/64", ": shards are counted from 0, so the last one is 63."),
     ],
@@ -135,7 +136,7 @@ def test_an_invalid_health_port_is_refused(text: str) -> None:
     with pytest.raises(BadSettingError) as refused:
         config.read({"HEALTH_PORT": text})
     told = in_english(refused.value)
-    assert told == f"`HEALTH_PORT` can’t be “{text}”. It is a whole number from 0 to 65535."
+    assert told == f"`HEALTH_PORT` can’t be “{text}”. It must be a whole number from 0 to 65535."
 
 
 @pytest.mark.parametrize(("text", "port"), [("", None), ("off", None), ("0", 0), ("9100", 9100)])
@@ -148,7 +149,7 @@ def test_a_health_host_is_an_address(text: str) -> None:
     with pytest.raises(BadSettingError) as refused:
         config.read({"HEALTH_HOST": text})
     assert in_english(refused.value).startswith(
-        f"`HEALTH_HOST` can’t be “{text}”. It is an address"
+        f"`HEALTH_HOST` can’t be “{text}”. It must be an address"
     )
     assert config.read({"HEALTH_HOST": "::1"}).health_host == "::1"
 

@@ -253,7 +253,10 @@ async def test_a_stranger_changes_nothing_and_reads_no_rack() -> None:
                 reply = await table.press("Jan", pressed, [0] if pressed.prompt else None)
                 assert not reply.is_done
                 assert reply.message is not None
-                assert first_line(reply.message) == "W tej grze grają: Ola, Kuba."
+                assert (
+                    first_line(reply.message)
+                    == "To mogą zrobić tylko osoby, które tu grają: Ola, Kuba."
+                )
                 assert labels(reply.message)[0][0] == "Nowa gra"
     assert await table.public(game) == before
 

@@ -146,7 +146,7 @@ async def test_a_late_consent_is_refused_as_late() -> None:
     await table.say("Ola", "/przerwij_grę", game)
     table.now += 48 * 3_600_000
     reply = await table.press("Ola", "Tak, przerwij")
-    assert first_line(reply.message) == "Czas minął, zanim ta zgoda dotarła."
+    assert first_line(reply.message) == "Czas minął, zanim dotarła twoja zgoda na przerwanie gry."
     assert "Koniec czasu: Ola." in text(await table.public(game))
 
 

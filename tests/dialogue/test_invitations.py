@@ -218,7 +218,7 @@ async def test_the_invitation_lists_the_chosen_options() -> None:
         ("słownik osps50", "Słownik: osps50."),
         ("słownik pl", "Słownik: polski, na podstawie SJP.PL."),
         ("kara: kolejka", "Nietrafione sprawdzenie kosztuje kolejkę."),
-        ("kara: gra", "Sprawdzenie kończy grę: trafione wygrywa, nietrafione przegrywa."),
+        ("kara: gra", "Sprawdzenie kończy grę: trafione daje wygraną, nietrafione przegraną."),
         ("pudełko bez kary", "Nietrafione sprawdzenie nic nie kosztuje."),
     ):
         reply = await table.say("Ola", f"/nowa_gra {options}")

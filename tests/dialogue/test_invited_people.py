@@ -53,7 +53,7 @@ async def test_a_mentioned_person_is_the_invited_one() -> None:
     mentions = {span.person for line in public.lines for span in line.spans if span.person}
     assert mentions == {asked.person}
     refused = await table.press("Iza", "Dołącz", of=public)
-    assert first_line(refused.message) == "To zaproszenie imienne: Kuba."
+    assert first_line(refused.message) == "To zaproszenie imienne. Zaproszone osoby: Kuba."
     join = Command("w:join", Join(), table.now, by=kuba, game=game)
     assert (await table.coordinator.handle(join)).kind == "begun"
 

@@ -30,7 +30,7 @@ async def test_an_empty_leaderboard_says_how_to_get_on_it() -> None:
     shown = message(await table.say("Ola", "/ranking"))
     assert first_line(shown) == "Lista rankingowa: dni na ruch, po polsku, wszędzie"
     said = text(shown)
-    assert "Trzeba rozegrać: 30 gier." in said
+    assert "trzeba rozegrać: 30 gier." in said
     assert "Zacznij: /nowa_gra rankingowa albo /nowa_gra turniejowa." in said
     assert "Ola nie ma jeszcze gier na tej liście." in said
     assert labels(shown) == [

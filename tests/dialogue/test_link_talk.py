@@ -60,7 +60,7 @@ async def test_two_consents_link_two_accounts(table: ChatTable) -> None:
     )
     agreed = await table.press("Olka", "Połącz konta")
     assert first_line(agreed.message) == (
-        "Twoja zgoda jest zapisana. Czekam na zgodę z drugiego konta: Ola (Discord)."
+        "Zgadzasz się na połączenie kont. Czekam jeszcze na zgodę z drugiego konta: Ola (Discord)."
     )
 
     use(table, OLA)
@@ -115,7 +115,7 @@ async def test_a_linked_account_goes_on_with_the_games_of_the_other(table: ChatT
     await table.say(use(table, OLKA), f"/połącz_konta {code}")
     await table.press("Olka", "Połącz")
     stranger = await table.say("Olka", "/stojak", game)
-    assert first_line(stranger.message) == "W tej grze grają: Ola, Kuba."
+    assert first_line(stranger.message) == "To mogą zrobić tylko osoby, które tu grają: Ola, Kuba."
     use(table, OLA)
     await table.press_token("Ola", pack_button(Action.LINK_YES, data=code))
     use(table, OLKA)

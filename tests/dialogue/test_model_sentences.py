@@ -190,7 +190,7 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
     ),
     (
         "Nie znam tej gry. Twoje gry: `/moje_gry`.",
-        "I don’t know that game. Yours: `/my_games`.",
+        "I don’t know that game. Your games: `/my_games`.",
         refusal_text(coordinator.UnknownGame()),
     ),
     (

@@ -198,7 +198,7 @@ async def test_a_button_claims_the_win_over_a_player_who_vanished() -> None:
     assert "Twój czas minął." in show(desk), "whose time it is can only move"
     assert "Zakończ grę" not in show(desk)
     stranger = (await table.press("Iza", "Zakończ grę", of=board)).message
-    assert "W tej grze grają" in show(stranger).replace("~", " ")
+    assert "To mogą zrobić tylko osoby, które tu grają" in show(stranger).replace("~", " ")
     asked = (await table.press(other, "Zakończ grę", of=board)).message
     assert "Na pewno?" in show(asked)
     done = (await table.press(other, "Tak, zakończ")).message

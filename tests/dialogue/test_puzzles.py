@@ -83,12 +83,12 @@ async def test_the_morning_message_shows_the_puzzle_without_its_answer(table: Ch
     game = await on(table)
     shown = await table.public(game)
     assert text(shown) == (
-        "Wykładka dnia 1. Znajdź najlepszy ruch. Stojak: I I K L M N O. Próby: 3. "
+        "Wykładka dnia nr 1. Znajdź najlepszy ruch. Stojak: I I K L M N O. Próby: 3. "
         "Rozwiązanie: 20:00."
     )
     assert every_label(shown) == ["Ruch", "Moje próby", "Wyniki"]
     assert flat(shown.alt).startswith(
-        "Wykładka dnia 1. Stojak: I, I, K, L, M, N, O. W worku: 36 płytek."
+        "Wykładka dnia nr 1. Stojak: I, I, K, L, M, N, O. W worku: 36 płytek."
     )
     assert shown.scene is not None
     assert "LINIKOM" not in repr((shown.scene, shown.alt))
@@ -116,7 +116,8 @@ async def test_a_try_is_answered_to_its_player_alone(table: ChatTable) -> None:
     assert await tries(table, "Iza", "h8 klin", shown) == (
         "Próba 1 z 3: KLIN, +6, to 7% najlepszego ruchu. Szukaj dalej."
     )
-    assert "Ten ruch już był. Próby: nadal 1 z 3." in await tries(table, "Iza", "h8 klin", shown)
+    again = await tries(table, "Iza", "h8 klin", shown)
+    assert "Ten ruch jest już wśród twoich prób. Spróbuj innego. Próby: nadal 1 z 3." in again
     assert "Próby: nadal 1 z 3." in await tries(table, "Iza", "h8 kżoł", shown)
     assert "Słowo nie styka się z żadną płytką" in await tries(table, "Iza", "1a lin", shown)
     assert "Próba 2 z 3: 0%. Nie ma w słowniku: KILNO. Szukaj dalej." in await tries(
@@ -153,15 +154,15 @@ async def test_a_shared_result_has_no_letter_of_the_answer(table: ChatTable) -> 
         await tries(table, "Iza", line, shown)
     await table.press("Iza", "Wyślij wynik")
     told = text(table.last["Iza"].message)
-    assert told == "Wykładka dnia 1 · 🟥🌟 · 100% · seria 1"
+    assert told == "Wykładka dnia nr 1 · 🟥🌟 · 100% · seria 1"
     assert not {*told} & {*"KLINIKOM"}
 
 
 @pytest.mark.parametrize(
     ("language", "line"),
     [
-        ("pl", r"Wykładka dnia \d+ · [🌟🟩🟨🟧🟥]{1,3} · \d+%( · seria \d+)?"),
-        ("en", r"Puzzle of the day \d+ · [🌟🟩🟨🟧🟥]{1,3} · \d+%( · streak \d+)?"),
+        ("pl", r"Wykładka dnia nr \d+ · [🌟🟩🟨🟧🟥]{1,3} · \d+%( · seria \d+)?"),
+        ("en", r"Puzzle of the day no\. \d+ · [🌟🟩🟨🟧🟥]{1,3} · \d+%( · streak \d+)?"),
     ],
 )
 def test_a_shared_line_of_any_tries_has_only_numbers_and_marks(language: str, line: str) -> None:
@@ -188,10 +189,10 @@ async def test_the_evening_message_shows_the_solution(table: ChatTable) -> None:
     await at(table, 20)
     told = await table.public(game)
     assert text(told) == (
-        "Wykładka dnia 1: rozwiązanie. KLINIKOM, H8 pionowo, +89.\n"
+        "Wykładka dnia nr 1: rozwiązanie. KLINIKOM, H8 pionowo, +89.\n"
         "Najlepszy ruch: 1 z 2 osób (Iza)."
     )
-    assert flat(told.alt).startswith("Wykładka dnia 1. Stojak: I, I, K, L, M, N, O.")
+    assert flat(told.alt).startswith("Wykładka dnia nr 1. Stojak: I, I, K, L, M, N, O.")
     assert "Rozwiązanie: KLINIKOM, H8 pionowo, 89 punktów." in flat(told.alt)
     assert "Rozwiązanie jest już znane. Możesz zagrać poza serią: /zagadka 1." in await tries(
         table, "Jan", "h8 klin", shown
@@ -286,7 +287,7 @@ async def test_older_puzzles_follow_one_another(table: ChatTable) -> None:
     newest = message(await table.say("Jan", "/zagadka"))
     await tries(table, "Jan", "h8 klinikom", newest)
     await table.press("Jan", "Zagadka")
-    assert text(table.last["Jan"].message).startswith("Wykładka dnia 2.")
+    assert text(table.last["Jan"].message).startswith("Wykładka dnia nr 2.")
 
 
 async def test_a_private_chat_gets_the_puzzle_of_its_server_or_the_common_one(
@@ -295,20 +296,22 @@ async def test_a_private_chat_gets_the_puzzle_of_its_server_or_the_common_one(
     shown = await table.public(await on(table))
     await tries(table, "Iza", "h8 klin", shown)
     table.scope, table.private, table.place = "", True, "test:iza:"
-    assert text(message(await table.say("Iza", "/zagadka"))).startswith("Wykładka dnia 1.")
+    assert text(message(await table.say("Iza", "/zagadka"))).startswith("Wykładka dnia nr 1.")
     first = text(message(await table.say("Jan", "/zagadka")))
     assert first == "Pierwsza zagadka właśnie powstaje. Zajrzyj za kilka minut."
     await worker(table).make_ahead()
     await worker(table).work_off()
     assert (await PuzzleBooks(table.people).load(EVERYBODY)).games
-    assert text(message(await table.say("Jan", "/zagadka"))).startswith("Wykładka dnia 1.")
+    assert text(message(await table.say("Jan", "/zagadka"))).startswith("Wykładka dnia nr 1.")
 
 
 async def test_the_puzzle_exists_in_english(table: ChatTable) -> None:
     shown = await table.public(await on(table))
     table.language = "en"
     asked = message(await table.say("Iza", "/puzzle"))
-    assert text(asked).startswith("Puzzle of the day 1. Find the best play. Rack: I I K L M N O.")
+    assert text(asked).startswith(
+        "Puzzle of the day no. 1. Find the best play. Rack: I I K L M N O."
+    )
     await table.press("Iza", button(asked, "Play"), "h8 klin")
     assert text(table.last["Iza"].message) == (
         "Try 1 of 3: KLIN, +6, 7% of the best play. Keep looking."
@@ -335,7 +338,7 @@ async def test_a_puzzle_in_the_browser_has_its_board_and_reads_typed_tries(
     live = await table.talk.table(actor, game)
     shown = table_view(live, wording("pl"), now=table.now)
     assert (shown["turn"], shown["waiting"], shown["last"]) == (0, True, None)
-    assert (shown["title"], "".join(shown["rack"])) == ("Wykładka dnia 1", PUZZLE.rack)
+    assert (shown["title"], "".join(shown["rack"])) == ("Wykładka dnia nr 1", PUZZLE.rack)
     assert "Znajdź najlepszy ruch" in json.dumps(shown["sentence"], ensure_ascii=False)
     assert "LINIKOM" not in json.dumps(shown)
     reply = await table.say("Iza", "/ruch h8 klin", game)

@@ -203,7 +203,7 @@ async def test_an_impossible_play_keeps_the_earlier_answer(evening: Evening) -> 
     await evening.answer("Kuba", 0)
     told = text(message(await evening.table.say("Kuba", "/ruch a1 źź", evening.game)))
     assert "Nie ma na wspólnym stojaku: Ź" in told or "Pierwsze słowo" in told
-    assert "Nadal liczy się: " in told
+    assert "Nadal liczy się twoja odpowiedź: " in told
 
 
 async def test_the_host_ends_it_for_all_after_a_question(evening: Evening) -> None:

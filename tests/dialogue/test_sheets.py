@@ -92,7 +92,7 @@ async def test_undo_names_the_removed_entry(table: ChatTable) -> None:
     assert "Cofnięte: ruch 1, Ola, wymiana." in await say(table, "wymiana 3", "cofnij")
     assert "Cofnięte: strata, Ola." in await say(table, "8d zasycz", "strata", "cofnij")
     assert "Cofnięte: ruch 1, Ola, ZASYCZ, +18." in await say(table, "cofnij")
-    assert "Tylu wpisów nie da się cofnąć. Wpisy: 0." in await say(table, "cofnij")
+    assert "Nie da się cofnąć tylu wpisów. Wszystkich jest 0." in await say(table, "cofnij")
 
 
 async def test_a_correction_names_the_entries_that_no_longer_fit(table: ChatTable) -> None:
@@ -101,7 +101,7 @@ async def test_a_correction_names_the_entries_that_no_longer_fit(table: ChatTabl
     shown = text(await table.public(game))
     assert "Ruch 1 po poprawce: KOT, F8 poziomo, +10 zamiast +10." in shown
     assert "Nie pasuje już ruch 2: Kuba, TOK. Popraw go albo cofnij poprawkę." in shown
-    assert "Najpierw popraw albo cofnij: ruch 2." in await say(table, "pas")
+    assert "Najpierw popraw albo cofnij to, co nie pasuje: ruch 2." in await say(table, "pas")
     assert "Teraz ruch: Iza." in await say(table, "popraw 2 h8 tok")
 
 
@@ -157,13 +157,14 @@ async def test_a_reading_with_marks_is_offered(table: ChatTable) -> None:
 async def test_a_stranger_cannot_write_on_a_sheet(table: ChatTable) -> None:
     game = await begin_sheet(table)
     reply = await table.say("Jan", "8d zasycz", game)
-    assert text(message(reply)).startswith("Tę grę zapisują: Ola.")
+    assert text(message(reply)).startswith("Tę grę zapisują tylko te osoby: Ola.")
 
 
 async def test_the_end_asks_for_leftover_tiles_and_gives_a_record(table: ChatTable) -> None:
     game = await begin_sheet(table, "/zapis Ola, Kuba")
     await say(table, "8d zasycz / zzasycd", "H8 cud")
-    assert "Wpisz pozostałe płytki: Ola. Przykład: ż b." in await say(table, "koniec")
+    asked = await say(table, "koniec")
+    assert "Wpisz płytki, które zostały jeszcze na tym stojaku: Ola. Przykład: ż b." in asked
     assert "Kuba ma ich 7." in await say(table, "aaaaaaa", "ż b")
     told = await say(table, "e e e e e e e")
     assert "Wygrywa Ola! Ola – Kuba 11:0." in told
@@ -261,7 +262,7 @@ async def test_nobody_is_to_move_after_the_last_tiles(table: ChatTable) -> None:
     reply = await table.say("Ola", "/zapis zegar", file=f"{laid}#incomplete\n".encode())
     assert reply.game is not None
     shown = await table.public(reply.game)
-    assert "Kuba wykłada ostatnie płytki. Teraz koniec albo strata." in text(shown)
+    assert "Kuba wykłada ostatnie płytki. Teraz wpisz koniec albo strata." in text(shown)
     assert every_label(shown) == ["Ruch", "Cofnij", "Więcej"]
     assert "Teraz ruch" not in shown.alt
     assert isinstance(shown.scene, Scene)
@@ -345,7 +346,7 @@ async def test_a_clock_is_pressed_by_moves_and_by_hand(table: ChatTable) -> None
 async def test_time_over_the_limit_costs_points_and_then_the_game(table: ChatTable) -> None:
     game = await begin_sheet(table, "/zapis Ola, Kuba, zegar 1 min")
     await write_lines(table, (0, "zegar"), (151, "8d zasycz"), (1, "pas"))
-    assert "⏳ Po czasie: Ola, 2 minuty, −20." in text(await table.public(game))
+    assert "⏳ Czas przekroczony: Ola, 2 minuty, −20 pkt." in text(await table.public(game))
     closed = await write_lines(table, (1, "zegar stop"), (90, "koniec"))
     assert "Ola −20" in closed
     ended = await write_lines(table, (0, "aaaaaaa"), (0, "eeeeeee"))

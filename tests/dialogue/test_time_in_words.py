@@ -68,15 +68,17 @@ async def test_overtime_is_shown_with_its_penalty_and_its_limit() -> None:
     assert "Koniec czasu za 25 minut." in text(await table.public(game))
     table.now += 27 * MINUTE
     desk = text(message(await table.say(mover, "/stojak", game)))
-    assert "Twój ruch. Przekroczony czas: 2 minuty, −20. Przegrana za 8 minut." in desk
+    assert (
+        "Twój ruch. Czas przekroczony: 2 minuty, −20 pkt. Bez ruchu przegrana za 8 minut." in desk
+    )
     described = text(message(await table.say(other, "/opis_planszy", game)))
-    assert f"Przekroczony czas: {mover} 2 minuty, −20." in described
+    assert f"Czas przekroczony: {mover} 2 minuty, −20 pkt." in described
     assert f"Pozostały czas: {other} 25 minut." in described
     mine = text(message(await table.say(mover, "/moje_gry")))
-    assert "przekroczony czas: 2 minuty, −20" in mine
+    assert "czas przekroczony: 2 minuty, −20 pkt" in mine
     await table.say(mover, "/pas", game)
     await table.press(mover, "Tak")
-    assert f"Przekroczony czas: {mover} 2 minuty, −20." in read(await table.public(game))
+    assert f"Czas przekroczony: {mover} 2 minuty, −20 pkt." in read(await table.public(game))
 
 
 async def test_a_fallen_flag_is_named() -> None:
@@ -100,7 +102,9 @@ async def test_the_time_left_exists_in_english() -> None:
     assert "your turn. Time runs out in 25 minutes." in text(await table.public(game))
     table.now += 27 * MINUTE + 1_000
     told = text(message(await table.say(mover, "/rack", game)))
-    assert "Your turn. Overtime: 2 minutes, −30. You lose in 8 minutes." in told
+    assert (
+        "Your turn. Overtime: 2 minutes, −30 points. Without a move you lose in 8 minutes." in told
+    )
 
 
 @pytest.mark.parametrize("options", ["20 min", "2 min na ruch"])

@@ -170,4 +170,4 @@ def test_the_command_installs_it_and_names_its_authors(
     assert main([*bring, str(tmp_path / "none.deb")]) == 2
     told = capsys.readouterr().err
     assert told.count("\n") == 1
-    assert "none.deb: it isn’t there" in told
+    assert "none.deb: it doesn’t exist" in told

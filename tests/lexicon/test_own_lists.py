@@ -120,12 +120,15 @@ ENGLISH_LIST = "\n".join(
 )
 
 NOT_LISTS = {
-    "empty": (b"", "it has no word"),
-    "blank": (b"\n \r\n\t\n", "it has no word"),
-    "only a mark": (b"\xef\xbb\xbf", "it has no word"),
+    "empty": (b"", "there is no word in the file"),
+    "blank": (b"\n \r\n\t\n", "there is no word in the file"),
+    "only a mark": (b"\xef\xbb\xbf", "there is no word in the file"),
     "no valid word": (b"\n123\n!!\n", ":2: it is not a word list"),
-    "binary": (b"kot\npies\n\x00\x01\x02", ":3: it is not text: byte 0x00"),
-    "an image": (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "is not text"),
+    "binary": (
+        b"kot\npies\n\x00\x01\x02",
+        ":3: this is not a text file: it contains the byte 0x00",
+    ),
+    "an image": (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "is not a text file"),
     "UTF-16": ("kot\npies\n".encode("utf-16"), "is UTF-16"),
     "broken UTF-8": (
         "żółw\nłódź\nźrebię\n".encode() + b"\xc5\n" + TEXT.encode(),
@@ -135,7 +138,7 @@ NOT_LISTS = {
     "an empty zip": (zip_list(), "has no text file"),
     "a zip without text": (zip_list(**{"picture.png": b"x"}), "has no text file"),
     "a zip with two": (zip_list(a_txt=b"kot", b_txt=b"pies"), "several text files (a.txt, b.txt)"),
-    "a zip of a zip": (zip_list(a_txt=zip_list(a_txt=b"kot")), "is not text"),
+    "a zip of a zip": (zip_list(a_txt=zip_list(a_txt=b"kot")), "is not a text file"),
     "a cut gzip": (gzip.compress(TEXT.encode() * 50)[:-12], "archive is broken"),
     "a spoiled gzip": (gzip.compress(TEXT.encode())[:-8] + bytes(8), "archive is broken"),
     "English": (ENGLISH_LIST.encode(), "is not a word list of the language pl"),
@@ -167,7 +170,7 @@ def test_absurd_sizes_are_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pack: "type[bytes]"
 ) -> None:
     monkeypatch.setattr("bot.lexicon.unpack.LIMIT", 1 << 20)
-    assert "more than 1 MiB" in refusal(tmp_path, pack(b"kot\n" * (1 << 18) + b"kot\n"))
+    assert "over 1 MiB" in refusal(tmp_path, pack(b"kot\n" * (1 << 18) + b"kot\n"))
 
 
 PACKED = [TEXT.encode(), gzip.compress(TEXT.encode()), zip_list(slowa_txt=TEXT.encode())]

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from tests.fakes.discord import Answered, Room
     from tests.support.chat.discord.world import DiscordChannel
 
+_PLAYERS_ONLY = "To mogą zrobić tylko osoby, które tu grają: Ola, Kuba."
+
 
 class Still:
     """The game and everything public of it, which must not change meanwhile."""
@@ -49,14 +51,14 @@ async def test_a_stranger_is_told_who_plays(table: DiscordTable, channel: Discor
         async with Still(table, channel, code):
             for label in ("Ruch", "Stojak", "Więcej"):
                 press = await zoja.click(label, on=channel.messages()[-1])
-                assert read_private(press).startswith("W tej grze grają: Ola, Kuba.")
+                assert read_private(press).startswith(_PLAYERS_ONLY)
                 assert press.message.labels == ("Nowa gra", "Moje gry")
                 assert not press.message.pictures
         await table.move(channel.player("Ola"), MOVES[0])
         async with Still(table, channel, code):
             for label in ("Sprawdź", "Akceptuj"):
                 press = await zoja.click(label, on=channel.messages()[-1])
-                assert read_private(press).startswith("W tej grze grają: Ola, Kuba.")
+                assert read_private(press).startswith(_PLAYERS_ONLY)
 
 
 async def test_only_invited_people_can_accept_a_personal_invitation(
@@ -74,7 +76,7 @@ async def test_only_invited_people_can_accept_a_personal_invitation(
         async with Still(table, channel, code):
             for label in ("Dołącz", "Odmów"):
                 refused = await zoja.click(label, on=invitation)
-                assert read_private(refused) == "To zaproszenie imienne: Kuba."
+                assert read_private(refused) == "To zaproszenie imienne. Zaproszone osoby: Kuba."
             refused = await kuba.click("Wycofaj", on=invitation)
             assert read_private(refused) == "Ten przycisk jest dla osoby, która zaprasza: Ola."
         await kuba.click("Odmów", on=invitation)

@@ -63,7 +63,11 @@ async def test_every_other_option_is_one_press_behind_opcje(
             ("Słownik", "angielski, na podstawie SCOWL", "Płytki: angielskie."),
             ("Słownik", "pl_strict", "Słownik: pl_strict."),
             ("Nietrafione sprawdzenie", "Przegrana gry", "Sprawdzenie kończy grę"),
-            ("Płytki na koniec", "Podwójnie dla wykładającej osoby", "dostaje podwójną wartość"),
+            (
+                "Płytki na koniec",
+                "Podwójnie dla osoby, która wykłada ostatnią",
+                "dostaje podwójną wartość",
+            ),
         ):
             page = await open_options(table, ola)
             page = await ola.choose(menu, option, on=page)

@@ -48,7 +48,7 @@ async def test_a_puzzle_runs_from_morning_to_evening(
         await worker().make_ahead()
         await at(8)
         [board] = channel.messages()[before:]
-        assert plain(board).startswith("**Wykładka dnia 1.** Znajdź najlepszy ruch.")
+        assert plain(board).startswith("**Wykładka dnia nr 1.** Znajdź najlepszy ruch.")
         assert board.pings == ()
     async with table.running():  # other tests' processes don't post it a second time
         await worker().work_off()
@@ -68,13 +68,13 @@ async def test_a_puzzle_runs_from_morning_to_evening(
         told = await iza.submit(form, "h8 klinikom")
         assert plain(told.message).startswith("🌟 Najlepszy ruch! KLINIKOM, +89.")
         told = await iza.click("Wyślij wynik", on=told)
-        assert plain(told.message) == "Wykładka dnia 1 · 🟥🌟 · 100% · seria 1"
+        assert plain(told.message) == "Wykładka dnia nr 1 · 🟥🌟 · 100% · seria 1"
         # No public message has revealed anything of it.
         assert "LINIKOM" not in "".join(map(repr, channel.messages()))
         await at(20)
         *_, solution = channel.messages()
         assert plain(solution).startswith(
-            "**Wykładka dnia 1: rozwiązanie.** KLINIKOM, H8 pionowo, +89."
+            "**Wykładka dnia nr 1: rozwiązanie.** KLINIKOM, H8 pionowo, +89."
         )
         assert len(channel.messages()) == before + 2
     assert "LINIKOM" not in caplog.text.upper()

@@ -132,7 +132,7 @@ async def test_foreign_data_of_a_page_do_nothing(evening: Evening) -> None:
             # This is another action of a button. The page only lays tiles.
             Token(Action.RESIGN_YES, game, 1).pack(): "Ten przycisk jest nieaktualny.",
             f"{before}/poddaj_grę": "Nie rozumiem",
-            before.replace(game, other) + "H8 PLED": "W tej grze grają: ",
+            before.replace(game, other) + "H8 PLED": "To mogą zrobić tylko osoby, które tu grają: ",
             before.replace(game, "ZZZZZZ") + "H8 PLED": "Nie znam tej gry",
         }
         for data, told in refused.items():

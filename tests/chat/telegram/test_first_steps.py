@@ -276,7 +276,7 @@ async def test_the_link_of_a_personal_invitation_is_for_the_invited_person(tmp_p
         assert code not in invitation.text
         link = next(word for word in invitation.text.split() if word.startswith("https://"))
         eve.opens(link)
-        await eve.sees("To zaproszenie imienne: Jan")
+        await eve.sees("To zaproszenie imienne. Zaproszone osoby: Jan")
         jan.opens(link)
         await jan.sees("Twój stojak")
         await group.sees("twój ruch")

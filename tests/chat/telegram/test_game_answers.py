@@ -197,7 +197,7 @@ async def test_deleting_data_can_be_cancelled(evening: Evening) -> None:
         ola.writes("/usun_dane")
         await table.settle()
         await table.press(ola, table.desk(ola), "Anuluj")
-        assert "Nic nie jest usunięte." in plain(table.desk(ola).text)
+        assert "Nic nie zostało usunięte." in plain(table.desk(ola).text)
 
 
 async def test_a_game_that_ends_in_private_shows_its_buttons_once(evening: Evening) -> None:

@@ -107,7 +107,7 @@ async def test_strangers_stale_and_double_presses_change_nothing(evening: Evenin
         board = newest(group)
         before, public = await table.table(code), len(of_bot(group))
         told = plain(await table.press(iza, board, "Stojak"))
-        assert told.startswith("W tej grze grają: Ola, Kuba.")
+        assert told.startswith("To mogą zrobić tylko osoby, które tu grają: Ola, Kuba.")
         assert not {"D2", "P2"} & set(told.split())
         assert plain(await table.press(kuba, board, "Stojak")).startswith("🔒 Twój stojak")
         assert await table.table(code) == before

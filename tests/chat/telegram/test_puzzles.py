@@ -42,7 +42,7 @@ async def test_a_puzzle_runs_from_morning_to_evening(
         await table.store.puzzles.plan(scope, table.clock.now)
         await at(8)
         board = newest(group)
-        assert "Wykładka dnia 1. Znajdź najlepszy ruch." in plain(board.text)
+        assert "Wykładka dnia nr 1. Znajdź najlepszy ruch." in plain(board.text)
         for typed in ("h8 klinikom", f"/ruch@{table.world.username} h8 klinikom"):
             group.says(ola, typed, reply_to=board)
             await table.settle()
@@ -63,7 +63,7 @@ async def test_a_puzzle_runs_from_morning_to_evening(
         ola.writes("/zagadka")
         await table.settle()
         await table.press(ola, table.desk(ola), "Wyślij")
-        assert "Wykładka dnia 1 · 🟥🌟 · 100% · seria 1" in plain(table.desk(ola).text)
+        assert "Wykładka dnia nr 1 · 🟥🌟 · 100% · seria 1" in plain(table.desk(ola).text)
         assert "LINIKOM" not in "".join(repr(post) for post in of_bot(group))
         await at(20)
         assert "rozwiązanie. KLINIKOM, H8 pionowo, +89." in plain(newest(group).text)

@@ -72,7 +72,7 @@ async def test_a_puzzle_is_solved_by_hand_and_shared_without_letters(servers: Se
         await page.goto(address)
         await page.get_by_role("button", name="Zagadka dnia").click()
         sentence, score = page.locator(".sentence"), page.locator(".score")
-        await expect(sentence).to_contain_text("Wykładka dnia 1. Znajdź najlepszy ruch.")
+        await expect(sentence).to_contain_text("Wykładka dnia nr 1. Znajdź najlepszy ruch.")
 
         found = await findings_beside(page, "a puzzle")
         await try_play(page, "LIN", 6)
@@ -86,7 +86,7 @@ async def test_a_puzzle_is_solved_by_hand_and_shared_without_letters(servers: Se
 
         await page.get_by_role("button", name="Wyślij wynik").click()
         shared = page.locator(".panel .text")
-        await expect(shared).to_have_text("Wykładka dnia 1 · 🟥🌟 · 100% · seria 1")
+        await expect(shared).to_have_text("Wykładka dnia nr 1 · 🟥🌟 · 100% · seria 1")
         found += await findings_beside(page, "a puzzle's result")
         assert not found, "\n".join(found)
         assert not problems

@@ -92,12 +92,12 @@ def test_the_page_of_the_draw_agrees_with_the_bot_and_uses_no_network(
     expect(result).to_contain_text("This does not agree:")
     page.fill("#text", record_by("sowa", "wiewiórka\ufe00"))
     page.click("#check")
-    expect(result).to_contain_text("Odd characters: U+FE00.")
+    expect(result).to_contain_text("Such characters: U+FE00.")
     page.fill("#text", record_by("sowa", "z0na"))
     page.click("#check")
     for typed, told in (
-        ("zona", "This is none of these words: the tiles don’t come from it."),
-        (" Z0NA ", "This is word 2, to the character."),
+        ("zona", "This is none of these words, so the tiles don’t depend on it."),
+        (" Z0NA ", "This is word 2, character by character."),
     ):
         page.fill("#word", typed)
         expect(page.locator("#compared")).to_have_text(told)

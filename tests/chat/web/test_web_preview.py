@@ -92,7 +92,7 @@ async def test_a_draft_may_be_laid_while_others_move(ola: Seat, kuba: Seat) -> N
     await mover.press(made["token"])
     late = await lay(other, game, (CENTRE, a), (CENTRE + 15, b))
     assert (late["ok"], late["indexes"]) == (False, [CENTRE])
-    assert late["text"].replace("\N{NO-BREAK SPACE}", " ") == "Tu leży już płytka: H8."
+    assert late["text"].replace("\N{NO-BREAK SPACE}", " ") == "Na tych polach leżą już płytki: H8."
     touching = await lay(other, game, (CENTRE + 15, a), (CENTRE + 30, b))
     assert touching["token"]
     # What was drafted before the others moved makes no move any more.
@@ -119,7 +119,7 @@ async def test_only_players_lay_tiles(client: Client, ola: Seat, kuba: Seat) -> 
     tile = (await own_tiles(mover, game, 1))[0]
     stranger = await lay(Seat(client, "Iza"), game, (CENTRE, tile))
     assert not stranger["ok"]
-    assert stranger["text"] == "W\N{NO-BREAK SPACE}tej grze grają: Ola, Kuba."
+    assert stranger["text"] == "To mogą zrobić tylko osoby, które tu grają: Ola, Kuba."
     unknown = await lay(ola, "222222", (CENTRE, tile))
     assert not unknown["ok"]
     sure = await mover.say(game, "/poddaj_grę")

@@ -97,7 +97,7 @@ def test_more_blanks_than_the_search_distinguishes_are_refused(generator: MoveGe
         MoveGenerator(generator.graph, "pl", three, generator.engine)
     assert refused.value.facts == {"found": 3, "most": 2}
     assert say_trouble(refused.value).replace("\N{NO-BREAK SPACE}", " ") == (
-        "Robot gra najwyżej tyloma blankami: 2; w tym zestawie jest ich 3."
+        "Robot gra najwyżej tyloma blankami: 2. W tym zestawie jest ich 3."
     )
 
 
@@ -111,7 +111,7 @@ def test_a_letter_premium_above_the_bounds_is_refused(
         MoveGenerator(generator.graph, "pl", rules, generator.engine)
     assert refused.value.facts == {"found": 4, "most": 3}
     said = say_trouble(refused.value).replace("\N{NO-BREAK SPACE}", " ")
-    assert "najwyżej przez 3; na tej planszy jest pole, które mnoży przez 4" in said
+    assert "najwyżej przez 3. Na tej planszy jest pole, które mnoży przez 4" in said
 
 
 @BOTH_WAYS

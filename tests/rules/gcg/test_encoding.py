@@ -79,9 +79,9 @@ def test_utf_8_under_a_wrong_name_is_read_with_a_warning(named: str) -> None:
 
 def test_a_file_outside_its_encoding_is_refused() -> None:
     for named, line, reason in (
-        ("UTF-8", 4, "this is not UTF-8"),
+        ("UTF-8", 4, "the file is not in UTF-8"),
         ("KLINGON-1", 1, "the character encoding KLINGON-1 is not known"),
-        ("ascii", 1, "the file is not in ascii, the character encoding that it names"),
+        ("ascii", 1, "the file names the character encoding ascii, but is in another one"),
     ):
         data = f"#character-encoding {named}\n{NAMES}#title Zoë\n".encode("latin-1")
         data = data.replace(b"\xe9", b"e").replace(b"zoe Zo\xeb", b"zoe Zoe")

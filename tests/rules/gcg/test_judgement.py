@@ -74,14 +74,14 @@ def test_a_stated_score_that_differs_is_a_warning_with_its_line() -> None:
     assert judgement.fault is None
     assert judgement.scores == (37, 0)
     assert judgement.stated_scores == (38, 0)
-    assert cautions(text)[0] == (4, "the score is stated as +21, the rules give +20")
+    assert cautions(text)[0] == (4, "the record says +21, the rules give +20")
 
 
 def test_a_total_that_does_not_add_up_is_a_warning_once() -> None:
     judgement = judge(POLISH + OPENING.replace("+3 23", "+3 33").replace("+14 37", "+14 47"))
     assert judgement.warnings == (TotalDiffers(7, 33, 23),)
     assert cautions(POLISH + OPENING.replace("+14 37", "+14 38")) == [
-        (9, "the total is stated as 38, adding up gives 37")
+        (9, "the total in the record is 38, adding up gives 37")
     ]
 
 
@@ -111,7 +111,7 @@ def test_an_unknown_rack_causes_no_warning(rack: str) -> None:
 def test_more_tiles_than_the_set_has_are_a_warning() -> None:
     text = ENGLISH + ">ala: JJ 8G JJ +32 32\n>ola: JA G8 .A +10 10\n"
     assert judge(text).warnings == (SetExceeded(4, "J"),)
-    assert cautions(text) == [(4, "the board holds more than the tile set has: J")]
+    assert cautions(text) == [(4, "the board has more tiles than the set: J")]
 
 
 @pytest.mark.parametrize(
@@ -147,9 +147,9 @@ def test_more_tiles_than_the_set_has_are_a_warning() -> None:
         (
             OPENING + ">ola: KOT 8I MY +6 6",
             10,
-            "With the tiles beside it, it reads KOTEKMY. Type the whole word.",
+            "Together with the tiles beside it, your word reads KOTEKMY. Type the whole word.",
         ),
-        (OPENING + ">ola: KOT 9F QAX +6 6", 10, "No such tiles in this game: Q, X."),
+        (OPENING + ">ola: KOT 9F QAX +6 6", 10, "There are no such tiles in this game: Q, X."),
         (
             OPENING + ">ola: KOT 9H ABCDEFGH +6 6",
             10,
@@ -239,16 +239,16 @@ def test_rules_may_be_given() -> None:
 
 def test_doubts_of_the_reader_become_warnings() -> None:
     assert cautions("#player1 X Ala\n#player2 X Ola\n") == [
-        (2, "several players are called X; told apart by their totals")
+        (2, "several players are called X; their totals tell them apart")
     ]
     game = "#player1 a\n#player2 b\n>a: ŻAB 8G ŻAB +18 18\n"
     judgement = judge_record(parse(game.encode("cp1250")))
     assert [in_english(caution(found)) for found in judgement.warnings] == [
-        "no character encoding is named; read as CP1250"
+        "the file names no character encoding; it was read as CP1250"
     ]
     judgement = judge_record(parse(f"#character-encoding ISO8859-6\n{game}".encode()))
     assert [in_english(caution(found)) for found in judgement.warnings] == [
-        "the character encoding is not ISO8859-6; read as UTF-8"
+        "the character encoding is not ISO8859-6; the file was read as UTF-8"
     ]
 
 

@@ -92,7 +92,8 @@ def test_hash_dash_continues_any_text() -> None:
     assert record.title == "Finał\nPucharu"
     assert record.pragmas == (("x", "a\nb"),)
     assert record.events[0].note == "c\nd"
-    assert fails(HEAD + "#- b\n") == (3, "#- continues nothing")
+    why = "the line “#-” should continue the line before, but there is none"
+    assert fails(HEAD + "#- b\n") == (3, why)
 
 
 def test_a_title_does_not_run_over_lines() -> None:

@@ -65,7 +65,7 @@ async def test_a_file_that_is_cut_or_changed_is_refused_before_anything_is_writt
     (tmp_path / "d").write_bytes(newer)
     with raises_told(NewerBackupError, "format 2"):
         await restore(link, tmp_path / "d", Keyring(), now=5, replace=True)
-    with raises_told(BackupFileError, "it isn’t there"):
+    with raises_told(BackupFileError, "it doesn’t exist"):
         await restore(link, tmp_path / "none", Keyring(), now=5, replace=True)
     assert await everything(link) == before
 
@@ -242,5 +242,5 @@ async def test_the_backup_file_is_private_and_written_atomically(
     monkeypatch.undo()
     await backup(link, path, now=clock.now + 1, force=True)
     assert path.read_bytes() != whole
-    with raises_told(BackupFileError, "it isn’t there"):
+    with raises_told(BackupFileError, "it doesn’t exist"):
         await backup(link, tmp_path / "none" / "b", now=clock.now)

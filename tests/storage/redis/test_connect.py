@@ -235,7 +235,7 @@ async def test_an_account_without_a_needed_right_is_reported(servers: Servers) -
         await admin.ask("ACL", "SETUSER", "nowrite", *rights, "-set")
         await admin.ask("ACL", "SETUSER", "noconfig", *rights, "-config", "-publish")
     for user in ("noscript", "nowrite"):
-        with raises_told(errors.ForbiddenError, "Widen its ACL"):
+        with raises_told(errors.ForbiddenError, "Widen the account’s ACL"):
             await connect(url.replace("unix://", f"unix://{user}:pw@"), tries=1)
     link = await connect(url.replace("unix://", "unix://noconfig:pw@"), tries=1)
     store = assemble(link, ENCODING, Keyring(), lambda: 1)
@@ -317,7 +317,7 @@ async def test_a_plain_port_gets_no_password() -> None:
     port = server.sockets[0].getsockname()[1]
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(urls._CONNECTION, "socket_connect_timeout", 0.2)  # noqa: SLF001 - quicker
-        with raises_told(errors.PlainPortError, "speaks without TLS"):
+        with raises_told(errors.PlainPortError, "answers without TLS"):
             await connect(f"rediss://:{SECRET}@127.0.0.1:{port}", tries=1)
     server.close()
     while not heard.empty():

@@ -30,7 +30,7 @@ ASKED = Scene(
     values=POLISH,
     labels=LABELS,
     cards=(
-        Card("Wykładka dnia 128", "", winner=True, about=("niedziela, 22 listopada", "3 próby")),
+        Card("Wykładka dnia nr 128", "", winner=True, about=("niedziela, 22 listopada", "3 próby")),
     ),
     footer=Footer("Znajdź najlepszy ruch", "w worku 36"),
     rack=tuple("IIKLMNO"),
@@ -40,7 +40,10 @@ SOLVED = replace(
     cells=tuple(row[:14] + _LAID.get(y, row[14]) for y, row in enumerate(_BOARD)),
     cards=(
         Card(
-            "Wykładka dnia 128", "", winner=True, about=("niedziela, 22 listopada", "rozwiązanie")
+            "Wykładka dnia nr 128",
+            "",
+            winner=True,
+            about=("niedziela, 22 listopada", "rozwiązanie"),
         ),
     ),
     footer=Footer("KLINIKOM", "O3 ↓", "+92"),
