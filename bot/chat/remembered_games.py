@@ -19,10 +19,10 @@ _NO_GAME = GameId("")
 
 
 class RememberedGames:
-    """Games by what is about them, under names that begin with `prefix`, each kept for `keep` ms.
+    """The games of messages or threads, under names that begin with `prefix`, kept for `keep` ms.
 
-    What is noted is known at once and stored soon after, however much in one exchange: whoever
-    sends something does not wait for that.
+    A noted game is known at once and stored soon after, many in one exchange, so that nobody who
+    sends a message waits for the store.
     """
 
     def __init__(self, notes: Notes, prefix: str, keep: int) -> None:
@@ -34,7 +34,7 @@ class RememberedGames:
         self._has_unsaved = asyncio.Event()
 
     def note(self, about: str, game: GameId | None) -> None:
-        """Remember what this is about from now on, None for no game."""
+        """Remember the game that `about` (a message or thread) belongs to, None for no game."""
         code = game or _NO_GAME
         if self._known.get(about) != code:
             self._known.put(about, code)
@@ -42,7 +42,7 @@ class RememberedGames:
             self._has_unsaved.set()
 
     async def game(self, about: str, *, unknown: GameId | None = None) -> GameId | None:
-        """Return the game that was noted, or `unknown`."""
+        """Return the game that was noted for `about`, or `unknown` if none was."""
         known = self._known.get(about)
         if known is not None:
             return known or None
@@ -55,13 +55,13 @@ class RememberedGames:
         return found or None
 
     async def run(self) -> None:
-        """Store what is noted until cancelled."""
+        """Store the noted games until cancelled."""
         while True:
             await self._has_unsaved.wait()
             await self.save()
 
     async def save(self) -> None:
-        """Store what was noted; what can't be stored is known only here."""
+        """Store the noted games. If one can't be stored, only this process knows it."""
         self._has_unsaved.clear()
         unsaved, self._unsaved = self._unsaved, {}
         try:

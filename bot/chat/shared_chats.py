@@ -1,4 +1,4 @@
-"""Hands an account's chats over among the processes that share it, while each of them works."""
+"""The handover of an account's chats among the processes that share it, while all of them work."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ class ChatWorker(Protocol):
     """A worker of the chats."""
 
     async def take_over(self, shares: str) -> None:
-        """Go on with the work of the previous holder of these shares, which is gone."""
+        """Continue the work of the process that held these shares before and has stopped."""
 
     async def leave(self, shares: str) -> None:
-        """Stop what is under way for chats of these shares."""
+        """Stop the work under way for chats of these shares."""
 
 
 async def share_chats(
     lease: Lease, *workers: ChatWorker, noted: Callable[[], None] = lambda: None
 ) -> None:
-    """Take over chats as they come to us, and leave those that others are to have, until cancelled.
+    """Take over and give back chats as the lease says, until cancelled.
 
     `noted` is called after each change.
     """
@@ -49,7 +49,7 @@ async def share_chats(
 
 
 async def _take_over(worker: ChatWorker, shares: str) -> None:
-    """Have what others had in hand there worked off, as soon as the store is there."""
+    """Let the worker take these shares over, as soon as the store is available."""
     while True:
         try:
             return await worker.take_over(shares)

@@ -1,6 +1,7 @@
-"""Keeps one platform's adapter running: while it holds its account, again whenever it breaks.
+"""The supervisor of one platform's adapter, which runs while it holds its account.
 
-A platform that is away, or an adapter that fails, is that platform's trouble and no other's.
+A failed adapter is started again. A platform that can't be reached, or an adapter that fails, stops
+no other platform.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 
 class RefusedError(Trouble):
-    """The platform refuses our account for good: a wrong token. `setting` is what to mend."""
+    """The platform refuses our account for good: a wrong token. `setting` names what to correct."""
 
     key = "chat-refused"
 
@@ -41,7 +42,7 @@ class RefusedError(Trouble):
 
 
 class AwayError(Trouble):
-    """The platform can't be reached; `reason` is what its library says."""
+    """The platform can't be reached. `reason` is the text of its library's error."""
 
     key = "chat-away"
 
@@ -54,8 +55,8 @@ async def supervise(
 ) -> None:
     """Do `work` again and again, with growing pauses while it fails.
 
-    `meter` hears where the platform stands; how far it is connected is for `work` to say. Raises
-    RefusedError, which no retry would mend.
+    `meter` gets the platform's state; `work` itself reports how far it is connected. Raises
+    RefusedError, because no retry would help.
     """
     pause, loop = FIRST_PAUSE, asyncio.get_running_loop()
     while True:
@@ -84,7 +85,10 @@ async def supervise(
 async def work_under(
     hold: AbstractAsyncContextManager[Lease], work: Callable[[Lease], Awaitable[None]]
 ) -> None:
-    """Wait for what `hold` gives and do `work` with it, which is cancelled when that is lost."""
+    """Wait until `hold` gives a lease, and do `work` with it.
+
+    The work is cancelled if the lease is lost.
+    """
     async with hold as ours:
         working = asyncio.ensure_future(work(ours))
         lost = asyncio.create_task(ours.loss.wait())

@@ -51,7 +51,7 @@ def judge_file(file: Path, wording: Wording) -> Judgement:
 
 
 def read_record(file: Path, wording: Wording) -> Record:
-    """Return the record in this file. Raise BadGame."""
+    """Return the record in this file. Raise BadGame if the file can't be read as a record."""
     try:
         with file.open("rb") as stream:
             content = stream.read(LARGEST + 1)

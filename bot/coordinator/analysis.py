@@ -36,7 +36,7 @@ class AnalysisFailed(Refused):
 
 @dataclass(frozen=True, slots=True)
 class AnalysedMove:
-    """A move that is possible in a turn.
+    """A possible move in a turn.
 
     `word` is the main word as it lies, a blank in lower case; it is "" for an exchange or a pass.
     `answer` is the opponent's best next move, known only where the rest of the game was played out.
@@ -54,11 +54,11 @@ class AnalysedMove:
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """A part of what a turn lost, in points: negative where the move played was ahead in it.
+    """One reason why the best move beats the move played, in points; negative if it is behind here.
 
-    Parts are the score, what the leave is worth, the opponent's answer, that the best move goes
-    out, and how else the game ends. `tiles` are what the others are left with by a move that goes
-    out; `opened` says that the move played opened a triple word for the answer.
+    The kinds are the score, the worth of the leave, the opponent's answer, going out, and the rest
+    of the end of the game. `tiles` are the tiles that the others keep if a move goes out. `opened`
+    says that the move played opened a triple word for the answer.
     """
 
     part: Part
@@ -69,15 +69,15 @@ class Cause:
 
 @dataclass(frozen=True, slots=True)
 class AnalysedTurn:
-    """A turn as it was played, and what was best; `player` counts along `Analysis.players`.
+    """A turn as it was played, and the best moves; `player` is an index in `Analysis.players`.
 
-    `number` counts the turns of the game from 1, `ply` the lines of its record. `board` is the one
-    before the move, `scores` and `chances` (of winning, 0 to 1) are those after it, and `swing` is
-    by how much it moved its player's chances. With a `doubt` about the rack the turn can't be
-    judged: `played` is None and `best` empty. A play that was `taken_back` is worth a pass. `place`
-    is where the play stands among all that there were, from 1 on, as far as known. `luck` is what
-    the tiles drawn before it were worth beyond what was to be expected, in points. `causes` say why
-    the best move is better: what counted most, and what counted about as much.
+    `number` counts the turns of the game from 1, `ply` the lines of its record. `board` is the
+    board before the move, `scores` and `chances` (of winning, 0 to 1) are those after it. `swing`
+    is the change of its player's chances. With a `doubt` about the rack the turn can't be judged:
+    `played` is None and `best` empty. A play that was `taken_back` is worth a pass. `place` is the
+    rank of the play among all possible plays, from 1, if known. `luck` is the worth of the tiles
+    drawn before the move, compared with average tiles, in points. `causes` are the main reason why
+    the best move is better, and others of about the same weight.
     """
 
     number: int
@@ -130,10 +130,11 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A game judged turn by turn; `deciding` are the indexes in `turns` of those that decided it.
+    """A game judged turn by turn.
 
-    `winners` is empty where the game has no result. `began` are the players' points at the start: a
-    practice game begins with those of the game that it continues.
+    `deciding` holds the indexes in `turns` of the turns that decided the game. `winners` is empty
+    if the game has no result. `began` holds the players' points at the start: a practice game
+    begins with the points of the game that it continues.
     """
 
     players: tuple[Share, ...]
@@ -157,7 +158,10 @@ class AnalysisProgress(NamedTuple):
 
 
 class RankedPlays(NamedTuple):
-    """Some plays of a rack with most points, the best first, and the points of all, falling."""
+    """The best plays of a rack by points, and the points of all its plays.
+
+    Both go from the best down.
+    """
 
     best: tuple[Play, ...]
     scores: tuple[int, ...]

@@ -39,11 +39,11 @@ class Beginning(Request):
 class NewGame(Beginning):
     """A request to invite to a game. Options that are None, and `language`, come from the preset.
 
-    `words` names a word list, None the language's default; the list also settles a language that is
-    not given. `seats` counts all seats: the host's own, and those of the `robots` too. Each robot
-    is named by its level, or as the one that adapts. A person who plays against robots alone may
-    choose the starter: `host` or `robot`; with "" the tiles decide. `word` is the host's word for
-    the draw; with "" the seed gives one.
+    `words` names a word list, None for the language's default. The list settles the language if
+    none is given. `seats` counts all seats, the host's and those of the `robots` included. Each
+    robot is named by its level, or as the one that adapts. A person who plays against robots alone
+    may choose the starter: `host` or `robot`; with "" the tiles decide. `word` is the host's word
+    for the draw; with "" the seed gives one.
     """
 
     preset: str = "klasyczna"
@@ -105,7 +105,7 @@ class OpenPuzzle(Beginning):
 class Guess(Request):
     """A request to try a play in a puzzle.
 
-    `later` says that the solution is out, so no streak counts.
+    `later` says that the solution has been shown, so that the try doesn't count for a streak.
     """
 
     placement: Placement
@@ -116,9 +116,9 @@ class Guess(Request):
 class ClosePuzzle(Request):
     """A request to show everybody the solution of a puzzle. The worker gives it, once.
 
-    `had` is the player who held the rack in the source game, if that player allows it. `week` has
-    the names and percents of the week's best, where the week ends. `meaning` is the meaning of the
-    word.
+    `had` is the player who held the rack in the source game, if that player allows it. At the end
+    of a week, `week` has the names and percents of its best players. `meaning` is the meaning of
+    the word.
     """
 
     had: tuple[PersonId, str] | None = None
@@ -200,7 +200,7 @@ class FinishRound(Request):
 class Answer(Request):
     """A request to answer the running round of a belgijka, in place of the author's earlier answer.
 
-    `round` is the one that the player saw, None for the newest. A person joins with their first
+    `round` is the round that the player saw, None for the newest. A person joins by the first
     answer.
     """
 
@@ -235,7 +235,7 @@ class EndRounds(Request):
 
 @dataclass(frozen=True, slots=True)
 class SeatRobot(Request):
-    """The host's request to seat a robot at a free seat: of this level, or the one that adapts."""
+    """The host's request to seat a robot at a free seat: of this level, or the adapting one."""
 
     level: str
 
@@ -299,7 +299,7 @@ class Withdraw(Request):
 
 @dataclass(frozen=True, slots=True)
 class Make(Request):
-    """A request to make a move. `seen` is the turn that the player saw, None for the newest."""
+    """A request to make a move. `seen` is the turn that the player saw, None for any."""
 
     move: Move
     seen: int | None = None
@@ -396,11 +396,10 @@ class CallHere(Request):
 class Relocate(Request):
     """A request to move the game from the place `left` (`platform:chat:thread`) to `joins`.
 
-    `unreachable` has the persons at the table whom their platform can't reach any more; a person
-    who acts is reachable again. `homes` has the places joined that only one person reads, as
-    (person, place). A person gives the request to move the game. The bot gives it when a place is
-    lost: `why` is the cause, if the place may come back, and `shown` the cursor from which it then
-    goes on.
+    A person gives it, or the bot when a place is lost. `unreachable` has the persons at the table
+    whom their platform can't reach any more; a person who acts is reachable again. `homes` has
+    those new places that only one person reads, as (person, place). If the lost place may come
+    back, `why` is the cause of the loss, and `shown` the cursor from which the place then goes on.
     """
 
     left: str

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Refused(FactsError):
-    """A command that changes nothing. Only its author reads why."""
+    """The command changes nothing. Only its author reads the reason."""
 
 
 class UnknownGame(Refused):
@@ -70,7 +70,7 @@ class WrittenAlready(Refused):
 
 
 class SolutionOut(Refused):
-    """The solution of puzzle `number` is out. A try no longer counts."""
+    """The solution of puzzle `number` has been shown, so a try no longer counts."""
 
     number: int
 
@@ -116,9 +116,9 @@ class InRounds(Refused):
 
 
 class RoundClosed(Refused):
-    """The answer came too late for round `round`. The `next` one begins then (ms).
+    """The answer came too late for round `round`.
 
-    None, where there is no next round or it runs already.
+    The `next` round begins at this time (ms); None if there is no next round or it already runs.
     """
 
     round: int
@@ -166,9 +166,9 @@ class TooFewPlayers(Refused):
 
 
 class BadInvitation(Refused):
-    """The options don't go together. `option` is the one that doesn't fit.
+    """The options don't go together. `option` names the one that doesn't fit.
 
-    `letters` are the characters of a draw word that no such word may have.
+    `letters` are the characters of a word for the draw that such a word can't have.
     """
 
     option: str
@@ -209,7 +209,7 @@ class InvitesThemselves(Refused):
 
 
 class UnknownList(Refused):
-    """There is no word list `name` for these tiles. `names` are the lists there are."""
+    """There is no word list `name` for these tiles. `names` are the existing ones."""
 
     name: str
     names: tuple[str, ...]
@@ -222,11 +222,11 @@ class WordListMissing(Refused):
 
 
 class AlreadyVoted(Refused):
-    """The seat has agreed to end the game before."""
+    """The seat has already agreed to end the game."""
 
 
 class NothingToClaim(Refused):
-    """The game can't be claimed: not before `at` (ms), or never by this seat (None)."""
+    """The game can't be claimed before `at` (ms), or never by this seat (None)."""
 
     at: int | None
 

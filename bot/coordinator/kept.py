@@ -50,9 +50,9 @@ class Kept(Generic[Record]):
     ) -> Record:
         """Change the newest record of this name by compare-and-swap, and return the changed one.
 
-        `read` is the record if it was read already: its stored bytes and its value. Where no record
-        is stored, `otherwise` returns the value to change. `change` may be called more than once.
-        If it raises, nothing has changed.
+        If the record was read already, `read` holds its stored bytes and its value. If no record is
+        stored, `otherwise` returns the value to change. `change` may be called more than once. If
+        it raises, nothing has changed.
         """
         while True:
             if read is None:

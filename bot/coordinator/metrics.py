@@ -121,10 +121,10 @@ class Meter(Protocol):
         """Note that a background loop has just finished one round."""
 
     def stands(self, platform: str, state: State) -> None:
-        """Set the current state of a platform's adapter."""
+        """Set the present state of a platform's adapter."""
 
     def set_days_ahead(self, days: int) -> None:
-        """Set the number of days for which puzzles are ready, at the server that has fewest."""
+        """Set the least number of days ahead for which any chat server has its puzzles ready."""
 
 
 class Silent:

@@ -57,7 +57,7 @@ def level_of(person: PersonId) -> str | None:
 
 
 def adapts(person: PersonId) -> bool:
-    """Return whether this is a robot whose level follows the results of its opponent."""
+    """Return True if this is a robot whose level follows the results of its opponent."""
     return person.startswith(_ROBOT) and person.endswith(_ADAPTIVE)
 
 
@@ -67,10 +67,10 @@ def at_level(robot: PersonId, level: str) -> PersonId:
 
 
 def is_anonymous(person: PersonId) -> bool:
-    """Return whether this id is anonymous."""
+    """Return True if this id is anonymous."""
     return person.startswith(_NOBODY)
 
 
 def is_human(person: PersonId) -> bool:
-    """Return whether this id is a human's: no robot's and not anonymous."""
+    """Return True if this id is a human's: neither a robot's nor anonymous."""
     return not person.startswith((_ROBOT, _NOBODY))

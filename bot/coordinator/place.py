@@ -84,7 +84,7 @@ class Mark(NamedTuple):
 
     @classmethod
     def of_place(cls, place: str, game: GameId) -> Mark:
-        """Return the mark that has this place of a game updated."""
+        """Return the mark whose work updates this place of a game."""
         platform, _, rest = place.partition(":")
         return cls(platform, game, rest)
 
@@ -104,7 +104,7 @@ class Mark(NamedTuple):
 
 
 def may_call(platform: str, *, private: bool) -> bool:
-    """Return whether the bot can write to a person in private.
+    """Return True if the bot can write to a person in private.
 
     `private` means that the person writes in a private chat with the bot.
     """
@@ -117,7 +117,7 @@ def notice_place(platform: str, identity: str) -> str:
 
 
 def is_notice(place: str) -> bool:
-    """Return whether a place is one of private notices or partners' notes."""
+    """Return True if a place is one of private notices or partners' notes."""
     return Place.parse(place).callee is not None
 
 
@@ -127,7 +127,7 @@ def note_place(platform: str, identity: str) -> str:
 
 
 def is_note(place: str) -> bool:
-    """Return whether a place is one of partners' notes."""
+    """Return True if a place is one of partners' notes."""
     return is_notice(place) and Place.parse(place).thread == _NOTES
 
 

@@ -78,7 +78,8 @@ def name_of(person: PersonId) -> str | None:
 def adapted_level(rivals: Sequence[tuple[PersonId, int]]) -> str | None:
     """Return the next level of an adapting robot after a game; None if it learns nothing.
 
-    `rivals` are all opponents of a person, each with the person's result: 1, 0 or -1.
+    `rivals` are all opponents of its player, each with the player's result against them: 1, 0 or
+    -1.
     """
     met = [(level_of(who), result) for who, result in rivals if adapts(who)]
     if not met or any(level_of(who) is None for who, _ in rivals):

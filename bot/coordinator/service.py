@@ -69,7 +69,7 @@ class Coordinator:
         solver: Solver | None = None,
         meter: Meter = SILENT,
     ) -> None:
-        """Take the ports. Without a `solver` no round of a belgijka begins.
+        """Store the ports. Without a `solver` no round of a belgijka begins.
 
         `adapted` finds the level of a robot that adapts to a person. `clock` gives ms since 1970,
         UTC.
@@ -111,18 +111,19 @@ class Coordinator:
         self._worlds.now = replace(self.world, outages=outages)
 
     async def handle(self, command: Command) -> CommandOutcome:
-        """Do what the command asks, once; the same command id gives the same outcome.
+        """Carry out a command, once. A repeated command id gets the same outcome.
 
-        Raises what `carry_out` does.
+        Raises the same errors as `carry_out`.
         """
         return (await self.carry_out(command)).outcome
 
     async def carry_out(self, command: Command, sitting: Sitting | None = None) -> Committed:
         """Carry out a command and return the commit; `sitting` holds what was read for it.
 
-        A store that is away for a moment is tried again. Raises Refused or RuleError if nothing has
-        changed. If Overtaken is its cause, the sitting is out of date. Raises StoreUnavailableError
-        if the same command may be given again. Raises Contended.
+        If the store is away for a moment, try again. Raises Refused or RuleError if nothing has
+        changed; if their cause is Overtaken, the sitting is out of date. Raises
+        StoreUnavailableError if the same command may be given again. Raises Contended if other
+        commits were quicker each time.
         """
         try:
             for pause in PAUSES:
@@ -172,10 +173,10 @@ class Coordinator:
         return Person(found, name, platform, identity, handle)
 
     async def _leave(self, game: GameId, request: Relocate) -> None:
-        """Take off the game the place that a committed command left.
+        """Remove from the game the place that a committed command left.
 
         The commit marked this place to be updated like all others. So if the process dies before
-        this step, the mark is still there. The relay then updates the place once more, and leaves
+        this step, the mark is still there. The relay then updates the place once more, and removes
         it.
         """
         if request.left not in request.joins:

@@ -38,15 +38,15 @@ def theme_on(platform: str, chosen: ChosenTheme = "") -> ThemeName:
 class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     """The choices of a person; "" means no choice.
 
-    With `previews` a move is shown as a draft before it counts. `reminders` come at the place of
-    the game or as private messages, and so do notices of a turn: `calls`. None comes in the hours
-    of `quiet` (from, to; equal for no quiet hours) in the time zone `zone`, "" the usual one.
-    `vacations` are (from, until) in ms, of this year and the last. `asked` is the move (game, turn)
-    after which the bot asked once where to notify the person; `zone_asked` is True once it asked
-    for the time zone. A person who is `leaving` is being erased, and no request of theirs is taken.
-    With `puzzle_name` the solution of a puzzle may name the person as its source. Everybody may
-    watch a game if all persons at the table are `watchable`; None means that the person was not
-    asked yet.
+    With `previews` a move is shown as a draft before it counts. `calls` says if reminders and
+    notices of a turn come at the place of the game or as private messages; `reminders` can switch
+    reminders off. None comes in the hours of `quiet` (from, to; equal for no quiet hours) in the
+    time zone `zone`, "" for the usual one. `vacations` are (from, until) in ms, of this year and
+    the last. `asked` is the move (game, turn) after which the bot asked once where to notify the
+    person; `zone_asked` is True once it asked for the time zone. A person who is `leaving` is being
+    erased, and no request of theirs is accepted. With `puzzle_name` the solution of a puzzle may
+    name the person as its source. Everybody may watch a game if all persons at the table are
+    `watchable`; None means that the person was not asked yet.
     """
 
     language: ChosenLanguage = ""
@@ -103,7 +103,7 @@ class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.language or said or self.spoken or own
 
     def opens(self, channel: str) -> bool:
-        """Return whether games may be begun in this channel."""
+        """Return True if games may be begun in this channel."""
         return not self.channels or channel in self.channels
 
 
@@ -145,7 +145,7 @@ class Preferences:
         """Unite the vacations of two persons under the id `kept`, before the persons are merged.
 
         If one of them has refused to be watched, nobody may watch the games of both. If the person
-        kept has no stored preferences, nothing is stored: all those of the merged person hold
+        kept has no stored preferences, nothing is stored, because then the merged person's hold
         anyway.
         """
         other = await self.of_person(merged)

@@ -44,10 +44,10 @@ class CallPlaces:
 
 
 class NextCall(NamedTuple):
-    """A message below a board, for persons to call whom the board's own message can't hold.
+    """A message below a board that calls the persons whom the board's own message can't hold.
 
     `message` is None if no person remains to be called here. `left` are the numbers of those who
-    are not called yet, as `Cursor.uncalled` has them.
+    are not called yet, as in `Cursor.uncalled`.
     """
 
     message: Message | None = None

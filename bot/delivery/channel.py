@@ -21,8 +21,8 @@ Why: TypeAlias = Literal["gone", "kicked", "send", "view", "topic"]
 class PlaceGoneError(Exception):
     """The place can't be written to any more.
 
-    `why` is "gone" if it was deleted, "kicked" if the bot was thrown out, "send" or "view" if
-    that right is missing, "topic" if its thread or topic is closed.
+    `why` is "gone" if the place was deleted, "kicked" if the bot was thrown out, "send" or "view"
+    if that permission is missing, "topic" if its thread or topic is closed.
     """
 
     def __init__(self, reason: str = "", why: Why = "gone") -> None:
@@ -39,7 +39,10 @@ class PicturelessError(Exception):
 
 
 class TryLaterError(Exception):
-    """The platform refuses a message for now. `after` is the wait in ms, None if it didn't say."""
+    """The platform refuses a message for now.
+
+    `after` is the wait in ms, None if the platform didn't say.
+    """
 
     def __init__(self, reason: str, after: int | None = None) -> None:
         super().__init__(reason)
@@ -63,7 +66,7 @@ class MessageFixedError(Exception):
 
 
 class MessageBusyError(MessageFixedError):
-    """The message can't be changed just now. Other messages need not wait for it.
+    """The message can't be changed just now, but other messages can.
 
     `after` is the wait in ms, None if the platform didn't say.
     """

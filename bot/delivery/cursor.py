@@ -14,7 +14,7 @@ CALL = "call"
 
 
 class Posted(msgspec.Struct, frozen=True, array_like=True):
-    """A message that still looks like the newest one, and its subject.
+    """A posted message that still looks like the newest one, and its subject.
 
     `since` is the number of the first log entry that the message tells.
     """
@@ -99,7 +99,7 @@ def put_behind(cursor: Cursor, message: str = "") -> Cursor:
 
 
 def lost_cursor(cursor: Cursor) -> Cursor:
-    """Return the cursor from which a lost place, or one that needs a new message, continues.
+    """Return the cursor from which a place continues that was lost or needs a new message.
 
     No person is called again for the state that was shown there last.
     """

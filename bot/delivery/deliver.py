@@ -50,7 +50,7 @@ _log = logging.getLogger(__name__)
 
 
 class Delivery:
-    """The relay's sender for one platform. It stores its progress through `outbox`."""
+    """The sender of a platform's boards and notices. It stores its progress through `outbox`."""
 
     def __init__(
         self,
@@ -120,7 +120,7 @@ class Delivery:
         return await self._settle(claim, snapshot.newest.version)
 
     async def _pass_on(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
-        """Show a person the notes of their partners in their own chat."""
+        """Show a person in their own chat the notes of their partners."""
         page = note_at(snapshot, place)
         if page is None or not page.is_due:
             return await self._settle(claim, snapshot.newest.version)

@@ -1,4 +1,4 @@
-"""Notes of partners: each is sent once, to the person's own chat, whoever is to move."""
+"""Notes of partners: each is sent once, to the person's own chat, no matter who is to move."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ class PrivateNotice(PrivatePage):
         return replace(subject, head=since, notices=0)
 
     def message(self, cursor: Cursor) -> Message:
-        """Return the wanted act, and the others' moves since the person's last move."""
+        """Return what the person has to do, and the others' moves since the person's last move."""
         # The cursor's message is deleted when a new one comes, so nothing depends on it.
         del cursor
         view = self.newest.view
@@ -128,13 +128,16 @@ class PrivateNotice(PrivatePage):
         return in_words(message, self.newest.view, self._wording, right)
 
     def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Return the reader if the newest state calls them and the cursor's didn't, else None."""
+        """Return the reader if the newest state notifies them and the cursor's doesn't.
+
+        Return None otherwise.
+        """
         subject = subject_of(self.newest)
         new = new_callees(self.newest, subject, cursor.subject, cursor.entries)
         return READER if self.seat in new else None
 
     def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
-        """Return an empty message: the person has acted, and the game's board stands elsewhere."""
+        """Return an empty message, because the person has acted and the board stands elsewhere."""
         del left, after
         return False, Message(())
 
@@ -165,7 +168,7 @@ def is_blank(stored: bytes) -> bool:
 
 
 def _seat(snapshot: Snapshot, person: PersonId, place: str) -> int | None:
-    """Return the person's seat if the game calls them and this notice is the one that does it."""
+    """Return the person's seat if the game calls them, and calls them by this notice."""
     aliases, newest = set(snapshot.aliases(person)), snapshot.newest
     seats = (
         number for number, seat in enumerate(newest.view.face.seats) if aliases & set(seat.persons)

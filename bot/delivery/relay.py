@@ -42,7 +42,7 @@ _log = logging.getLogger(__name__)
 
 
 class PlaceSender(Protocol):
-    """Shows one place the newest public view of a game."""
+    """A sender of the newest public view of a game to one place."""
 
     async def show(self, claim: ClaimedMark) -> bool:
         """Show the view at a mark's place, and settle the mark.
@@ -53,7 +53,10 @@ class PlaceSender(Protocol):
 
 
 class Relay:
-    """The worker that shows all overdue places of a platform. `now` returns ms since 1970, UTC."""
+    """The worker that updates the messages of a platform wherever a game has a newer state.
+
+    `now` returns ms since 1970, UTC.
+    """
 
     def __init__(
         self,
@@ -76,8 +79,8 @@ class Relay:
         """Work until cancelled. While the store is unavailable, the work waits.
 
         The process holds the platform's lease. So a process that claimed a mark before is dead or
-        frozen, and its claims are released at once. A frozen one that wakes up does no harm: its
-        changes are refused from now on, and a message that it sends has the same nonce as this
+        frozen, and its claims are released at once. A frozen process that wakes up does no harm:
+        its changes are refused from now on, and a message that it sends has the same nonce as this
         relay's.
         """
         release = partial(self._outbox.release, self._platform, within=LEASE)

@@ -1,4 +1,4 @@
-"""The remains of an older message at a place: a line, a finished turn, a whole board, or nothing.
+"""The text that an older message at a place keeps: a line, a finished turn, the board, or nothing.
 
 Each function returns True if the message keeps its picture, and its new text.
 """
@@ -31,7 +31,7 @@ def board_remnant(  # noqa: PLR0913 - a message, and what stands after it
     *,
     keeps: bool,
 ) -> tuple[bool, Message]:
-    """Return the remains of a public board, which depend on its subject.
+    """Return what an older public board keeps, which depends on its subject.
 
     `now` is the subject of the newest state. If the place `keeps` old boards, the picture stays.
     """
@@ -61,7 +61,7 @@ def board_remnant(  # noqa: PLR0913 - a message, and what stands after it
 def desk_remnant(
     newest: Newest, left: Posted, after: Sequence[MessageKey], seat: int, wording: Wording
 ) -> tuple[bool, Message]:
-    """Return the remains of a seat's desk: the finished turn, unless a later message repeats it."""
+    """Return what an older desk keeps: the finished turn, unless a later message repeats it."""
     view, head = newest.view, left.subject.head
     heads = [one.head for one in after if one.phase == "playing"]
     if head in heads:

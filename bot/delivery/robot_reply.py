@@ -13,7 +13,7 @@ AWAITED = 5_000
 
 
 def wait_for_robots(newest: Newest, now: int) -> int | None:
-    """Return the ms for which a board waits for robots to answer a move, None for no wait.
+    """Return the ms for which a board waits for robots to answer a move, or None.
 
     If the clock was set back since the move, the board doesn't wait.
     """

@@ -1,4 +1,4 @@
-"""A visit to a place: it brings the place to one state, even if processes die or wake up meanwhile.
+"""The update of a place: it brings the place to the newest state, even if a process dies meanwhile.
 
 The cursor of a place is stored beside the game. If a process dies between sending and storing, the
 next process sends again with the same nonce, so the platform knows that it is the same message.
@@ -54,7 +54,7 @@ _log = logging.getLogger(__name__)
 
 
 class LeftError(Exception):
-    """The place left the game during the visit."""
+    """The game has left the place during its update."""
 
 
 class Page(Protocol):
@@ -115,7 +115,7 @@ class Page(Protocol):
 
 @dataclass(slots=True)
 class PlaceSync:
-    """A visit to the place of a claimed mark.
+    """The update of the place of a claimed mark.
 
     `at` is the place where the messages stand: for a private notice, its person's chat. `stored` is
     the place's cursor as last known in the store, and `write` stores the next one. `unstored` maps
@@ -166,11 +166,11 @@ class PlaceSync:
         return bool(self.settled)
 
     async def _resend(self, cursor: Cursor, sent: Sending) -> Cursor:
-        """Send again the message that a process was sending as it died.
+        """Send again the message that a process was sending when it died.
 
-        Its nonce makes it one message. The first sending may have called its persons already. If
-        the turn has passed meanwhile, the message calls nobody now, because a newer message
-        follows.
+        The same nonce makes both one message. The first sending may have called its persons
+        already. If the turn has passed meanwhile, the message calls nobody now, because a newer
+        message follows.
         """
         page = self.page
         known = replace(cursor, subject=sent.subject, entries=sent.entries)
@@ -389,7 +389,7 @@ class PlaceSync:
         return PlaceWrite(self.claim.game, self.place, cursor, self.stored, claim, version, again)
 
     async def _collapse_orphans(self, cursor: Cursor, stored: bytes | None) -> None:
-        """Remove the buttons of this process's messages: another process continues the place."""
+        """Remove the buttons of this process's messages, because another process continues."""
         if cursor.sending or not cursor.message:
             return
         orphans = (*cursor.left, *cursor.newest_messages)

@@ -51,7 +51,7 @@ class CommandOption(NamedTuple):
 
     @property
     def description_key(self) -> str:
-        """The key of its description."""
+        """The key of the option's description."""
         return self.about or f"{self.name}-about"
 
 
@@ -106,20 +106,20 @@ class ActionSpec:
     button: str = ""
 
     def name(self, language: Language) -> str:
-        """Return the name of its command, without a slash."""
+        """Return the name of the action's command, without a slash."""
         return self.pl if language == "pl" else self.en
 
     def command(self, language: Language) -> str:
-        """Return its command as typed: `/ruch`, `/stojak tasuj`."""
+        """Return the action's command as typed: `/ruch`, `/stojak tasuj`."""
         name = self.name(language)
         return f"{self.behind.command(language)} {name}" if self.behind else f"/{name}"
 
     def read(self, typed: str) -> Payload | None:
-        """Return the payload typed after the command. Raises what the payload's reading does."""
+        """Return the payload typed after the command. Raise the errors of reading that payload."""
         return self.payload.read(typed) if self.payload and typed.strip() else None
 
     def unpack(self, packed: str) -> Payload | None:
-        """Return the payload of its button. Raises ValueError for a text that no button has."""
+        """Return the payload of the action's button. Raise ValueError for any other text."""
         return self.payload.unpack(packed) if self.payload and packed else None
 
     @property
@@ -129,7 +129,7 @@ class ActionSpec:
 
     @property
     def needs_game(self) -> bool:
-        """True if it is about a game."""
+        """True if the action is about a game."""
         return self.game != "none"
 
 
@@ -137,7 +137,7 @@ class ActionRegistry:
     """Rows, and how they are found."""
 
     def __init__(self, rows: Iterable[ActionSpec]) -> None:
-        """Take the rows in the order of the menus."""
+        """Store the rows of the actions, which the caller gives in the order of the menus."""
         self.rows = tuple(rows)
         self.commands = tuple(row for row in self.rows if row.pl and row.behind is None)
         self.menu = tuple(row for row in self.commands if row.menu)

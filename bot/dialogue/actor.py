@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def language_of(code: str | None) -> Language | None:
-    """Return the language that we speak with an app in `code`; None for an app that names none.
+    """Return the language for a person whose app uses `code`; None if the app names none.
 
-    An app in any other language gets English.
+    People whose app uses any language but Polish get English.
     """
     if not code:
         return None

@@ -118,9 +118,10 @@ class Conversation:
         *,
         draft: bool = False,
     ) -> Reply:
-        """Answer a pressed button, or a filled-in prompt: its text, or the ticked indexes from 0.
+        """Answer a pressed button, or a prompt that a person has filled in.
 
-        With `draft` a move is previewed and never counts.
+        `answer` is the prompt's text, or the indexes that were ticked, from 0. With `draft` a move
+        is previewed and never counts.
         """
         if actor.leaving:
             return _leaving(actor)
@@ -215,7 +216,7 @@ class Conversation:
         return self._with_state(self._at_home(reply, sitting, intent), sitting, intent)
 
     def _at_home(self, reply: Reply, sitting: Sitting, intent: Intent) -> Reply:
-        """Return a desk with the latest moves above it where the desk is the chat's only board."""
+        """Return the reply. A desk that is the chat's only board gets the latest moves above it."""
         if reply.kind is not ReplyKind.DESK or not is_home(sitting, intent):
             return reply
         view, happenings = look(sitting, intent), self._queries.timeline(sitting.game.table)
@@ -273,7 +274,10 @@ class Conversation:
         return await self._queries.last_ended_game(intent.person) is None
 
     def _refusal(self, error: Exception, intent: Intent, says: Wording, view: View | None) -> Reply:
-        """Return the reply to a refused request, with a retry button if the store failed."""
+        """Return the reply to a refused request.
+
+        If the store failed, it has a button to try again.
+        """
         reply = refusal_reply(error, says, view, _typed_move(intent))
         if reply.message is None or not isinstance(error, StoreUnavailableError):
             return reply
@@ -304,7 +308,10 @@ def _read_for(actor: Actor, event: Event) -> Sitting:
 
 
 def _is_far(sitting: Sitting, intent: Intent) -> bool:
-    """Return True if each of the person's racks lacks several letters of a line."""
+    """Return True if each of the person's racks lacks several letters of a line.
+
+    Such a line is no move.
+    """
     racks = (line.view.face.rack or "" for line in sitting.lines(""))
     return all(is_far_from(intent.rest, rack) for rack in racks)
 

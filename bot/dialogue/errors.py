@@ -23,7 +23,7 @@ class DeadButton(NotUnderstood):
 
 
 class WordsUnreadable(NotUnderstood):
-    """`text` can't be read as the expected value. `example` is the text key of a readable one."""
+    """`text` can't be read as the expected value. `example` is the text key of a good example."""
 
     text: str
     example: Literal[
@@ -100,7 +100,7 @@ class NotAWord(NotUnderstood):
 
 
 class TooManyWords(NotUnderstood):
-    """No play makes more than so many words."""
+    """More words were typed than any play makes: at most `most`."""
 
     most: int
 

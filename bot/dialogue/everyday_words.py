@@ -47,7 +47,7 @@ def wish(line: str) -> ActionSpec | None:
 
 
 def is_no_move(line: str, error: Exception, view: View | None) -> bool:
-    """Return whether a line refused by this error could not have been a move."""
+    """Return True if a line refused by this error could not have been a move."""
     if isinstance(error, NothingWaits | Unreadable):
         return True
     rack = view.face.rack if view is not None else None

@@ -35,7 +35,10 @@ class Limits:
         self._buckets: BoundedCache[str, tuple[float, float]] = BoundedCache()
 
     def wait(self, key: str) -> int:
-        """Take a request from the bucket. Return 0, or the whole seconds to wait if it is empty."""
+        """Use one of the requests in the bucket.
+
+        Return 0, or the whole seconds to wait if the bucket is empty.
+        """
         now = self._now()
         left = self._requests_left(key, now)
         wait = self._ms_until_one(left)
@@ -45,7 +48,7 @@ class Limits:
         return wait
 
     def would_wait(self, key: str) -> int:
-        """Return the wait for the next request, without taking one."""
+        """Return the seconds to wait for the next request, without using one."""
         return self._ms_until_one(self._requests_left(key, self._now()))
 
     def _requests_left(self, key: str, now: float) -> float:

@@ -325,7 +325,10 @@ class RobotPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class PlayOnPayload(Payload):
-    """The number of a move to play on from, and the `level` of the robot; "" where it is asked."""
+    """The number of the move to play on from, and the robot's `level`.
+
+    The level is "" if it is still to be asked for.
+    """
 
     number: int
     level: _Level = ""
@@ -342,7 +345,7 @@ class PlayOnPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class BoardPayload(Payload):
-    """The wish to have the board `here` from now on, or not."""
+    """The request to show the board `here` from now on, or not."""
 
     here: bool = False
 
@@ -354,7 +357,10 @@ class BoardPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class StatsPayload(Payload):
-    """The person of statistics: oneself, shown `for_all`, or another person of this `name`."""
+    """The person whose statistics are shown.
+
+    It is the asker, with `for_all` shown to everybody, or another person with this `name`.
+    """
 
     for_all: _ForAll = field(default=False, kw_only=True)
     name: str = ""
@@ -367,7 +373,10 @@ class StatsPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class AnalysisPayload(Payload):
-    """A page of an analysis: the list of all turns (None), or a `turn`, or what was `stronger`."""
+    """A page of an analysis: a `turn`, or the list of all turns for None.
+
+    With `stronger` the page shows the best move in place of the one played.
+    """
 
     turn: _Turn
     stronger: _Stronger = False
@@ -411,9 +420,10 @@ class PuzzlePayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class TrainingPayload(Payload):
-    """A page about exercises, "" for one itself; `at` is which one of its game, None for the next.
+    """A page about exercises, "" for an exercise itself.
 
-    What is `tried` was typed, or is a placement; tiles that were laid are looked at alone.
+    `at` is its number in its game, None for the next one. `tried` is a try: typed text, or a
+    placement. Tiles that were only laid are previewed.
     """
 
     page: _TrainingPage = ""
@@ -441,7 +451,10 @@ class TrainingPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class SettingsPayload(Payload):
-    """A page of settings: the person's own, or the `place`'s; and the words after its name."""
+    """A page of settings: the person's own, or the `place`'s.
+
+    The words after the page's name come with it.
+    """
 
     place: _Place = False
     words: str = ""
@@ -457,7 +470,7 @@ class SettingsPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class OptionPayload(Payload):
-    """An option of an invitation: the `value` chosen, or `typed` for want of it.
+    """An option of an invitation: the `value` chosen, or `typed` if a value is to be typed.
 
     With `alone` it was chosen on the invitation itself, not on the page of all options.
     """
@@ -477,7 +490,10 @@ class OptionPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class SettingPayload(Payload):
-    """A setting of one's own or of the `place`: the `value` chosen, or `typed` for want of it."""
+    """A setting of one's own or of the `place`.
+
+    It has the `value` chosen, or `typed` if a value is to be typed.
+    """
 
     place: _Place = field(default=False, kw_only=True)
     key: _Key

@@ -1,4 +1,4 @@
-"""A reply: what one person is answered, what kind of answer it is, and what leads on from it."""
+"""A reply: its message for one person, its kind, and what leads on from it."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ PAUSES = (1.0, 2.0, 4.0, 8.0, 16.0)
 class ReplyKind(Enum):
     """The kind of a reply. Chats act by it, never by the text or the buttons of its message.
 
-    A `DESK` is the player's own page of a running game, with their rack. An answer to a round, or
-    to a puzzle, is `ANSWERED`: it counts, and no other person may see it. A `CHOICE` says that the
-    typed text can be a move with these tiles, once the person has chosen one. A `SHARED` page
-    belongs to no single person, as a place's settings or a leaderboard: a person who turns its
-    pages turns them for all. `SAID` follows a remark to the whole table.
+    A `DESK` is the player's own page of a running game, with their rack. `ANSWERED` is the reply to
+    an answer to a round, or to a puzzle: it counts, and no other person may see it. A `CHOICE` says
+    that the typed text can be a move with these tiles, once the person has chosen one. A `SHARED`
+    page belongs to no single person, such as a place's settings or a leaderboard: a person who
+    turns its pages turns them for all. `SAID` follows a remark to the whole table.
     """
 
     PAGE = "page"
@@ -95,15 +95,15 @@ class WordVerdict(NamedTuple):
 class Reply:
     """The answer to one person.
 
-    `message` is private and takes the place of this person's desk, unless it is `public`: then it
-    shows nothing that is one person's own. `aloud` is the same refusal in the language of everybody
-    else, if that differs. `game` is the game that it is about. `yes` makes a preview or a question
+    `message` is private and takes the place of this person's desk. If it is `public`, it shows
+    nothing that is one person's own. `aloud` is the same refusal in the language of everybody else,
+    if that differs. `game` is the game that the reply is about. `yes` makes a preview or a question
     count, `choices` are the moves that may have been meant, `share` shows everybody the same
-    picture. `state` is how far the game is then. `value` is what the message tells, for a chat that
-    draws it in its own way; `why` is what a refusal or a hint says without the desk under it.
-    `following` leads to the person's next game, `aside` asks something that no board tells. While
-    it is `growing`, it is a sign of life: that gives what has become of it as soon as it is whole,
-    and after so many seconds at most.
+    picture. `state` is the state of the game at that time. `value` holds the facts of the message,
+    for a chat that draws it in its own way. `why` is a refusal or a hint without the desk under it.
+    `following` leads to the person's next game. `aside` asks something that no board shows. While
+    the reply is `growing`, its message only says that work goes on: `growing` returns the newer
+    reply as soon as it is whole, or after so many seconds at the latest.
     """
 
     message: Message | None = None

@@ -58,15 +58,15 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """An action with all it came with: a press is one, and so is a typed line.
+    """An action with all that came with it. A press and a typed line are both intents.
 
-    `turn` is the turn its button was made for. The `payload` is the button's, what a prompt brought
-    (`answered`) or what came with the command (`typed`): its `rest`, until that is read. A `code`
-    names the game that was chosen. A `draft` is still being written: nothing of it counts. Nor does
-    a move at once whose game we chose `among` several of this person's. Others read what is typed
-    `openly`. A `file` came with it. A `bare` line was typed in private, without a command. If
-    several games wait for it, it is about the one of this person's last `choice` until they act
-    there.
+    `turn` is the turn for which its button was made. The `payload` is the button's, or the answer
+    to a prompt (`answered`), or what came with the command (`typed`): its `rest`, until that is
+    read. A `code` names the game that was chosen. A `draft` is still being written: nothing of it
+    counts. A move doesn't count at once, either, if its game was only the likeliest `among` several
+    of this person's. If other people can read what is typed, it is `openly` typed. A `file` may
+    come with it. A `bare` line was typed in private, without a command. If several games wait for
+    it, it is about the game of this person's last `choice` until they act there.
     """
 
     actor: Actor
@@ -113,7 +113,7 @@ class Intent:
         return self.payload
 
     def require(self, kind: type[P]) -> P:
-        """Return the payload of an action that can't go without one. Raise DeadButton."""
+        """Return the payload of an action that needs one. Raise DeadButton if there is none."""
         given = self.payload_of(kind)
         if given is None:
             raise DeadButton

@@ -65,16 +65,16 @@ async def find_game(
     here: GameId | None,
     named: GameId | None = None,
 ) -> tuple[Sitting, Intent | Reply]:
-    """Return the intent with its game, or a picker that carries the typed text; and all reads.
+    """Return the intent with its game, or a question which game is meant; and the sitting.
 
-    First that decides: the game that was chosen, a code in front of what was typed, the game of
-    this place (`here`), the one that the place is `named` after, while none of this person's goes
-    on there; the one of this person's games shown at the place that waits for just this, or else
-    the belgijka that was opened there, or was brought there by its code. In private, where games
-    come to one person, all of their games are meant, and of several that wait for a bare word the
-    one that they chose when they were asked. What comes after a game is asked of the one
-    that ended last, there or else anywhere. Raises UnknownGame, NothingWaits, NoneEnded,
-    Unreadable.
+    The question carries the typed text. The game is the first that is found in this order: the game
+    that was chosen; a code in front of the typed text; the game of this place (`here`); the game
+    after which the place is `named`, unless a game of this person goes on there; the one of this
+    person's games shown at the place that waits for just this action; the belgijka that was opened
+    there, or brought there by its code. In private, where games come to one person, all of their
+    games are meant. If several of them wait for a bare word, it is for the one that the person
+    chose last. An action that comes after a game is about the game that ended last, at the place or
+    else anywhere. Raises UnknownGame, NothingWaits, NoneEnded, Unreadable.
     """
     sitting, coded = await _take_code(services, sitting, intent)
     if coded is not None:
@@ -98,7 +98,7 @@ async def find_game(
 async def _open(
     services: Services, sitting: Sitting, intent: Intent, place: str
 ) -> tuple[Sitting, Intent | Reply]:
-    """Return the intent about an open game of this person, or about one that all here play."""
+    """Return the intent about an open game of this person, or about a game that all here play."""
     sitting = await services.queries.with_open_games(sitting)
     running = [line for line in sitting.lines(place) if line.view.phase == "playing"]
     if place and not any(_goes_on_here(line) and _waits(line, intent.action) for line in running):
@@ -127,7 +127,7 @@ async def _open(
 async def _answering_here(
     services: Services, sitting: Sitting, place: str, action: ActionSpec
 ) -> tuple[Sitting, GameId | None]:
-    """Return the table that takes a word without a command here, in the phase that is asked for."""
+    """Return the table at this place that takes a word without a command, in the right phase."""
     wanted = "ended" if action.game == "ended" else "playing"
     for game in await services.queries.answering_at(place):
         sitting = await services.queries.about(sitting, game)

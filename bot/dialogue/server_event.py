@@ -13,8 +13,8 @@ EventStage: TypeAlias = Literal["planned", "running", "over", "off"]
 class ServerEvent:
     """The entry at this stage of the game. `starts` and `ends` are ms since 1970.
 
-    It names no person: nobody could erase a name there. By the `label`, which ends with the game's
-    code, the entry is found again.
+    It names no person, because nobody could erase a name there. The entry is found again by its
+    `label`, which ends with the game's code.
     """
 
     stage: EventStage

@@ -52,8 +52,8 @@ _WAY_HOLDS = 90 * 86_400_000
 class ChatServices:
     """Everything an adapter needs. `now` gives ms since 1970, UTC; `language` is the bot's own.
 
-    `limits` slow down a person who sends too much, each person alone. `board` leads to the board in
-    a browser, if it is public.
+    `limits` slow down a person who sends too much, each person separately. `board` leads to the
+    board in a browser, if it is public.
     """
 
     conversation: Conversation
@@ -89,12 +89,12 @@ class ChatServices:
 
     @property
     def rates(self) -> Rates:
-        """The rates that all processes keep together."""
+        """The limits on requests that all processes share."""
         return self.store.rates
 
     @property
     def outbox(self) -> Outbox:
-        """The changes of games that places don't show yet."""
+        """The marks of places that don't show the newest state of their game yet."""
         return self.store.outbox
 
     @property
@@ -103,7 +103,10 @@ class ChatServices:
         return self.store.news
 
     def alarm(self, kind: str) -> AbstractContextManager[Alarm]:
-        """Return the alarm for new work of a kind, for a `with` block around the work."""
+        """Return an alarm to wait for work of a kind: it wakes its worker when new work comes.
+
+        The kind is a kind of marks or TIMERS. The alarm works during the `with` block.
+        """
         return self.store.news.waker(kind)
 
     def hold(self, name: str) -> AbstractAsyncContextManager[None]:
@@ -177,7 +180,7 @@ class ChatServices:
         await self.notes.put_notes({f"{_WAY}{platform}": address.encode()}, keep=_WAY_HOLDS)
 
     async def way_to_chat(self, platform: str) -> str:
-        """Return the address of the bot's chat on a platform, "" where it has none."""
+        """Return the address of the bot's chat on a platform, "" if it has none."""
         return (await self.notes.note(f"{_WAY}{platform}") or b"").decode()
 
     def event(self, id: str) -> Event:  # noqa: A002 - as Heard calls it

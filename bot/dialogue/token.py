@@ -38,7 +38,7 @@ class TokenTooLong(ValueError):
 class Token:
     """One press. `turn` is the game's turn when the button was made, None if any turn will do.
 
-    The `payload` is of the action's own type, None where nothing goes along.
+    The `payload` is of the action's own type, None if the action needs none.
     """
 
     action: ActionSpec

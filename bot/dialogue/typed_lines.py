@@ -34,7 +34,7 @@ class UnknownCommand(NotUnderstood):
 class Phrase:
     """A command with the typed text after it (`rest`), or with options that were chosen.
 
-    The options are the `payload`, and the code of a `game`.
+    The chosen options are the `payload`, and the code of a `game`.
     """
 
     action: ActionSpec
@@ -44,7 +44,7 @@ class Phrase:
 
 
 def parse(line: str) -> Phrase:
-    """Return the phrase of a line. Raises UnknownCommand for a slash without a command.
+    """Return the phrase of a line. Raise UnknownCommand for a slash without a known command.
 
     A line beyond `LONGEST_LINE` is cut there; the reader of the rest refuses it as too long.
     """

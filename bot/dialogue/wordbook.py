@@ -42,7 +42,7 @@ def _lemmas(language: str) -> Lemmas | None:
 
 
 class Wordbook:
-    """The dictionary in a folder, if one is there; it may be brought while we run."""
+    """The dictionary in a folder, if there is one. It may be installed while the bot runs."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

@@ -40,7 +40,9 @@ def compile_list(
     origin: Origin,
     progress: Progress | None = None,
 ) -> tuple[ListInfo, bytes]:
-    """Compile words, as sorted and unique tile numbers; return the list's facts and its graph.
+    """Compile words into the facts of a list and its graph.
+
+    Each word is its tile numbers as bytes. The words must be sorted, without repeats.
 
     Raises:
         ListNameError: no list can have this name.

@@ -72,7 +72,7 @@ def is_late(clock: Clock, rule: ClockRule, seat: int) -> bool:
 
 
 def loses(rule: ClockRule, points: int) -> bool:
-    """Return whether a seat with this many points of overtime loses the game."""
+    """Return True if a seat with this many points of overtime loses the game."""
     return rule.kind == "overtime" and points >= rule.penalty * (rule.grace // MINUTE)
 
 

@@ -33,9 +33,9 @@ class Outcome:
 class Game:
     """The state of a game. Tuples have one element a seat.
 
-    `run` holds the scoreless turns in a row (see `scoreless`), `skips` the turns that seats
-    still owe. `draws` counts all tiles ever drawn. `turn` counts the changes in what may be
-    done. Seats in `resigned` are out of the game. Seats in `flagged` have no time left: they
+    `run` holds the scoreless turns in a row (see `scoreless`), `skips` the turns that seats still
+    owe. `draws` counts all tiles ever drawn. `turn` counts how often the allowed moves have
+    changed. Seats in `resigned` are out of the game. Seats in `flagged` have no time left: they
     move no more, but may still challenge and win.
     """
 

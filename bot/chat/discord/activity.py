@@ -1,4 +1,4 @@
-"""The board before typing: buttons that open it within Discord, or in a browser, at one game."""
+"""The buttons „Plansza” that open a game's board within Discord, or in a browser."""
 
 from __future__ import annotations
 

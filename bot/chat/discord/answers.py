@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 
 class InteractionAnswer:
-    """A person's private answer to their interaction. No refusal of Discord is raised here.
+    """A person's private answer to their interaction. Errors of Discord are logged, not raised.
 
     A press on a private message edits that message, unless `in_place` is False. Every other
     interaction gets a new message.
@@ -65,7 +65,7 @@ class InteractionAnswer:
     async def launch(self) -> bool:
         """Open the Activity, which acknowledges the interaction. Return False if Discord refuses.
 
-        A press that is delivered again after a break has opened it already.
+        It is open already if the press is delivered again after a break.
         """
         try:
             await self._interaction.response.launch_activity()
@@ -92,7 +92,7 @@ class InteractionAnswer:
     ) -> None:
         """Fill in the answer. If it is about a game, make it the desk of that game.
 
-        An answer that isn't `whole` yet is not repeated to a person who dismissed it.
+        An answer that isn't `whole` yet is not sent again to a person who dismissed it.
         """
         about = game if message.file is None else None
         if self._lost:

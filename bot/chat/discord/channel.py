@@ -59,9 +59,9 @@ class DiscordChannel:
         servers: KnownServers | None = None,
         emojis: Mapping[str, int] = NO_LINKS.emojis,
     ) -> None:
-        """Take the client, and the emojis of tiles by name.
+        """Store the client, and the emojis of tiles by name.
 
-        Without `servers` only its own servers are known.
+        Without `servers` only the client's own servers are known.
         """
         self._client = client
         self._services = services
@@ -72,7 +72,7 @@ class DiscordChannel:
         self._doubts: dict[str, int] = {}
 
     def scope(self, place: str) -> str:
-        """Return the settings scope of a place: the server's."""
+        """Return the settings scope of a place: its server's."""
         return scope(self._server(place).id)
 
     def language(self, place: str) -> Language | None:
@@ -155,7 +155,7 @@ class DiscordChannel:
     async def _tidy(self, place: str, change: Callable[[], Awaitable[None]]) -> None:
         """Change or delete an older message.
 
-        The change gives way to new boards of this place and of others.
+        The change waits until new boards of this place and of others are sent.
         """
         try:
             with giving_way():

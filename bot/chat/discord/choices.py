@@ -76,7 +76,10 @@ def lists(services: ChatServices, typed: str) -> list[app_commands.Choice[str]]:
 async def games(
     services: ChatServices, interaction: discord.Interaction, typed: str
 ) -> list[app_commands.Choice[str]]:
-    """Return this person's games, those waiting for them first. A flooding person gets none."""
+    """Return this person's games, those waiting for them first.
+
+    A person who sends too many requests gets none.
+    """
     if services.limits.wait(f"{PLATFORM}:{interaction.user.id}"):
         return []
     try:

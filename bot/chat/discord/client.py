@@ -64,9 +64,10 @@ class DiscordClient(ShardClient):
         shards: ShardRange | None = None,
         limits: AccountLimits | None = None,
     ) -> None:
-        """Take the services.
+        """Store the services.
 
-        If others serve the account too, `shards` are ours, and all keep its `limits`.
+        If other processes serve the account too, `shards` are those of this process, and all
+        processes keep the `limits`.
         """
         super().__init__(
             services.notes,
@@ -121,7 +122,7 @@ class DiscordClient(ShardClient):
         self.services.meter.stands(PLATFORM, "away")
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Note a server that is there, at the start or after an outage.
+        """Note a server that is available, at the start or after an outage.
 
         During a start the library also calls this for a server that has just added the bot
         again.
@@ -146,10 +147,10 @@ class DiscordClient(ShardClient):
         self._left.add(guild.id)
 
     async def on_shard_ready(self, shard: int) -> None:
-        """Note all servers of the start.
+        """Note all servers that this shard has at its start.
 
-        The library loses the event of a server that comes at the very moment at which it
-        stops waiting.
+        The library loses the event of a server that comes at the very moment at which it stops
+        waiting.
         """
         await super().on_shard_ready(shard)
         for guild in self.guilds:

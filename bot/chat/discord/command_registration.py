@@ -38,7 +38,7 @@ _log = logging.getLogger(__name__)
 
 
 class CommandRegistration:
-    """Keeps the commands at Discord. `ids` are those of the slash commands, by name."""
+    """The registration of the commands at Discord. `ids` has the slash commands' ids by name."""
 
     def __init__(self, client: discord.Client, services: ChatServices) -> None:
         self._client, self._services = client, services
@@ -83,7 +83,7 @@ class CommandRegistration:
     async def _change_entry_point(self, entry: Json, kept: Sequence[Json]) -> Json | None:
         """Make the app's entry point ours. Return it, or None if Discord refuses it.
 
-        It is refused as long as Activities are off. All other commands are sent without it.
+        Discord refuses it as long as Activities are off. All other commands are sent without it.
         """
         if kept:
             path, place = f"{_PATH}/{{command_id}}", {"command_id": kept[0]["id"]}
@@ -108,7 +108,7 @@ class CommandRegistration:
         return known
 
     def _learn(self, known: Sequence[Mapping[str, Any]]) -> None:
-        """Keep the ids of the slash commands that Discord has."""
+        """Store the ids of the slash commands that Discord has."""
         self.ids.clear()
         self.ids.update((one["name"], int(one["id"])) for one in known if one["type"] == SLASH)
 

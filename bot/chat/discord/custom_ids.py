@@ -47,12 +47,12 @@ def select_id(select: Select) -> str:
 
 
 def read_select(packed: str) -> str:
-    """Return the token of a menu."""
+    """Return the token in the custom id of a menu."""
     return packed.partition(_VALUE)[0]
 
 
 def read(packed: str) -> ComponentPress:
-    """Parse a custom id. Buttons of public boards open a form without the mark."""
+    """Parse a custom id. Buttons of public boards open a form even without the mark."""
     packed = packed.lstrip(_AGAIN)
     if packed.startswith(_ASKS):
         asking, _, value = packed[1:].partition(_VALUE)

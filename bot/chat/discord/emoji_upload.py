@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 class EmojiUpload:
     """The emojis that the application has: `ids` by their names, filled as they come.
 
-    What Discord refuses for good stays without emojis, and is logged once.
+    A tile whose emoji Discord refuses for good stays without one, which is logged once.
     """
 
     def __init__(self, client: discord.Client, *, pause: float = PAUSE, wait: float = WAIT) -> None:
@@ -48,7 +48,7 @@ class EmojiUpload:
         self._is_logged = False
 
     async def run(self, leases: Leases, account: str) -> None:
-        """Upload what is missing once the store is there, then wait until cancelled.
+        """Upload what is missing once the store is available, then wait until cancelled.
 
         It never returns, because a worker that ends would end the others with it.
         """

@@ -63,7 +63,7 @@ class Worked(NamedTuple):
 class PressForm:
     """The form that a press opens unless the reply has a better one in time.
 
-    `value` stands in its field in any case. With `final` no better form is awaited.
+    `value` stands in the form's field in any case. With `final` no better form is awaited.
     """
 
     prompt: Prompt
@@ -89,10 +89,10 @@ class AnswerFlow:
         *,
         begins: bool = False,
     ) -> None:
-        """Acknowledge, do the work, and show the reply. With `form`, preferably open a form.
+        """Acknowledge, do the work, and show the reply. With `form`, open a form if there is time.
 
-        `games` are those that the work may be about; they are read together with the actor.
-        With `begins` the actor's language becomes the place's, if that has none.
+        `games` are those that the work may be about; they are read together with the actor. With
+        `begins` the actor's language becomes the place's, if the place has none.
         """
         working = partial(self._reply, interaction, work, games, begins=begins)
         await self._keep(asyncio.ensure_future(self._answer(interaction, working, form)))
@@ -100,7 +100,10 @@ class AnswerFlow:
     async def launch(
         self, interaction: discord.Interaction, find: FindPage, instead: Instead
     ) -> None:
-        """Open the board within Discord at the found page. If it can't open, answer `instead`."""
+        """Open the board within Discord at the found page.
+
+        If it can't open, show the reply of `instead`.
+        """
         await self._keep(asyncio.ensure_future(self._launch(interaction, find, instead)))
 
     async def wait(self) -> None:

@@ -45,7 +45,7 @@ def form(prompt: Prompt, token: str) -> ui.Modal:
 
 
 def answer(data: Mapping[str, Any]) -> str | list[int]:
-    """Return a submitted modal's text or ticked indexes from 0, or "" for no form of ours.
+    """Return a submitted modal's text, or the ticked indexes from 0; "" if it is no form of ours.
 
     The values chosen in several menus are one text, in a row.
     """
@@ -86,7 +86,10 @@ def persons(data: Mapping[str, Any]) -> list[PickedPerson]:
 
 
 def default_prompt(token: Token | None, wording: Wording, label: str) -> Prompt:
-    """Return a button's prompt without facts from a game, for lack of time or of a game."""
+    """Return a button's prompt without facts from a game.
+
+    It is used for lack of time, or if there is no game.
+    """
     if token is None:
         return TextPrompt(label, label)
     if token.action.asks in {"at once", "in answer"}:

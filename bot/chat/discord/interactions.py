@@ -50,7 +50,7 @@ class Interactions:
     """All kinds of interactions. Each call answers one."""
 
     def __init__(self, services: ChatServices, links: Links) -> None:
-        """Answer with these links."""
+        """Store the services, and the links with which answers are written."""
         self.services = services
         self._flow = AnswerFlow(services, links)
         self._threads = threads.thread_games(services)
@@ -184,7 +184,7 @@ class Interactions:
         action: ActionSpec,
         invited: Sequence[discord.User | discord.Member],
     ) -> Message | None:
-        """Return a refusal by Discord's limits: boards can't be posted, or bots were invited."""
+        """Return a refusal if boards can't be posted here or bots were invited, else None."""
         lacking = permissions.lacking(interaction) if action.posts else ()
         if lacking:
             return permissions.lacking_message(lacking, language_of(interaction))
@@ -324,7 +324,10 @@ def _with_robot(
 
 
 def _people(action: ActionSpec, given: Mapping[str, Any]) -> list[discord.User | discord.Member]:
-    """Return the persons in the options, each once. A person only asked about must be here."""
+    """Return the persons in the options, each once.
+
+    If the action only asks about a person, that person must be here.
+    """
     users = {
         given[option.field].id: given[option.field]
         for option in action.options

@@ -129,9 +129,10 @@ def presses_elsewhere(view: ui.LayoutView) -> ui.LayoutView:
 
 
 def _select(select: Select) -> ui.Select[ui.LayoutView] | ui.UserSelect[ui.LayoutView]:
-    """Return a menu. It says what holds in place of a choice, so nothing is chosen in it.
+    """Return a menu. Its placeholder shows the present value, so that no option is chosen in it.
 
-    A client keeps showing the last choice as long as the id is the same, so the id has what holds.
+    A client keeps showing the last choice as long as the id is the same, so the id has the present
+    value.
     """
     packed, title = select_id(select), select.title[:LONGEST_TITLE]
     if select.persons:

@@ -1,4 +1,4 @@
-"""The bot's permissions on a server: needed ones, lacking ones, and the link that requests them."""
+"""The bot's permissions on a server: needed and missing ones, and the link that requests them."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ def invitation_link(application: int) -> str:
 
 
 def lacking_of(may: discord.Permissions, *, thread: bool) -> Sequence[str]:
-    """Return the lacking permissions for posting boards. Without `ATTACHING` boards are text."""
+    """Return the missing permissions for posting boards. Without `ATTACHING` boards are text."""
     send = "send_messages_in_threads" if thread else "send_messages"
     return [name for name in (VIEWING, send, ATTACHING) if not getattr(may, name)]
 
 
 def lacking(interaction: discord.Interaction) -> Sequence[str]:
-    """Return the lacking permissions for boards at an interaction's place; none in private."""
+    """Return the missing permissions for boards at an interaction's place; none in private."""
     if interaction.guild_id is None:
         return ()
     thread = isinstance(interaction.channel, discord.Thread)

@@ -2,7 +2,7 @@
 
 Discord's documentation, "Rate Limits" and "Gateway": 50 requests a second, except answers to
 interactions; one IDENTIFY in five seconds in each of `max_concurrency` buckets. If requests are
-scarce, boards go before the tidying up of older ones.
+scarce, boards go before the tidying up of older boards.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ _log = logging.getLogger(__name__)
 
 @contextmanager
 def giving_way() -> Iterator[None]:
-    """Let all other requests go before those in this block: they raise RateLimited instead.
+    """Let all other requests go before those in this block, which raise RateLimited instead.
 
-    After its first turn the block is done to the end.
+    Once the first request of the block is sent, the block is done to the end.
     """
     token = _gives_way.set(True)
     try:
@@ -70,7 +70,7 @@ class AccountLimits:
         await self._pass(name, wait)
 
     async def request(self) -> None:
-        """Wait for a request's turn. Raise RateLimited for one that gives way to others."""
+        """Wait until a request may be sent. Raise RateLimited for one that gives way to others."""
         name = f"{self.account}:requests"
         try:
             if _gives_way.get():

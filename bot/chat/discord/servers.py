@@ -1,8 +1,8 @@
-"""The servers of channels and their languages, also of servers that another process hears.
+"""The servers of channels and their languages, including servers whose events another process gets.
 
 Any process of an account may show boards, but each one knows only the servers of its own shards. So
-a process that hears a person in a channel notes its server. For other channels Discord is asked,
-once.
+a process that gets an interaction in a channel notes its server. For other channels Discord is
+asked, once.
 """
 
 from __future__ import annotations
@@ -69,9 +69,10 @@ class KnownServers:
         return known[0] if known else Server()
 
     async def permissions(self, channel: int) -> discord.Permissions | None:
-        """Return the bot's permissions in a channel of an unheard server, None if it isn't there.
+        """Return the bot's permissions in a channel of a server that another process serves.
 
-        This asks Discord, so it is only for use after a refusal.
+        Return None if the bot isn't there. This asks Discord, so it is only for use after a
+        refusal.
         """
         server, me = self.of(channel).id, self._client.user
         if not server or me is None:
@@ -161,7 +162,7 @@ class KnownServers:
 
 
 class InformedDelivery:
-    """The relay's sender. A board is made only once its place's server is known."""
+    """The relay's sender. It makes a board only once the server of its place is known."""
 
     def __init__(self, delivery: Delivery, servers: KnownServers) -> None:
         self._delivery = delivery

@@ -1,4 +1,4 @@
-"""The library's client for an account, alone or beside others: its shards, sessions and turns."""
+"""The library's client for an account, alone or beside others: shards, sessions, rate limits."""
 
 from __future__ import annotations
 
@@ -87,7 +87,10 @@ class ShardClient(discord.AutoShardedClient):
         self._sessions = GatewaySessions(self._notes, self._account, shards)
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
-        """Connect a shard. With the first one, resume all stored sessions, which need no turn."""
+        """Connect a shard.
+
+        With the first one, resume all stored sessions, which need no IDENTIFY.
+        """
         if self._sessions is not None:
             gateway = self._gateway
             if initial:
@@ -97,10 +100,10 @@ class ShardClient(discord.AutoShardedClient):
             await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for the turn to IDENTIFY, among all processes of the account.
+        """Wait until this shard may IDENTIFY, among all processes of the account.
 
-        The library launches its shards one by one and waits here for each. RESUME does not
-        come here.
+        The library launches its shards one by one and waits here for each. RESUME does not come
+        here.
         """
         if self.limits is None or shard_id is None:
             await super().before_identify_hook(shard_id, initial=initial)
@@ -123,8 +126,8 @@ class ShardClient(discord.AutoShardedClient):
     async def hear_servers(self) -> None:
         """Let resumed shards report their servers, because RESUME does not.
 
-        Each shard gets a new session in its turn, and hears people in the old one until
-        then.
+        The shards get new sessions one after another. Until then each gets interactions in the old
+        one.
         """
         # RESUME took no turn, so without other processes the library need not wait before the
         # first.
@@ -185,7 +188,7 @@ class ShardClient(discord.AutoShardedClient):
     def _library_shards(self) -> dict[int, Shard]:
         """The library's own shards.
 
-        It offers no other access to their sessions, and no way to add one.
+        It offers no other access to their sessions, and no way to add a session.
         """
         inside: Any = self
         launched: dict[int, Shard] = inside._AutoShardedClient__shards  # noqa: SLF001 - ours, too

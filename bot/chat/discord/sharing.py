@@ -44,7 +44,7 @@ def offer(interaction: discord.Interaction, reply: Reply, wording: Wording) -> R
 
 
 def token_of_button(custom_id: str) -> Token | None:
-    """Return the token that such a button shows, or None for another button."""
+    """Return the token of the answer that a share button shows, or None for another button."""
     if not custom_id.startswith(_SHARE):
         return None
     token = unpack(custom_id.removeprefix(_SHARE))

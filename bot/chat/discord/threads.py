@@ -50,7 +50,7 @@ def button(game: GameId, wording: Wording) -> Button:
 
 
 def game_of_button(custom_id: str) -> GameId | None:
-    """Return the game of such a button, or None for another button."""
+    """Return the game of a button „Do wątku”, or None for another button."""
     _, found, game = custom_id.rpartition(_TOKEN)
     return game_id.parse(game) if found and custom_id.startswith(_TOKEN) else None
 

@@ -1,6 +1,6 @@
 """Tiles as the application's own emojis: their names, their drawings, their text in a message.
 
-An emoji is found again by its name, in which stands the version of the drawing. Limits: Discord's
+An emoji is found again by its name, which has the version of the drawing. Limits: Discord's
 documentation, "Emoji Resource".
 """
 
@@ -40,14 +40,14 @@ class TileFace(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of its emoji: `tile1_z_dot_above_5`."""
+        """The name of the tile's emoji, such as `tile1_z_dot_above_5`."""
         letter = unicodedata.name(self.letter).removeprefix(_LETTER) if self.letter else ""
         parts = [f"tile{VERSION}", *letter.lower().replace(" with ", " ").split()]
         parts.append("blank" if self.points is None else str(self.points))
         return "_".join([*parts, "colour"] if self.coloured else parts)
 
     def draw(self) -> bytes:
-        """Return its picture. It takes a moment."""
+        """Return the tile's picture. Drawing takes a moment."""
         theme = COLOURED["light"] if self.coloured else LIGHT
         blank = self.points is None
         return tile_picture(self.letter, self.points or 0, theme, blank=blank)

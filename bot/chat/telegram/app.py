@@ -173,7 +173,7 @@ class _Introduced(NamedTuple):
 async def _introduce(
     services: ChatServices, settings: TelegramSettings
 ) -> AsyncIterator[_Introduced]:
-    """Ask Telegram what BotFather and the server allow the bot. A log line tells the operator."""
+    """Ask Telegram what BotFather and the server allow the bot, and log it for the operator."""
     async with make_bot(settings.token, settings.api) as bot:
         me = await bot.get_me()
         whispers = await menu.register(bot, services.language, whispers=settings.ephemeral)
@@ -269,7 +269,8 @@ def _make_account(
 def _pacer(pace: Pace, lease: Lease | None) -> Pacer:
     """Return a pacer.
 
-    Under a lease it sends nothing late, and takes its share of the overall rate.
+    Under a lease it sends nothing once the lease is lost, and keeps to its share of the overall
+    rate.
     """
     if lease is None:
         return Pacer(pace)

@@ -44,7 +44,7 @@ _LONGEST_BUTTON = 60
 
 
 async def offer(account: TelegramAccount, query: InlineQuery, event: Event) -> None:
-    """Answer a query `K7QX4M zasycz` with the ways to play it."""
+    """Answer an inline query such as `K7QX4M zasycz` with the ways to play it."""
     if account.services.limits.wait(f"telegram-inline:{query.from_user.id}"):
         return
     code, line = (*query.query.split(maxsplit=1), "", "")[:2]

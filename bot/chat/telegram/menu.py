@@ -34,7 +34,7 @@ _log = logging.getLogger(__name__)
 async def register(bot: Bot, language: Language, *, whispers: bool) -> bool:
     """Set changed menus. Return True if the server keeps commands that only their sender sees.
 
-    `whispers` requests those. An older server drops the field, which shows when the menu is
+    `whispers` requests such commands. An older server drops the field, which shows when the menu is
     read back. A refused menu stays as it is, and nothing is whispered then.
     """
     try:

@@ -1,4 +1,4 @@
-"""The actor of a message: a Telegram account as a person of ours; its files and mentions."""
+"""The actor of a message: a person known by their Telegram account; its files and mentions."""
 
 from __future__ import annotations
 
@@ -71,8 +71,8 @@ async def split_mentions(
 ) -> tuple[str, tuple[Invitee, ...]]:
     """Return the text without linked persons, and these persons.
 
-    A person with a user name is mentioned by it. The mention stays in the text, and Telegram
-    gives no id. Persons that a command only asks about are left to `asked_about`.
+    A person with a user name is mentioned by it: the mention stays in the text, because Telegram
+    gives no id. Persons whom a command only asks about are found by `find_subject`.
     """
     text = message.text or ""
     if asks_about(text):
@@ -135,9 +135,10 @@ def with_caption(message: Message) -> Message:
 async def find_subject(
     account: TelegramAccount, message: Message, rest: str
 ) -> tuple[Invitee, ...]:
-    """Return the subject of a command in a group: the answered message's author, or a member.
+    """Return the person that a command in a group is about.
 
-    Telegram doesn't tell who has a user name. The bot knows it of recent speakers.
+    That is the author of the message to which it replies, or a member named in it. Telegram doesn't
+    tell who has a user name. The bot knows it of recent speakers.
     """
     if not rest:
         author = message.reply_to_message.from_user if message.reply_to_message else None

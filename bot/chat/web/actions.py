@@ -45,7 +45,7 @@ Asked = TypeVar("Asked", bound=wire.AskOfGame)
 
 
 async def invite(request: web.Request) -> web.Response:
-    """Make a table and answer with its game."""
+    """Make a table and return its game."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     intent = await wire.body(request, wire.Invite)
@@ -205,9 +205,9 @@ async def _reply_view(
 ) -> dict[str, object]:
     """Return the reply as JSON, with the version and turn of the game that it is based on.
 
-    `laid` are the tiles of a typed play, for the page to lay them. `verdict` is that on words
-    looked up together, with the list by which it holds.
-    `chosen` holds the person's chosen language and theme.
+    `laid` are the tiles of a typed play, for the page to lay them. `verdict` is the verdict on
+    words that were looked up together, with the name of their list. `chosen` holds the person's
+    chosen language and theme.
     """
     if reply.growing is not None:
         # The panel only shows that the analysis is under way; its progress stands beside the board.

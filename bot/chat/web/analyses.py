@@ -1,4 +1,4 @@
-"""Requests for an analysis. Each is answered at once, if only with the progress so far."""
+"""Requests for an analysis. Each is answered at once, even if only with the progress so far."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def analysis_view(analysis: Analysis, view: View, wording: Wording) -> dict[str,
 
 
 def training_of(message: Message | None) -> dict[str, Any] | None:
-    """Return the button that opens exercises from the analysed game, None where there is none."""
+    """Return the button that opens exercises from the analysed game, None if there is none."""
     found = (one for row in (message.buttons if message else ()) for one in row)
     shown = (wire.button(one) for one in found)
     return next((one for one in shown if one["action"] == "train"), None)
@@ -82,7 +82,7 @@ def _before(analysis: Analysis, at: int) -> list[float]:
 
 
 def _options(turn: AnalysedTurn, rules: Ruleset, wording: Wording) -> list[dict[str, Any]]:
-    """Return the best moves. The played one comes last where it is not among them."""
+    """Return the best moves. The move played comes last if it is not among them."""
     played = turn.played
     found = [
         {

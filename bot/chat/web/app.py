@@ -129,7 +129,7 @@ def make_app(
 
 
 def claim(port: int = PORT, host: str = HOST, *, public: bool = False) -> socket.socket:
-    """Return a socket that listens on this machine. Nothing is served yet; port 0 takes a free one.
+    """Return a socket that listens on this machine, before anything is served; port 0 means any.
 
     Raises OSError, and ValueError for a host that is not this machine's own unless it is `public`.
     """
@@ -147,7 +147,10 @@ async def serve(
     proxies: Sequence[IPv4Network | IPv6Network] = (),
     ready: Callable[[str], None] = print,
 ) -> None:
-    """Serve on the claimed socket until cancelled. `ready` gets the address when all is up."""
+    """Serve on the claimed socket until cancelled.
+
+    `ready` is called with the address once it works.
+    """
     serving = serve_app(app, at, proxies=proxies, shutdown_timeout=_SHUTDOWN_SECONDS)
     async with serving as (host, bound):
         ready(f"http://{f'[{host}]' if ':' in host else host}:{bound}/")

@@ -1,8 +1,8 @@
-"""“Call me on Telegram, on Discord”: the way of a browser's player to their chat with the bot.
+"""“Call me on Telegram, on Discord”: how a browser's player gets to their chat with the bot.
 
-It is the linking of two accounts, by a link instead of a typed code. The code in the link opens
-only the question on the other side: a forwarded link links nothing, because both sides have to
-agree, each with the other's name before it.
+It is the linking of two accounts, by a link instead of a typed code. The code in the link only
+opens the question on the other side. A forwarded link links nothing, because both sides have to
+agree, and each sees the other's name.
 """
 
 from __future__ import annotations

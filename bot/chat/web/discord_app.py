@@ -85,7 +85,7 @@ class DiscordApp:
         self._http: ClientSession | None = None
 
     def serves(self, origin: str) -> bool:
-        """Return whether the Activity's page has this origin.
+        """Return True if the Activity's page has this origin.
 
         Raises HTTPServiceUnavailable until Discord has returned the application's id.
         """
@@ -103,7 +103,7 @@ class DiscordApp:
     async def read(self, code: str, instance: str, *, now: int) -> tuple[Launch, Once]:
         """Return the person with their launch, and the code as something to be used once.
 
-        Raises NoSessionError, and HTTPServiceUnavailable where Discord can't be asked now.
+        Raises NoSessionError, and HTTPServiceUnavailable if Discord can't be asked now.
         """
         if not self.application:
             raise _away()

@@ -1,8 +1,8 @@
 """The exchange of a chat's proof of a person for a session. The page has made up its bearer.
 
 `POST /api/session` takes a ticket from a chat, Telegram's data on the person who opens its Mini
-App, a code from Discord's Activity, or the page's earlier session. The earlier session ends by it:
-a bearer copied from the browser's storage is worthless from then on.
+App, a code from Discord's Activity, or the page's earlier session. That earlier session ends, so a
+bearer copied from the browser's storage is worthless from then on.
 """
 
 from __future__ import annotations

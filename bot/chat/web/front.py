@@ -1,4 +1,4 @@
-"""The board of the first page and of links to it: a game in its middle, in either language."""
+"""The board on the first page and in link previews: a game in its middle, in either language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A person's games as plain JSON: whom each waits for, the score, and its board as dots."""
+"""A person's games as plain JSON: the player each waits for, the score, and its board as dots."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def board_dots(view: View) -> dict[str, Any]:
 
 
 def _name(view: View, wording: Wording) -> str:
-    """Return a game's name on a list: its kind or its players."""
+    """Return the name of a game in a list: its kind or its players."""
     return pages_of(view).name(view, wording)
 
 

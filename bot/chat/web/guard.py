@@ -118,7 +118,7 @@ class Guard:
             return await handler(request)
 
     def _on_discord(self, request: web.Request, origin: str) -> bool:
-        """Return whether our page on Discord sent the request, which comes by the public name."""
+        """Return True if our page on Discord sent the request, which has the public host name."""
         if self._discord is None or request.host.lower() not in self._origins:
             return False
         return self._discord.serves(origin)
@@ -138,7 +138,7 @@ class Guard:
 
 @web.middleware
 async def no_tracebacks(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Log a failure and answer with one word of it."""
+    """Log a failure, and answer with one word in place of a traceback."""
     try:
         return await handler(request)
     except (web.HTTPException, ConnectionError):
@@ -167,7 +167,7 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
 
 
 def _is_loopback(host: str) -> bool:
-    """Return whether `Host` (a name or an address, maybe with a port) is this machine."""
+    """Return True if `Host` (a name or an address, maybe with a port) is this machine."""
     found = _HOST.fullmatch(host)
     if found is None:
         return False

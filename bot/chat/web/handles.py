@@ -1,7 +1,7 @@
-"""Handles: the names of persons and games in addresses that lead to them without telling them.
+"""Handles: names of persons and games in addresses that lead to them without revealing their ids.
 
 A handle is sealed by a key that every process derives from the store's secret. So a handle reveals
-no id, nobody can make one up, and the same person or game always has the same one.
+no id, nobody can make one up, and the same person or game always has the same handle.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Handles:
         self._cipher = AESSIV(key)
 
     def of(self, name: str) -> str:
-        """Return the handle of a thing."""
+        """Return the handle of the thing with this name."""
         return urlsafe_b64encode(self._cipher.encrypt(name.encode(), None)).decode().rstrip("=")
 
     def name(self, handle: str) -> str | None:

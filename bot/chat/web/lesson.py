@@ -1,4 +1,4 @@
-"""The first lesson as plain JSON: two plays that a newcomer lays, and the robot's between them."""
+"""The first lesson as plain JSON: two plays that a newcomer lays, and the robot's play between."""
 
 from __future__ import annotations
 

@@ -92,8 +92,8 @@ _FOR_GOOD = "public, max-age=31536000, immutable"
 class ServedFile:
     """A file as it is served; its `tag` changes with its content.
 
-    `packed` is its content by gzip, b"" where gzip saves too little. Answers to a person are never
-    packed: their length could reveal secrets beside text that somebody else chose.
+    `packed` is its content by gzip, b"" if gzip saves too little. Answers to a person are never
+    packed, because their length could reveal secrets next to text that another person chose.
     """
 
     content: bytes
@@ -235,7 +235,7 @@ def modules_of(
 
 
 def _scoring() -> str:
-    """Return what the page counts points by: premiums by the page's codes, and the bonus."""
+    """Return the values with which the page counts points: its premiums by code, and the bonus."""
     premiums = {code: [*PREMIUMS[mark]] for mark, code in CODES.items()}
     return "\n".join(
         f"export const {name} = {json.dumps(value)};"
@@ -314,7 +314,7 @@ def _hashes_of(tag: str, page: str) -> str:
 
 
 def _answer(request: web.Request, file: ServedFile) -> web.Response:
-    """Return the file, or 304 where the browser has it. The browser must ask each time."""
+    """Return the file, or 304 if the browser has it. The browser must ask each time."""
     # A weak tag, because the compressed and the plain form are the same file.
     headers = {
         hdrs.CACHE_CONTROL: "no-cache",
@@ -336,7 +336,8 @@ def _answer(request: web.Request, file: ServedFile) -> web.Response:
 def page_words(language: str) -> Mapping[str, str]:
     """Return every text of the page (`web-…`) by its key, with `{name}` in place of a value.
 
-    Themes and the options of a new game have theirs, too: `web-theme-dark`, `web-preset-ranked`.
+    Themes and the options of a new game have keys of their own: `web-theme-dark`,
+    `web-preset-ranked`.
     """
     entries = _ENTRY.findall("\n".join(resources(language).values()))
     words = {
@@ -348,7 +349,7 @@ def page_words(language: str) -> Mapping[str, str]:
 
 
 def _laid_words(says: Wording) -> dict[str, str]:
-    """Return the sentences on laid tiles, which the chats say too."""
+    """Return the sentences about laid tiles, which the chats use, too."""
     facts = {name: f"{{{name}}}" for name in ("square", "squares", "direction", "count", "most")}
     told = {f"web-{key}": says.text(key, **facts) for key in _LAID_ERRORS}
     return told | {

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def preview_view(reply: Reply) -> dict[str, Any]:
     """Return the answer to laid tiles, or the squares at fault.
 
-    Its `token` plays them, where that is allowed now. The page counts the points by itself.
+    Its `token` plays the tiles, if that is allowed now. The page counts the points by itself.
     """
     text = " ".join(str(line) for line in reply.message.lines) if reply.message else ""
     if not isinstance(reply.value, Preview):
@@ -44,7 +44,10 @@ def laid_tiles(tiles: Iterable[tuple[int, str, bool]]) -> Laid:
 
 
 def placed_view(play: Play, tiles: TileSet) -> dict[str, Any]:
-    """Return a play's word, place and tiles: `8A` is a word across, `A8` one down."""
+    """Return a play's word, place and tiles.
+
+    `8A` is a word across, `A8` one down.
+    """
     start = play.placement.square, play.placement.direction
     return {
         "word": word(play.words[0].tiles).text,

@@ -35,7 +35,7 @@ class Window:
 
 
 class Presence:
-    """The open windows of all games. A window is `stirred` when others come or go."""
+    """The open windows of all games. A window is `stirred` when another opens or closes."""
 
     def __init__(self) -> None:
         self._windows: defaultdict[GameId, list[Window]] = defaultdict(list)
@@ -67,7 +67,7 @@ class Presence:
         return self._present.get(game, NOBODY)
 
     def _count(self, game: GameId, but: Window | None = None) -> None:
-        """Count the windows of a game. Stir all of them but `but` where the count changed."""
+        """Count the windows of a game. If the count changed, stir all of them but `but`."""
         seats = [window.seat for window in self._windows[game] if window.is_known]
         seated = frozenset(seat for seat in seats if seat is not None)
         present = Present(seated, seats.count(None))

@@ -116,7 +116,7 @@ class ProfileViews:
         }
 
     def _rating(self, rating: Rating) -> dict[str, Any]:
-        """Return a rating, the games that it is from, and those that a list still asks for."""
+        """Return a rating, the number of its games, and the number missing for the list."""
         missing = self._wording.text("games", games=max(1, LISTED - rating.games))
         lacks = None if rating.is_listed else missing
         return {"value": rating.value, "games": rating.games, "lacks": lacks}

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 class WebServices:
     """The services of all chats, and those of the page.
 
-    `site` is the table's public address, "" where it is not public. `games` and `persons` are the
+    `site` is the table's public address, "" if it is not public. `games` and `persons` are the
     handles under which addresses name games to watch and people's profiles.
     """
 
@@ -96,13 +96,13 @@ class WebServices:
         )
 
     async def _admit(self, caller: Caller) -> None:
-        """Let in known people, and a limited number of strangers from one address."""
+        """Admit known people, and a limited number of unknown ones from one address."""
         if self.visitors.is_new(caller.address, caller.identity):
             known = await self.chat.queries.person_of(PLATFORM, caller.identity)
             self.visitors.meet(caller.address, caller.identity, known=bool(known))
 
     async def own_choices(self, person: PersonId) -> Mapping[str, str]:
-        """Return the language and the theme that a person has set, "" where they haven't."""
+        """Return the language and the theme that a person has set, "" for one not set."""
         own = await self.chat.preferences.of_person(person)
         return {"language": own.language, "theme": own.theme}
 

@@ -54,7 +54,7 @@ class Caller:
 class Launch:
     """The opening of the board within a chat, as the chat reports it.
 
-    `start` is the code of the wanted game, or "". `language` is None where the chat names none.
+    `start` is the code of the wanted game, or "". `language` is None if the chat names none.
     """
 
     person: Person

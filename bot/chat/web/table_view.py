@@ -1,4 +1,4 @@
-"""A table through somebody's eyes as plain JSON, from which the page draws it."""
+"""A table as plain JSON for one viewer, from which the page draws it."""
 
 from __future__ import annotations
 
@@ -17,6 +17,6 @@ if TYPE_CHECKING:
 def table_view(
     live: LiveTable, wording: Wording, *, now: int, present: Present = NOBODY
 ) -> dict[str, Any]:
-    """Return the table as it is `now`, with who has it before them."""
+    """Return the table at the time `now`, with the seats that have an open window."""
     shown = replace(live, view=as_of(live.view, now))
     return face_of(shown.view).table(shown, wording, now, present)

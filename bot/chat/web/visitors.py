@@ -54,11 +54,14 @@ class Visitors:
         _refuse(self._requests.wait(address) if address else 0)
 
     def is_new(self, address: str, identity: str) -> bool:
-        """Return whether an identity at an address has yet to be looked up."""
+        """Return True if an identity at an address has not been looked up yet."""
         return bool(address) and self._met.get(identity) is None
 
     def meet(self, address: str, identity: str, *, known: bool) -> None:
-        """Store that an identity was looked up. Raises HTTPTooManyRequests for too many unknown."""
+        """Store that an identity was looked up.
+
+        Raises HTTPTooManyRequests for too many unknown ones.
+        """
         _refuse(0 if known else self._newcomers.wait(address))
         self._met.put(identity, True)  # noqa: FBT003 - what is kept is the key
 
@@ -77,7 +80,7 @@ class Visitors:
 
     @contextmanager
     def window(self, address: str) -> Iterator[None]:
-        """Count an open window. Raises HTTPServiceUnavailable where there are too many."""
+        """Count an open window. Raises HTTPServiceUnavailable if there are too many."""
         crowded = self._windows[address] >= MOST_WINDOWS_AT_AN_ADDRESS if address else False
         if crowded or self._windows.total() >= MOST_WINDOWS:
             raise web.HTTPServiceUnavailable(text="full", headers={hdrs.RETRY_AFTER: "30"})
@@ -103,7 +106,7 @@ class Proxies:
         self._warned = False
 
     def address(self, request: web.Request) -> str | None:
-        """Return a request's network address, None where no proxy of ours brought it.
+        """Return a request's network address, None if it did not come through a proxy of ours.
 
         Our proxies wrote the end of X-Forwarded-For. The part before it may be forged.
         """
@@ -131,7 +134,7 @@ class Proxies:
 
 
 def is_local(request: web.Request) -> bool:
-    """Return whether a request was made on this very machine, without a proxy."""
+    """Return True if a request was made on this very machine, without a proxy."""
     peer = address_of(request.remote or "")
     forwarded = {"X-Forwarded-For", "Forwarded", "X-Real-IP"} & request.headers.keys()
     return peer is not None and peer.is_loopback and not forwarded

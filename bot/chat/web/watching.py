@@ -1,8 +1,8 @@
 """The games that everybody may watch: the one of the first page, and the page of each.
 
 An answer has the board, names, points and moves, which are public at a table whose people agree. It
-has no rack, no button and no code of the game: whoever only has a handle sees the game no longer
-than its people agree.
+has no rack, no button and no code of the game. So a person who only has a handle sees the game only
+as long as its people agree.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ async def to_watch(request: web.Request) -> web.Response:
 
 
 async def watch(request: web.Request) -> web.Response:
-    """Return the game behind a handle, null where the page has `seen` this version.
+    """Return the game behind a handle, null if the page has `seen` this version.
 
     Raises HTTPNotFound unless everybody may watch the game now.
     """
@@ -61,7 +61,7 @@ def _game_answer(request: web.Request, found: Newest, language: Language) -> dic
 
 
 def watch_view(found: Newest, wording: Wording, *, now: int) -> dict[str, Any]:
-    """Return a game for somebody who has no seat there."""
+    """Return a game for a person who has no seat there."""
     table = table_view(LiveTable(found.view, found.happenings), wording, now=now)
     return {
         "version": found.version,

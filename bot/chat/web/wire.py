@@ -58,7 +58,7 @@ class WireAction(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Mine(WireAction):
-    """A request for one's own games."""
+    """A request for the sender's own games."""
 
 
 class Invite(WireAction):
@@ -90,7 +90,7 @@ class Say(WireAction):
 
 
 class Press(WireAction):
-    """A button pressed, with the answer to its prompt: a text, or the places of ticked tiles."""
+    """A button pressed, with the answer to its prompt: a text, or the indexes of ticked tiles."""
 
     token: Short
     answer: (
@@ -111,7 +111,7 @@ class CallMe(WireAction):
 
 
 class AskForExercise(WireAction):
-    """A request for an exercise, by its game and its place there; "" and None for the next one."""
+    """A request for an exercise, by its game and its index there; "" and None for the next one."""
 
     game: Short = ""
     at: int | None = None
@@ -143,9 +143,9 @@ class AskForLeaderboard(WireAction):
 
 
 class Lay(AskOfGame):
-    """Tiles laid on a game's board: square, letter, and whether it is a blank.
+    """Tiles laid on a game's board: for each its square, its letter, and True if it is a blank.
 
-    `at` is the place of an exercise, None for the game's own board.
+    `at` is the index of an exercise, None for the game's own board.
     """
 
     tiles: Annotated[list[LaidTile], Meta(min_length=1, max_length=7)]
@@ -224,7 +224,7 @@ def _span(span: Span) -> dict[str, Any]:
 
 
 def button(shown: Button) -> dict[str, Any]:
-    """Return a button, with its prompt where it has one."""
+    """Return a button, with its prompt if it has one."""
     pressed = unpack(shown.token)
     return {
         "label": shown.label,
@@ -237,7 +237,7 @@ def button(shown: Button) -> dict[str, Any]:
 
 
 def prompt(asked: Prompt) -> dict[str, Any]:
-    """Return a prompt. One with `tiles` is answered by their places, one without by a text."""
+    """Return a prompt. A prompt with `tiles` is answered by indexes, any other by a text."""
     if isinstance(asked, TilesPrompt):
         return {"title": asked.title, "label": asked.label, "tiles": asked.tiles}
     return {

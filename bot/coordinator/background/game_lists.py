@@ -62,11 +62,11 @@ class GameListWorker:
         )
 
     async def run(self, alarm: Alarms) -> None:
-        """Work until cancelled, at once when there is work. While the store is away, wait."""
+        """Work until cancelled, as soon as there is work. While the store is away, wait."""
         await self._marks.run(alarm)
 
     async def work_off(self) -> int:
-        """Bring every list that is behind up to date, and return the number of marks."""
+        """Bring up to date every list that is behind. Return the number of marks handled."""
         return await self._marks.work_off()
 
     async def _work(self, claim: ClaimedMark) -> None:
@@ -111,7 +111,7 @@ async def enter_named(tables: Tables, people: People, table: Table) -> None:
 
 
 async def enter(people: People, person: PersonId, table: Table) -> None:
-    """Put a game on, or take it off, the lists of its person, servers and invited persons."""
+    """Put a game on the lists of its persons, servers and invited persons, or take it off them."""
     at = phase_time(table)
     await people.list_game(person, table.id, at, is_open=table.is_open)
     for scope in table.scopes:

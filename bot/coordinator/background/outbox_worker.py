@@ -32,8 +32,9 @@ IDLE_SECONDS = 2.0
 class MarkWorker:
     """A worker that gives every due mark of a kind to `work`, at most `at_once` at a time.
 
-    `work` finishes the mark, puts it off or buries it. It may raise StoreUnavailableError alone.
-    `now` returns the time in ms, and `lease` is the time (ms) for which a claimed mark is ours.
+    `work` finishes the mark, puts it off or buries it; the only error that it may raise is
+    StoreUnavailableError. `now` returns the time in ms. `lease` is the time (ms) for which no other
+    worker gets a mark that this one has claimed.
     """
 
     def __init__(  # noqa: PLR0913 - what to do, and how much of it at once
@@ -65,7 +66,7 @@ class MarkWorker:
         return bool(self._under_way)
 
     async def run(self, alarm: Alarms, between: Callable[[], None] = lambda: None) -> None:
-        """Work until cancelled, at once when there is work. While the store is away, wait.
+        """Work until cancelled, as soon as there is work. While the store is away, wait.
 
         `between` is called before each search for work.
         """

@@ -40,9 +40,9 @@ async def keep_working(
 
 
 async def work_once(work: Callable[[], Awaitable[object]], pause: float) -> None:
-    """Run the work until it succeeds once, and repeat it `pause` seconds after each store failure.
+    """Run the work until it succeeds once. After each failure of the store, wait `pause` seconds.
 
-    However many works wait, the log says once that the store is away and once that it is back.
+    However many works wait, the log says only once that the store is away and once that it is back.
     """
     this = object()
     try:
@@ -63,7 +63,10 @@ async def work_once(work: Callable[[], Awaitable[object]], pause: float) -> None
 
 
 async def together(*works: Coroutine[None, None, None]) -> None:
-    """Run the works until one of them ends, then cancel the others. Raises what that one raises."""
+    """Run the works until one of them ends, then cancel the others.
+
+    Raise what the ended one raised.
+    """
     tasks = [asyncio.create_task(work) for work in works]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -81,9 +84,9 @@ async def end(*works: asyncio.Future[Any]) -> None:
 
 
 async def aside(work: Callable[Args, Result], *args: Args.args, **kwargs: Args.kwargs) -> Result:
-    """Run the work in a thread.
+    """Run the work in a thread, and return its result.
 
-    Even if cancelled, wait for its end: it may be changing something.
+    Wait for its end even if cancelled, because the work may be changing something.
     """
     doing = asyncio.create_task(asyncio.to_thread(work, *args, **kwargs))
     try:

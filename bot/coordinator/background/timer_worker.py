@@ -43,10 +43,10 @@ _log = logging.getLogger(__name__)
 async def resume(
     timers: Timers, outbox: Outbox, registry: Registry, now: int
 ) -> tuple[tuple[int, int], ...]:
-    """Record the outage before this start, if there was one, and return all of them as (from, to).
+    """Record the outage before this start, if there was one. Return all outages as (from, to).
 
-    Must be called before anything else runs. A time longer than a minute in which no process ran is
-    an outage, and no clock runs in it.
+    Must be called before anything else runs. An outage is a time of more than a minute in which no
+    process ran. No game clock runs in it.
     """
     before = await registry.heartbeat()
     if before is not None and before - now > OUTAGE:
@@ -88,7 +88,10 @@ async def keep_outages(coordinator: Coordinator) -> None:
 
 
 class TimerWorker:
-    """The worker that fires each timer at least once; twice does no harm. `now` is in ms."""
+    """The worker that fires each timer at least once; firing twice does no harm.
+
+    `now` returns the time in ms.
+    """
 
     def __init__(
         self, timers: Timers, outbox: Outbox, coordinator: Coordinator, now: Callable[[], int]
@@ -141,10 +144,10 @@ class TimerWorker:
         return fired
 
     async def _beat(self) -> None:
-        """Store the heartbeat. If the last one is ahead of now, the clock was set back.
+        """Store the heartbeat. If the stored one is ahead of now, the clock was set back.
 
-        Then first release the marks and timers that were claimed at the later time, because after
-        this no process can tell that they were claimed.
+        In that case first release the marks and timers that were claimed at the later time, because
+        after this no process can tell that they were claimed.
         """
         now = self._now()
         if self._beaten - now > OUTAGE:

@@ -15,7 +15,7 @@ OUTAGE = 60_000
 
 
 def was_ahead(since: int, now: int) -> bool:
-    """Return whether `since` lies ahead of now by more than the clocks of two machines differ."""
+    """Return True if `since` lies further ahead of now than two machines' clocks may differ."""
     return since - now > OUTAGE
 
 

@@ -61,7 +61,10 @@ def hold(clock: ClockRule) -> bool:
 
 
 def listener(chosen: PersonPreferences, clock: ClockRule, acted: int) -> Recipient:
-    """Return the recipient that this person is in a game with this clock; `acted` is in ms."""
+    """Return a person as the recipient of notices in a game with this clock.
+
+    `chosen` are the preferences, `acted` is the time (ms) of the person's newest action.
+    """
     event = chosen if hold(clock) else replace(chosen, quiet=_NEVER)
     return Recipient(event, acted + THERE if acted else 0)
 
@@ -101,7 +104,7 @@ def zone(name: str) -> ZoneInfo:
 
 
 def _edge(chosen: PersonPreferences, at: int, step: int) -> int:
-    """Return the edge of the quiet hours, searched by quarters of an hour.
+    """Return the edge of the quiet hours nearest to a moment, searched by quarters of an hour.
 
     With a positive `step` it is the first moment after the quiet hours, else their first moment.
     """

@@ -1,4 +1,7 @@
-"""The end of a table without a clock that no person has touched for long. It is announced first."""
+"""The end of a table without a clock at which nothing has happened for long.
+
+It is announced first.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +20,14 @@ ARCHIVE_WARNING = 7 * DAY
 
 
 def may_fall_silent(table: Table) -> bool:
-    """Return whether only silence ends this game: it has no clock, or is a score sheet."""
+    """Return True if only silence can end this game: it has no clock, or is a score sheet."""
     return table.rules.clock.kind == "none" or not table.body.keeps_time
 
 
 def silence_end(table: Table, now: int) -> int | Literal["over"] | None:
-    """Return the time at which a silent table ends, if the warning is due; "over" once it ends.
+    """Return when a silent table ends (ms) if its warning is due; "over" if the end is due.
 
-    Return None as long as nothing is due.
+    Return None while neither is due.
     """
     if not may_fall_silent(table):
         return None
@@ -35,7 +38,7 @@ def silence_end(table: Table, now: int) -> int | Literal["over"] | None:
 
 
 def archive_of(table: Table) -> int | None:
-    """Return when to check whether a silent table ends. None if a clock ends the table instead."""
+    """Return when to check whether a table has fallen silent. None if a clock ends the table."""
     if not may_fall_silent(table):
         return None
     if table.body.archive_at is not None:

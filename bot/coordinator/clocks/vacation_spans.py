@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def vacation_spans(table: Table, seat: int) -> list[Span]:
     """Return the times at which all persons of a seat are on vacation, in a correspondence game.
 
-    An erased person is left out.
+    Erased persons don't count.
     """
     if not table.body.vacations or not by_correspondence(table):
         return []
@@ -37,7 +37,7 @@ def vacation_spans(table: Table, seat: int) -> list[Span]:
 
 
 def by_correspondence(table: Table) -> bool:
-    """Return whether a turn has hours or days here, so that reminders and vacations make sense."""
+    """Return True if a turn takes hours or days, so that reminders and vacations make sense."""
     return table.rules.clock.kind == "correspondence"
 
 

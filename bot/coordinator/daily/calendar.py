@@ -27,7 +27,10 @@ def moment_of(day: date, hour: int) -> int:
 
 
 def first_puzzle_time(hour: int, solution: int, now: int) -> int | None:
-    """Return when a server's first puzzle is shown (ms); None from its hour to the solution."""
+    """Return when a server's first puzzle is shown (ms).
+
+    Return None between the puzzle's hour and the solution's, because it is shown at once.
+    """
     today = local_day(now)
     if now < moment_of(today, hour):
         return moment_of(today, hour)
@@ -37,7 +40,7 @@ def first_puzzle_time(hour: int, solution: int, now: int) -> int | None:
 
 
 def is_night(at: int) -> bool:
-    """Return whether it is late at night, so that heavy work disturbs nobody."""
+    """Return True if it is late at night, so that heavy work disturbs nobody."""
     return _local(at).hour in _NIGHT
 
 

@@ -61,7 +61,7 @@ class DayWorker(DailyWorker):
         self._days = Days(coordinator.people)
 
     async def make_ahead(self) -> int:
-        """Draw what is missing of today and tomorrow in every language; return the number drawn.
+        """Draw what is missing of today and tomorrow in every language. Return the number drawn.
 
         So even on the bot's first day, the first person to ask finds the day drawn.
         """
@@ -128,7 +128,7 @@ class DayWorker(DailyWorker):
     async def _see_to(self, scope: str) -> int | None:
         """Close the days that are over and open the new one.
 
-        Return when to look again, None for never.
+        Return the time (ms) to look again, None if no look is needed.
         """
         now, language = self._now(), await self._language(scope)
         today = local_day(now).isoformat()
@@ -154,7 +154,10 @@ class DayWorker(DailyWorker):
         return draw.end_of_runs
 
     async def _count_all(self, language: str, today: str) -> int | None:
-        """Count the runs of a day that is over, also where no server closes it."""
+        """Count the runs of a day that is over, even if no server closes it.
+
+        Return the time (ms) to look again, None once they are counted.
+        """
         draws, open_until = await self._days.draws(language), None
         for draw in draws.draws:
             if self._now() < draw.end_of_runs:
@@ -224,7 +227,7 @@ def _answered_game(run: Table) -> RoundsGame | None:
 def _answers(
     run: Table, rounds: int
 ) -> tuple[PersonId, str, tuple[JudgedAnswer | None, ...]] | None:
-    """Return the player of a run, the name and an answer for each round.
+    """Return the player of a run, their name, and their answer to each round.
 
     Return None if the player never answered.
     """

@@ -82,7 +82,7 @@ class Draws(msgspec.Struct, frozen=True, array_like=True):
     def with_draw(
         self, day: str, seed: bytes, words: WordListRef, plan: Sequence[OpenRound]
     ) -> Draws:
-        """Return the draws with that of a day; it replaces a waiting one of another word list."""
+        """Return the draws with one more day; it replaces a waiting draw from another word list."""
         before = self.of(day)
         if before is not None and before.list == words:
             return self

@@ -34,9 +34,9 @@ _SHOWN = 3
 
 
 class Streak(msgspec.Struct, frozen=True, array_like=True):
-    """A person's puzzles in a row, the longest such row, and the last puzzle.
+    """A person's puzzles in a row, their longest row, and the number of the last puzzle.
 
-    In the week `grace` a missed puzzle broke no row; one puzzle a week may be missed.
+    One puzzle a week may be missed. `grace` is the week in which this was used.
     """
 
     days: int = 0
@@ -60,7 +60,7 @@ class Streak(msgspec.Struct, frozen=True, array_like=True):
 
 
 class PuzzleTotal(msgspec.Struct, frozen=True, array_like=True):
-    """A person's results with all puzzles tried on their day; `percents` is a sum."""
+    """A person's results in all puzzles tried on their day; `percents` is a sum."""
 
     tried: int = 0
     solved: int = 0
@@ -111,11 +111,11 @@ class WeekTally(msgspec.Struct, frozen=True, array_like=True):
 
 
 class PuzzleBook(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A server's puzzles. Number n was the game `games[n - 1]`; the last one was on `day`.
+    """All of a server's puzzles. Puzzle n was the game `games[n - 1]`; the last one was on `day`.
 
     `used` are the marks of all puzzles ever made. `counted` is the number of the last puzzle
-    counted in the streaks and tallies. The tallies are those of the `week`, in which `held` puzzles
-    were shown by then. `totals` are those of all weeks.
+    counted in the streaks and tallies. The tallies belong to the `week`, in which `held` puzzles
+    have been shown so far. `totals` are the results of all weeks.
     """
 
     day: str = ""
@@ -157,8 +157,8 @@ class PuzzleBook(msgspec.Struct, frozen=True, omit_defaults=True):
     def with_ready(self, day: str, preset: str, puzzle: Puzzle) -> PuzzleBook:
         """Return the book with a puzzle for a later day.
 
-        Return it unchanged if that day has, or had, a puzzle: then this one came from a slow
-        worker.
+        Return it unchanged if that day has, or had, a puzzle, because then a slow worker made this
+        one.
         """
         if day <= self.day or any(one.day == day for one in self.ready):
             return self
@@ -177,7 +177,10 @@ class PuzzleBook(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, day=day, games=(*self.games, game), ready=ready)
 
     def with_day_counted(self, table: Table, known: Mapping[PersonId, PersonId]) -> PuzzleBook:
-        """Return the book with a day counted; `known` maps those who tried to their ids in use."""
+        """Return the book with a day counted.
+
+        `known` maps the persons who tried to the ids by which they are known now.
+        """
         day = PuzzleBody.of(table).puzzle
         if day.number <= self.counted:
             return self

@@ -83,9 +83,9 @@ class PuzzleWorker(DailyWorker):
         now: Callable[[], int],
         meaning: Callable[[str, str], Awaitable[str]] | None = None,
     ) -> None:
-        """Take the ports. Without a `maker` ready puzzles are shown, and none is made.
+        """Store the ports. Without a `maker` no puzzle is made, but ready ones are still shown.
 
-        `meaning` returns the meaning of a base form of a language, "" where it isn't known.
+        `meaning` returns the meaning of a base form of a language, "" if it is unknown.
         """
         super().__init__(schedule, coordinator, now)
         self._meaning, self._maker = meaning, maker
@@ -120,7 +120,7 @@ class PuzzleWorker(DailyWorker):
     async def _see_to(self, scope: str) -> int | None:
         """End the puzzle that is over and show the next.
 
-        Return when to look again, None for never.
+        Return the time (ms) to look again, None if no look is needed.
         """
         chosen = await self._preferences.of_place("" if scope == EVERYBODY else scope)
         plan, book = _Plan.of(scope, chosen), await self._books.load(scope)
@@ -133,7 +133,7 @@ class PuzzleWorker(DailyWorker):
     async def _end(self, scope: str, book: PuzzleBook) -> int | None:
         """End and count the last puzzle shown.
 
-        Return when to do so if it isn't over yet, else None.
+        If it isn't over yet, only return the time (ms) when it will be, else None.
         """
         loaded = await self._tables.load(book.games[-1])
         if loaded is None or loaded.table.body.asks is None:
@@ -184,9 +184,9 @@ class PuzzleWorker(DailyWorker):
         return until
 
     def _find_ready(self, book: PuzzleBook, today: date) -> Ready | None:
-        """Return the puzzle ready for today, or else for another day, made with today's word list.
+        """Return a ready puzzle made with today's word list: for today, or else for another day.
 
-        By another list its best play may not be the best.
+        With another word list its best play might not be the best.
         """
         for ready in sorted(book.ready, key=lambda one: one.day != today.isoformat()):
             _, words = rules_of(NewGame(ready.preset), self._coordinator.world)

@@ -24,8 +24,8 @@ _log = logging.getLogger(__name__)
 class DailyWorker:
     """A worker that opens and closes a daily thing at all servers, each at its time.
 
-    Every step may be repeated by a worker that follows a dead one. A server's day has one command
-    to open it and one to close it. The server's next time is stored only after them.
+    Every step may be repeated by the worker that replaces a dead one. A server's day has one
+    command to open it and one to close it. The server's next time is stored only after both.
     """
 
     what: ClassVar[str]
@@ -40,7 +40,7 @@ class DailyWorker:
     def __init__(
         self, schedule: DailySchedule, coordinator: Coordinator, now: Callable[[], int]
     ) -> None:
-        """Take the ports; `now` gives the time in ms."""
+        """Store the ports; `now` returns the time in ms."""
         self._schedule, self._coordinator, self._now = schedule, coordinator, now
         self._tables, self._people = coordinator.tables, coordinator.people
         self._preferences = coordinator.preferences
@@ -57,7 +57,8 @@ class DailyWorker:
     async def work_off(self) -> int:
         """Handle the servers whose time has come, and return their number.
 
-        Plan each one again afterwards. An error at one is logged, and the others go on.
+        Set the next time of each one afterwards. An error at one server is logged, and the others
+        go on.
         """
         due = await self._schedule.due(self._now(), _AT_ONCE)
         for scope in due:
@@ -79,5 +80,5 @@ class DailyWorker:
         raise NotImplementedError
 
     async def _see_to(self, scope: str) -> int | None:
-        """Close what is over and open what is due. Return when to look again, None for never."""
+        """Close what is over and open what is due. Return the time (ms) to look again, or None."""
         raise NotImplementedError

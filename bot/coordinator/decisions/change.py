@@ -91,9 +91,9 @@ class World:
 class Change:
     """A decision: the table after it, and the outcome for the command's author.
 
-    With `publish` every place of the game is marked as behind. `listed` refreshes the lists of
-    games of all its persons, `lists` only those of these persons. `join` adds places, which are
-    marked as behind in any case.
+    With `publish` every place of the game is marked as behind. With `listed` the lists of games of
+    all its persons are refreshed; `lists` names the only persons whose lists are refreshed. `join`
+    adds places, which are marked as behind in any case.
     """
 
     table: Table

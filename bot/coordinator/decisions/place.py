@@ -53,7 +53,7 @@ def come_back(table: Table, request: Return, command: Command) -> Change:
 
 
 def call_here(table: Table, command: Command) -> Change:
-    """Return the game with a private notice's place for the author, who sits there.
+    """Return the change that gives the author's private notices of this game a place here.
 
     Raises NotSeated, UnknownGame.
     """
@@ -67,10 +67,7 @@ def call_here(table: Table, command: Command) -> Change:
 
 
 def at_home(change: Change, command: Command) -> Change:
-    """Return the change.
-
-    A private chat that the game joins is stored as the acting person's home.
-    """
+    """Return the change, with a private chat that the game joins stored as the person's home."""
     table, by = change.table, command.by
     if by is None or command.scope or not command.place or command.place not in change.join:
         return change
@@ -79,7 +76,7 @@ def at_home(change: Change, command: Command) -> Change:
 
 
 def reach_again(change: Change, command: Command) -> Change:
-    """Return the change, with a person who had been unreachable marked as reachable.
+    """Return the change, with its author marked as reachable if they had been unreachable.
 
     All places are updated, and the game is shown where the person acted.
     """

@@ -25,7 +25,7 @@ _NO_CLOCK = ClockRule("none")
 
 
 def plays_robots_alone(request: NewGame) -> bool:
-    """Return whether robots take every seat but the host's own."""
+    """Return True if robots take every seat but the host's own."""
     return request.team == 1 and len(request.robots) == request.seats - 1
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def rules_of(request: NewGame, world: World) -> tuple[Ruleset, WordListRef]:
     """Return the rules of a new game and its word list, which may settle the tiles' language.
 
-    Raises BadInvitation.
+    Raises BadInvitation if the options don't go together.
     """
     try:
         rules = preset(request.preset)

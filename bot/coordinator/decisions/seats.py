@@ -21,7 +21,7 @@ def author(command: Command) -> Person:
 
 
 def is_asked_as(invitee: Invitee, person: Person) -> bool:
-    """Return whether the invitation names this person, as far as the platform tells."""
+    """Return True if the invitation names this person, as far as the platform tells."""
     if invitee.person:
         return invitee.person == person.id
     if invitee.platform != person.platform:

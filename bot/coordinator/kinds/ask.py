@@ -82,10 +82,10 @@ def view_for(
 ) -> View:
     """Return the table as this seat sees it, or the public.
 
-    `person` is the viewer's id at the table: a team's seat has several viewers. `order` is the rack
-    as the player last arranged it. Tiles that have left the rack are left out, and new ones come
-    last. The number of answers in the running round of a belgijka is stored elsewhere, see
-    `with_answers`.
+    `person` is the viewer's id at the table, because a team's seat has several viewers. `order` is
+    the rack as the player last arranged it: tiles that have left the rack since are ignored, and
+    new ones come last. The number of answers in the running round of a belgijka is stored
+    elsewhere, see `with_answers`.
     """
     kind = kind_of(table)
     face, part = kind.face(table, viewer, order, person)
@@ -120,7 +120,7 @@ def view_for(
 
 
 def _host(table: Table) -> str:
-    """Return the name of the host, who need not sit at a belgijka."""
+    """Return the name of the host. At a belgijka the host may have no seat."""
     names = {one.person: one.name for one in table.invitees} if table.body.has_keeper else {}
     names |= {member.person: member.name for seat in table.seats for member in seat.members}
     return names.get(table.host, "")

@@ -52,7 +52,7 @@ class Kind:
         raise NotImplementedError
 
     def next_table(self, game: GameId, old: Table, command: Command, world: World) -> Change:
-        """Return the change that makes the next table: for the same people, or by the same rules.
+        """Return the change that makes the next table, for the same people or with the same rules.
 
         Raises Refused if this kind has no next table.
         """
@@ -123,7 +123,10 @@ class Kind:
     def without_persons(
         self, table: Table, persons: Collection[PersonId], command: Command, world: World
     ) -> Table:
-        """Return the table after these persons left it; it still names them by their own ids."""
+        """Return the table after these persons left it.
+
+        The table still names them by their own ids.
+        """
         del persons, command, world
         return table
 

@@ -46,7 +46,7 @@ class LinkedAccount(msgspec.Struct, frozen=True):
     at: int
 
     def is_of(self, person: Person) -> bool:
-        """Return whether this person acts from this account."""
+        """Return True if this person acts from this account."""
         return (self.platform, self.identity) == (person.platform, person.identity)
 
 
@@ -54,7 +54,7 @@ class LinkedAccount(msgspec.Struct, frozen=True):
 class AccountLink:
     """A link as one side sees it, with the `other` account once both sides are known.
 
-    `agreed` is this side's consent. `done` says that both accounts are one person's.
+    `agreed` says that this side has agreed. `done` says that both accounts are one person's.
     """
 
     code: str
@@ -92,7 +92,7 @@ class Accounts:
     async def agree(self, code: str, person: Person, *, now: int) -> AccountLink:
         """Store this side's consent; link the accounts if the other side agreed before.
 
-        Raises as `look` does.
+        Raises the same errors as `look`.
         """
         link, own, others = await self._look(code, person, now)
         if link.other is None or link.done:
@@ -143,7 +143,7 @@ class Accounts:
         return AccountLink(code, other)
 
     async def _stays(self, account: LinkedAccount) -> bool:
-        """Return whether the account has kept its person, and the person is not being erased."""
+        """Return True if the account still has its person, and the person is not being erased."""
         known = await self._people.person_of(account.platform, account.identity)
         if known not in await self._people.aliases(account.person):
             return False

@@ -46,7 +46,7 @@ async def call_in_chats(
 async def call_from_now_on(
     coordinator: Coordinator, command: str, person: PersonId, *, at: int
 ) -> None:
-    """Let open and later games call a person who came from the browser, in private."""
+    """Let a browser's player be called in private, by open games and by all later ones."""
     in_use, *_ = await coordinator.people.aliases(person)
     await Preferences(coordinator.people).change_person(
         in_use, lambda own: replace(own, calls="private")

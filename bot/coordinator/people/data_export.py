@@ -47,7 +47,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class StoredData:
-    """The amount of data stored: accounts by platform, numbers of all games and of running ones."""
+    """The amount of data stored about a person.
+
+    It has the accounts by platform, and the numbers of all games and of running ones.
+    """
 
     platforms: tuple[str, ...]
     games: int
@@ -196,7 +199,7 @@ def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[st
 
 
 def _answer_of(answer: StoredAnswer | None) -> dict[str, Any] | None:
-    """Return the person's answer to the running round of a belgijka, which no table holds."""
+    """Return the person's answer to the running round of a belgijka, or None. No table holds it."""
     if answer is None:
         return None
     return {"at": moment(answer.at), "answer": format_placement(answer.placement)}

@@ -52,8 +52,8 @@ class Recount(Protocol):
 class PendingErasure(msgspec.Struct, frozen=True):
     """A person to be erased: every id, account and user name, and the id that replaces them.
 
-    `places` are their known private chats. If only the `last` step remains, nothing but their
-    accounts leads to them.
+    `places` are their known private chats. `last` says that only the last step remains: by then
+    only the accounts still lead to the person.
     """
 
     nobody: PersonId

@@ -42,7 +42,7 @@ Verdict = Literal["right", "near", "no"]
 
 
 class GameFigures(msgspec.Struct, frozen=True, array_like=True):
-    """A person's figures in a game; `lost` is the sum of the losses of the judged turns."""
+    """A person's figures in a game; `lost` is the sum of the points lost in the judged turns."""
 
     game: GameId
     ended: int
@@ -76,7 +76,7 @@ class Exercise(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Training(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All lessons of one person: the newest games last, the exercises of the newest game first."""
+    """All lessons of one person. The newest games come last, the newest game's exercises first."""
 
     games: tuple[GameFigures, ...] = ()
     exercises: tuple[Exercise, ...] = ()
@@ -237,7 +237,7 @@ def _lesson_of(
 
 
 def _hooks(play: Play) -> bool:
-    """Return whether a play puts a letter before or behind a word that lies across it."""
+    """Return True if a play puts a letter before or behind a word that lies across it."""
     new = {square for square, _ in play.tiles}
     for word in play.words[1:]:
         squares = word.square.row(word.direction, len(word.tiles))
@@ -252,7 +252,7 @@ def _places(table: Table, seat: int) -> dict[tuple[str, str], int]:
 
 
 def _own_moves(table: Table, seat: int | None) -> Iterator[tuple[int, Board, str]]:
-    """Yield the moves of a seat, None for all: place in the log, board and rack before it."""
+    """Yield the moves of a seat, or of all for None: index in the log, board and rack before it."""
     played = enumerate(replay(table.log, table.rules))
     for (_, (_, before, _)), (at, (entry, _, _)) in pairwise(played):
         if entry.is_move and entry.seat is not None and seat in {None, entry.seat}:
@@ -260,7 +260,7 @@ def _own_moves(table: Table, seat: int | None) -> Iterator[tuple[int, Board, str
 
 
 def _unite(found: Sequence[Training]) -> Training:
-    """Return the trainings stored under several ids as one; the first id's wins."""
+    """Return the trainings stored under several ids as one. The first id's values count."""
     first, *others = found
     for other in others:
         known = {one.game for one in first.games}

@@ -36,9 +36,9 @@ class StoredAnswer:
 
 
 class NotSolved(Exception):
-    """The best play can't be found now; it will be looked for again.
+    """The best play can't be found now. It will be looked for again.
 
-    The text names the kind of trouble alone.
+    The text names only the kind of trouble.
     """
 
     def __init__(self, why: str = "nothing finds it here") -> None:
@@ -60,9 +60,8 @@ class Answers(Protocol):
     ) -> CommandOutcome | None:
         """Store an answer to round `number` in place of the person's earlier one.
 
-        Return `first` for a person's first answer in the round, else `later`. Return the
-        same outcome for the same command again, and None where the round takes no answer of
-        that time.
+        Return `first` for a person's first answer in the round, else `later`. The same command
+        again gets the same outcome. Return None if the round takes no answer given at that time.
         """
 
     async def close(self, game: GameId, number: int) -> Sequence[StoredAnswer] | None:
@@ -82,10 +81,10 @@ class Answers(Protocol):
 
 
 class Solver(Protocol):
-    """Finder of the best play of a rack. Only its caller waits."""
+    """A finder of the best play of a rack. Only the task that asks waits for it."""
 
     async def top(self, board: Board, rack: str, rules: Ruleset, words: WordListRef) -> Play | None:
-        """Return the play with most points that goes on the board, None where there is no play.
+        """Return the play with most points that goes on the board, None if there is no play.
 
         Its words are in the list that judges the answers. Raises NotSolved.
         """

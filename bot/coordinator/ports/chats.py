@@ -73,16 +73,16 @@ class Inbox(Protocol):
         limit: int,
         chats: Sequence[str] = (),
     ) -> Sequence[InboxEntry]:
-        """Take the oldest update of each chat that has one, and hide the chat for `lease` ms.
+        """Claim the oldest update of each chat that has one, and hide the chat for `lease` ms.
 
-        `chats`, if given, are the only ones searched, which is quicker.
+        If `chats` is given, only these are searched, which is quicker.
         """
 
     async def release(self, platform: str, shares: str | None = None) -> None:
-        """Make due again the updates that a process which is gone had claimed.
+        """Make due again the updates that a process claimed before it ended.
 
         Under a lease only the lease's chats are released, or with `shares` those in these shares.
-        From then on the previous holder's claims and releases fail.
+        From then on the earlier holder's claims and releases fail.
         """
 
     async def finish(self, letter: InboxEntry) -> int | None:
@@ -126,10 +126,9 @@ class Lease(Protocol):
         """
 
     async def changes(self) -> tuple[str, str]:
-        """Wait for a change of shares; return those to be taken over and those to be given back.
+        """Wait for a change of shares. Return the shares to take over and those to give back.
 
-        Work for shares that are to be given back may be finished, but none is begun any
-        more.
+        Work for shares to be given back may be finished, but no more of it is begun.
         """
 
     def take_over(self, shares: str) -> None:
@@ -161,19 +160,19 @@ class Rates(Protocol):
     """Limits on the rates of requests, shared by all processes."""
 
     async def slot(self, name: str, most: int, milliseconds: int) -> int:
-        """Take a turn and return how many ms to wait for it.
+        """Reserve a slot, and return how many ms to wait until it begins.
 
-        At most `most` turns come in `milliseconds`. Raises StoreUnavailableError.
+        At most `most` slots begin in `milliseconds`. Raises StoreUnavailableError.
         """
 
     async def spare_slot(
         self, name: str, most: int, milliseconds: int, *, leaves: int, least: int
     ) -> int:
-        """Take a turn for a request that can wait, and return how many ms to wait for it.
+        """Reserve a slot for a request that can wait; return the ms until it begins.
 
-        If the result is below zero, no turn was taken: ask again in that many ms. `leaves` is the
-        number of turns reserved for requests that can't wait. `least` is the number of turns that
-        waiting requests get at least.
+        If the result is below zero, no slot was reserved: ask again in that many ms. `leaves` is
+        the number of slots reserved for requests that can't wait. `least` is the number of slots
+        that waiting requests get at least.
         """
 
 
@@ -181,7 +180,10 @@ class Leases(Protocol):
     """A source of leases by the account's name."""
 
     def lease(self, name: str, *, ttl: float = LEASE_SECONDS) -> AbstractAsyncContextManager[Lease]:
-        """Hold the lease of a whole account. If the holder dies, others wait for `ttl` seconds."""
+        """Hold the lease of a whole account.
+
+        If its holder dies, others get the lease after `ttl` seconds.
+        """
 
     def share(self, name: str, *, ttl: float = LEASE_SECONDS) -> AbstractAsyncContextManager[Lease]:
         """Hold a fair share of an account's chats, beside other processes with shares of it."""

@@ -20,7 +20,7 @@ class OvertakenError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class ClaimedMark:
-    """A mark claimed for a while: deliver `version` or newer, then call `finish`."""
+    """A mark claimed for a while. Its holder delivers `version` or newer, then calls `finish`."""
 
     mark: str
     game: GameId
@@ -42,10 +42,10 @@ class ClaimedMark:
 class PlaceWrite:
     """A change of a place in the store: a new `cursor`, the end of a `claim`, or both.
 
-    The cursor replaces the `expected` one; if another one is stored, nothing is written. The
-    claim's mark is removed unless a version above `version` is wanted; then it is due again. With
-    `again` the mark stays, due in that many ms, for work that can wait; a newer version brings it
-    forward.
+    The cursor replaces the `expected` one. If another one is stored, nothing is written. The
+    claim's mark is removed unless a version above `version` is wanted; in that case it is due
+    again. With `again` the mark stays, due in that many ms, for work that can wait; a newer version
+    brings it forward.
     """
 
     game: GameId
@@ -109,12 +109,12 @@ class Outbox(Protocol):
         """Make the mark due again at once because its worker stops. No attempt is counted."""
 
     async def release(self, kind: str = "", *, within: int, shares: str | None = None) -> None:
-        """Make due the marks of a kind ("": any) that a process which is gone had claimed.
+        """Make due the marks of a kind ("": any) that a process claimed before it ended.
 
-        Only marks due within the next `within` ms are released. A claim lasts no longer, and marks
-        that were put off by no longer come earlier, too. Under a lease only the lease's chats are
-        released, or with `shares` those in these shares. From then on the previous holder's claims
-        fail.
+        Only marks due within the next `within` ms are released. No claim lasts longer than that,
+        but marks that were put off by no longer come earlier, too. Under a lease only the lease's
+        chats are released, or with `shares` those in these shares. From then on the earlier
+        holder's claims fail.
         """
 
     async def bury(self, claim: ClaimedMark, reason: str) -> None:
@@ -124,4 +124,4 @@ class Outbox(Protocol):
         """Return the buried marks with the reason of each."""
 
     async def replay(self, mark: str) -> bool:
-        """Make a buried mark due again; return False where there is none."""
+        """Make a buried mark due again. Return False if there is no such mark."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Profile:
     """A person under all their ids, the one in use first.
 
-    `identities` has one for each platform, `record` is encoded by the caller.
+    `identities` has one identity for each platform. The caller encodes the `record`.
     """
 
     aliases: tuple[PersonId, ...]
@@ -49,7 +49,7 @@ class People(Notes, Protocol):
     async def identify(self, platform: str, identity: str, *, new: PersonId) -> PersonId:
         """Return the person behind an identity. An unknown identity becomes the person `new`.
 
-        It is quickest if an identity always comes with the same `new`.
+        The call is quickest if an identity always comes with the same `new`.
         """
 
     async def read(
@@ -58,7 +58,9 @@ class People(Notes, Protocol):
         identities: Collection[tuple[str, str]] = (),
         records: Collection[str] = (),
     ) -> PeopleRead:
-        """Read all of these at once. If the identities are these persons', it takes one exchange.
+        """Read all of these at once.
+
+        If all identities are those of the persons, one exchange is enough.
 
         A record that can't be decrypted is logged, and left out.
         """
@@ -70,7 +72,7 @@ class People(Notes, Protocol):
         """Return a person's identity on each platform; the reverse of `identify`."""
 
     async def merge(self, kept: PersonId, merged: PersonId) -> PersonId:
-        """Make two persons one in one step, and return the id in use of both.
+        """Make two persons one in one step, and return the id that both use from now on.
 
         The person `merged` becomes `kept`, who keeps all identities of both. If both are one person
         already, nothing changes.
@@ -82,7 +84,7 @@ class People(Notes, Protocol):
     async def list_notes(
         self, platform: str, identity: str, names: Collection[str], *, keep: int
     ) -> None:
-        """List these notes, kept for `keep` ms, under an account, whose erasure deletes them."""
+        """Put these notes, kept for `keep` ms, on an account's list; its erasure deletes them."""
 
     async def swap(self, name: str, seen: bytes | None, record: bytes) -> bool:
         """Store a record if `seen` is still the stored one; return whether it was stored.
@@ -103,26 +105,32 @@ class People(Notes, Protocol):
         """Return the games of a person under any id, latest first."""
 
     async def open_games(self, person: PersonId) -> Sequence[GameId]:
-        """Return the running games of a person, latest first. One that ended may be among them."""
+        """Return the running games of a person, latest first.
+
+        Some of them may have ended meanwhile.
+        """
 
     async def list_game(self, person: PersonId, game: GameId, at: int, *, is_open: bool) -> None:
-        """Put a game on the person's lists, or move it up. If not open, it leaves the open ones."""
+        """Put a game on the person's lists, or move it up.
+
+        Unless `is_open`, it leaves the open ones.
+        """
 
     async def unlist_game(self, person: PersonId, game: GameId) -> None:
         """Take a game off the person's lists under any id."""
 
     async def invitations(self, scope: str, most: int | None = None) -> Sequence[GameId]:
-        """Return the invitations of a server or group, latest first, at most `most`.
+        """Return at most `most` invitations of a server or group, latest first.
 
-        One may be over.
+        Some of them may be over.
         """
 
     async def list_invitation(
         self, scope: str, game: GameId, at: int, *, is_open: bool, most: int | None = None
     ) -> None:
-        """Put an invitation on the list of a server or group, or take it off.
+        """Put an invitation on the list of a server or group, or take it off if it isn't open.
 
-        With `most` only that number of the latest stays.
+        With `most` only that number of the latest stays on the list.
         """
 
     async def erase_person(self, person: PersonId) -> None:

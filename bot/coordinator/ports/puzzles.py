@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleOrder:
-    """The material of a puzzle: finished games, newest first, else the robot's own.
+    """The material from which a puzzle is made.
 
-    The same order gives the same puzzle. `used` are the marks (`marks_of`) of earlier puzzles.
+    It is finished games, newest first; without any, the robot plays games for it. The same order
+    gives the same puzzle. `used` are the marks (`marks_of`) of earlier puzzles.
     """
 
     seed: str

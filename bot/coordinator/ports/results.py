@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StoredResult:
-    """A person's `line` of a game that ended `at` a time.
+    """A person's `line` of a game that ended at the time `at` (ms).
 
-    It also has the person's `name` then, and the game's leaderboards.
+    It also has the person's `name` in that game, and the leaderboards in which the game counts.
     """
 
     game: GameId

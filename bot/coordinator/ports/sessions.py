@@ -33,7 +33,7 @@ class Once(NamedTuple):
 class Session(NamedTuple):
     """A session of an account, with the stored facts of its `owner`.
 
-    An `old` one has less than half its time left.
+    An `old` session has less than half its time left.
     """
 
     owner: bytes
@@ -46,7 +46,7 @@ class Sessions(Protocol):
     async def open(
         self, account: Account, once: Once, bearer: str, session: bytes, *, now: int
     ) -> bool:
-        """Open a session with a ticket's digest `once`; return whether that opened it.
+        """Open a session with a ticket's digest `once`. Return True if it is open by this.
 
         A repeated call with the same bearer opens no second session and returns True.
         """

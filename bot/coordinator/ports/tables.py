@@ -45,10 +45,10 @@ class Loaded:
 class StoredGame(Loaded):
     """A game with what is stored beside it, as one read found it.
 
-    `places` maps each place that shows it to the relay's cursor. `orders` has each seat's rack
-    as its player arranged it: secret, and no part of the game. `outcome` is that of the command
-    that was asked about, if it was committed before. In a belgijka so many persons have
-    `answered` in the running round.
+    `places` maps each place that shows it to the relay's cursor. `orders` has each seat's rack as
+    its player arranged it: secret, and no part of the game. `outcome` is that of the command that
+    was asked about, if it was committed before. In a belgijka `answered` is the number of persons
+    who have answered in the running round.
     """
 
     places: Mapping[str, bytes] = field(default_factory=dict)
@@ -61,10 +61,10 @@ class StoredGame(Loaded):
 class Commit:
     """The whole effect of one command, stored in one step or not at all.
 
-    `seen` is the version it was judged on, 0 for a game that must not exist yet. `publish` puts
-    every place of the game behind, the ones in `join` included. `timers` maps a kind to its due
-    time, None takes it away; kinds not named stay as they are. `round` is the one that takes
-    answers, as `number:until`, "" where none does; None in a game that has no rounds.
+    `seen` is the version on which the command was judged, 0 for a game that must not exist yet.
+    `publish` puts every place of the game behind, the ones in `join` included. `timers` maps a kind
+    to its due time; None removes the timer, and kinds not named stay as they are. `round` is the
+    round that takes answers, as `number:until`, "" if none does; None in a game that has no rounds.
     """
 
     table: Table
@@ -82,10 +82,10 @@ class Tables(Protocol):
     """Games by id. All data that one command touches lies in the game's shard."""
 
     async def load(self, game: GameId) -> Loaded | None:
-        """Return the newest stored state, or None where there is no such game."""
+        """Return the newest stored state, or None if there is no such game."""
 
     def take_handover(self, game: GameId) -> Loaded | None:
-        """Return the state that was read while the game's holder waited.
+        """Return the state that was read while the game's holder waited, or None.
 
         A second call returns None.
         """

@@ -47,18 +47,18 @@ class Timers(Protocol):
     ) -> Sequence[Timer]:
         """Return timers whose time has come and hide them for `lease` ms.
 
-        The earliest of all games come first. There may be more even where fewer than
-        `limit` come. `shards` narrows the search to the shards that an alarm named.
+        The earliest timers of all games come first. More may be due even if fewer than `limit`
+        come. `shards` narrows the search to the shards that an alarm named.
         """
 
     async def finish(self, timer: Timer) -> None:
         """Delete a fired timer unless a commit has set it again."""
 
     async def restore(self, game: GameId, due: Mapping[str, int]) -> None:
-        """Set the timers of a game, given by kind and due time, that are not set."""
+        """Set those of a game's timers, given by kind and due time, that are not set."""
 
     async def release(self) -> None:
-        """Make due the timers that a process which is gone had taken."""
+        """Make due the timers that a process claimed before it ended."""
 
     async def hurry(self, kind: str, *, now: int) -> None:
         """Make every timer of a kind due now."""

@@ -36,10 +36,11 @@ _WAITS = frozenset({"play", "accept", "claim"})
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """A game on a person's list. `waiting` says that the game waits for the person, `since` a time.
+    """A game on a person's list.
 
-    The view's rack is in no particular order. `here` says that the game is shown at the place asked
-    about. `lost` says that it was shown there until the bot could not write there any more.
+    `waiting` says that the game waits for the person, since the time `since`. The view's rack is in
+    no particular order. `here` says that the game is shown at the place asked about. `lost` says
+    that it was shown there until the bot could not write there any more.
     """
 
     view: View
@@ -50,12 +51,12 @@ class GameLine:
 
 
 def is_public(table: Table) -> bool:
-    """Return whether the table is an invitation that anybody may accept."""
+    """Return True if the table is an invitation that anybody may accept."""
     return table.phase == "invited" and not table.invitees
 
 
 def is_ranked(table: Table) -> bool:
-    """Return whether a table counts in a server's ranking of belgijka: an ended belgijka.
+    """Return True if a table counts in a server's ranking of belgijka: an ended belgijka.
 
     For a day, the merged result of a server's runs counts.
     """
@@ -96,7 +97,7 @@ def lists_naming(
 
 
 def lists_of_named(table: Table) -> frozenset[str]:
-    """Return the names of the lists, for invited persons, on which a game stands.
+    """Return the names of the lists of games of invited persons on which this game stands.
 
     These persons may never come.
     """
@@ -125,7 +126,7 @@ def phase_time(table: Table) -> int:
 
 
 def is_source(table: Table) -> bool:
-    """Return whether a puzzle may come from the game: one that was played to its end."""
+    """Return True if a puzzle may come from the game: one that was played to its end."""
     return table.phase == "ended" and table.game is not None
 
 
@@ -139,7 +140,7 @@ async def load_readable(
 ) -> Loaded | None:
     """Return the game, or None if there is none or it can't be read.
 
-    Call `unreadable` with one that can't be read. Raises StoreUnavailableError.
+    `unreadable` is called with a game that can't be read. Raises StoreUnavailableError.
     """
     try:
         return await tables.load(game)
@@ -194,9 +195,9 @@ def game_lines(
 async def ended_lines(
     tables: Tables, games: Sequence[GameId], aliases: Sequence[PersonId], most: int
 ) -> list[GameLine]:
-    """Return the lines of the ended games, at most `most`, the last to end first.
+    """Return the lines of at most `most` ended games, the last to end first.
 
-    Puzzles are on no list of games, even if many lie between these.
+    Puzzles are on no list of games. They may lie between the games without making the list shorter.
     """
     lines: list[GameLine] = []
     for at in range(0, min(len(games), _STEPS * most), most):

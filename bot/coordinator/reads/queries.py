@@ -95,7 +95,7 @@ class Queries:
         answers: Answers,
         secret: bytes,
     ) -> None:
-        """Take the ports. The ids of persons are derived from the server's `secret`."""
+        """Store the ports. The ids of persons are derived from the server's `secret`."""
         self._secret = secret
         self._answers = answers
         self._tables = tables
@@ -130,7 +130,7 @@ class Queries:
     async def about(self, sitting: Sitting, game: GameId | None) -> Sitting:
         """Return the sitting with this game as its subject; read the game if it is missing.
 
-        Nothing changes for None.
+        Without a game, return the sitting as it is.
         """
         if game is None or game in sitting.games:
             return sitting.at(game)
@@ -288,7 +288,7 @@ class Queries:
         return None
 
     async def _with_rematch(self, sitting: Sitting) -> Sitting:
-        """Return the sitting with the rematches of its games, whose phases its views tell."""
+        """Return the sitting with its games' rematches, because views tell a rematch's phase."""
         following = {game.table.rematch for game in sitting.games.values()}
         return sitting.with_games(
             await self._tables.read([one for one in following if one and one not in sitting.games])

@@ -104,7 +104,7 @@ class Sitting:
         return self if game == self.about else replace(self, about=game)
 
     def new_request(self, command: str) -> Sitting:
-        """Return a sitting for another request of the same person, without any read games."""
+        """Return a sitting for another request of the same person, with no games read yet."""
         return replace(self, command=command, games={}, missing=frozenset(), about=None)
 
     def with_games(self, games: Mapping[GameId, StoredGame]) -> Sitting:
@@ -116,7 +116,7 @@ class Sitting:
         return replace(self, games={one: read for one, read in self.games.items() if one != game})
 
     def after(self, loaded: Loaded, joined: Sequence[str] = ()) -> Sitting:
-        """Return the sitting about a game in a newer state, which these places show too."""
+        """Return the sitting about a game in a newer state, which the places `joined` show, too."""
         game = loaded.table.id
         before = self.games.get(game) or StoredGame(loaded.table, loaded.version)
         places = {**dict.fromkeys(joined, b""), **before.places}
@@ -124,7 +124,7 @@ class Sitting:
         return self.with_games({game: newer}).at(game)
 
     def sits_at(self, game: GameId) -> bool:
-        """Return whether a game that was read is one of this person's."""
+        """Return True if a game that was read is one of this person's."""
         read = self.games.get(game)
         return read is not None and any(map(read.table.is_of, self.aliases))
 

@@ -52,7 +52,8 @@ async def enter_own(tables: Tables, people: People, person: PersonId) -> None:
 async def game_to_watch(tables: Tables, people: People, language: Language) -> StoredGame | None:
     """Return the running game with the newest action, else the game that ended last, or None.
 
-    Games that may not be watched any more are taken off the lists. They would hide the others.
+    Games that may not be watched any more are taken off the lists, because they would hide the
+    others.
     """
     for phase in _PHASES:
         listed = await people.invitations(_list_of(language, phase), _LOOKED_AT)
@@ -87,14 +88,14 @@ async def _agreed_games(people: People, tables: Collection[Table]) -> set[GameId
 
 
 async def _choices(people: People, persons: Collection[PersonId]) -> Mapping[PersonId, bool]:
-    """Return whether each of these persons has agreed, under whichever of their ids."""
+    """Return for each of these persons whether they have agreed, under whichever of their ids."""
     profiles = (await people.read(sorted(persons))).profiles
     own = {one: preferences_of(profiles[one].record) for one in persons}
     return {one: chosen.watchable is True and not chosen.leaving for one, chosen in own.items()}
 
 
 def _is_watchable(table: Table) -> bool:
-    """Return whether the table may be watched at all: persons play it, and none was erased."""
+    """Return True if the table may be watched at all: persons play it, and none was erased."""
     if table.phase not in _PHASES or not table.body.is_watchable:
         return False
     return any(map(is_human, table.persons)) and not any(map(is_anonymous, table.persons))

@@ -73,14 +73,14 @@ class _Rated:
     until: int | None
 
     def holds(self, stored: bytes, now: int) -> bool:
-        """Return whether the rating holds for these stored skalps at this time."""
+        """Return True if the rating holds for these stored skalps at this time."""
         timely = self.since <= now and (self.until is None or now < self.until)
         return timely and stored == self.stored
 
 
 @dataclass(frozen=True, slots=True)
 class _LastDays:
-    """A player's ratings of the days before `today` from the skalps `stored`, and their games."""
+    """A player's ratings on the days before `today`, from the skalps `stored`, and their games."""
 
     stored: bytes
     today: int
@@ -93,7 +93,7 @@ _RatedLists = BoundedCache[LeaderboardKey, Mapping[PersonId, _Rated]]
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A person's course on a leaderboard: the skalps of their games, as far as they are stored."""
+    """A person's history on a leaderboard: the skalps of their games, as far as they are stored."""
 
     key: LeaderboardKey
     rating: Rating
@@ -203,7 +203,7 @@ class Leaderboards:
         return {who: rating(own, now) for who, own in (await self._read(key, persons)).items()}
 
     async def course(self, key: LeaderboardKey, person: PersonId, now: int) -> Course | None:
-        """Return a person's course on a leaderboard, None without a game that counts now."""
+        """Return a person's history on a leaderboard, None without a game that counts now."""
         skalps = (await self._read(key, [person]))[person]
         found = rating(skalps, now)
         return None if found is None else Course(key, found, skalps)
@@ -217,9 +217,9 @@ class Leaderboards:
     async def enter(
         self, key: LeaderboardKey, games: Sequence[RatedGame], *, anew: bool = False
     ) -> None:
-        """Count these games in their order. One counted before takes its players' current ids.
+        """Count these games in their order. A game counted before gets its players' current ids.
 
-        With `anew`, a game counts again that was counted on a leaderboard since deleted.
+        With `anew`, a game that was counted on a leaderboard deleted since is counted again.
         """
 
         def enter_all(skalps: Skalps) -> None:
@@ -229,7 +229,10 @@ class Leaderboards:
         await self._change(key, {person for game in games for person in game.persons}, enter_all)
 
     async def unite(self, key: LeaderboardKey, aliases: Sequence[PersonId]) -> None:
-        """Give all skalps of a person's ids to the first id, without games among these ids."""
+        """Give all skalps of a person's ids to the first id.
+
+        Games between these ids don't count.
+        """
 
         def unite_all(skalps: Skalps) -> None:
             own = sorted(
@@ -269,7 +272,7 @@ class Leaderboards:
 
 
 def enter(skalps: Skalps, game: RatedGame, *, anew: bool = False) -> None:
-    """Count a game among its players' skalps, or write its players' current ids there."""
+    """Add a game to its players' skalps; if it was counted, only write its players' current ids."""
     rows = [
         (number, seat)
         for seat, person in enumerate(game.persons)
@@ -289,7 +292,7 @@ def enter(skalps: Skalps, game: RatedGame, *, anew: bool = False) -> None:
 
 
 def standings(key: LeaderboardKey, ratings: Mapping[PersonId, Rating | None]) -> LeaderboardPage:
-    """Return the players with games enough, the best first; equal ones by the id of the person."""
+    """Return the players with enough games, the best first; equal ones are ordered by id."""
     persons = [person for person in ratings if not is_anonymous(person)]
     rated = [
         (person, found)

@@ -71,10 +71,10 @@ class Tally(msgspec.Struct, frozen=True, array_like=True):
 class GameRecord(msgspec.Struct, frozen=True, array_like=True):
     """One game of one person. `at` is the time of its end, ms since 1970.
 
-    `result` is 1 for a win alone, 0 for one shared, -1 for none; `rivals` have a result each,
-    as seen by this person. `move` is the play with most points, `word` the most beautiful one.
-    `tiles` names the tile set of a game that wasn't played with its language's usual one;
-    `at_table` says that it was recorded at a real table.
+    `result` is 1 for a win alone, 0 for one shared, -1 for none. `rivals` are the opponents, each
+    with the result of this person against them. `move` is the play with most points, `word` the
+    most beautiful one. `tiles` names the tile set of a game that wasn't played with its language's
+    usual one; `at_table` says that it was recorded at a real table.
     """
 
     at: int
@@ -113,9 +113,9 @@ class OutOfOrder(ValueError):
 class PlayerRecords(msgspec.Struct, frozen=True, array_like=True):
     """A person's records so far. Among equals the first one stays the record.
 
-    `points` is the sum of all final scores. `streak` are the games won in a row by now and
-    `longest` the most ever; a tie ends them. `rivals` by person, robots among them. `last` is
-    the game counted last.
+    `points` is the sum of all final scores. `streak` is the number of games won in a row by now and
+    `longest` the greatest such number; a tie ends a streak. `rivals` has the games with each
+    opponent, robots included. `last` is the game counted last.
     """
 
     games: Tally = Tally()
@@ -172,7 +172,7 @@ def records(lines: Iterable[GameRecord]) -> PlayerRecords:
 
 
 def by_kind(lines: Iterable[GameRecord]) -> dict[str, PlayerRecords]:
-    """Return the records for each tile set that is no usual one, and last those of real tables.
+    """Return the records for each unusual tile set, and last those of real tables.
 
     Under "" are those of all other games.
     """
@@ -187,9 +187,9 @@ def _fold(lines: Iterable[GameRecord]) -> PlayerRecords:
 
 
 def lines(table: Table) -> dict[PersonId, GameRecord]:
-    """Return a line of the finished game for each person at the table; none without a result.
+    """Return a line of the finished game for each person at the table.
 
-    Practice leaves none.
+    A practice game and one without a result leave no lines.
     """
     came, at_table, game = places(table), not table.body.has_racks, table.game
     if not table.body.counts or came is None or game is None or game.outcome is None:

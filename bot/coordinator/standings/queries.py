@@ -90,7 +90,7 @@ class StandingsQueries:
         return await self.leaderboards.rating(key, await self._in_use(person), now)
 
     async def courses(self, person: PersonId, now: int) -> Sequence[Course]:
-        """Return a person's courses on the leaderboards over all, that with most games first."""
+        """Return a person's histories on the leaderboards over all, most games first."""
         used = await self._in_use(person)
         keys = [key for key in await self.leaderboards_of(person) if not key.scope]
         found = [await self.leaderboards.course(key, used, now) for key in keys]

@@ -81,7 +81,7 @@ class RatedGame(NamedTuple):
 
     @property
     def is_of_one(self) -> bool:
-        """True if one person turns out to have sat on two seats: then the game has no winner."""
+        """True if one person turns out to have had two seats, so that the game has no winner."""
         return len(set(self.persons)) < len(self.persons)
 
     def rivals(self, seat: int) -> tuple[PersonId, ...]:
@@ -139,7 +139,10 @@ def leaderboards(table: Table, scopes: Iterable[str] = ()) -> tuple[LeaderboardK
 
 
 def points_given(game: RatedGame, seat: int, ratings: Sequence[int]) -> Skalp:
-    """Return the points that a game gives a seat. `ratings` are the seats' ratings before it."""
+    """Return the points that a game gives a seat.
+
+    `ratings` are the seats' ratings before the game.
+    """
     points = tuple(
         (person, ratings[other] + WIN * beat(game.places, seat, other))
         for other, person in enumerate(game.persons)
@@ -192,7 +195,7 @@ def current_skalps(skalps: Sequence[Skalp], now: int) -> list[Skalp]:
 
 
 def counts_as(found: Rating | None) -> int:
-    """Return the worth that a player's rating has for an opponent."""
+    """Return the number that a player's rating counts as for an opponent."""
     return NEWCOMER if found is None else max(NEWCOMER, found.value)
 
 

@@ -73,7 +73,7 @@ class ResultsWorker:
         )
 
     async def run(self, alarm: Alarms) -> None:
-        """Work until cancelled, at once when there is work. While the store is away, wait."""
+        """Work until cancelled, as soon as there is work. While the store is away, wait."""
         merges = keep_working("merges", self.work_off_merges, PAUSE, self._coordinator.meter)
         await together(self._marks.run(alarm), merges)
 

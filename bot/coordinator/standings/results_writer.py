@@ -60,7 +60,7 @@ class ResultsWriter:
             await self._leaderboards.unite(LeaderboardKey.parse(name), aliases)
 
     async def remove_game(self, table: Table, persons: Collection[PersonId]) -> None:
-        """Take a game away from persons who have left its table, and them off its leaderboards."""
+        """Take a game from persons who have left its table, and take them off its leaderboards."""
         for person in persons:
             await self._results.strike(person, table.id)
         if persons and rated_game(table, {}):

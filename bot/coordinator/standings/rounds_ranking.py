@@ -83,9 +83,10 @@ def record_of(tables: Iterable[Table], person: Collection[PersonId]) -> RoundsRe
 
 
 def ranking(tables: Iterable[Table], known: Mapping[PersonId, PersonId]) -> tuple[RoundsRank, ...]:
-    """Return everybody who played these games, given the newest first: the listed ones, then all.
+    """Return a line for everybody who played these games, the persons on the list first.
 
-    `known` gives the id in use of each person.
+    The games are given newest first, because only the newest of a person count. `known` gives the
+    id in use of each person.
     """
     percents: defaultdict[PersonId, list[Fraction]] = defaultdict(list)
     names: dict[PersonId, str] = {}

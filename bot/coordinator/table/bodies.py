@@ -49,7 +49,7 @@ class PracticeStart:
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
-    """A move that was made, so that a second press of its button is recognized."""
+    """A move that was made. It is stored so that a second press of its button is recognized."""
 
     turn: int
     seat: int
@@ -116,10 +116,10 @@ class GameBody(Body):
     as last sent to this table. `overdue` is the end of the turn's time, if the opponents may claim
     the game. `archive_at` is the announced end of a game without a clock that has no moves.
     `skalps` are the rating points of each seat, once the game was counted. `notes` are the newest
-    ones between partners, as long as the game goes on. A practice game begins in a position of
-    another one, at `practice`. `remarks` are those that stand, `mutes` hold until the end.
-    `revision` counts the host's changes of the invitation, and `added` the persons who were invited
-    by them.
+    ones between partners, as long as the game goes on. A practice game has in `practice` the
+    position of another game in which it began. `remarks` are those still shown. `mutes` hold until
+    the end. `revision` counts the host's changes of the invitation, and `added` has the persons
+    whom these changes invited.
     """
 
     stored: ClassVar[str] = "game"
@@ -290,7 +290,7 @@ class RoundsBody(Body):
         return self.rounds.since
 
     def is_drawn(self, phase: str) -> bool:
-        """Return whether the belgijka is over, so that no draw is a secret any more."""
+        """Return True if the belgijka is over, so that no draw is a secret any more."""
         return phase == "ended"
 
     def replay_draws(self, rules: Ruleset, watch: Callable[[int, str, str], None]) -> None:

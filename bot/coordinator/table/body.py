@@ -173,7 +173,7 @@ class Body:
         return (1,) * seats
 
     def is_drawn(self, phase: str) -> bool:
-        """Return whether every draw was made and none is a secret any more."""
+        """Return True if every draw was made and none is a secret any more."""
         del phase
         return self.game is not None and self.game.outcome is not None
 

@@ -39,8 +39,8 @@ class Leaf(NamedTuple):
 class RowCodec:
     """The leaves of types, each made once on first use.
 
-    `leaves` replace those that would be derived of their types. `names` are the stored names of the
-    classes that stand in unions. Fields that don't count in comparisons aren't stored.
+    `leaves` replace the leaves that would be derived from their types. `names` are the stored names
+    of the classes that stand in unions. Fields that don't count in comparisons aren't stored.
     """
 
     def __init__(self, leaves: Mapping[Any, Leaf], names: Mapping[type, str]) -> None:

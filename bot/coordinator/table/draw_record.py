@@ -75,7 +75,11 @@ class WrongDraw:
 
 @dataclass(frozen=True, slots=True)
 class WrongRack:
-    """A line of a record, from 1, or the end (0), with tiles that the player didn't draw."""
+    """A rack in a record with tiles that its player didn't draw.
+
+    `line` is its line, counted from 1, or 0 for a rack at the end of the game. `player` is the
+    player's index.
+    """
 
     line: int
     player: int
@@ -195,7 +199,7 @@ def _check_racks(record: Record, draws: DrawRecord, verdict: RecordVerdict) -> N
 
 
 def _could_hold(drawn: str, used: str, rack: str, gone: str = "") -> bool:
-    """Return whether a player who drew and used these tiles could hold this rack.
+    """Return True if a player who drew and used these tiles could hold this rack.
 
     `gone` are the tiles that then left it.
     """

@@ -23,8 +23,9 @@ if TYPE_CHECKING:
 class DrawStep:
     """Tiles that left the bag one after another, or came back into it.
 
-    `player` is who drew them, from 1 as the record counts; 0 for the start, and for what came back.
-    Those `given` were out of the bag before the first draw: on a rack, or for 0 on the board.
+    `player` is the player who drew them, counted from 1 as in the record. It is 0 for draws for the
+    start, and for tiles that came back. The tiles of a `given` step were out of the bag before the
+    first draw: on a rack, or on the board if `player` is 0.
     """
 
     tiles: str
@@ -51,7 +52,7 @@ def log_steps(log: Sequence[Entry], rules: Ruleset, *, given: bool) -> Iterator[
 
 
 def round_steps(game: RoundsGame, rules: Ruleset) -> Iterator[DrawStep]:
-    """Yield what rounds took from the bag, and the racks that went back into it."""
+    """Yield the tiles that rounds took from the bag, and the racks that went back into it."""
     for one in round_draws(game, rules):
         for number, tiles in enumerate(one.round.tries):
             if number:

@@ -41,7 +41,7 @@ def fold(typed: str) -> str:
 
 
 def is_draw_word(word: str) -> bool:
-    """Return whether this word may take part in a draw."""
+    """Return True if this word may take part in a draw."""
     return len(word) <= LONGEST_WORD and _WORD.fullmatch(word) is not None
 
 

@@ -40,7 +40,7 @@ def beat(places: Sequence[int], seat: int, other: int) -> int:
 
 
 def is_walkover(table: Table) -> bool:
-    """Return whether time ran out before two players had acted, so that there was no contest."""
+    """Return True if time ran out before two players had acted, so that there was no contest."""
     game = table.game
     if game is None or game.outcome is None or game.outcome.reason not in _BY_TIME:
         return False

@@ -83,7 +83,7 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One person's tries. Those made `later` than on the day add no day to a streak."""
+    """One person's tries. Those made `later` than on the day don't count for a streak."""
 
     tries: tuple[Try, ...] = ()
     later: bool = False
@@ -108,10 +108,10 @@ class Attempt:
 class PuzzleDay:
     """The puzzle of a day: its number at its `scope`, the day (ISO), and the time of its solution.
 
-    `scope` is the server or group of the puzzle, "" for everybody's. `attempts` run along the seats
-    of the table: a player who tries sits down. Once the solution is out, `had` is the seat of the
-    player who held the rack in the source game, if they allow it. On Sunday `week` are the best of
-    the week: names, and mean percents. `meaning` is the meaning of the base form.
+    `scope` is the server or group of the puzzle, "" for everybody's. `attempts` has an element for
+    each seat of the table, because a player who tries sits down. Once the solution is out, `had` is
+    the seat of the player who held the rack in the source game, if they allow it. On Sunday `week`
+    are the best of the week: names, and mean percents. `meaning` is the meaning of the base form.
     """
 
     number: int
@@ -134,7 +134,7 @@ class Wanted:
     most: int
 
     def accepts(self, kind: PuzzleTopic, *, of_people: bool) -> bool:
-        """Return whether a puzzle of this kind will do.
+        """Return True if a puzzle of this kind will do.
 
         In a game of people, both kinds of bingo will.
         """

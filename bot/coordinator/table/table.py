@@ -163,11 +163,11 @@ class Table:
         return None
 
     def is_asked(self, person: PersonId) -> bool:
-        """Return whether the invitation names the person with this id."""
+        """Return True if the invitation names the person with this id."""
         return any(invitee.person == person for invitee in self.invitees)
 
     def is_of(self, person: PersonId) -> bool:
-        """Return whether the table is this person's: they sit here or keep it."""
+        """Return True if the table is this person's: they sit here or keep it."""
         return self.seat_of(person) is not None or (self.body.has_keeper and self.is_asked(person))
 
     @property

@@ -93,7 +93,7 @@ def extend(before: Timeline, table: Table) -> Timeline:
 
 
 def is_taken_back(play: Happening, happenings: Sequence[Happening]) -> bool:
-    """Return whether this play was challenged off the board before another move."""
+    """Return True if this play was challenged off the board before another move."""
     for after in happenings:
         if after.number <= play.number:
             continue

@@ -39,7 +39,7 @@ ATTEMPTS = 32
 
 
 class Contended(Exception):
-    """A game changed under every attempt; nothing was stored."""
+    """Other commits changed the game during every attempt, so nothing was stored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Commits:
     """Stores changes by compare-and-set, and counts the results of commands."""
 
     def __init__(self, tables: Tables, registry: Registry, meter: Meter, patience: int) -> None:
-        """Take the ports. `patience` is the world's, in ms."""
+        """Store the ports. `patience` is the world's, in ms."""
         self._tables = tables
         self._registry = registry
         self._meter = meter

@@ -84,7 +84,7 @@ class NewTables:
         raise Contended(command.id)
 
     async def _is_open(self, game: GameId, new: Table) -> bool:
-        """Return whether this table is the same daily one, whose command is no longer stored."""
+        """Return True if this table is the same daily one, whose command is no longer stored."""
         loaded, day = await self._tables.load(game), _day_of(new)
         return loaded is not None and day is not None and day == _day_of(loaded.table)
 
@@ -145,9 +145,9 @@ class NewTables:
                 return
 
     async def play_on(self, command: Command, of: GameId, request: PlayOn) -> Committed:
-        """Begin a practice game in a position of another one, or find it where it still goes on.
+        """Begin a practice game in a position of another one, or return it if it still goes on.
 
-        Raises what `practice.begin` does, PracticeFull, and Contended.
+        Raises the same errors as `practice.begin`, PracticeFull, and Contended.
         """
         old, person = await self._tables.load(of), author(command).id
         if old is None:

@@ -152,7 +152,7 @@ class RoundsHelper:
         return replace(world, round=await self._close(table, game.number))
 
     def prepare(self, table: Table) -> None:
-        """Look for the first best play in advance, because the solver may have to start.
+        """Look for the first best play in advance, because the solver may take time to start.
 
         The result is dropped, and an error is ignored.
         """
@@ -167,7 +167,7 @@ class RoundsHelper:
     async def claim(self, place: str, form: str, game: GameId, now: int) -> None:
         """Store that this is the place's belgijka of its form.
 
-        Raises RoundsRunning if another one goes on there.
+        Raises RoundsRunning if another belgijka of this form goes on there.
         """
         name = record_at(place, form)
         while place:

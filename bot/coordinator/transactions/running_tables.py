@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Overtaken(Exception):
-    """The cause of a refusal that was judged on `loaded`, which is newer than the game as read."""
+    """The game had changed since it was read, and the command was refused on the newer `loaded`."""
 
     def __init__(self, loaded: Loaded) -> None:
         super().__init__("judged on a newer state")
@@ -52,7 +52,7 @@ class RunningTables:
     ) -> Committed:
         """Decide on the command and store the result, while the caller holds the game.
 
-        Raises as the coordinator does.
+        Raises the same errors as the coordinator.
         """
         read = sitting.games.get(game) if sitting else None
         if sitting and read and read.outcome and sitting.command == command.id:

@@ -45,7 +45,10 @@ class Face:
     is_over: bool = False
 
     def time_up(self, rules: Ruleset) -> int | None:
-        """Return when the seat to move has no time left; in overtime it pays until the deadline."""
+        """Return when the seat to move runs out of time.
+
+        In overtime it then pays until the deadline.
+        """
         if self.deadline is None or rules.clock.kind != "overtime":
             return self.deadline
         return self.deadline - rules.clock.grace

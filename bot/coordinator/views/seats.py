@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 class SeatView:
     """A seat as everybody sees it.
 
-    `time_left` is ms as of the newest action, None without a live clock: for the game, negative in
-    overtime, or for the turn, where it is the one to move.
-    `persons` are the ids behind `members`, so that a chat can mention them, `acted` (ms) when each
-    last did something here, 0 for never. `robot` is the level of a robot; one that `adapts` got it
-    by its opponent's results. `away_until` (ms) is the end of their vacation, as far as the table
-    knows, None where there is none; it may have passed.
+    `time_left` is ms as of the newest action, None without a live clock. It is the time left for
+    the game, negative in overtime, or for the turn if the seat is to move. `persons` are the ids
+    behind `members`, so that a chat can mention them. `acted` (ms) has the time when each last did
+    something here, 0 for never. `robot` is the level of a robot; a robot that `adapts` got it by
+    its opponent's results. `away_until` (ms) is the end of their vacation, as far as the table
+    knows, None without one; it may have passed.
     """
 
     name: str

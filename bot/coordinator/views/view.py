@@ -70,12 +70,12 @@ class View:
 
     @property
     def time_up(self) -> int | None:
-        """The end of the time of the seat to move; in overtime it then pays until the deadline."""
+        """The time when the seat to move is out of time; in overtime it then pays for more."""
         return self.face.time_up(self.rules)
 
     @property
     def may(self) -> frozenset[str]:
-        """The `SEAT_ACTIONS` that the viewer may do now."""
+        """The `SEAT_ACTIONS` that the viewer may take now."""
         return SEAT_ACTIONS.difference(self.refused)
 
     def check(self, action: str) -> None:

@@ -31,7 +31,7 @@ async def link(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
 
 @handles(Action.LINK_YES)
 async def link_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    """Agree to the link. The second of both consents makes it."""
+    """Store this person's consent to the link, which is made once both sides have agreed."""
     accounts = _accounts(services, intent)
     own = intent.actor.person
     seen = await accounts.agree(intent.words, own, now=intent.event.at)

@@ -70,14 +70,14 @@ async def invalid_words(services: Services, sitting: Sitting, intent: Intent) ->
 
 @handles(Action.BASE_FORMS)
 async def show_base_forms(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show of which words the valid words of a play are forms."""
+    """Show the base forms of the valid words of a play."""
     ref = await _list(services, sitting, intent)
     found = _look_up(services, ref, words_in(intent.require(TextPayload).text))
     return Reply(base_forms_message(found, ref, intent.wording))
 
 
 def words_in(text: str) -> tuple[str, ...]:
-    """Return the words of a text in capitals: apart by spaces, commas or semicolons."""
+    """Return the words of a text in capitals. Spaces, commas or semicolons separate them."""
     return tuple(word for word in _APART.split(text.upper()) if word)
 
 

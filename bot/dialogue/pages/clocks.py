@@ -75,7 +75,10 @@ def _live_time(view: View, wording: Wording, left: int, up: int) -> tuple[Timing
 
 
 def overtime_text(left: int, rule: ClockRule, wording: Wording) -> Text:
-    """Return the time by which a seat is late, and the points that it costs: `2 minuty, −20`."""
+    """Return the time by which a seat is late, and the points that it costs.
+
+    For example `2 minuty, −20 pkt`.
+    """
     points = with_sign(-penalty(rule, rule.limit - left))
     return wording.texts.pieces("over-time", time=wording.length(-left), points=points)
 

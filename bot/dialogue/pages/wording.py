@@ -150,7 +150,7 @@ class Wording:
         return Code(" ".join((action.command(self.language), *given)))
 
     def way(self, action: ActionSpec) -> Code | Raw:
-        """Return the way to begin an action: the command, or in some chats the button's name."""
+        """Return how to begin an action: the command, or in some chats the button's name."""
         by_button = self.chat == "web" or (self.chat == "discord" and not action.menu)
         if by_button and action.button:
             return Raw(self.text("way-button", label=self.text(action.button)))

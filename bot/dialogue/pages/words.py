@@ -74,7 +74,7 @@ def base_forms_message(found: Found, ref: WordListRef, wording: Wording) -> Mess
 
 
 def source_line(list_name: str, wording: Wording) -> Line:
-    """Return the list by which a verdict holds."""
+    """Return the line that names the word list behind a verdict."""
     return wording.small_line("play-word-list", list=wording.list_name(list_name))
 
 
@@ -98,7 +98,7 @@ def _ask_base_forms(found: Found, wording: Wording) -> Row:
 
 
 def _ask(action: ActionSpec, key: str, found: Found, wording: Wording) -> Row:
-    """Return the button with all these words, none where they are too long for one."""
+    """Return the button with all these words, none if they are too long for a button."""
     with suppress(TokenTooLong):
         return (button(wording, key, Token(action, payload=TextPayload(" ".join(found)))),)
     return ()

@@ -52,7 +52,7 @@ _SAID_CLOCKS: dict[ClockKind, tuple[tuple[int, str], ...]] = {
 
 
 def clock_rule(text: str) -> ClockRule | None:
-    """Return the clock that these words name, None where they name none.
+    """Return the clock that these words name, None if they name none.
 
     Raise TextTooLong, or BadInvitation for a clock out of bounds.
     """
@@ -60,15 +60,15 @@ def clock_rule(text: str) -> ClockRule | None:
 
 
 def usual_clock(name: str, preset_name: str) -> ClockRule | None:
-    """Return one of the usual clocks in a game of this preset.
+    """Return the usual clock of this name in a game of this preset.
 
-    Raise KeyError for a name that neither has.
+    Raise KeyError for a name that neither the usual clocks nor the preset have.
     """
     return of_preset(clock_rule(USUAL_CLOCKS[name]), preset(preset_name))
 
 
 def of_preset(clock: ClockRule | None, rules: Ruleset) -> ClockRule | None:
-    """Return the clock with the preset's consequence of a time that ran out."""
+    """Return the clock with what the preset does to a player whose time ran out."""
     if clock is None or clock.kind != rules.clock.kind:
         return clock
     return replace(clock, on_expiry=rules.clock.on_expiry)
@@ -83,7 +83,10 @@ def clock_words(clock: ClockRule) -> str:
 
 
 def take_clock(rest: Remainder) -> ClockRule | None:
-    """Take the clock that is named among other options. Raise BadInvitation for a wrong one."""
+    """Remove from the text the clock named among other options, and return it.
+
+    Raise BadInvitation for a wrong clock.
+    """
     for pattern, kind, unit in _CLOCKS:
         if found := rest.take(pattern):
             limit = int(found[1]) * unit

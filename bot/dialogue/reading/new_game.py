@@ -157,9 +157,9 @@ USUAL_GAME = Defaults()
 class NewGameOptions(Payload):
     """Options of a new game. The place and the preset fill in None or an empty value.
 
-    `people` are all that are to play, `teams` how many sit on a seat of `team`. `handles` are
-    people of the same platform. `word` goes into the draw. `first` is sealed: the event under which
-    this was asked before.
+    `people` is the number of all who are to play, `team` the number of them on each seat. `handles`
+    are people of the same platform. `word` goes into the draw. `first` is sealed: the event under
+    which this was asked before.
     """
 
     preset: str | None = None
@@ -178,7 +178,10 @@ class NewGameOptions(Payload):
     first: str = ""
 
     def pack(self) -> str:
-        """Return the options as typed, behind a sign and the sealed event where asked before."""
+        """Return the options as typed.
+
+        If they were asked before, a sign and the sealed event precede them.
+        """
         parts = (
             self.preset,
             _SAID_LANGUAGES.get(self.language or ""),
@@ -211,7 +214,7 @@ class NewGameOptions(Payload):
 
     @classmethod
     def read(cls, typed: str) -> NewGameOptions:
-        """Read the options from these words, in any order.
+        """Return the options that these words name, in any order.
 
         Raise WordsUnreadable, TextTooLong, or BadInvitation for a wrong clock.
         """
@@ -248,9 +251,9 @@ class NewGameOptions(Payload):
 
     @classmethod
     def from_options(cls, values: Mapping[str, Any]) -> NewGameOptions:
-        """Return these options, chosen one by one. The clock's field takes any words for `read`.
+        """Return these options, which were chosen one by one.
 
-        Raise the errors of `read`.
+        The clock's field takes any words for `read`. Raise the errors of `read`.
         """
         typed = cls.read(values.get("clock", ""))
         return replace(typed, **{field: one for field, one in values.items() if field != "clock"})
@@ -258,7 +261,7 @@ class NewGameOptions(Payload):
     def request(
         self, platform: str, invitees: Sequence[Invitee] = (), usual: Defaults = USUAL_GAME
     ) -> NewGame:
-        """Return the invitation. Raise BadInvitation for people who make no equal teams."""
+        """Return the invitation. Raise BadInvitation if the people make no equal teams."""
         seats = self._seats()
         people = (*invitees, *(Invitee(platform, one, handle=one) for one in self.handles))
         robots = self.robots
@@ -283,9 +286,9 @@ class NewGameOptions(Payload):
         )
 
     def _rules(self, usual: Defaults, easy: str) -> tuple[Ruleset, str | None]:
-        """Return the preset and the language of the tiles. Named ones go before the usual.
+        """Return the preset and the language of the tiles; named ones go before the usual ones.
 
-        `easy` is the preset where neither names one, "" for the language's own.
+        `easy` is the preset if neither names one, "" for the language's own.
         """
         named, language = self.preset or usual.preset, self.language
         own = preset(named).tiles if named else None
@@ -299,7 +302,7 @@ class NewGameOptions(Payload):
         return preset(named or usually), language
 
     def _seats(self) -> int | None:
-        """Return how many seats are wanted, None where none are named.
+        """Return how many seats are wanted, None if no number is named.
 
         People are counted, also in teams: `4 osoby drużyny` sit on two seats.
         """
@@ -323,7 +326,10 @@ def _preset(rest: Remainder) -> tuple[str | None, str | None]:
 
 
 def _starter(rest: Remainder) -> tuple[Starter, tuple[str, ...]]:
-    """Return the starter, and the robots that are named along with it."""
+    """Return who makes the first move, and the robots named in the same words.
+
+    Both are empty if the text doesn't say it.
+    """
     if rest.take(_I_START):
         return "host", ()
     for words in _ROBOT_STARTS:
@@ -333,12 +339,12 @@ def _starter(rest: Remainder) -> tuple[Starter, tuple[str, ...]]:
 
 
 def _levels(found: Iterable[re.Match[str]]) -> tuple[str, ...]:
-    """Return the matched robots: each a name, or `computer` with the level behind it."""
+    """Return the matched robots, each by its name, or as `computer` with the level after it."""
     # Robots match in several groups of the pattern: behind `computer`, and alone.
     levels, places = tuple(_LEVELS), [match.lastindex for match in found]
     return tuple(levels[(place - 1) % len(levels)] if place else USUAL for place in places)
 
 
 def take_end_rack(rest: Remainder) -> EndRack | None:
-    """Take the rule about the tiles left at the end, None where none is named."""
+    """Remove the rule about the tiles left at the end, and return it, None if none is named."""
     return next((rule for rule, words in _LEFTOVERS.items() if rest.take(words)), None)

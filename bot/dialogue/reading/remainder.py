@@ -15,9 +15,9 @@ _AND = {"i", "oraz", "and"}
 
 
 class Remainder:
-    """The typed words that are not understood yet, kept as typed and folded letter by letter.
+    """The typed words that are not understood yet, as typed and folded letter by letter.
 
-    Raises TextTooLong.
+    Raises TextTooLong if there are too many.
     """
 
     def __init__(self, text: str) -> None:
@@ -27,7 +27,7 @@ class Remainder:
         self._folded = "".join(f if len(f) == 1 else c for f, c in folded)
 
     def take(self, pattern: str) -> re.Match[str] | None:
-        """Remove a match of the pattern and return it, if it stands there as separate words."""
+        """Remove a match of the pattern that stands as separate words, and return it."""
         found = next(self._matches(pattern, self._folded), None)
         if found:
             self._leave_out([found])

@@ -1,4 +1,7 @@
-"""Options of `/belgijka`: its form, start, rounds, time, board plays, solo points, word list."""
+"""Options of `/belgijka`.
+
+They are its form (evening, days, day), start, rounds, time, board plays, solo points and word list.
+"""
 
 from __future__ import annotations
 
@@ -69,7 +72,10 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class RoundsOptions(WordsPayload):
-    """A game to announce. None stands for the usual. `solo` is a key of `SOLOS`."""
+    """The options of a belgijka to announce.
+
+    None stands for the usual. `solo` is a key of `SOLOS`.
+    """
 
     form: str | None = None
     rounds: int | None = None
@@ -97,7 +103,7 @@ class RoundsOptions(WordsPayload):
 
     @classmethod
     def read(cls, typed: str) -> RoundsOptions:
-        """Read the options from these words. Raise WordsUnreadable, TextTooLong."""
+        """Return the options that these words name. Raise WordsUnreadable, TextTooLong."""
         rest = Remainder(typed)
         start = _start(rest)
         forms = {"days": _DAYS, "day": _DAY, "evening": _NOW}
@@ -122,7 +128,10 @@ class RoundsOptions(WordsPayload):
 
     @classmethod
     def from_options(cls, values: Mapping[str, Any]) -> RoundsOptions:
-        """Return these options, chosen one by one. Raise WordsUnreadable, TextTooLong."""
+        """Return these options, which were chosen one by one.
+
+        Raise WordsUnreadable, TextTooLong.
+        """
         if (typed := values.get("start")) is None:
             return cls(**values)
         rest = Remainder(f"start {typed}")
@@ -132,7 +141,10 @@ class RoundsOptions(WordsPayload):
         return cls(**{**values, "start": start})
 
     def request(self, now: int, zone: tzinfo) -> OpenRounds:
-        """Return the game to announce `now` at a place with this time zone."""
+        """Return the request to announce the belgijka at a place with this time zone.
+
+        `now` is the present time (ms).
+        """
         return OpenRounds(
             form=self.form or "evening",
             rounds=self.rounds,
@@ -146,7 +158,10 @@ class RoundsOptions(WordsPayload):
 
 
 def _start(rest: Remainder) -> Start | None:
-    """Take a start away: `za 20 min`, `o 20:00`, `o 20:00+01:00`. Return None for none."""
+    """Remove a start from the text and return it: `za 20 min`, `o 20:00`, `o 20:00+01:00`.
+
+    Return None if the text has none.
+    """
     if found := rest.take(_START_AT):
         return Start(hour=time(int(found[1]), int(found[2]), tzinfo=_offset(found[3])))
     found = rest.take(_START_IN)

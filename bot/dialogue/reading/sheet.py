@@ -45,7 +45,7 @@ class SentFile:
 
 @dataclass(frozen=True, slots=True)
 class SheetOptions(WordsPayload):
-    """The players at the table, the first one first. Rules and tiles as in a new game.
+    """The players at the table, the first to move first, and rules and tiles as in a new game.
 
     `clock` is the minutes of each player for the whole game, "" for no clock.
     """
@@ -65,7 +65,10 @@ class SheetOptions(WordsPayload):
 
     @classmethod
     def read(cls, typed: str) -> SheetOptions:
-        """Read names between commas, else spaces, and options among them. Raise TextTooLong."""
+        """Return the names, between commas or else spaces, and the options among them.
+
+        Raise TextTooLong.
+        """
         rest = Remainder(typed)
         language = next((code for code, words in LANGUAGES.items() if rest.take(words)), None)
         named = next((name for key, name in PRESETS.items() if rest.take(re.escape(key))), None)
@@ -84,7 +87,7 @@ class SheetOptions(WordsPayload):
 
     @classmethod
     def from_options(cls, values: Mapping[str, Any]) -> SheetOptions:
-        """Return these options, chosen one by one. Raise the errors of `read`."""
+        """Return these options, which were chosen one by one. Raise the errors of `read`."""
         options = cls.read(values.get("names", ""))
         return replace(options, **{key: one for key, one in values.items() if key != "names"})
 

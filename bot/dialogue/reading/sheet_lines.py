@@ -62,24 +62,24 @@ _NOTHING = {"-", "–", "brak", "nic", "none"}
 
 @dataclass(frozen=True, slots=True)
 class WordAsked:
-    """A lookup by the table: whether this is a word."""
+    """A question from the table whether this is a word."""
 
     word: str
 
 
 @dataclass(frozen=True, slots=True)
 class ClockPressed:
-    """A pressed clock: the clock of this seat runs from now on, None for none."""
+    """A pressed clock: from now on this seat's clock runs, or none for None."""
 
     seat: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class TypedEntry:
-    """An entry for the sheet. Of a play also the text typed, and the board under it.
+    """An entry for the sheet. A play also has the text typed, and the board before it.
 
-    `surely` is the line that corrects a turn even where that changes words of others. A line that
-    was typed so is `sure`.
+    `surely` is the text of a line that corrects a turn even if that changes words of others. A line
+    typed in that way is `sure`.
     """
 
     entry: SheetEntry
@@ -90,7 +90,7 @@ class TypedEntry:
 
 
 def is_keyword_line(text: str) -> bool:
-    """Return whether a text reads as a line that is no play: `strata`, `wymiana 3`, `cofnij 2`."""
+    """Return True if a text is a line that is no play: `strata`, `wymiana 3`, `cofnij 2`."""
     folded = fold(visible(text))
     patterns = (_UNDO, _CORRECT, _EXCHANGE, _FAILED, _CHECK)
     return folded in _SIMPLE or any(pattern.fullmatch(folded) for pattern in patterns)
@@ -174,7 +174,10 @@ def _tiles(text: str, tiles: TileSet) -> str:
 
 
 def _clock_seat(text: str, view: View) -> int | None:
-    """Return the seat whose clock is to run, by name or place, else the next; None stops all."""
+    """Return the seat whose clock is to run, by name or number, or else the next seat.
+
+    Return None to stop all clocks.
+    """
     if text in _STOPPED:
         return None
     if text.isdecimal() and 1 <= int(text) <= len(view.face.seats):
@@ -189,7 +192,7 @@ def _clock_seat(text: str, view: View) -> int | None:
 
 
 def _seat(name: str, names: Sequence[str]) -> int:
-    """Return the seat whose name is this or begins with it. Raise LineUnreadable."""
+    """Return the seat whose name is `name` or begins with it. Raise LineUnreadable."""
     folded = [fold(one) for one in names]
     alike = [seat for seat, one in enumerate(folded) if one.startswith(name.removeprefix("@"))]
     if name in folded:

@@ -25,7 +25,7 @@ _SEPARATORS = re.compile(r"[\s,;.+]+")
 def read_tiles(text: str, rack: str, tiles: TileSet) -> str:
     """Return rack tiles as people name them: `ABC`, `a b ?`, `z blank`, `wszystko`.
 
-    A letter without its mark stands for the one with it if the rack holds just that one. Raise
+    A letter without its mark stands for the marked letter if the rack holds only that one. Raise
     TilesNotOnRack, WordsUnreadable, TextTooLong.
     """
     letters = plain(text, LONGEST)
@@ -47,7 +47,7 @@ def read_tiles(text: str, rack: str, tiles: TileSet) -> str:
 
 
 def read_words(text: str, words: Sequence[str], tiles: TileSet) -> list[int]:
-    """Return the indexes of the named words among these words, none if none is named.
+    """Return the indexes of the named words among `words`, none if no word is named.
 
     Raise NotInPlay, TextTooLong.
     """

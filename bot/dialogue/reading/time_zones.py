@@ -52,7 +52,7 @@ _CITIES = {
 
 
 def find_zone(typed: str) -> str | None:
-    """Return the named zone's name in the IANA's list, None where there is none."""
+    """Return the IANA name of the named zone, None if there is no such zone."""
     name = fold(typed).strip().strip(".").replace(" ", "_").replace("−", "-")
     if name in _names():
         return _names()[name]
@@ -61,7 +61,7 @@ def find_zone(typed: str) -> str | None:
 
 
 def _offset_zone(sign: str, hours: int) -> str | None:
-    """Return the zone these hours east (+) or west. The names in the list have reversed signs."""
+    """Return the zone these hours east (+) or west of UTC. IANA names have reversed signs."""
     if hours > (_EAST if sign == "+" else _WEST):
         return None
     return f"Etc/GMT{'-' if sign == '+' else '+'}{hours}" if hours else "UTC"
@@ -69,7 +69,7 @@ def _offset_zone(sign: str, hours: int) -> str | None:
 
 @cache
 def _names() -> Mapping[str, str]:
-    """Return every zone by its name and by its city, folded, those of ours first."""
+    """Return every zone by its name and by its city, folded; our own names go first."""
     zones = sorted(available_timezones())
     # Zones in Etc are no cities, and their signs are reversed.
     placed = (zone for zone in zones if "/" in zone and not zone.startswith("Etc/"))

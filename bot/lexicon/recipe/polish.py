@@ -104,7 +104,7 @@ def entries_to_words(
 def like_entries(
     lines: Iterable[tuple[str, str]], corrections: Corrections
 ) -> Iterator[tuple[str, str]]:
-    """Yield the words that inflect like a dictionary entry, with the flags of that entry.
+    """Yield each of our own words with the flags of the entry that it is said to inflect like.
 
     Raises:
         SourceError: there is no such entry.

@@ -104,7 +104,7 @@ def find_best(desk: SelfPlayTable, anchors: int) -> int:
 
 @inline
 def find_on(desk: SelfPlayTable, anchors: int, want: int) -> int:
-    """Search with the arrays on the desk (see `find_plays`)."""
+    """Find all plays as `find_plays` does, with the arrays of `desk`, and return their number."""
     return find_plays(
         desk.graph,
         desk.lanes,

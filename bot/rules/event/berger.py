@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 def berger_round(order: Sequence[int], number: int) -> tuple[list[tuple[int, int]], int | None]:
     """Return the pairs of a round, from 1, with the starter first, and the player with a bye.
 
-    `order` gives the players their numbers in the table. After the last round of the table it
-    begins again, with the starts turned.
+    `order` gives the players their numbers in the table. After its last round the table begins
+    again, and then the other player of each pair starts.
     """
     size = len(order) + len(order) % 2
     cycle, at = divmod(number - 1, size - 1)

@@ -39,8 +39,8 @@ class Entrant:
 class Result:
     """The result of a pair: the points of its two sides, and the side that won.
 
-    `winner` is None for a draw, a bye's only side is 0. `early` is true if a clock, a resignation
-    or an absence ended the game.
+    `winner` is the number of the winning side: None for a draw, 0 for a bye, which has only one
+    side. `early` is true if a clock, a resignation or an absence ended the game.
     """
 
     kind: ResultKind
@@ -51,7 +51,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two players of a round, the one who starts first; `second` is None for a bye.
+    """A pair of a round: `first` starts. For a player with a bye `second` is None.
 
     `absent` are the players of the pair who made no move and didn't answer.
     """

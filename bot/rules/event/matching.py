@@ -38,7 +38,10 @@ def cheapest_pairs(players: Sequence[int], costs: Costs) -> set[frozenset[int]]:
 
 
 def _units(costs: Sequence[tuple[int, ...]], pairs: int) -> list[int]:
-    """Return the weight of one of each cost: more than all later costs of all pairs together."""
+    """Return the weight of one unit of each cost.
+
+    It is more than all later costs of all pairs together.
+    """
     units: list[int] = []
     room = 1
     for column in reversed(list(zip(*costs, strict=True))):

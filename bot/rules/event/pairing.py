@@ -177,7 +177,10 @@ def _pair(field: Field, rest: Sequence[int], method: Method) -> list[tuple[int, 
 
 
 class _Halves:
-    """The costs of `halves`: the places of players among those of equal wins, without the bye."""
+    """The costs of pairs by the method `halves`, from the players' places among equal wins.
+
+    The player with the bye has no place.
+    """
 
     def __init__(self, wins: Mapping[int, int], rest: Sequence[int]) -> None:
         self._place: dict[int, int] = {}

@@ -56,7 +56,8 @@ def side_wins(result: Result, side: int) -> int:
 def side_difference(result: Result, side: int) -> int:
     """Return the difference of points of one side.
 
-    After an early end the winner's is the board's, but at least the margin of the rules.
+    After an early end the winner's difference is that of the board, but at least the margin in the
+    rules.
     """
     own = result.points[side] - result.points[1 - side]
     if not result.early or result.winner is None:
@@ -69,7 +70,8 @@ def table(event: Tournament, seed: bytes) -> tuple[StandingsRow, ...]:
     """Return the table, the best first.
 
     A player who withdrew before the last round stands below all who play on, in the usual order. At
-    the end so does a paused player. An excluded player stands last, without a place.
+    the end of the tournament the same holds for a paused player. An excluded player stands last,
+    without a place.
     """
     sums = _sums(event.rounds)
     lots = lot_order(seed, event.closed, len(event.players))
@@ -105,9 +107,9 @@ def wins_of(event: Tournament) -> dict[int, int]:
 
 
 def order_of_present(event: Tournament, seed: bytes) -> tuple[int, ...]:
-    """Return the players of the next round in the order of the table of them alone.
+    """Return the players of the next round, ordered as in a table of these players alone.
 
-    Later changes of the other players don't change it, so a drawing can be repeated. Before the
+    Later changes of other players don't change this order, so a drawing can be repeated. Before the
     first round the ratings decide, then the lot.
     """
     lots = lot_order(seed, event.closed, len(event.players))

@@ -79,10 +79,10 @@ def from_log(
 ) -> Record:
     """Return the record of a game, ended or not, with every rack.
 
-    It is secret while the game goes on. `players` are (nick, full name) by seat. The record
-    lists them in turn order from the starter, as readers expect of #player1. A lost turn is
-    written as a pass, as other programs do. `notes` are the texts for everything in `NOTED`,
-    with `{nick}` for the player. Raises ValueError for an empty log.
+    The record is secret while the game goes on. `players` are (nick, full name) by seat. The record
+    lists them in turn order from the starter, as readers expect of #player1. A lost turn is written
+    as a pass, as other programs do. `notes` are the texts for everything in `NOTED`, with `{nick}`
+    for the player. Raises ValueError for an empty log.
     """
     fold: _Fold | None = None
     game: Game | None = None

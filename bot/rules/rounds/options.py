@@ -1,4 +1,4 @@
-"""The options of a belgijka, and its forms, read from the data files."""
+"""The options of a belgijka and its three forms (evening, days, day), read from the data files."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Balance:
 class RoundsRules:
     """The rules of a belgijka. The data file explains the options.
 
-    Times are ms. `form` names the table in the data file.
+    Times are ms. `form` names the form of belgijka, which is a table in the data file.
     """
 
     form: str
@@ -66,7 +66,10 @@ class RoundsRules:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form with its usual rules, and the bounds of rounds and of ms that may be chosen."""
+    """A form of belgijka: its usual rules, and the bounds within which they may be changed.
+
+    `rounds` bounds the number of rounds, `time` the ms of a round.
+    """
 
     usual: RoundsRules
     rounds: tuple[int, int]
@@ -81,7 +84,7 @@ def rounds_rules(
     board_play: str | None = None,
     solo: bool | None = None,
 ) -> RoundsRules:
-    """Return the rules of a form with some options changed.
+    """Return the rules of a form of belgijka with some options changed.
 
     Raises BadRuleset with the name of the option that is unknown or out of bounds.
     """
@@ -104,7 +107,7 @@ def rounds_rules(
 
 @cache
 def forms() -> dict[str, Form]:
-    """Return every form by its name."""
+    """Return the forms of belgijka by name: `evening`, `days` and `day`."""
     path = files("bot.rules") / "data" / "rounds.toml"
     tables = tomllib.loads(path.read_text(encoding="utf-8"))
     return {

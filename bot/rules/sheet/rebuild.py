@@ -220,7 +220,10 @@ class _Search:
             self._room.append((fewest + (one > 0), total + _most_tiles(one)))
 
     def reach(self, after: int, board: int) -> bool:
-        """Return whether the board can arise in this many turns, and store the boards before."""
+        """Return True if the first `after` turns can make this board.
+
+        The boards before it are stored.
+        """
         if not after:
             return not board
         key = (after, board)
@@ -323,7 +326,7 @@ class _Lines:
         return found
 
     def is_possible(self, old: int, tiles: int) -> bool:
-        """Return whether the board `old` can have been before these tiles were laid."""
+        """Return True if the board `old` can have been before these tiles were laid."""
         if not old:
             return bool(tiles & _CENTRE) and bool(tiles & (tiles - 1))
         if not old & _CENTRE:
@@ -339,7 +342,7 @@ class _Lines:
         return _hangs_together(old)
 
     def _is_good(self, cells: int, step: int) -> bool:
-        """Return whether all runs of a line are words."""
+        """Return True if all runs of a line are words."""
         key = cells << 1 | (step == 1)
         found = self._good.get(key)
         if found is None:

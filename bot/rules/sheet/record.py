@@ -48,7 +48,7 @@ _PAIR = 2
 
 
 class Unwritable(RuleError):
-    """A line of a record that no sheet can hold: because of this error, or out of turn."""
+    """No sheet can hold this line of a record: it raises `error`, or it is out of turn (None)."""
 
     line: int
     error: RuleError | None = None
@@ -132,7 +132,7 @@ def _challenge(read: Record, rules: Ruleset) -> ChallengeRule:
 
 
 def _end_rack(read: Record, rules: Ruleset) -> EndRackRule:
-    """Return how this record counts the tiles left, or the given rule if it doesn't show."""
+    """Return how this record counts the tiles left, or the rule in `rules` without a sign of it."""
     ends = [one for one in read.events if isinstance(one.action, GcgEndRack)]
     lost = any(one.score < 0 for one in ends)
     gained = [one for one in ends if one.score > 0]

@@ -20,7 +20,7 @@ class RedisRates:
         self._link = link
 
     async def slot(self, name: str, most: int, milliseconds: int) -> int:
-        """Take the next of `most` turns in so many ms, and return how many ms to wait for it."""
+        """Reserve the next of the `most` slots in a period of ms; return the ms until it begins."""
         key = keys.RATE.of(name)
         return int(await self._link.run(_SLOT, [key], [most, milliseconds]))
 

@@ -38,7 +38,7 @@ _OVER = "replace_callback_query_message"
 
 
 def is_whisper(message: Message) -> bool:
-    """Return True if only the bot sees this message, or only one person sees this one of ours."""
+    """Return True if only the bot sees this message, or if only one person sees ours."""
     return _ID in message.api_kwargs
 
 
@@ -102,7 +102,7 @@ async def answer_press(
 ) -> None:
     """Answer a press with a whisper, or with an alert if that fails.
 
-    A reply in the group is a line for its game, so anything else is typed in private.
+    A line typed as a reply in the group counts for its game, so anything else is typed in private.
     """
     ask = reply.ask
     if ask is not None and isinstance(ask.prompt, TextPrompt) and ask.token.action not in _LINES:
@@ -141,7 +141,7 @@ async def _grow(  # noqa: PLR0913, PLR0917 - an answer, where it goes, and where
     wanted: dict[str, Any],
     sign: int,
 ) -> None:
-    """Replace the whisper `sign`, a sign of life, by later forms of an answer.
+    """Replace a whisper that only says that work goes on (`sign`) by later forms of the answer.
 
     The complete answer is a new whisper with its picture. If that comes too late, only its text
     replaces the sign. Another whisper that this person reads meanwhile stays.
@@ -218,14 +218,14 @@ async def _send(  # noqa: PLR0913 - a whisper, and what becomes of those before 
 
 
 def _way_to_type(account: TelegramAccount, token: Token) -> str:
-    """Return the link to the page in private that asks this."""
+    """Return the link to the page in private that asks for this payload."""
     if token.game is None:
         return account.link(start_code(token.action))
     return account.way_to(token.action, token.game)
 
 
 def _note(account: TelegramAccount, to: tuple[int, int], number: int) -> None:
-    """Remember a whisper that is deleted with the next one."""
+    """Remember a whisper, which is deleted when the next one is sent."""
     account.whispered.put(to, (*(account.whispered.get(to) or ()), number))
 
 

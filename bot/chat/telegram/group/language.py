@@ -1,4 +1,4 @@
-"""The language of a group: that of the person who adds the bot, else of the first to begin there.
+"""The language of a group: of the person who adds the bot, else of the first who begins a game.
 
 Telegram tells the language of persons, but not of groups.
 """

@@ -60,7 +60,7 @@ class GroupLines:
         self._private = PrivateChat(account)
 
     async def hear(self, who: Actor, event: Event, message: Message) -> None:
-        """Handle a command to the bot, or an answer to one of its messages.
+        """Handle a command to the bot, or a reply to one of its messages.
 
         Other lines are ignored.
         """
@@ -81,7 +81,10 @@ class GroupLines:
             await self._run_command(who, event, message, phrase)
 
     async def _hear_answer(self, who: Actor, event: Event, message: Message) -> None:
-        """Handle an answer to a message of the bot: a move, or a reason to keep that message."""
+        """Handle a reply to a message of the bot.
+
+        It is a move, or else a reason to keep that message.
+        """
         replied = answered_message(message, self._account.id)
         if replied is None or (message.text or "").startswith("/"):
             return
@@ -120,7 +123,7 @@ class GroupLines:
     async def _speaker(
         self, who: Actor, message: Message, phrase: Phrase, *, whispered: bool
     ) -> Actor:
-        """Return the actor of a command, with the facts that it needs of them and of the group."""
+        """Return the actor of a command, with the needed facts of the person and the group."""
         account, place, user = self._account, place_of(message), int(who.person.identity)
         if phrase.action.posts:
             who = await begins(account, who, place)
@@ -138,7 +141,7 @@ class GroupLines:
         return who
 
     async def faceless(self, message: Message, place: TelegramPlace) -> None:
-        """Answer a message in the name of the group or of a channel, whose author is unknown."""
+        """Answer a message sent in the name of the group or of a channel: its author is unknown."""
         if message.sender_chat is None or self._phrase(message) is None:
             return
         says = await self._account.wording(place)
@@ -190,7 +193,7 @@ class GroupLines:
     async def _whisper(self, who: Actor, message: Message, phrase: Phrase, reply: Reply) -> bool:
         """Whisper the private answer to a command that everybody read. Return False on failure.
 
-        Telegram hides commands of the menu alone, so other commands are always readable. Only an
+        Telegram hides only commands of the menu, so other commands are always readable. Only an
         administrator may whisper the answer to them.
         """
         if not (phrase.action.whisper and self._account.whispers) or reply.public:

@@ -131,7 +131,10 @@ def bound_buttons(
 async def _announce_line(
     account: TelegramAccount, who: Actor, message: Message, line: str, reply: Reply
 ) -> None:
-    """Announce that a player composes a move. A move that counted at once is on the board."""
+    """Announce that a player composes a move.
+
+    A move that counted at once is on the board.
+    """
     if message.from_user is None:
         return
     if reply.ask is not None and reply.game is not None:
@@ -212,7 +215,7 @@ async def _ask_game(account: TelegramAccount, who: Actor, message: Message, repl
 async def _answer_privately(
     account: TelegramAccount, who: Actor, message: Message, reply: Reply
 ) -> None:
-    """Tell the player in private that a public answer counts, and to whisper the next one."""
+    """Tell the player that the public answer counts, and to send the next one in private."""
     if await PrivateChat(account).reach(who, int(who.person.identity), reply):
         return
     says = await account.wording(place_of(message))
@@ -232,7 +235,7 @@ async def _refuse_open_try(account: TelegramAccount, message: Message, game: Gam
 async def is_first(account: TelegramAccount, message: Message, what: str = "") -> bool:
     """Return True if this is the first public move in this chat. The same message stays the first.
 
-    `what` names another hint that is given once.
+    `what` names another hint, which is given once, too.
     """
     this = str(message.message_id).encode()
     key = ":".join(filter(None, (f"telegram-open:{account.id}:{message.chat.id}", what)))

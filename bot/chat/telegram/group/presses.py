@@ -64,7 +64,7 @@ class GroupPresses:
     async def _answer_in_alert(
         self, who: Actor, event: Event, query: CallbackQuery, pressed: PressedButton
     ) -> None:
-        """Answer in an alert, if it fits. A second press agrees to the question in one."""
+        """Answer in an alert, if it fits. A second press agrees to the question in the alert."""
         token = pressed.parsed_token
         talk, key = self._account.services.conversation, (who.person.id, pressed.token)
         question = self._questions.pop(key)
@@ -162,5 +162,8 @@ def _is_cut(token: Token, reply: Reply) -> bool:
 
 
 def _agrees(event: Event, asked: Event) -> bool:
-    """Return True for a second press within a minute, but not for the first one handled again."""
+    """Return True for a second press within a minute.
+
+    The first press that is handled again is no second press.
+    """
     return event.id != asked.id and event.at - asked.at < _MINUTE

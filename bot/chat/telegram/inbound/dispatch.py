@@ -107,7 +107,7 @@ class Dispatch:
             self._account.background.start(remove_old_buttons(self._account, pressed, query.data))
 
     def _games_of_press(self, data: str, user: User) -> tuple[GameId, ...]:
-        """Return the game of a pressed button in a tuple, which is empty if there is none."""
+        """Return the game of a pressed button as a tuple, which is empty if it has none."""
         if game := parse_opening(data):
             return (game,)
         bound = is_bound(data)

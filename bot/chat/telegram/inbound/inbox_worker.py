@@ -40,9 +40,9 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class InboxWorker:
-    """Updates of one account: `put` in as they come, handled by `run`.
+    """The worker of one account's updates: `put` stores them as they come, `run` handles them.
 
-    Under a `lease` of some of the chats, updates of the other chats are only put in.
+    Under a `lease` of some of the chats, updates of the other chats are only stored.
     """
 
     account: TelegramAccount
@@ -59,7 +59,7 @@ class InboxWorker:
         return f"telegram-{self.account.id}"
 
     async def put(self, update: Mapping[str, Any]) -> None:
-        """Store an update as Telegram wrote it. Afterwards it may be confirmed.
+        """Store an update in Telegram's own form. Afterwards it may be confirmed.
 
         Raises StoreUnavailableError.
         """
@@ -84,7 +84,7 @@ class InboxWorker:
             await end(*self._under_way.values())
 
     async def take_over(self, shares: str | None = None) -> None:
-        """Take over the updates that the former process of our chats, or of these shares, left."""
+        """Take over the updates left by the process that had our chats, or these shares, before."""
         await self._inbox.release(self.box, shares)
         self._notice.set()
 
@@ -144,7 +144,7 @@ class InboxWorker:
         return await self._inbox.claim(self.box, now=now, lease=LEASE, limit=AT_ONCE, chats=chats)
 
     def _look_at(self, chat: str) -> None:
-        """Look soon for updates of a chat of ours."""
+        """Look soon for updates of a chat that this process serves."""
         if self.lease is None or self.lease.serves(share_of(chat)):
             self._fresh[chat] = None
             self._notice.set()
@@ -176,7 +176,7 @@ class InboxWorker:
             await self._tell_given_up(letter)
 
     async def _tell_given_up(self, letter: InboxEntry) -> None:
-        """Tell the sender of a letter that it had no effect, or may have had none."""
+        """Tell the sender of an update that it had no effect, or may have had none."""
         try:
             update = Update.de_json(json.loads(letter.payload)["update"], self.account.bot)
         except Exception:  # noqa: BLE001 - it is given up already
@@ -185,7 +185,7 @@ class InboxWorker:
             await self._apologize(update)
 
     async def _try(self, letter: InboxEntry) -> None:
-        """Handle an update, again after a failure. After the last failure the person is told."""
+        """Handle an update, and again after a failure. After the last failure tell the sender."""
         payload = json.loads(letter.payload)
         try:
             update = Update.de_json(payload["update"], self.account.bot)

@@ -25,7 +25,10 @@ def fits(message: Message) -> bool:
 
 
 def alert(message: Message) -> str:
-    """Return the first lines that fit. Small print is left out, labels of choices are not."""
+    """Return the first lines that fit.
+
+    Small print is left out; the buttons' labels of a choice are added.
+    """
     lines = [str(line) for line in message.lines if not line.small]
     told = ""
     for line in lines:

@@ -64,7 +64,7 @@ class BotApiRequests(BaseRequest):
 
     @property
     def read_timeout(self) -> float | None:
-        """Allowed seconds for an answer."""
+        """The seconds within which the server must answer."""
         return _PATIENCE
 
     async def initialize(self) -> None:

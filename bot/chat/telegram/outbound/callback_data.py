@@ -58,7 +58,7 @@ class PressedButton:
 
 
 def read(data: str) -> PressedButton:
-    """Parse the data of a press that is not bound to a person."""
+    """Parse the data of a press whose button is not sealed for one person."""
     if data[:1].isalpha() and data.isprintable():
         return PressedButton(chr(ord(data[0]) - _LETTER_OF_DIGIT) + data[1:], desk=True)
     return PressedButton(data)
@@ -75,7 +75,7 @@ def opening(game: GameId) -> str:
 
 
 def parse_opening(data: str) -> GameId | None:
-    """Return the game whose board such a button opens, or None for any other button."""
+    """Return the game whose board a button opens on that page, or None for any other button."""
     return game_id.parse(data.removeprefix(_OPENS)) if data.startswith(_OPENS) else None
 
 
@@ -100,7 +100,7 @@ def seal(token: str, secret: bytes, user: int) -> str:
 
 
 def unseal(data: str, secret: bytes, user: int) -> str | None:
-    """Return the token of such data, or None if it was made for or by another person."""
+    """Return the token in sealed data, or None if it was sealed for or by another person."""
     try:
         sealed = urlsafe_b64decode(data.removeprefix(_BOUND) + "=")
     except ValueError:
@@ -174,7 +174,10 @@ def start_code(action: ActionSpec, game: GameId | None = None, rest: str = "") -
 
 
 def parse_link(text: str) -> Token | None:
-    """Return the token of such a link. Return None for a game's code, and for any other text."""
+    """Return the token of a link from `start_code`.
+
+    Return None for a game's code, and for any other text.
+    """
     if text.startswith(_WORD):
         return _parse_word(text.removeprefix(_WORD))
     if (account := code_of_start(text)) is not None:

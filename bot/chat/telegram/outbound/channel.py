@@ -52,7 +52,7 @@ class TelegramChannel:
     account: TelegramAccount
 
     def scope(self, place_: str) -> str:
-        """Return the settings scope of a place: the chat's."""
+        """Return the settings scope of a place: its chat's."""
         return place(place_).scope
 
     def language(self, _place: str) -> None:
@@ -75,7 +75,7 @@ class TelegramChannel:
         return posted_id(sent.message_id, rendered)
 
     async def edit(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
-        """Change a whole message, unless its reader has begun an act there in this turn."""
+        """Change a whole message, unless its reader is previewing a move of this turn there."""
         where, (number, kind) = place(place_), _read(posted)
         self._check_draft(where, number, letter)
         # An edit notifies nobody, so earlier mentions stay visible.
@@ -190,7 +190,7 @@ class TelegramChannel:
 
 @dataclass(frozen=True, slots=True)
 class PacedDelivery:
-    """The relay's sender. A board is made only once the chat may be written to."""
+    """The relay's sender. It makes a board only once the chat may be written to."""
 
     delivery: Delivery
     account: TelegramAccount
@@ -222,7 +222,7 @@ def _channel_errors(where: TelegramPlace, *, pictured: bool = False) -> Iterator
 
 
 def _outdated_text(letter: OutgoingMessage) -> OutgoingMessage:
-    """Return the new text of an old message that was to be deleted and can't be."""
+    """Return the new text of an old message that should be deleted and can't be."""
     return replace(letter, message=Message((wording(letter.language).line("call-over"),)))
 
 

@@ -171,7 +171,7 @@ def _new_place(error: TelegramError, place: TelegramPlace) -> TelegramPlace | No
 
 
 def _why(error: TelegramError) -> Why | None:
-    """Return the reason why a place can't be written to any more, or None if that isn't certain."""
+    """Return the reason why a place can't be written to any more, or None if it isn't known."""
     if isinstance(error, Forbidden):
         return "kicked"
     if lacks_right(error):

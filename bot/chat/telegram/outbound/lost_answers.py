@@ -23,13 +23,13 @@ class LostAnswers:
         self._ours: BoundedCache[tuple[int, int], bool] = BoundedCache()
 
     def note_lost(self, chat: int, game: GameId) -> None:
-        """Record that a message about a game was sent without an answer."""
+        """Record that a message about a game was sent, but Telegram's answer to it was lost."""
         self._lost.put(chat, game)
 
     def suspect(self, chat: int, message: int, game: GameId | None) -> int | None:
-        """Return the message that may be the lost one, after the next one was sent; each only once.
+        """Return the message that may be the lost one, after the next one was sent.
 
-        `message` is the one just sent.
+        `message` is the one just sent. Each lost message is returned only once.
         """
         self._ours.put((chat, message), value=True)
         if game is None or self._lost.get(chat) != game:

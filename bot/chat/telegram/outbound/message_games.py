@@ -32,7 +32,7 @@ class MessageGames:
         self.remembered.note(f"{chat}:{message}", game)
 
     async def answered_game(self, message: Message) -> GameId | None:
-        """Return the game of the message that this one answers, if it is ours and has one."""
+        """Return the game of the message to which this one replies, if that message is ours."""
         replied = answered_message(message, self._account)
         if replied is None:
             return None
@@ -40,14 +40,14 @@ class MessageGames:
         return await self.remembered.game(about, unknown=_printed_game(replied))
 
     async def of_line(self, message: Message) -> tuple[GameId, ...]:
-        """Return the games that a line may be about, as far as it shows before any look-up."""
+        """Return the games that a line may be about: one that it names, one that it replies to."""
         text, replied = message.text or "", await self.answered_game(message)
         words = text.partition(" ")[2] if text.startswith("/") else text
         return tuple(dict.fromkeys((*games_named(words), *((replied,) if replied else ()))))
 
 
 def answered_message(message: Message, account: int) -> Message | None:
-    """Return our message that this one answers. The first message of a topic doesn't count."""
+    """Return our message to which this one replies. The first message of a topic doesn't count."""
     replied = message.reply_to_message
     if replied is None or replied.from_user is None or replied.from_user.id != account:
         return None

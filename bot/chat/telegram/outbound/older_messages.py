@@ -1,4 +1,7 @@
-"""The fate of our older messages: answered ones stay, announcements go, boards lose buttons."""
+"""The fate of our older messages.
+
+Messages with replies stay, announcements are deleted, and older boards lose their buttons.
+"""
 
 from __future__ import annotations
 
@@ -23,21 +26,21 @@ _KEEP = 48 * 3600 * 1000
 
 
 def note_posted(account: TelegramAccount, place: TelegramPlace, message: int) -> None:
-    """Remember that a message is ours and new, so that every later answer to it is noticed."""
+    """Remember that a message is ours and new, so that every later reply to it is noticed."""
     if account.answered.get((place.chat, message)) is None:
         account.answered.put((place.chat, message), value=False)
 
 
 async def note_answer(account: TelegramAccount, place: TelegramPlace, message: int) -> None:
-    """Remember that a person answered a message, so that it is not deleted."""
+    """Remember that a person replied to a message, so that it is not deleted."""
     account.answered.put((place.chat, message), value=True)
     await account.services.notes.keep_note(_answer_note(account, place, message), b"1", keep=_KEEP)
 
 
 async def was_answered(account: TelegramAccount, place: TelegramPlace, message: int) -> bool:
-    """Return True if a message was answered in the last 48 hours.
+    """Return True if a person replied to a message in the last 48 hours.
 
-    The store knows of answers that an earlier process received.
+    The store knows of replies that an earlier process received.
     """
     known = account.answered.get((place.chat, message))
     if known is not None:
@@ -89,7 +92,7 @@ async def take_over(
 
 
 async def remove_old_buttons(account: TelegramAccount, message: Message, data: str) -> None:
-    """Remove the buttons of a pressed public board if a newer one stands there.
+    """Remove the buttons of a pressed public board if a newer board stands below it.
 
     The pressed board must be of an earlier turn, or a second copy of the same turn.
     """

@@ -30,7 +30,7 @@ _LONGEST_PLACEHOLDER = 64
 
 
 def render_line(ask: Ask, language: Language, formatter: Formatter) -> RenderedMessage:
-    """Return the question for a line. The answer is a reply to it, or the next line in private."""
+    """Return the question for a line. A person replies to it, or in private types the next line."""
     prompt, says = ask.prompt, wording(language)
     if not isinstance(prompt, TextPrompt):
         raise TypeError(prompt)
@@ -136,7 +136,7 @@ class OpenPrompts:
 
 
 def missing_prompt(token: Token, language: Language) -> Ask | None:
-    """Return the prompt for a fact that a button's token lacks: the other account's code."""
+    """Return the prompt for what a button's token lacks (the other account's code), or None."""
     if token.action.asks != "on press" or token.payload is not None:
         return None
     return Ask(text_prompt(token.action, wording(language)), token)

@@ -205,5 +205,5 @@ class Pacer:
 
 
 def _wait(sent: deque[float], rate: SendRate, now: float) -> float:
-    """Return the seconds until one more message keeps to the rate."""
+    """Return the seconds to wait until one more message keeps to the rate."""
     return 0.0 if len(sent) < rate.most else sent[-rate.most] + rate.seconds - now

@@ -39,7 +39,7 @@ async def lacking(account: TelegramAccount, place: TelegramPlace) -> str:
 
 
 async def warn(account: TelegramAccount, who: Actor, place: TelegramPlace) -> None:
-    """Name the missing right to all, or, if the bot can't write there, to the player."""
+    """Name the missing right to all, or only to the player if the bot can't write there."""
     right = await lacking(account, place)
     if right == PHOTOS:
         says = await account.wording(place)

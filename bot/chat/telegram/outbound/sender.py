@@ -130,10 +130,7 @@ class Sender:
         return sent
 
     async def _delete_second_copy(self, place: TelegramPlace, message: int) -> None:
-        """Delete a message that was sent twice, if it is ours.
-
-        The buttons of other messages can't be changed, so those stay.
-        """
+        """Delete a message that was sent twice, if it is ours: its buttons can be changed."""
         with suppress(TelegramError):
             await self.buttons(place, message, None, Rank.TIDYING)
             await self.delete(place, message)
@@ -167,7 +164,8 @@ class Sender:
     ) -> None:
         """Change a whole message: a text, a photo, or with `caption` the text under a photo.
 
-        A picture that stands there is not sent again, and what is wholly there needs no call.
+        A picture that stands there already is not sent again. If the whole message is unchanged, no
+        call is made.
         """
         self.games.note(place.chat, message, rendered.game)
 

@@ -41,8 +41,8 @@ def digest(part: bytes | str) -> bytes:
 class ShownMessages:
     """The content of messages by chat and message, and the newest message of each place.
 
-    `drafts` maps messages with an unfinished act of their reader, such as the preview of a move, to
-    the turn of that act.
+    `drafts` maps messages on which their reader is in the middle of an action, such as the preview
+    of a move, to the turn of that action.
     """
 
     drafts: BoundedCache[tuple[int, int], int] = field(default_factory=BoundedCache)

@@ -58,7 +58,7 @@ class PrivateChat:
         self._homes: BoundedCache[int, tuple[str, str]] = BoundedCache()
 
     def notes(self, place: TelegramPlace) -> tuple[str, ...]:
-        """Return the names of the store's records that an answer in this chat needs."""
+        """Return the names of the stored records that an answer in this chat needs."""
         home = record_of(place.scope)
         chosen = self._chosen_game.name(place.chat)
         announcement = announcement_of(self._account, place.chat)
@@ -133,11 +133,11 @@ class PrivateChat:
         await self._replies.in_turn(place, answer)
 
     async def tell(self, who: Actor, message: Shown, place: TelegramPlace) -> None:
-        """Show a message on the desk."""
+        """Show a message on the person's desk."""
         await show(self._account, who, message, at=place)
 
     async def reach(self, who: Actor, chat: int, reply: Reply) -> bool:
-        """Answer here a message from elsewhere.
+        """Show in this private chat the reply to a message from elsewhere.
 
         Return False if this person never opened the chat.
         """
@@ -278,7 +278,7 @@ def is_start(text: str) -> bool:
 
 
 def _is_its_answer(message: Message, question: Question) -> bool:
-    """Return whether a line replies to a question that names a game and asks for no move of it."""
+    """Return True if a line replies to a question that names a game and asks for no move in it."""
     replied, token = message.reply_to_message, unpack(question[1])
     if replied is None or replied.message_id != question[0] or token is None:
         return False

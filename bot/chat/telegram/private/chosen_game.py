@@ -38,8 +38,8 @@ class ChosenGame:
     ) -> None:
         """Store the game to which this person turned.
 
-        `pressed` is the token of the button that led to the reply. Only the question which game
-        is meant has buttons of a move for no turn.
+        `pressed` is the token of the button that led to the reply. Only the question which game is
+        meant has buttons for a move that belong to no turn.
         """
         before = self.read(who, chat)
         picks = pressed is not None and pressed.turn is None and bool(pressed.action.may)

@@ -49,7 +49,10 @@ class OwnBoard:
     turn: int
 
     def is_in_sight(self, on: Posted | None) -> bool:
-        """Return True if the person sees it: they pressed `on` it, or little stands below it."""
+        """Return True if the person sees the board.
+
+        They do if they pressed it (`on`), or if little stands below it.
+        """
         if on is not None:
             return on.message_id == self.message
         return self.account.shown.is_in_sight(self.place, self.message)
@@ -57,9 +60,9 @@ class OwnBoard:
     async def show(
         self, rendered: RenderedMessage, on: Posted | None, *, draft: bool, anew: bool
     ) -> None:
-        """Show a reply on the board, `anew` at the end of the chat.
+        """Show a reply on the board, or `anew` on a new board at the end of the chat.
 
-        A `draft` stays until the person goes on with it or the turn is over.
+        A `draft` stays until the person continues with it or the turn is over.
         """
         if not anew and self.is_in_sight(on) and await self._change(rendered, draft=draft):
             return
@@ -143,7 +146,7 @@ def note_following(account: TelegramAccount, place: TelegramPlace, reply: Reply)
 
 
 async def put_by(account: TelegramAccount, place: TelegramPlace, on: Posted) -> None:
-    """Delete a pressed message whose buttons are of no use any more, or only remove its buttons."""
+    """Delete a pressed message whose buttons have no more use, or else remove its buttons."""
     asked, desk = account.questions.get(place.chat), account.desks.get(place.chat)
     if on.message_id in {desk, asked[0] if asked else None}:
         await delete_quietly(account, place, on.message_id)

@@ -98,7 +98,8 @@ class Replies:
     async def show(self, who: Actor, place: TelegramPlace, reply: Reply, on: Posted | None) -> None:
         """Show a reply now, in place of the message `on` if possible.
 
-        A game's board in this chat is its player's desk. What it tells needs no other message.
+        A game's board in this chat is its player's desk. What the board shows needs no other
+        message.
         """
         place = await self._account.topics.find(place, reply.game)
         board = own_board(self._account, place, reply)
@@ -239,7 +240,7 @@ class Replies:
         await self._open.wait_for(place, ask.token.pack(), sent.message_id)
 
     async def _board(self, who: Actor, ask: Ask) -> bytes | None:
-        """Return the board and rack for a requested move, None if the question is about no move."""
+        """Return the picture of board and rack for a question about a move, else None."""
         game = ask.token.game
         if ask.token.action is not Action.PLAY or game is None:
             return None

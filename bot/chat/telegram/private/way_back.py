@@ -51,10 +51,11 @@ class WayBack:
 async def group_board(
     account: TelegramAccount, places: Mapping[str, bytes], user: int, *, anew: bool = False
 ) -> GroupBoard | None:
-    """Return a game's board in a group that this person is in, or None if their own chat has one.
+    """Return a game's board in a group that this person is in, or None.
 
-    `places` are those that show it, with their cursors. Membership in a group is cached. `anew`
-    asks again, where much depends on it.
+    It is None, too, if the person's own chat has a board. `places` are those that show the game,
+    with their cursors. Membership in a group is cached; `anew` asks Telegram again, when much
+    depends on it.
     """
     if str(TelegramPlace(user)) in places:
         return None

@@ -1,1 +1,1 @@
-"""The faces that kinds of tables turn to the page. Each has a module and a row in `registry`."""
+"""The JSON in which the page gets each kind of table. Each has a module and a row in `registry`."""

@@ -1,4 +1,4 @@
-"""The face of the belgijka of the day: each plays a run of their own."""
+"""The JSON of the belgijka of the day, in which each player has a run of their own."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 class DayFace(RoundsFace):
-    """A belgijka of the day. It is everybody's: nobody is invited to it."""
+    """A belgijka of the day. Everybody may play it, so nobody is invited to it."""
 
     invites: ClassVar[bool] = False
 
     def plays(self, view: View, reader: str) -> bool:
-        """Return whether the reader has begun a run."""
+        """Return True if the reader has begun a run."""
         del reader
         return view.viewer is not None

@@ -1,8 +1,8 @@
-"""The base of all faces: a table as plain JSON, from which the page draws it.
+"""The base of the JSON of all kinds of tables, from which the page draws a table.
 
-Everything comes from a View and from what everybody may know: there is no other rack in it.
-Squares are indexes, row by row from the top left corner; times are ms, `deadline` and the like in
-the clock of `now`.
+Everything comes from a View and from what everybody may know, so it has no other rack. Squares are
+indexes, row by row from the top left corner. Times are ms, and times such as `deadline` are on the
+same clock as `now`.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ class WebFace:
     """The files for the page among which the module is."""
 
     def title(self, view: View, wording: Wording) -> str | None:
-        """Return what a table is called, None where its players' names say that."""
+        """Return the name of a table, None if its players' names serve as its name."""
         del view, wording
         return None
 
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:
-        """Return the table as it is `now`, with who has it before them."""
+        """Return the table at the time `now`, with the seats that have an open window."""
         view = live.view
         pages = pages_of(view)
         offers, status = pages.offers(view, wording), pages.status(view, live.happenings, wording)
@@ -86,7 +86,7 @@ class WebFace:
 
 
 def _refusals(view: View, wording: Wording) -> dict[str, str]:
-    """Return why a player may not do something now, in a sentence each."""
+    """Return for each action that the player may not take now a sentence with the reason."""
     if view.viewer is None or view.face.board is None:
         return {}
     return {name: str(sentence(error, wording, view)) for name, error in view.refused.items()}

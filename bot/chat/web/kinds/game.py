@@ -1,4 +1,4 @@
-"""The face of a game between players."""
+"""The JSON of a game between players."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class GameFace(WebFace):
 
 
 def _notes(view: View, wording: Wording) -> list[dict[str, Any]]:
-    """Return what those on the viewer's own seat wrote to each other, the newest last."""
+    """Return the notes between the people on the viewer's seat, the newest last."""
     return [
         {"at": note.at, "own": note.own, "text": str(note_line(note.name, note.text, wording))}
         for note in GamePart.of(view).notes
@@ -51,7 +51,7 @@ def _notes(view: View, wording: Wording) -> list[dict[str, Any]]:
 
 
 def _remarks(view: View, wording: Wording) -> list[dict[str, Any]]:
-    """Return what people at the table said that stands, the newest last."""
+    """Return the remarks at the table that are still shown, the newest last."""
     return [
         {
             "at": one.at,

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 def invitation(view: View, wording: Wording) -> dict[str, Any] | None:
-    """Return the invitation as long as the game has not begun; None for one that has.
+    """Return the invitation, or None once the game has begun.
 
-    `code` says whether the viewer may pass it on. `actions` are this viewer's own buttons by name,
+    `code` says if the viewer may pass it on. `actions` are this viewer's own buttons by name,
     `teams` the buttons that join a team.
     """
     if view.phase not in {"invited", "withdrawn"}:

@@ -1,4 +1,4 @@
-"""A game that was played here, or written down: its players, and the list of its moves."""
+"""The players and the moves of a game played here, or recorded at a real table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def moves_view(live: LiveTable, wording: Wording) -> dict[str, Any]:
-    """Return what a table with seats shows of its players and moves."""
+    """Return the players and the moves of a table with seats."""
     view = live.view
     rows = move_list(view, live.happenings, pages_of(view).opening(view), wording)
     return {
@@ -31,7 +31,10 @@ def moves_view(live: LiveTable, wording: Wording) -> dict[str, Any]:
 
 
 def _move(row: MoveRow, tiles: TileSet) -> dict[str, Any]:
-    """Return a row of the list: `tiles` were laid by it, `lifted` taken off the board again."""
+    """Return a row of the list.
+
+    `tiles` were laid by the move, `lifted` were taken off the board.
+    """
     play = row.play
     return {
         "n": row.number,
@@ -56,7 +59,7 @@ def _move(row: MoveRow, tiles: TileSet) -> dict[str, Any]:
 
 
 def _news(rows: Sequence[MoveRow]) -> dict[str, Any] | None:
-    """Return the newest thing to be noticed besides moves: how a challenge ended."""
+    """Return the newest event to notice besides moves: how a challenge ended."""
     for row in reversed(rows):
         if row.kind == "challenge":
             kind = "challenge_won" if row.invalid else "challenge_lost"

@@ -1,4 +1,4 @@
-"""The face of the puzzle of a day, with one rack for everybody."""
+"""The JSON of the puzzle of a day, whose rack everybody shares."""
 
 from __future__ import annotations
 
@@ -27,13 +27,16 @@ class PuzzleFace(WebFace):
     script: ClassVar[str] = "puzzle"
 
     def title(self, view: View, wording: Wording) -> str | None:
-        """Return its number."""
+        """Return the puzzle's number."""
         return wording.text("puzzle-name", number=PuzzlePart.of(view).number)
 
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:
-        """Return the puzzle. A person without a name only watches: finders are listed by name."""
+        """Return the puzzle.
+
+        A person without a name only watches, because finders are listed by name.
+        """
         del present
         view, reader, puzzle = live.view, live.reader, PuzzlePart.of(live.view)
         solution, mine = puzzle.solution, puzzle.mine

@@ -1,4 +1,4 @@
-"""The face of a belgijka: one shared rack, and all answer at once."""
+"""The JSON of a belgijka: one shared rack, to which all players answer at once."""
 
 from __future__ import annotations
 
@@ -40,19 +40,19 @@ class RoundsFace(WebFace):
     """Whether others may be sent its link."""
 
     def plays(self, view: View, reader: str) -> bool:
-        """Return whether the reader is one of those who answer."""
+        """Return True if the reader is one of the players who answer."""
         del view
         # A person without a name only watches, because the table lists names.
         return bool(reader)
 
     def title(self, view: View, wording: Wording) -> str | None:
-        """Return its kind and length."""
+        """Return the belgijka's kind and length."""
         return pages_of(view).name(view, wording)
 
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:
-        """Return the board of all with the reader's own card."""
+        """Return the shared board with the reader's own card."""
         del present
         view, reader = live.view, live.reader
         game = RoundsPart.of(view)

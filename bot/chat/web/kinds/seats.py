@@ -1,4 +1,4 @@
-"""The cards of those who play: by the seats that they have, or by name where all play at once."""
+"""The cards of players: one for each seat, or by name at a table without seats."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def seat_cards(view: View, wording: Wording) -> list[dict[str, Any]]:
 
 
 def card(name: str, score: int | str, *, you: bool) -> dict[str, Any]:
-    """Return the card of somebody at a table without seats."""
+    """Return the card of a player at a table without seats."""
     return {
         "name": name,
         "score": score,

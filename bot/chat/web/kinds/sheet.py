@@ -1,4 +1,4 @@
-"""The face of a real table's score sheet."""
+"""The JSON of a real table's score sheet."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class SheetFace(WebFace):
-    """A sheet. Its keeper lays tiles of the whole set for each player in turn."""
+    """A sheet. Its recorder lays tiles of the whole set for each player in turn."""
 
     script: ClassVar[str] = "sheet"
 

@@ -40,7 +40,7 @@ class DayKind(RoundsKind):
         return stages.act(table, cast("DayBody", table.body).rounds, command, world)
 
     def next_table(self, game: GameId, old: Table, command: Command, world: World) -> Change:
-        """Raise InRounds, because the calendar opens the next day."""
+        """Raise InRounds: the calendar opens each day's game, so nobody can ask for another one."""
         del game, old, command, world
         raise InRounds
 

@@ -25,7 +25,10 @@ LONGEST_OVERDUE = 14 * DAY
 
 
 def announcement_times(table: Table) -> tuple[int, ...]:
-    """Return the times (ms) for telling the time left in a speed game's turn; none for a robot."""
+    """Return the times (ms) at which the time left in a speed game's turn is told.
+
+    There are none for a robot's turn.
+    """
     game, ends, limit = table.game, deadline(table), table.rules.clock.limit
     if game is None or ends is None or game.to_move in table.robots:
         return ()
@@ -33,7 +36,7 @@ def announcement_times(table: Table) -> tuple[int, ...]:
 
 
 def deadline(table: Table) -> int | None:
-    """Return the end of the turn's time; the known outages and vacations don't count as time."""
+    """Return the end of the turn's time. Known outages and vacations don't count as time."""
     game, rule = table.game, table.rules.clock
     if game is None or game.outcome is not None:
         return None
@@ -69,7 +72,10 @@ def time_after(table: Table, used: int) -> int:
 
 
 def is_late(table: Table, now: int) -> bool:
-    """Return whether the seat to move is out of time, once outages and vacations are settled."""
+    """Return True if the seat to move is out of time.
+
+    Outages and vacations must be settled before.
+    """
     game = table.game
     if game is None or game.outcome is not None or not table.body.keeps_time:
         return False
@@ -80,7 +86,7 @@ def is_late(table: Table, now: int) -> bool:
 
 
 def is_over(table: Table, now: int) -> bool:
-    """Return whether the time is over without any claim."""
+    """Return True if the time is over and nobody has to claim the game."""
     if table.game is None or not is_late(table, now):
         return False
     if table.rules.clock.on_expiry != "claim":
@@ -96,7 +102,7 @@ def reminder_of(table: Table) -> Reminder | None:
 
 
 def reminder_due(table: Table, game: Game) -> int | None:
-    """Return the time of the next look at reminders, None if there is none.
+    """Return the time of the next look at reminders, None if none will come.
 
     The first look only plans the reminders. It comes a day before the first reminder, if there is
     time.

@@ -25,7 +25,7 @@ LAST_HINT = 3
 
 
 def is_training(rules: Ruleset) -> bool:
-    """Return whether a game is for learning: an invalid word costs nothing there."""
+    """Return True if a game is for learning: an invalid word costs nothing there."""
     return rules.challenge_terms.judged_at_once
 
 
@@ -38,7 +38,7 @@ def next_hint(view: View) -> int:
 
 
 def take(table: Table, request: TakeHint, command: Command) -> Change:
-    """Give the seat to move a hint. A step that was taken before doesn't publish the game again.
+    """Give the seat to move a hint. A step taken before doesn't publish the game again.
 
     Raises NotSeated, AlreadyEnded, NotStarted, Stale, NotYourTurn; ValueError for a game that is
     not for learning.

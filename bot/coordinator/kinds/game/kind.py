@@ -179,7 +179,10 @@ class GameKind(Kind):
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
-        """Return the game; a seat sees its own rack, and everybody all racks once it is over."""
+        """Return the game as the viewer sees it.
+
+        A seat sees its own rack. Once the game is over, everybody sees all racks.
+        """
         body = cast("GameBody", table.body)
         game, part = body.game, game_part(table, body, viewer, person)
         over = table.phase == "ended" and (game is None or game.outcome is not None)
@@ -250,7 +253,10 @@ class GameKind(Kind):
     def without_persons(
         self, table: Table, persons: Collection[PersonId], command: Command, world: World
     ) -> Table:
-        """Return the game with the empty seat resigned, or the invitation without the leaver."""
+        """Return the game with the seat resigned that these persons leave empty.
+
+        Before the game, return the invitation without them.
+        """
         if table.phase == "invited":
             return _free_seats(table, persons)
         if table.phase != "playing" or table.game is None:
@@ -269,7 +275,7 @@ class GameKind(Kind):
         return table
 
     def after_erasure(self, table: Table, command: Command) -> Table:
-        """Return the invitation, withdrawn if no person is left to wait for."""
+        """Return the invitation, withdrawn if no person is left who could accept it."""
         del command
         waits = not table.invitees or not all(one.declined for one in table.invitees)
         if table.phase != "invited" or waits or len(table.persons) > 1:

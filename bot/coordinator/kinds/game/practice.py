@@ -45,8 +45,8 @@ def check_room(tables: Iterable[Table]) -> None:
 def practice_start(table: Table, request: PlayOn, seat: int | None) -> Begins:
     """Return the start of the practice game; its player takes this `seat`, or else the mover's.
 
-    An ended game has no secrets left, but a real table's racks stay unknown. Raises NotEnded,
-    NoPosition.
+    An ended game has no secrets left, but the racks of a game at a real table stay unknown. Raises
+    NotEnded, NoPosition.
     """
     if table.phase != "ended":
         raise NotEnded
@@ -93,7 +93,7 @@ def begin(game: GameId, begins: Begins, request: PlayOn, command: Command, world
 
 
 def goes_on(table: Table, request: PlayOn, of: GameId) -> bool:
-    """Return whether this is the practice game that the request would begin, and it still runs."""
+    """Return True if this is the practice game that the request would begin, and it still runs."""
     if table.body.counts or table.phase != "playing":
         return False
     if GameBody.of(table).practice != PracticeStart(of, request.move):

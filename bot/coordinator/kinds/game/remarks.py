@@ -85,7 +85,7 @@ def listeners(table: Table, seat: int) -> tuple[int, ...]:
 
 
 def standing(table: Table, turn: int) -> tuple[Remark, ...]:
-    """Return the remarks that are still shown at a turn: everybody had a turn since the others."""
+    """Return the remarks still shown at a turn: not all players have had a turn since them."""
     oldest = turn - max(len(table.seats) - 1, 1)
     return tuple(one for one in GameBody.of(table).remarks if one.turn >= oldest)
 
@@ -133,7 +133,7 @@ def clear(table: Table, command: Command) -> Change:
 
 
 def _present(table: Table, command: Command) -> tuple[Game, int]:
-    """Return the game and the acting person's seat, also if the game or the seat's part is over."""
+    """Return the game and the acting person's seat, even if the game or their part is over."""
     seat = table.seat_of(command.by.id) if command.by else None
     if seat is None:
         raise NotSeated(tuple(one.name for one in table.seats))

@@ -72,7 +72,7 @@ def remind(table: Table, command: Command, world: World) -> Change:
 def _tell_time(table: Table, now: int) -> Change:
     """Announce the time left of a fast turn again.
 
-    If the turn is over, nothing is announced, because its pass will be.
+    If the turn is over, announce nothing: the lost turn itself will be announced.
     """
     before = reminder_of(table)
     passed = sum(at <= now for at in announcement_times(table))
@@ -84,7 +84,7 @@ def _tell_time(table: Table, now: int) -> Change:
 
 @dataclass(frozen=True, slots=True)
 class ReminderWindow:
-    """A turn or a round to remind of: its start and end, and the times without notices."""
+    """The turn or round that people are reminded of: its start, its end, and the silent times."""
 
     began: int
     ends: int

@@ -59,9 +59,10 @@ def settle(table: Table, now: int, world: World) -> Table:
 
 
 def begin_late(before: Table, after: Table, at: int, world: World) -> Table:
-    """Return the table after a move, with the next turn begun at the decision, not `at`.
+    """Return the table after a move, with the next turn begun at the time of the decision.
 
-    A move may have waited in a platform's inbox or in a process that stood still.
+    The move came `at` an earlier time if it waited in a platform's inbox or in a process that stood
+    still.
     """
     late = world.now - at
     if before.game is None or after.game is None or after.game.outcome is not None:
@@ -109,7 +110,7 @@ def expire_turn(table: Table, now: int, world: World, *, by: int | None = None) 
 
 
 def expire_if_over(table: Table, seat: int, now: int, world: World) -> Table | None:
-    """Return the table after an expiry that comes before this seat's action, or None.
+    """Return the table after the turn ran out of time before this seat's action, else None.
 
     The timer may be slower than the action. If another seat is to move, its move may still be on
     its way.

@@ -52,8 +52,8 @@ def in_play(table: Table, seat: int | None) -> tuple[Game, int] | Refused:
 def claim_refusal(table: Table, game: Game, seat: int, *, late: bool) -> Refusal | None:
     """Return the reason why the seat may not claim the game, or None.
 
-    `late` says whether the seat to move has run out of time. Robots never claim: they wait for
-    ever.
+    `late` says that the seat to move has run out of time. Robots never claim, however long they
+    wait.
     """
     if seat in game.resigned:
         return SeatOut()

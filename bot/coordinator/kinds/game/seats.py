@@ -77,13 +77,13 @@ def robot_seats(robots: Sequence[str], adapted: str) -> tuple[Seat, ...]:
 
 
 def is_settled(table: Table) -> bool:
-    """Return whether the host can't change the options any more: another player accepted them."""
+    """Return True if the host can't change the options any more: another player accepted them."""
     alone = table.persons == (table.host,)
     return table.phase != "invited" or table.previous is not None or not alone
 
 
 def is_invited(table: Table, person: Person) -> bool:
-    """Return whether this person may sit down without the code."""
+    """Return True if this person may sit down without the code."""
     return not table.invitees or any(is_asked_as(invitee, person) for invitee in table.invitees)
 
 

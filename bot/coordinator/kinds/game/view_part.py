@@ -27,18 +27,18 @@ if TYPE_CHECKING:
 class GamePart(Part):
     """A game as one person sees it. All times are ms since 1970, UTC.
 
-    `wanted` is the number of seats, `team` the number of persons on each. `starter` begins if the
-    start is not drawn. An invitation `expires`. `votes` are the seats that agree to end without a
-    result, `undecided` those that have not answered. `hint` is the newest one taken, until the move
-    made with it is no longer the newest action. `overdue` is the end of the turn's time, once
-    opponents may claim the game. `claimants` are the seats that may, and `ends_at` is the time at
-    which it then ends by itself. `rated` says that the result counts in the rating. `skalps` are
-    the rating points of each seat, once counted. `adapted` is the next level of a robot that
+    `wanted` is the number of seats, `team` the number of persons on each. `starter` is the seat
+    that begins if the start is not drawn. An invitation ends at `expires`. `votes` are the seats
+    that agree to end without a result, `undecided` those that have not answered. `hint` is the
+    newest hint taken; it goes once an action follows the move made with it. `overdue` is the end of
+    the turn's time, once opponents may claim the game. `claimants` are the seats that may, and at
+    `ends_at` the game ends by itself. `rated` says that the result counts in the rating. `skalps`
+    are the rating points of each seat, once counted. `adapted` is the next level of a robot that
     adapts, None if it learned nothing from this game. `notes` are those between the viewer and the
-    partners. `remarks` are those that stand and are not `muted`, which are seats, for the viewer.
-    `practice` is the position from which a practice game started, and `opening` its first
-    board and points. `revision` counts the host's changes of the invitation, and `added` the
-    persons who were invited by them. Until it `is_settled` the host may change it.
+    partners. `muted` are the seats whose remarks the viewer has hidden, `remarks` the others'
+    remarks that are still shown. `practice` is the position from which a practice game started, and
+    `opening` its first board and points. `revision` counts the host's changes of the invitation,
+    and `added` has the persons whom they invited. The host may change it until it `is_settled`.
     """
 
     wanted: int

@@ -15,7 +15,7 @@ FORMS = {"evening": "rounds", "days": "rounds-days"}
 
 
 def record_at(place: str, form: str) -> str:
-    """Return the name of the record of a place's belgijka in one of its `FORMS`."""
+    """Return the name of the record of a place's belgijka, one for each form in `FORMS`."""
     return f"{FORMS[form]}:{place}"
 
 

@@ -44,7 +44,7 @@ class RoundsKind(Kind):
         return stages.act(table, cast("RoundsBody", table.body).rounds, command, world)
 
     def next_table(self, game: GameId, old: Table, command: Command, world: World) -> Change:
-        """Return the change that announces the next belgijka by the same rules."""
+        """Return the change that announces another belgijka with the same rules."""
         return stages.next_table(game, old, command, world)
 
     def turn(self, table: Table) -> int:

@@ -30,7 +30,7 @@ def remind(table: Table, game: RoundsGame, command: Command, world: World) -> Ch
 def _call(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
     """Call each player who hasn't answered, once a round, outside their quiet hours and vacations.
 
-    The world has the preferences of these players alone.
+    `world` has the preferences of these players alone.
     """
     if game.stage != "round" or game.ends is None:
         return change_to(table, game, "timer", publish=False)

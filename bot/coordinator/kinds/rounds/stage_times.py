@@ -32,7 +32,7 @@ def round_ends(game: RoundsGame, outages: Iterable[Span]) -> int | None:
 def set_back(game: RoundsGame, now: int) -> RoundsGame | None:
     """Return a belgijka with its stage begun again now, if the clock was ahead at its start.
 
-    Return None if it was not.
+    Return None if the clock was right.
     """
     ahead = game.since - now
     if game.ends is None or not was_ahead(game.since, now):

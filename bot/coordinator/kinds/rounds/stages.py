@@ -70,7 +70,7 @@ if TYPE_CHECKING:
 
 
 def announce(game: GameId, request: OpenRounds, command: Command, world: World) -> Change:
-    """Announce a belgijka that begins in a while, and that anybody may play.
+    """Announce a belgijka that begins in a while. Anybody may play it.
 
     Raises BadInvitation, UnknownList.
     """
@@ -124,9 +124,11 @@ def act(table: Table, game: RoundsGame, command: Command, world: World) -> Chang
 def _show_at(
     table: Table, game: RoundsGame, request: Join | Relocate | Return, command: Command
 ) -> Change:
-    """Show the belgijka at the place of a person who joins by its code, or move it.
+    """Return the change that shows the belgijka at another place, as the request says.
 
-    Seats are taken by answering, not here.
+    `Join` adds the place in which a person typed its code. `Relocate` moves it from one place to
+    another, and `Return` moves it back. Nobody gets a seat here: a person gets one with the first
+    answer. Raises AlreadyEnded.
     """
     match request:
         case Relocate():
@@ -158,7 +160,7 @@ def _before_start(
 def _attend(table: Table, game: RoundsGame, command: Command) -> Change:
     """Give a seat to a person who will come, to be called at the start.
 
-    Free the seat of a seated one.
+    A person who already has one leaves it again.
     """
     person = author(command)
     own = table.seat_of(person.id)

@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OwnAnswer:
-    """The viewer's answer. In a running round only its possible score is known.
+    """The viewer's answer. While its round runs, only its possible score is known.
 
-    In a closed one `invalid` are its invalid words, `points` its score without `solo`, and
-    `percent` its part of the best play. `play` is None if it was erased.
+    Once the round is closed, `invalid` are its invalid words, `points` its score without `solo`,
+    and `percent` its share of the best play. `play` is None if the play was erased.
     """
 
     play: Play | None
@@ -101,13 +101,14 @@ class RoundsPart(Part):
     """A belgijka as one person sees it.
 
     `number` is the running round, or the last one closed; 0 before the first. `rack` is the shared
-    rack of a running round, else "". `ends` (ms) is the end of the stage: the start, the bell or
-    the next round. `answered` is the number of answers in the running round, or in the last.
-    `called` are the players called at the start, `reminded` those reminded of a round that lasts a
-    day, in order: ids and names. `coming` are those who said before
-    the start that they will come, until the first round is over. `starts` (ms) is the start if it
-    was chosen. Rounds of a day last `until` then. `now` is the time of the viewer's look, if there
-    is one. `call_places` has for each person who said that they will come the place where they did.
+    rack of a running round, else "". `ends` (ms) is the end of the stage: of the wait for the
+    start, of the round, or of the break before the next round. `answered` is the number of answers
+    in the running round, or in the last. `called` are the players called at the start, `reminded`
+    those reminded of a round that lasts a day, in order: ids and names. `coming` are those who said
+    before the start that they will come, until the first round is over. `starts` (ms) is the start
+    if it was chosen. Rounds of a day last `until` then. `now` is the time at which the viewer
+    looks, if there is a viewer. `call_places` has for each person who said that they will come the
+    place in which they said it.
     """
 
     options: RoundsRules
@@ -160,7 +161,7 @@ class RoundsPart(Part):
 
     @property
     def is_called_off(self) -> bool:
-        """True if it was ended before its first round."""
+        """True if the belgijka was ended before its first round."""
         return self.over == "host" and not self._counted.draws
 
     @property

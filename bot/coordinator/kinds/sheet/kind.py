@@ -89,7 +89,10 @@ class SheetKind(Kind):
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
-        """Return the sheet; it has no racks, and everybody sees the tiles off the board."""
+        """Return the sheet.
+
+        It has no racks, and everybody sees the tiles that are not on the board.
+        """
         del viewer, order
         body = cast("SheetBody", table.body)
         game = cast("Game", body.game)
@@ -124,7 +127,7 @@ class SheetKind(Kind):
         return dict.fromkeys(SEAT_ACTIONS - _SAID if writes else SEAT_ACTIONS, AtRealTable())
 
     def happenings(self, table: Table, before: Timeline) -> Timeline:
-        """Return the entries of the sheet; any earlier line may have been changed."""
+        """Return all that the sheet's entries say. Any earlier line may have been changed."""
         del before
         return Timeline(happenings=sheet_timeline(SheetBody.of(table).sheet, table.rules))
 
@@ -133,7 +136,7 @@ class SheetKind(Kind):
         return (OperatorRow("recorders", SheetPart.of(view).recorders),)
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
-        """Return the entries of the sheet in order, also those that were taken back."""
+        """Return the entries of the sheet in order, including those that were taken back."""
         del view, person
         return {
             "sheet": [
@@ -145,7 +148,7 @@ class SheetKind(Kind):
         }
 
     def after_erasure(self, table: Table, command: Command) -> Table:
-        """Return the sheet; without any recorder left it is ended."""
+        """Return the sheet; it is ended if no recorder is left."""
         if all(one.declined for one in table.invitees):
             return writing.end_by(table, BreakOff(), command.at)
         return table

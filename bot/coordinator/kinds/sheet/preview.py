@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def line_preview(table: Table, view: View, laid: Laid) -> Preview:
     """Return the next line of the sheet that tiles laid on the board would make.
 
-    Raises NotStarted, and what writing the line would raise.
+    Raises NotStarted, and the errors of writing such a line.
     """
     if table.game is None:
         raise NotStarted

@@ -29,8 +29,8 @@ class SheetPart(Part):
 
     `newest` is the last entry, and `before` the state of the sheet before it. `recorders` are the
     names of the persons who may write. `writes` says that the viewer is one of them, and `records`
-    that the viewer may write the next move. The seat `last_tiles` laid its last ones, so only the
-    end or a strata follows.
+    that the viewer may write the next move. If a seat has laid its last tiles, it is `last_tiles`:
+    only the end or a strata can follow.
     """
 
     counted: Counted
@@ -42,7 +42,7 @@ class SheetPart(Part):
     last_tiles: int | None = None
 
     def is_off(self, play: CountedLine) -> bool:
-        """Return whether this play was challenged off."""
+        """Return True if this play was challenged off."""
         lines = self.counted.lines
         after = lines[lines.index(play) + 1 :][:1]
         return bool(after) and any(isinstance(event, Strata) for event in after[0].events)

@@ -46,7 +46,7 @@ _FEWEST, _MOST = 2, 4
 def begin(game: GameId, request: KeepSheet, command: Command, world: World) -> Change:
     """Begin a sheet with named players; the host and the mentioned persons may write on it.
 
-    Raises WrongNumber, BadInvitation, UnknownList; Unwritable for a record that is no sheet.
+    Raises WrongNumber, BadInvitation, UnknownList; Unwritable for a record that no sheet can hold.
     """
     host, record = author(command), request.record
     fewest, most = (len(record.players),) * 2 if record else (_FEWEST, _MOST)
@@ -100,7 +100,7 @@ def write_line(table: Table, request: WriteLine, command: Command) -> Change:
 
 
 def press_clock(table: Table, request: PressClock, command: Command) -> Change:
-    """Let a seat's clock run, or none. The same press again changes nothing.
+    """Let a seat's clock run, or stop all clocks. The same press again changes nothing.
 
     Raises NotRecorder, NoClock, AlreadyEnded, LeftoversAsked.
     """
@@ -131,7 +131,7 @@ def award_by(table: Table, award: Award, at: int) -> Change:
 
 
 def fall_silent(table: Table, ends: int | Literal["over"] | None, at: int) -> Change:
-    """Return the sheet that no recorder uses: its end at `ends` is announced, or it ends now."""
+    """Announce that a sheet without new entries ends at `ends`, or end it if that time has come."""
     if table.phase != "playing" or ends is None:
         return Change(table, CommandOutcome("timer", table.id), publish=False)
     if ends == "over":
@@ -192,7 +192,7 @@ def _with_penalties(table: Table, entry: SheetEntry) -> SheetEntry:
 
 
 def _is_awarded(sheet: Sheet) -> bool:
-    """Return whether the operator has ended the sheet."""
+    """Return True if the operator has ended the sheet."""
     return any(isinstance(entry.line.action, Award) for entry in sheet.standing[-1:])
 
 
@@ -215,7 +215,7 @@ def _last_play(counted: Counted) -> LastPlay | None:
 
 
 def _player_of(player: Invitee, host: Person) -> Invitee:
-    """Return the player; one with the host's name is the host."""
+    """Return the player as an invitee. A player with the host's name is the host."""
     plain = not (player.person or player.handle or player.identity)
     if is_asked_as(player, host) or (plain and fold(player.name) == fold(host.name)):
         return Invitee(host.platform, host.name, host.identity, host.handle, host.id)
@@ -223,7 +223,7 @@ def _player_of(player: Invitee, host: Person) -> Invitee:
 
 
 def _at_a_table(rules: Ruleset, clock: ClockRule | None) -> Ruleset:
-    """Return the rules for a real table: no word list of the bot judges, and this clock runs."""
+    """Return the rules for a real table: the bot judges no word, and this clock runs."""
     challenge = "single" if rules.challenge == "void" else rules.challenge
     return replace(
         rules,

@@ -73,12 +73,12 @@ def itself(value: str, _wording: Wording) -> Fact:
 class Setting:
     """The field `key` of the preferences, as a row of a settings page.
 
-    `values` have names that are short enough for a button. The first holds where nothing is chosen.
+    `values` have names that are short enough for a button. The first holds if nothing is chosen.
     The texts know the setting by its `name`. `aliases` are more names, folded, by which a command
-    calls it. Sentence and labels get a value's name as `describe` puts it into words. With
-    `behind` the values wait behind a button, else they stand on the page itself. With `asks` any
-    other value may be typed. `notices` marks a setting of the notices in a person's chat. `plans`
-    is the worker of the day whose plan a change makes new.
+    calls it. Sentence and labels get a value's name as `describe` puts it into words. With `behind`
+    the values are shown after a press of a button, else on the page itself. With `asks` any other
+    value may be typed. `notices` marks a setting of the notices in a person's chat. `plans` is the
+    daily worker that has to plan anew after a change.
     """
 
     key: str
@@ -258,7 +258,7 @@ class OwnList(Setting):
         return replace(chosen, words=self.values.get(name, name))
 
     def read(self, folded: str) -> str | None:
-        """Return the typed name unchanged if it is no button's."""
+        """Return the typed name unchanged, unless it is the name of a button's value."""
         return super().read(folded) or folded or None
 
 

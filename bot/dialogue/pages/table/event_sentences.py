@@ -129,7 +129,7 @@ class EventSentences:
         return Line((Span(f"{happening.move}. "), *what))
 
     def _plain_spans(self, happening: Happening) -> tuple[Span, ...]:
-        """Return the words of an exchange without its sign, which stands first in a line only."""
+        """Return the words of an exchange without its sign, which only begins a line."""
         for event in happening.events:
             if isinstance(event, TilesExchanged):
                 who = self.subjects[event.seat]
@@ -199,7 +199,10 @@ def _placement(teller: EventSentences, event: Played, _: object) -> Text:
 
 
 def _stands(teller: EventSentences, event: PlayStands, events: Sequence[PublicEvent]) -> Text:
-    """Return the sentence that a play stands after its time, none if a move says it."""
+    """Return the sentence that a play stands because time ran out.
+
+    Return none if a move says it.
+    """
     kinds = {type(other) for other in events}
     if kinds & {Played, TilesExchanged, Passed} or kinds >= {Resigned, Ended}:
         return ()

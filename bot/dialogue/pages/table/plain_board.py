@@ -24,7 +24,7 @@ _MARKS = {"word3": "=", "word2": "-", "letter3": '"', "letter2": "'"}
 def in_words(message: Message, view: View, wording: Wording, right: str = "") -> Message:
     """Return the message with the board as text below its lines, in place of a picture.
 
-    `right` is the key of the right that the bot lacks for pictures.
+    `right` is the text key of the permission that the bot lacks for pictures.
     """
     if message.scene is None:
         return message

@@ -50,7 +50,7 @@ def ended_line(view: View, persons: Collection[PersonId], wording: Wording) -> L
 
 
 def has_acted(happenings: Sequence[Happening], seat: int, since: int) -> bool:
-    """Return True if a seat has acted itself from this action on."""
+    """Return True if a seat has acted itself since this action."""
     return any(one.by == seat for one in happenings if one.number >= since)
 
 

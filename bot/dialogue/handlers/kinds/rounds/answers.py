@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 
 async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Take a typed answer. Without a typed answer, ask for it."""
+    """Store a typed answer. Without a typed answer, ask for it."""
     view = look(sitting, intent)
     if intent.words.strip():
         return await _answer(services, sitting, intent, intent.words)
@@ -56,7 +56,7 @@ async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def choose(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Take an answer that was chosen among several readings, or that was previewed."""
+    """Store an answer that was chosen among several readings, or that was previewed."""
     placement = intent.require(PlacementPayload).placement
     return await _answer(services, sitting, intent, placement)
 
@@ -112,7 +112,10 @@ async def _give_answer(
 
 
 def _read(view: View, intent: Intent, move: str | Placement | Laid) -> tuple[Play, ...]:
-    """Return the plays that an answer may mean, the best guess first. Raise errors of reading."""
+    """Return the plays that an answer may mean, the best guess first.
+
+    Raise the errors of reading a move.
+    """
     _check_open(view, intent)
     return read_answer(view, move)
 
@@ -133,7 +136,10 @@ def _check_open(view: View, intent: Intent) -> None:
 
 
 def _why(error: Exception, view: View, intent: Intent) -> tuple[Line, ...]:
-    """Return the lines about a refused answer. A late answer is told when the next round starts."""
+    """Return the lines about a refused answer.
+
+    If it was late, they say when the next round starts.
+    """
     says, game = intent.wording, RoundsPart.of(view)
     if isinstance(error, TilesNotOnRack):
         tiles, rack = says.letters(error.missing), says.rack(error.rack)

@@ -83,7 +83,7 @@ def _correction_question(
 
 
 def _sheet_before(view: View, turn: int | None) -> View:
-    """Return the view that a line was typed for: the one before the last entry if that is newer."""
+    """Return the sheet as it was when a line was typed, even if one entry has come since."""
     sheet = SheetPart.of(view)
     if turn != view.face.turn - 1:
         return view

@@ -125,7 +125,7 @@ def run_lines(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def round_title(game: DayPart, wording: Wording) -> Line:
-    """Return `Belgijka dnia 128, runda 2 z 7.`."""
+    """Return `Belgijka dnia nr 128, runda 2 z 7.`."""
     facts: dict[str, Fact] = {"number": _number(game), "round": game.number}
     return Line(in_bold(wording.spans("rounds-day-round", rounds=game.options.rounds, **facts)))
 

@@ -1,4 +1,8 @@
-"""The seats whose people a game notifies: those to act, and after the end all but its causer."""
+"""The seats whose people a game notifies.
+
+While it runs, they are the seats that have to act. After the end they are all but the seat that
+ended it.
+"""
 
 from __future__ import annotations
 

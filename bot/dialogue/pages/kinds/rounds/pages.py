@@ -140,12 +140,12 @@ class RoundsPages(Pages):
         return wording.text("rounds-label", code=Raw(line.view.id))
 
     def row(self, line: GameLine, wording: Wording, now: int) -> Line:
-        """Return the line with its code and progress."""
+        """Return the line with the belgijka's code and progress."""
         label = wording.spans("rounds-label", code=Code(line.view.id))
         return Line(join_spans(label, self.sentence(line.view, now, wording).spans))
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:
-        """Return its progress."""
+        """Return the belgijka's progress."""
         del since
         return rounds_line(RoundsPart.of(view), wording)
 

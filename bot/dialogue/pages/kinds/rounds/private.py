@@ -91,7 +91,10 @@ def accept(
 
 
 def readings(view: View, placements: Sequence[Placement]) -> Row:
-    """Return a button for each other reading of the typed letters. A press answers with it."""
+    """Return a button for each other reading of the typed letters.
+
+    A press makes that reading the answer.
+    """
     if view.face.board is None:
         return ()
     return tuple(
@@ -269,7 +272,7 @@ def info_buttons(view: View, wording: Wording) -> dict[str, Button]:
 
 
 def page_buttons(view: View, wording: Wording, offered: Iterable[str]) -> dict[str, Button]:
-    """Return the buttons of those of these pages that have content at this stage."""
+    """Return the buttons of the pages that have content at this stage."""
     stage = RoundsPart.of(view).stage
     return {
         name: page_button(view, wording, key, page)

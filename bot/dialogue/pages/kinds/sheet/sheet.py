@@ -145,7 +145,7 @@ def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
 
 
 def word_lines(found: Mapping[str, bool], wording: Wording) -> Message:
-    """Return a line for each looked-up word: whether the list has it."""
+    """Return a line for each looked-up word that says if the list has it."""
     keys = {True: "sheet-word-valid", False: "sheet-word-invalid"}
     lines = (wording.line(keys[valid], word=word(one)) for one, valid in found.items())
     return Message(tuple(lines))
