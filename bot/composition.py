@@ -44,6 +44,7 @@ from bot.robot.player.worker import RobotWorker
 from bot.robot.player.worker_pool import RobotProcesses
 from bot.robot.puzzles.pool import PuzzlePool
 from bot.storage import store as storage
+from bot.storage.archive.archiver import DAY
 from bot.storage.games.tables import Encoding
 from bot.storage.redis.connect import patiently
 from bot.storage.redis.shared_clock import SharedClock
@@ -104,6 +105,7 @@ async def open_store(
         replicas=settings.wait_replicas,
         tries=tries,
         half_restored=half_restored,
+        archive=settings.archive,
     )
     async with storage.open_store(chosen, ENCODING, now) as store:
         await patiently(store.link, SharedClock(store.link, now).read, tries)
@@ -257,6 +259,9 @@ def _works(settings: Settings, bot: Bot) -> Iterator[Coroutine[None, None, None]
         yield found.results.run(alarm)
         yield found.erasures.run()
         yield store.append_only.run()
+        if settings.archive is not None and settings.archive_after is not None:
+            after = settings.archive_after * DAY
+            yield store.archiver(after, now, coordinator.meter).run()
         books = Wordbook(settings.data / "lexicons")
         yield PuzzleWorker(store.puzzles, coordinator, None, now, books.first_meaning).run()
         yield DayWorker(store.days, coordinator, now).run()

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ipaddress import IPv4Network, IPv6Network
 
 LOWEST_PORT, HIGHEST_PORT = 0, 65535
+# A command's id is known for 48 hours, and platforms repeat updates for 24.
+FEWEST_DAYS, MOST_DAYS = 3, 3650
 # The roles of a process: chats, timed work, robots' moves. Some words stand for several roles.
 CHATS = ("discord", "telegram")
 ROLES = (*CHATS, "web", "timers", "robot")
@@ -54,6 +56,8 @@ class Settings:
     redis_url: str | None = field(repr=False)
     redis_server: str | None
     state_key: str = field(repr=False)
+    archive_to: Path | None
+    archive_after: int | None
     wait_replicas: int
     redis_allow_loss: bool
     web: bool
@@ -82,6 +86,14 @@ class Settings:
     mini_app_url: str | None
     discord_api: str
     telegram_api: str
+
+    @property
+    def archive(self) -> Path | None:
+        """The folder of finished games, None for a server of the operator's own.
+
+        Processes on other machines would not see the folder, so there it must be named.
+        """
+        return self.archive_to or (None if self.redis_url else self.data / "archive")
 
     @property
     def default_lists(self) -> Mapping[str, str]:
@@ -114,6 +126,8 @@ def read(environment: Mapping[str, str]) -> Settings:
         redis_url=secrets["REDIS_URL"],
         redis_server=get("REDIS_SERVER") or None,
         state_key=secrets["STATE_KEY"] or "plain",
+        archive_to=_folder(environment, "ARCHIVE_TO"),
+        archive_after=_days(environment, "ARCHIVE_AFTER", 30, FEWEST_DAYS),
         wait_replicas=_number(environment, "REDIS_WAIT_REPLICAS", 0, 0, 16),
         redis_allow_loss=_one_of(environment, "REDIS_ALLOW_LOSS", "0", "1") == "1",
         web=_one_of(environment, "WEB", *web) == "on",
@@ -342,6 +356,18 @@ def _number(environment: Mapping[str, str], name: str, default: int, low: int, h
     if not text.isascii() or not text.isdigit() or not low <= int(text) <= high:
         raise BadSettingError("setting-number", name=name, low=low, high=high, text=text)
     return int(text)
+
+
+def _days(environment: Mapping[str, str], name: str, default: int, low: int) -> int | None:
+    """Return a number of days, or None for `off`."""
+    if environment.get(name) == "off":
+        return None
+    return _number(environment, name, default, low, MOST_DAYS)
+
+
+def _folder(environment: Mapping[str, str], name: str) -> Path | None:
+    text = environment.get(name)
+    return Path(text).expanduser() if text else None
 
 
 def _one_of(environment: Mapping[str, str], name: str, *choices: str) -> str:

@@ -32,7 +32,7 @@ def whole_file(path: Path, mode: int = OWN) -> Iterator[BinaryIO]:
         beside.replace(path)
     finally:
         beside.unlink(missing_ok=True)
-    _sync(path.parent)
+    sync(path.parent)
 
 
 def write_whole(path: Path, content: bytes, mode: int = OWN) -> None:
@@ -41,8 +41,8 @@ def write_whole(path: Path, content: bytes, mode: int = OWN) -> None:
         file.write(content)
 
 
-def _sync(folder: Path) -> None:
-    """Sync the folder to the disk, so that the new name lasts, if the system allows it."""
+def sync(folder: Path) -> None:
+    """Sync the folder to the disk, so that new names last, if the system allows it."""
     with suppress(OSError):
         number = os.open(folder, os.O_RDONLY)
         try:

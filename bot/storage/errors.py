@@ -15,13 +15,14 @@
     │   ├── PlainPortError
     │   ├── WrongDatabaseError  TooOldError  NotDurableError  ForbiddenError
     │   ├── FolderBusyError  FolderUnusableError  OtherServerError  FilesDamagedError
-    │   ├── HalfRestoredError
+    │   ├── HalfRestoredError  OtherArchiveError
     │   ├── NoServerError  NoEmbeddedServerError  AlteredServerError
     │   ├── NotAServerError  ServerEndedError
     │   ├── DiskFullError  EndedError
     │   └── RewriteRefusedError  RewriteFailedError    for the log: play goes on
     └── AccessError                it may pass: also a StoreUnavailableError of the ports
-        └── UnreachableError  LoadingError  ReplicaError  FullError  DiskError  ConfusedError
+        ├── UnreachableError  LoadingError  ReplicaError  FullError  DiskError  ConfusedError
+        └── ArchiveError           of the archive of finished games
 
 Each names its sentence for the operator, and fills it in. No fact ever holds a password or a key.
 """
@@ -191,6 +192,12 @@ class HalfRestoredError(SetupError):
     key = "store-half-restored"
 
 
+class OtherArchiveError(SetupError):
+    """Games of the store are in an archive that the settings don't name."""
+
+    key = "store-other-archive"
+
+
 class NoServerError(SetupError):
     """There is no embedded server for this machine."""
 
@@ -301,6 +308,12 @@ class ConfusedError(AccessError):
     """The server gave an answer nobody expected."""
 
     key = "store-confused"
+
+
+class ArchiveError(AccessError):
+    """The archive can't be read or written."""
+
+    key = "store-archive"
 
 
 class UnknownScriptError(ConfusedError):

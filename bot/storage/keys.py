@@ -120,8 +120,9 @@ def shard_of_name(name: str) -> int:
 GAME = OfGame(
     "g",
     "hash",
-    "commit.lua, close.lua",
-    "v: version, s: state, sealed, e: when COMMANDS expires, r: `round:until` it takes answers",
+    "commit.lua, close.lua, archive.lua, bring_back.lua",
+    "v: version, s: state, sealed, e: when COMMANDS expires, r: `round:until` it takes answers, "
+    "a: the mark of its way to the archive, t: when it came back from there",
 )
 COMMANDS = OfGame("c", "hash", "commit.lua", "command to `time:outcome`, sealed", "72 hours")
 PLACES = OfGame("pl", "hash", "commit.lua, games, done.lua", "place to what it was shown last")
@@ -206,6 +207,8 @@ RATE = OfName(
 SPARE = OfName(
     "rt", "hash", "slot.lua", "when what can wait had its turn", "a second more", ending="spare"
 )
+ARCHIVE = OfStore("arc", "hash", "archive", "id: of the archive, looked: when a look through began")
+ON_THEIR_WAY = OfStore("way", "set", "archive", "games between the store and the archive")
 PROBE = OfStore("probe", "string", "probe.lua", "nothing: whether scripts may write", "a second")
 RESTORING = OfStore("restoring", "string", "restore", "since when a backup is being put back")
 

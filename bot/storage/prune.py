@@ -84,6 +84,8 @@ class _Pruning:
         """Delete what this game doesn't need."""
         state = keys.GAME.of(game)
         if state not in parts.names:
+            if await self._is_archived(game):
+                return
             self.done.orphans += await self._take_away(game, "", parts)
             return
         try:
@@ -104,6 +106,10 @@ class _Pruning:
             self.done.invitations += await self._take_away(game, version, parts)
         elif passing := [name for name in parts.names if name != state]:
             self.done.ended += await self._take_away(game, version, _Parts(passing))
+
+    async def _is_archived(self, game: GameId) -> bool:
+        """Tell whether the archive has this game, or has given it back since the look."""
+        return game in await self._store.archived.states([game])
 
     async def _unlist_run(self, table: Table) -> None:
         """Take a run off the lists of its day, once nobody looks at these any more."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence
 
     from bot.coordinator.ports.results import StoredResult
+    from bot.storage.archive.archived_games import ArchivedGames
     from bot.storage.redis.link import Argument, Link
     from bot.storage.sealing.keyring import Keyring
 
@@ -36,9 +37,10 @@ _GAME, _LEADERBOARD, _NAME = "g:", "l:", "n"
 class RedisResults:
     """The port `Results`. Lines and names are sealed by the codec of kind `line`."""
 
-    def __init__(self, link: Link, codec: Codec) -> None:
+    def __init__(self, link: Link, codec: Codec, archived: ArchivedGames) -> None:
         self._link = link
         self._codec = codec
+        self._archived = archived
 
     async def keep_line(self, person: PersonId, line: StoredResult) -> None:
         """Store a person's line of a game in place of an earlier one."""
@@ -55,12 +57,17 @@ class RedisResults:
     async def lines(self, persons: Sequence[PersonId]) -> Mapping[GameId, bytes]:
         """Return the lines of these persons, by game."""
         found = await self._link.many([("HGETALL", _person(one)) for one in persons])
-        return {
-            game: self._codec.open(sealed, person, game)
-            for person, kept in zip(persons, found, strict=True)
-            for name, sealed in kept.items()
-            if name.startswith(_GAME.encode()) and (game := GameId(name[len(_GAME) :].decode()))
-        }
+        archived = await self._archived.entries(keys.RESULTS, persons)
+        lines: dict[GameId, bytes] = {}
+        for person, kept, older in zip(persons, found, archived, strict=True):
+            fields = {
+                GameId(name[len(_GAME) :].decode()): sealed
+                for name, sealed in kept.items()
+                if name.startswith(_GAME.encode())
+            }
+            for game, sealed in {**older, **fields}.items():
+                lines[game] = self._codec.open(sealed, person, game)
+        return lines
 
     async def leaderboards_of(self, persons: Sequence[PersonId]) -> Sequence[str]:
         """Return the sorted names of the leaderboards in which any of these persons has played."""
@@ -68,7 +75,8 @@ class RedisResults:
 
     async def games(self, persons: Sequence[PersonId]) -> Sequence[GameId]:
         """Return the games, sorted, of which any of these persons has a line."""
-        return [GameId(name) for name in await self._fields(_GAME, persons)]
+        found = {GameId(name) for name in await self._fields(_GAME, persons)}
+        return sorted(found.union(*await self._archived.entries(keys.RESULTS, persons)))
 
     async def names(self, persons: Sequence[PersonId]) -> Mapping[PersonId, tuple[int, str]]:
         """Return the time of each person's last game and the name they had in it.
@@ -85,6 +93,7 @@ class RedisResults:
     async def erase_person(self, person: PersonId) -> None:
         """Delete all lines and the name of a person."""
         await self._link.many([("DEL", _person(person))], copied=True)
+        await self._archived.drop_entries(keys.RESULTS, [person])
 
     async def skalps(
         self, leaderboard: str, persons: Sequence[PersonId] | None = None
@@ -117,10 +126,17 @@ class RedisResults:
                     await self._link.many([("DEL", name) for name in some], copied=True)
 
     async def all_games(self) -> AsyncIterator[GameId]:
-        """Yield every game there is, each once."""
+        """Yield every game in the store, each once."""
         async for some in games(self._link, PAGE):
             for game in some:
                 yield game
+
+    async def archived_games(self) -> AsyncIterator[GameId]:
+        """Yield every archived game. Its lines and its place on lists are archived with it."""
+        if self._archived.archive is not None:
+            async for some in self._archived.archive.games(PAGE):
+                for one in some:
+                    yield one.game
 
     async def all_persons(self) -> AsyncIterator[PersonId]:
         """Yield every person who has a list of games, each once."""

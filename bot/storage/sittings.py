@@ -88,7 +88,7 @@ class RedisSittings:
             person = await self._people.identify(platform, identity, new=new)
             if person != found.aliases[0]:
                 found = found._replace(aliases=(person,), own=(None,))
-        games = self._tables.parse_replies(needs.games, needs.command, found.games)
+        games = await self._tables.parse_replies(needs.games, needs.command, found.games)
         await self._tables.await_copies(games, needs.command)
         return SittingRecords(
             found.aliases,

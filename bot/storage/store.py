@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING
 from bot.coordinator.place import SHARES
 from bot.coordinator.ports.chats import LEASE_SECONDS
 from bot.storage import keys
+from bot.storage.archive.archiver import Archiver
+from bot.storage.archive.sealed_archive import SealedArchive
+from bot.storage.archive.year_files import YearFiles
 from bot.storage.daily_schedule import RedisDailySchedule
 from bot.storage.embedded import binary
 from bot.storage.embedded.folder import DataFolder
@@ -34,14 +37,19 @@ from bot.storage.sealing.codec import Codec
 from bot.storage.sealing.keyring import PLAIN, Keyring
 from bot.storage.sealing.rotation import RedisSealing
 from bot.storage.sittings import RedisSittings
+from bot.storage.stored_names import games
 from bot.storage.timers import RedisTimers
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Callable, Sequence
     from contextlib import AbstractAsyncContextManager
     from pathlib import Path
 
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.metrics import Meter
     from bot.coordinator.ports.chats import ShardRange
+    from bot.storage.archive.archived_games import ArchivedGames
+    from bot.storage.archive.game_archive import GameArchive
     from bot.storage.games.tables import Encoding
     from bot.storage.redis.link import Link
 
@@ -54,7 +62,8 @@ class StoreSettings:
     `folder`, or the program `server` (REDIS_SERVER) in its place. `state_key` is STATE_KEY.
     `allow_loss` accepts a server that may lose what it acknowledged; `replicas` is how many
     copies a commit waits for; `tries` how often to try to connect, None for ever.
-    `half_restored` takes a store on which a restore did not come to its end, too.
+    `half_restored` takes a store on which a restore did not come to its end, too. `archive` is the
+    folder of finished games.
     """
 
     folder: Path
@@ -65,6 +74,7 @@ class StoreSettings:
     replicas: int = 0
     tries: int | None = None
     half_restored: bool = False
+    archive: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +102,7 @@ class Store:
     append_only: AppendOnlyFile
     puzzles: RedisDailySchedule
     days: RedisDailySchedule
+    archived: ArchivedGames
     alone: bool = False
 
     def lease(
@@ -111,6 +122,22 @@ class Store:
     ) -> AbstractAsyncContextManager[RedisLease]:
         """Hold a range of an account's gateway shards, once no other process holds any of them."""
         return hold(RedisLease(self.link, name, ttl, range_slots(shards), alone=self.alone))
+
+    async def all_games(self, at_once: int) -> AsyncIterator[Sequence[GameId]]:
+        """Yield every game of the store and of the archive, `at_once` at a time.
+
+        A game that is moved meanwhile may come twice.
+        """
+        async for stored in games(self.link, at_once):
+            yield stored
+        if self.archived.archive is not None:
+            async for some in self.archived.archive.games(at_once):
+                yield [one.game for one in some]
+
+    def archiver(self, after: int, clock: Callable[[], int], meter: Meter) -> Archiver:
+        """Return the worker that archives games whose last action is `after` ms ago."""
+        parse = self.tables.parse_state
+        return Archiver(self.link, self.archived, parse, after, clock, meter, alone=self.alone)
 
     @property
     def rates(self) -> rates.RedisRates:
@@ -151,26 +178,34 @@ async def open_store(
             half_restored=settings.half_restored,
         )
         stack.push_async_callback(link.aclose)
-        store = assemble(link, encoding, keyring, clock, alone=settings.url is None)
+        archive = None if settings.archive is None else YearFiles(settings.archive)
+        if archive is not None:
+            stack.push_async_callback(archive.aclose)
+        alone = settings.url is None
+        store = assemble(link, encoding, keyring, clock, alone=alone, archive=archive)
+        if not settings.half_restored:
+            await patiently(link, store.archived.check, settings.tries)
         await patiently(link, store.sealing.note, settings.tries)
         listener = asyncio.create_task(store.news.run())
         stack.push_async_callback(_end, listener)
         yield store
 
 
-def assemble(
+def assemble(  # noqa: PLR0913 - what a store is made of
     link: Link,
     encoding: Encoding,
     keyring: Keyring,
     clock: Callable[[], int],
     *,
     alone: bool = False,
+    archive: GameArchive | None = None,
 ) -> Store:
-    """Put a store together on a link. The caller runs `news.run` and closes the link."""
+    """Put a store together on a link. The caller runs `news.run` and closes link and archive."""
     schedule = Schedule(link, clock)
-    tables = RedisTables(link, encoding, keyring, clock)
+    tables = RedisTables(link, encoding, keyring, clock, archive)
+    archived = tables.archived
     records = Codec("person", keyring)
-    people = RedisPeople(link, records)
+    people = RedisPeople(link, records, archived)
     sessions = RedisSessions(link, Codec("session", keyring))
     return Store(
         link,
@@ -181,16 +216,17 @@ def assemble(
         people,
         sessions,
         RedisSittings(link, tables, people, sessions),
-        RedisResults(link, line_codec(keyring)),
+        RedisResults(link, line_codec(keyring), archived),
         RedisInbox(link, Codec("inbox", keyring), clock),
         RedisNews(link, schedule),
         RedisRegistry(link, secret_codec(keyring)),
         # This name is in stored data, so it must never change.
-        RedisErasures(link, Codec("leaver", keyring)),
-        RedisSealing(link, keyring),
+        RedisErasures(link, Codec("leaver", keyring), archived),
+        RedisSealing(link, keyring, SealedArchive(archive)),
         AppendOnlyFile(link),
         RedisDailySchedule(link),
         RedisDailySchedule(link, keys.DAY_SCHEDULE.key),
+        archived,
         alone=alone,
     )
 

@@ -41,3 +41,5 @@ store-replica = Redis ({ $address }) is a read-only replica. Name the primary in
 store-full = Redis ({ $address }) is out of memory. Raise its `maxmemory`; stored moves are safe.
 store-disk = Redis ({ $address }) can’t write to its disk. Free some space; stored moves are safe.
 store-confused = Redis ({ $address }) refuses: { $reason }
+store-archive = The archive of finished games ({ $folder }) can’t be read or written: { $reason }. Stored games are safe.
+store-other-archive = Some finished games are in an archive that isn’t here. Set `ARCHIVE_TO` to the folder of that archive.

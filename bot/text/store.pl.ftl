@@ -41,3 +41,5 @@ store-replica = Redis ({ $address }) to kopia tylko do odczytu. Wskaż serwer g�
 store-full = Redis ({ $address }) nie ma już pamięci. Zwiększ `maxmemory`; zapisane ruchy są bezpieczne.
 store-disk = Redis ({ $address }) nie może pisać na dysk. Zwolnij miejsce; zapisane ruchy są bezpieczne.
 store-confused = Redis ({ $address }) odmawia: { $reason }
+store-archive = Nie da się czytać archiwum zakończonych gier ani do niego pisać ({ $folder }): { $reason }. Zapisane gry są bezpieczne.
+store-other-archive = Część zakończonych gier leży w archiwum, którego tu nie ma. Ustaw w `ARCHIVE_TO` folder tego archiwum.

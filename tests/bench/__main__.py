@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import tests.bench.pictures
 from bot.cli.console import run_command
 from bot.progress import bars
-from tests.bench import bell, crowd, discord, game, history, start, telegram, web
+from tests.bench import bell, crowd, discord, finished_games, game, history, start, telegram, web
 from tests.bench import lexicon as bench_lexicon
 from tests.bench import robot as bench_robot
 from tests.bench import storage as bench_storage
@@ -36,7 +36,7 @@ def main(arguments: list[str]) -> int:
     )
     typed.add_argument("--json", action="store_true", help="print JSON")
     typed.add_argument("--full", action="store_true", help="also what takes minutes")
-    typed.add_argument("--games", type=int, help="games in play for the part `crowd`")
+    typed.add_argument("--games", type=int, help="games of the parts `crowd` and `archive`")
     typed.add_argument("--only", action="append", choices=sorted(PARTS), help="these parts alone")
     options = typed.parse_args(arguments)
     parts = [name for name in PARTS if not options.only or name in options.only]
@@ -118,6 +118,10 @@ def _crowd(folder: Path, *, games: int, **_how: int) -> Iterable[Measured]:
     return asyncio.run(crowd.measure(folder / "crowd", games)) if games else ()
 
 
+def _archive(folder: Path, *, games: int, **_how: int) -> Iterable[Measured]:
+    return asyncio.run(finished_games.measure(folder / "archive", games))
+
+
 # What is measured, in this order, by the names that --only takes.
 PARTS: dict[str, Callable[..., Iterable[Measured]]] = {
     "start": _start,
@@ -134,6 +138,7 @@ PARTS: dict[str, Callable[..., Iterable[Measured]]] = {
     "history": _history,
     "storage": _storage,
     "crowd": _crowd,
+    "archive": _archive,
 }
 
 

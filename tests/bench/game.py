@@ -42,7 +42,7 @@ def measure() -> list[Measured]:
     replays: list[float] = []
     sizes: list[float] = []
     for number in range(GAMES):
-        table = _play(random.Random(number), times)  # noqa: S311 - a repeatable game
+        table = play_at_random(random.Random(number), times)  # noqa: S311 - a repeatable game
         began = time.perf_counter()
         timeline(table)
         replays.append((time.perf_counter() - began) * 1000)
@@ -71,7 +71,8 @@ def measure() -> list[Measured]:
     ]
 
 
-def _play(chance: random.Random, times: list[float]) -> Table:
+def play_at_random(chance: random.Random, times: list[float]) -> Table:
+    """Play a whole game, add the time of each move to `times`, and return the table."""
     world = World(EveryWord(), secrets.token_bytes(32), secrets.token_bytes)
     invite = NewGame(preset="pudełko")
     table = invitation.invite(

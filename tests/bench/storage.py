@@ -186,7 +186,7 @@ async def populate(store: Store, count: int, played: Collection[int] = ()) -> fl
 
     Only those that will be `played` hold a table, the others bytes of the same length.
     """
-    before = await _memory(store)
+    before = await memory_of(store)
     codec = Codec("table", Keyring(_KEY))
     for first in range(0, count, 500):
         commands: list[tuple[str | bytes | int, ...]] = []
@@ -203,7 +203,7 @@ async def populate(store: Store, count: int, played: Collection[int] = ()) -> fl
             ]
         await store.link.many(commands)
     await _rest(store)
-    return (await _memory(store) - before) / count
+    return (await memory_of(store) - before) / count
 
 
 async def _rest(store: Store) -> None:
@@ -220,7 +220,8 @@ def _sample(count: int) -> list[int]:
     return [chance.randrange(count) for _ in range(_ROUNDS)]
 
 
-async def _memory(store: Store) -> int:
+async def memory_of(store: Store) -> int:
+    """Return the bytes that the store's contents take in memory."""
     info: bytes = await store.link.ask("INFO", "memory")
     line = next(line for line in info.splitlines() if line.startswith(b"used_memory_dataset:"))
     return int(line.partition(b":")[2])

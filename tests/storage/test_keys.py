@@ -59,6 +59,8 @@ async def test_every_key_stands_in_the_table_and_every_row_is_used(
     await fill(store, clock)
     await link.run(Script("probe"), [keys.PROBE.key])
     await link.ask("SET", keys.RESTORING.key, clock.now)
+    await link.ask("HSET", keys.ARCHIVE.key, "id", "a", "looked", clock.now)
+    await link.ask("SADD", keys.ON_THEIR_WAY.key, GameId("AAAAAA"))
     async with (
         store.lease("discord:1") as lease,
         store.share("telegram:1"),

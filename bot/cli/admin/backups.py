@@ -46,7 +46,12 @@ async def _backup(options: argparse.Namespace, settings: Settings) -> int:
     async with open_session(settings) as session:
         with session.bar("admin-bar-things") as progress:
             made = await backup(
-                session.store.link, options.file, now=now(), force=options.force, report=progress
+                session.store.link,
+                options.file,
+                now=now(),
+                archive=session.store.archived.archive,
+                force=options.force,
+                report=progress,
             )
         name = str(options.file)
         session.say("admin-backed-up", file=name, games=made.games, things=made.things)
@@ -65,6 +70,7 @@ async def _restore(options: argparse.Namespace, settings: Settings) -> int:
                     options.file,
                     keyring,
                     now=now(),
+                    archive=session.store.archived.archive,
                     replace=options.replace,
                     alone=settings.redis_url is None,
                     report=progress,

@@ -24,7 +24,6 @@ from bot.clock import now
 from bot.coordinator.place import Mark
 from bot.storage.audit import RedisAudit
 from bot.storage.errors import UnreadableError
-from bot.storage.stored_names import games
 from bot.text.operator import say
 
 if TYPE_CHECKING:
@@ -95,7 +94,7 @@ async def _list(options: argparse.Namespace, settings: Settings) -> int:
     async with AsyncExitStack() as stack:
         session = await stack.enter_async_context(open_session(settings))
         rows, total = stack.enter_context(closing(_Rows(session.heading(*_COLUMNS)))), 0
-        async for some in games(session.store.link, AT_ONCE):
+        async for some in session.store.all_games(AT_ONCE):
             total += len(some)
             found = await asyncio.gather(*(_row(session, game) for game in some))
             rows.add(one for one in found if _matches(one, options))

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from bot.cli.admin.session import open_session
 from bot.cli.parser import command
 from bot.clock import now
+from bot.config import FEWEST_DAYS
 from bot.coordinator.standings.rebuild import AT_ONCE, rebuild
 from bot.storage.prune import prune
-from bot.storage.stored_names import games
 from bot.text.operator import say
 
 if TYPE_CHECKING:
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from bot.config import Settings
 
 DAY_MS = 24 * 3600 * 1000
-# A command id is kept for 48 hours at least, and platforms repeat updates for 24 hours.
-FEWEST_DAYS = 3
 
 
 def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
@@ -64,7 +62,7 @@ async def _prune(options: argparse.Namespace, settings: Settings) -> int:
 async def _rebuild(_options: argparse.Namespace, settings: Settings) -> int:
     async with open_session(settings) as session:
         store = session.store
-        total = sum([len(some) async for some in games(store.link, AT_ONCE)])
+        total = sum([len(some) async for some in store.all_games(AT_ONCE)])
         with session.bar("admin-bar-games") as progress:
             done = await rebuild(
                 store.tables,

@@ -121,7 +121,7 @@ async def open_session(settings: Settings, *, alone: bool = False) -> AsyncItera
             address = address_of(settings.data)
             if alone or address is None:
                 raise
-            beside = replace(settings, redis_url=address)
+            beside = replace(settings, redis_url=address, archive_to=settings.archive)
             store = await stack.enter_async_context(open_store(beside, tries=TRIES))
         yield AdminSession(settings, store)
 

@@ -166,13 +166,8 @@ class ErasureWorker:
         for person in erasure.persons:
             await self._results_worker.erase_person(person)
         for invited in (*map(invitations_to, erasure.persons), *erasure.list_names):
-            await self._unlist(invited)
+            await people.drop_list(invited)
         await self._erasures.erase(erasure.persons, erasure.chats)
-
-    async def _unlist(self, invited: str) -> None:
-        people = self._coordinator.people
-        for game in await people.invitations(invited):
-            await people.list_invitation(invited, game, 0, is_open=False)
 
     async def _leave_game(self, game: GameId, erasure: PendingErasure) -> None:
         async with self._games:

@@ -133,6 +133,9 @@ class People(Notes, Protocol):
         With `most` only that number of the latest stays on the list.
         """
 
+    async def drop_list(self, scope: str) -> None:
+        """Delete a list of invitations."""
+
     async def erase_person(self, person: PersonId) -> None:
         """Delete a person under all ids, with all that this port stores of them.
 

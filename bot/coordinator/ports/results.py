@@ -70,7 +70,10 @@ class Results(Protocol):
         """Delete all lines, names and leaderboards."""
 
     def all_games(self) -> AsyncIterator[GameId]:
-        """Yield every game there is, each once."""
+        """Yield every game in the store, each once."""
+
+    def archived_games(self) -> AsyncIterator[GameId]:
+        """Yield every archived game. Its lines and its place on lists are archived with it."""
 
     def all_persons(self) -> AsyncIterator[PersonId]:
         """Yield every person who has a list of games, each once."""

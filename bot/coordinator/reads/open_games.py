@@ -112,6 +112,14 @@ def lists_of_named(table: Table) -> frozenset[str]:
     return frozenset().union(*lists)
 
 
+def lists_of_ended(table: Table) -> frozenset[str]:
+    """Return the names of the lists on which an ended game may stand, beside its persons' own."""
+    day = table.body.run
+    runs = () if day is None else runs_of(table.words.language, day)
+    of_scopes = [name(scope) for scope in table.scopes for name in (ranking_list, sources_of)]
+    return lists_of_named(table).union(runs, of_scopes)
+
+
 def people_to_answer(table: Table) -> frozenset[PersonId]:
     """Return the persons named by an invitation who have not come or declined yet."""
     if table.phase != "invited":

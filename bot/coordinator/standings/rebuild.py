@@ -78,11 +78,12 @@ class _Rebuilding:
         self._report = report
         self._results_writer = ResultsWriter(people, results)
         self._unreadable: set[GameId] = set()
+        self._archived: set[GameId] = set()
         self._ended: list[tuple[int, GameId]] = []
         self._leaderboards: set[LeaderboardKey] = set()
 
     async def games(self) -> None:
-        """Read every game, and put it on all lists."""
+        """Read every game, and put it on all lists. Archived games stay on theirs."""
         some: list[GameId] = []
         async for game in self._results.all_games():
             some.append(game)
@@ -90,13 +91,19 @@ class _Rebuilding:
                 await self._list_all(some)
                 some = []
         await self._list_all(some)
+        async for game in self._results.archived_games():
+            self._archived.add(game)
+            if (loaded := await self._load(game)) is not None:
+                self._ended.append((end_time(loaded.table), game))
+            self.progress.games += 1
+            self._report(self.progress)
 
     async def results(self) -> None:
         """Count all finished games in the order in which they ended."""
         self._ended.sort()
         for start in range(0, len(self._ended), AT_ONCE):
             tables = await self._read([game for _, game in self._ended[start : start + AT_ONCE]])
-            await self._results_writer.enter(*tables, anew=True)
+            await self._results_writer.enter(*tables, anew=True, archived=self._archived)
             self._leaderboards.update(rated_games(tables, {}))
             self.progress.leaderboards = len(self._leaderboards)
             self._report(self.progress)

@@ -18,6 +18,7 @@ from bot.coordinator.table.pairings import end_time
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.results import Results
     from bot.coordinator.standings.rating import RatedGame
@@ -32,18 +33,20 @@ class ResultsWriter:
         self._results = results
         self._leaderboards = Leaderboards(results)
 
-    async def enter(self, *tables: Table, anew: bool = False) -> Mapping[PersonId, PersonId]:
+    async def enter(
+        self, *tables: Table, anew: bool = False, archived: Collection[GameId] = ()
+    ) -> Mapping[PersonId, PersonId]:
         """Enter these games in their order and return the id in use of everybody at them.
 
         Running games and those without a result leave nothing. With `anew`, games count on
-        leaderboards that were deleted.
+        leaderboards that were deleted. The `archived` ones have their lines in the archive.
         """
         known = await self._in_use(tables)
         while True:
             for key, games in rated_games(tables, known).items():
                 await self._leaderboards.enter(key, games, anew=anew)
             for table in tables:
-                for person, line in kept_lines(table):
+                for person, line in () if table.id in archived else kept_lines(table):
                     await self._results.keep_line(person, line)
             newest = await self._in_use(tables)
             if newest == known:

@@ -8,6 +8,7 @@ game begun while the backup is taken may be left out, then wholly.
 from __future__ import annotations
 
 from collections import defaultdict
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from itertools import chain, islice
 from typing import TYPE_CHECKING
@@ -16,9 +17,12 @@ from bot.coordinator.place import Mark
 from bot.coordinator.ports.chats import OF_A_PROCESS
 from bot.progress import silent
 from bot.storage import keys
+from bot.storage.archive.archived_games import LEASE
+from bot.storage.archive.game_archive import ArchivedGame, ListEntry
 from bot.storage.backup import file
 from bot.storage.backup.file import BackupRecord
 from bot.storage.outbox import sets_of_marks
+from bot.storage.redis.lease import RedisLease, hold
 from bot.storage.redis.link import slices
 from bot.storage.scripts import Script
 from bot.storage.stored_names import StoredName, by_shard, size
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.progress import Told
+    from bot.storage.archive.game_archive import GameArchive
     from bot.storage.redis.link import Link
 
 # This many games or persons are read at once. Meanwhile nobody else is answered.
@@ -42,6 +47,8 @@ _PASSING = frozenset(
         keys.PROBE,
         keys.RESTORING,
         keys.CLOCK,
+        keys.ARCHIVE,
+        keys.ON_THEIR_WAY,
     )
 )
 _SNAPSHOT = Script("snapshot")
@@ -57,13 +64,30 @@ class Contents:
     things: int
 
 
-async def backup(
-    link: Link, path: Path, *, now: int, force: bool = False, report: Told = silent
+async def backup(  # noqa: PLR0913 - what, where to, and how
+    link: Link,
+    path: Path,
+    *,
+    now: int,
+    archive: GameArchive | None = None,
+    force: bool = False,
+    report: Told = silent,
 ) -> Contents:
-    """Write all that is stored into a file. Raises BackupError and AccessError."""
+    """Write all that is stored, and the archive, into a file. Raises BackupError and AccessError.
+
+    Meanwhile no game leaves the store for the archive. One that comes back may be in the file
+    twice; then the store's is right.
+    """
     games = things = 0
-    with file.writing(path, now, force=force) as writer:
-        total = await size(link)
+    async with AsyncExitStack() as stack:
+        writer = stack.enter_context(file.writing(path, now, force=force))
+        if archive is not None and not archive.is_empty:
+            await stack.enter_async_context(hold(RedisLease(link, LEASE)))
+            async for some in archive.games(SLICE):
+                writer.add([_archived_record(one) for one in some])
+                games += len(some)
+                things += len(some)
+        total = things + await size(link)
         report(0, total)
         async for number, names in by_shard(link):
             async for records in _shard(link, number, names):
@@ -73,6 +97,24 @@ async def backup(
                 report(min(things, total), total)
         report(total, total)
     return Contents(now, games, things)
+
+
+def _archived_record(one: ArchivedGame) -> BackupRecord:
+    """Return the record of an archived game."""
+    value = [str(one.version).encode(), str(one.at).encode(), one.blob]
+    for entry in one.entries:
+        value += [entry.name.encode(), entry.value]
+    return BackupRecord(keys.GAME.of(one.game), file.ARCHIVED, value, None)
+
+
+def archived_game(record: BackupRecord) -> ArchivedGame | None:
+    """Return the archived game that a record holds, or None if the record holds anything else."""
+    game = game_of(record)
+    if record.kind != file.ARCHIVED or game is None or isinstance(record.value, bytes):
+        return None
+    version, at, blob, *rest = record.value
+    entries = tuple(ListEntry(name.decode(), value) for name, value in slices(rest, 2))
+    return ArchivedGame(game, int(version), int(at), blob, entries)
 
 
 def game_of(record: BackupRecord) -> GameId | None:

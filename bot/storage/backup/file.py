@@ -10,7 +10,8 @@
 
 The last section has no records; nothing follows it. So a file that was cut off, or that lacks a
 section, is recognized. `kind` is the server's name for the type: `string` (the value are its
-bytes), `hash` and `zset` (pairs, one after the other), `list`, `set`. `expires` is ms since 1970,
+bytes), `hash` and `zset` (pairs, one after the other), `list`, `set`. `archived` is a game of the
+archive: version, time, blob, then names and values of its entries. `expires` is ms since 1970,
 or null. Values are as they are stored: sealed, where a STATE_KEY is set.
 """
 
@@ -40,7 +41,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-FORMAT = 1
+FORMAT = 2
+# The kind of a record that holds an archived game.
+ARCHIVED = "archived"
 
 _MAGIC = b"WYKLADKA"
 _HEAD = struct.Struct(">8sIQ")
@@ -53,6 +56,9 @@ _LARGEST, _MOST_PACKED = 16 << 20, 50
 _MOST = 512 << 20
 # The latest time (ms since 1970) at which a stored thing may expire.
 _NEVER = 1 << 53
+# The least number of words of an archived game, and the most digits of its version and its time.
+_ARCHIVED_LEAST, _DIGITS = 3, 14
+_ENTRIES = {row.part: row.type for row in (keys.GAMES, keys.INVITATIONS, keys.RESULTS)}
 _TYPES = {row.part: row.type for row in keys.ROWS}
 _pack = msgspec.msgpack.Encoder().encode
 
@@ -188,6 +194,8 @@ def _is_sound(record: BackupRecord) -> bool:
     Right digests don't prove that: anybody may have made the file.
     """
     name, value = StoredName.of(record.name), record.value
+    if name is not None and record.kind == ARCHIVED:
+        return name.part == keys.GAME.part and name.game is not None and _is_archived(value)
     if name is None or record.kind != _TYPES.get(name.part, record.kind):
         return False
     if record.expires is not None and not 0 <= record.expires < _NEVER:
@@ -197,6 +205,25 @@ def _is_sound(record: BackupRecord) -> bool:
     if record.kind in {"hash", "zset"}:
         return len(value) % 2 == 0 and (record.kind == "hash" or all(map(_is_score, value[1::2])))
     return record.kind in {"list", "set"}
+
+
+def _is_archived(value: bytes | list[bytes]) -> bool:
+    """Tell whether a value may be an archived game's."""
+    if isinstance(value, bytes) or len(value) < _ARCHIVED_LEAST or len(value) % 2 == 0:
+        return False
+    version, at, _, *entries = value
+    numbers = all(word.isdigit() and len(word) <= _DIGITS for word in (version, at))
+    return numbers and all(map(_is_entry, entries[::2], entries[1::2]))
+
+
+def _is_entry(name: bytes, value: bytes) -> bool:
+    """Tell whether a name and a value may be an archived game's entry on a list of the store."""
+    part, _, rest = name.partition(b":")
+    try:
+        kind = _ENTRIES.get(part.decode()) if rest.decode() else None
+    except UnicodeDecodeError:
+        return False
+    return kind == "hash" or (kind == "zset" and _is_score(value))
 
 
 def _is_score(word: bytes) -> bool:

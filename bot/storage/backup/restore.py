@@ -9,9 +9,11 @@ from redis.exceptions import RedisError
 
 from bot.progress import silent
 from bot.storage import keys
+from bot.storage.archive.archived_games import archived_codec, stored_parts
 from bot.storage.backup import file
-from bot.storage.backup.backup import Contents, game_of
+from bot.storage.backup.backup import Contents, archived_game, game_of
 from bot.storage.backup.errors import BackupDamagedError, BotRunsError, NotEmptyError
+from bot.storage.backup.file import BackupRecord
 from bot.storage.errors import DamagedError, UnreadableError
 from bot.storage.games.tables import table_codec
 from bot.storage.redis.connect import RESTORING
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.progress import Told
-    from bot.storage.backup.file import BackupRecord
+    from bot.storage.archive.game_archive import ArchivedGame, GameArchive
     from bot.storage.redis.link import Link, RedisCommand
     from bot.storage.sealing.codec import Codec
     from bot.storage.sealing.keyring import Keyring
@@ -38,6 +40,8 @@ _SECRET = keys.SECRET.key
 _BATCH = 200
 # The server writes to its disk once for a whole batch of commands.
 _AT_ONCE = 8
+# No game has so many versions.
+_ANY_VERSION = 1 << 53
 _MEMBERS = 500  # This many members of one set, hash or list are written by one command.
 _PUT = {"string": "SET", "hash": "HSET", "zset": "ZADD", "list": "RPUSH", "set": "SADD"}
 _IGNORED = frozenset(
@@ -48,6 +52,7 @@ _IGNORED = frozenset(
         keys.SEALED_WITH,
         keys.TO_REWRITE,
         keys.CLOCK,
+        keys.ARCHIVE,
     )
 )
 
@@ -58,11 +63,14 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
     keyring: Keyring,
     *,
     now: int,
+    archive: GameArchive | None = None,
     replace: bool = False,
     alone: bool = False,
     report: Told = silent,
 ) -> Contents:
     """Restore a backup, without the things that have expired since. `now` is ms since 1970.
+
+    Archived games go into the `archive`, or into the store if there is none.
 
     The file is read through, and the keys of STATE_KEY are tried on it, before anything is written.
     Everything is then stored beside the old store, under shadow names. At the end the old store is
@@ -77,10 +85,13 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
     if not replace and await _holds_anything(link):
         raise NotEmptyError
     await _unlink(link, lambda name: name.is_shadow)
+    archived = _ArchiveBeside(archive, keyring)
+    await archived.begin()
     done = 0
     report(done, contents.things)
     for records in file.sections(path):
-        for some in slices([*_batches(records, now)], _AT_ONCE):
+        rest = await archived.take(records)
+        for some in slices([*_batches(rest, now)], _AT_ONCE):
             await asyncio.gather(*(link.many(batch, copied=True) for batch in some))
         done += len(records)
         report(done, contents.things)
@@ -93,8 +104,51 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
     await link.many([("SET", RESTORING, now)], copied=True)
     await _unlink(link, lambda name: not name.is_shadow)
     await _leave_shadow(link)
+    await archived.replace(link)
     await link.many([("DEL", RESTORING)], copied=True)
     return contents
+
+
+class _ArchiveBeside:
+    """The archived games of a backup on their way into the archive, or into the store without one.
+
+    They wait in an archive beside it until the store is replaced.
+    """
+
+    def __init__(self, archive: GameArchive | None, keyring: Keyring) -> None:
+        self._archive = archive
+        self._keyring = keyring
+        self._beside: GameArchive | None = None
+
+    async def begin(self) -> None:
+        """Make an empty archive beside one that has anything to be replaced."""
+        if self._archive is not None and not self._archive.is_empty:
+            self._beside = await self._archive.beside()
+
+    async def take(self, records: Sequence[BackupRecord]) -> Sequence[BackupRecord]:
+        """Take the archived games of a section; return the records that go into the store."""
+        games = [game for game in map(archived_game, records) if game is not None]
+        rest = [one for one in records if one.kind != file.ARCHIVED] if games else records
+        if self._archive is None:
+            return [*rest, *(part for game in games for part in self._unpack(game))]
+        if games:
+            self._beside = self._beside or await self._archive.beside()
+            await self._beside.put(games)
+        if self._beside is not None:
+            for stored in filter(None, map(game_of, rest)):
+                await self._beside.drop(stored, _ANY_VERSION)  # The store's copy is right.
+        return rest
+
+    async def replace(self, link: Link) -> None:
+        """Replace the archive, and note in the store that it is its own."""
+        if self._archive is not None and self._beside is not None:
+            await self._archive.become(self._beside)
+            known = await self._archive.identify()
+            await link.many([("HSET", keys.ARCHIVE.key, "id", known)], copied=True)
+
+    def _unpack(self, game: ArchivedGame) -> Iterator[BackupRecord]:
+        for name, kind, value in stored_parts(game, self._keyring):
+            yield BackupRecord(name, kind, value, None)
 
 
 async def clear(link: Link) -> None:
@@ -137,7 +191,10 @@ def _count(path: Path, keyring: Keyring) -> Contents:
         for record in records:
             if record.name == _SECRET and isinstance(record.value, bytes):
                 secret_codec(keyring).open(record.value, "secret")
-            if game := game_of(record):
+            if archived := archived_game(record):
+                games += 1
+                refusals += _refusal_of_archived(archived, archived_codec(keyring))
+            elif game := game_of(record):
                 games += 1
                 refusals += _refusal(game, record.value, table_codec(keyring))
     # Some games may have been unreadable before. If none is readable, the keys are wrong.
@@ -153,6 +210,14 @@ def _refusal(
     state = dict(zip(value[::2], value[1::2], strict=True)) if isinstance(value, list) else {}
     try:
         codec.open(state.get(b"s", b""), game, state.get(b"v", b"").decode(errors="replace"))
+    except UnreadableError as error:
+        yield error
+
+
+def _refusal_of_archived(one: ArchivedGame, codec: Codec) -> Iterator[UnreadableError]:
+    """Yield the error that opening an archived game raises, or nothing if it opens."""
+    try:
+        codec.open(one.blob, one.game, str(one.version))
     except UnreadableError as error:
         yield error
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -20,6 +21,7 @@ from bot.coordinator.ports.tables import (
 )
 from bot.coordinator.ports.timers import TIMERS
 from bot.storage import keys
+from bot.storage.archive.archived_games import ArchivedGames
 from bot.storage.errors import NewerKindError
 from bot.storage.games.locks import GameLocks
 from bot.storage.scripts import Script
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.ports.tables import Commit
     from bot.coordinator.table.table import CommandOutcome, Table
+    from bot.storage.archive.game_archive import ArchivedState, GameArchive
     from bot.storage.redis.link import Link
     from bot.storage.sealing.keyring import Keyring
 
@@ -42,6 +45,9 @@ KEEP_MS = 72 * 3600 * 1000
 KEEP_COMMANDS = 20_000
 # This many states are cached, about 30 KB each.
 _OPENED = 128
+
+# The commit script's answer if the game is at another version, or isn't in the store.
+_CONFLICT = -1
 
 _log = logging.getLogger(__name__)
 
@@ -71,11 +77,17 @@ class RedisTables:
     """The port `Tables`. `clock` gives ms since 1970, UTC."""
 
     def __init__(
-        self, link: Link, encoding: Encoding, keyring: Keyring, clock: Callable[[], int]
+        self,
+        link: Link,
+        encoding: Encoding,
+        keyring: Keyring,
+        clock: Callable[[], int],
+        archive: GameArchive | None = None,
     ) -> None:
         self._link = link
         self._encoding = encoding
         self._tables = table_codec(keyring)
+        self.archived = ArchivedGames(link, archive, keyring, self._tables, clock)
         self._outcomes = Codec("outcome", keyring)
         self._racks = Codec("rack", keyring)
         self._clock = clock
@@ -86,7 +98,13 @@ class RedisTables:
 
     async def load(self, game: GameId) -> Loaded | None:
         """Return the newest stored state, or None where there is no such game."""
-        return self.take_handover(game) or self._load(game, await self._link.ask(*_read(game)))
+        found = self.take_handover(game) or self._load(game, await self._link.ask(*_read(game)))
+        if found is not None or self.archived.is_empty:
+            return found
+        state = (await self.archived.states([game])).get(game)
+        if state is not None and not state.blob:  # It has gone back to the store.
+            return self._load(game, await self._link.ask(*_read(game)))
+        return None if state is None else self._load_archived(game, state)
 
     def take_handover(self, game: GameId) -> Loaded | None:
         """Return the state that was read while the lock's holder waited.
@@ -99,9 +117,8 @@ class RedisTables:
     async def read(self, games: Sequence[GameId], command: str = "") -> Mapping[GameId, StoredGame]:
         """Return games with all that is stored beside them, and the command's outcome in each."""
         commands = [each for game in games for each in self.commands(game, command)]
-        found = self.parse_replies(
-            games, command, await self._link.many(commands) if commands else []
-        )
+        replies = await self._link.many(commands) if commands else []
+        found = await self.parse_replies(games, command, replies)
         await self.await_copies(found, command)
         return found
 
@@ -125,14 +142,42 @@ class RedisTables:
             ("HLEN", keys.ANSWERS.of(game)),
         ]
 
-    def parse_replies(
+    async def parse_replies(
         self, games: Sequence[GameId], command: str, replies: Sequence[Any]
     ) -> Mapping[GameId, StoredGame]:
-        """Return the games in the replies to `commands`. Unreadable games are left out."""
+        """Return the games in the replies to `commands`, or in the archive.
+
+        Unreadable games are left out.
+        """
+        parts = {game: replies[5 * at : 5 * at + 5] for at, game in enumerate(games)}
+        missing = [game for game in games if parts[game][1][0] is None]
+        if not missing or self.archived.is_empty:
+            return self._parse_all(parts, command)
+        states = await self.archived.states(missing)
+        back = [game for game, state in states.items() if not state.blob]
+        again = await self._link.many(
+            [one for game in back for one in self.commands(game, command)]
+        )
+        parts |= {game: again[5 * at : 5 * at + 5] for at, game in enumerate(back)}
+        return self._parse_all(parts, command, states)
+
+    def _parse_all(
+        self,
+        parts: Mapping[GameId, Sequence[Any]],
+        command: str,
+        archived: Mapping[GameId, ArchivedState] = MappingProxyType({}),
+    ) -> Mapping[GameId, StoredGame]:
         found: dict[GameId, StoredGame] = {}
-        for game, *parts in zip(games, *(replies[part::5] for part in range(5)), strict=True):
+        for game, (known, *others) in parts.items():
+            state = archived.get(game)
+            stored: StoredGame | None
             try:
-                stored = self._parse(game, command, *parts)
+                if state is not None and state.blob:
+                    stored = self._load_archived(
+                        game, state, self._outcome_in(known, game, command)
+                    )
+                else:
+                    stored = self._parse(game, command, known, *others)
             except NewerKindError as newer:
                 _log.error("%s", newer)
             except Exception:  # noqa: BLE001 - logged whole; the other games are still there
@@ -159,6 +204,8 @@ class RedisTables:
         may have been stored all the same, and sending the same command again is safe.
         """
         game, command = commit.table.id, commit.command
+        if not commit.seen and await self.archived.has(game):
+            raise ConflictError
         state = self._tables.seal(
             self._encoding.encode_table(commit.table),
             game,
@@ -172,17 +219,16 @@ class RedisTables:
             *(keys.NEWS.of(game), keys.WORK.part, TIMERS, commit.round),
         )
         began = self.locks.begin(game)
-        answer, *read = await self._link.run_then(
-            _COMMIT,
-            commit_keys(game),
-            [_pack(order), state, outcome],
-            [] if began is None else [_read(game)],
-        )
+        then = [] if began is None else [_read(game)]
+        words = [_pack(order), state, outcome]
+        answer, *read = await self._link.run_then(_COMMIT, commit_keys(game), words, then)
+        if answer == _CONFLICT and commit.seen and await self.archived.bring_back(game):
+            answer, *read = await self._link.run_then(_COMMIT, commit_keys(game), words, then)
         if began is not None:
             self.locks.hand_over(game, began, read[0])
         if isinstance(answer, bytes):
             raise RepeatedError(self._open_outcome(answer, game, command))
-        if answer < 0:
+        if answer == _CONFLICT:
             raise ConflictError
         return int(answer)
 
@@ -201,7 +247,11 @@ class RedisTables:
 
     async def places(self, game: GameId) -> Mapping[str, bytes]:
         """Return the relay's cursor of each place (`platform:chat:thread`) that shows the game."""
-        return _name(await self._link.ask(*_places(game)))
+        found = await self._link.ask(*_places(game))
+        if found or self.archived.is_empty:
+            return _name(found)
+        state = (await self.archived.states([game])).get(game)
+        return self.archived.open(game, state).places if state and state.blob else {}
 
     async def set_place(self, game: GameId, place: str, cursor: bytes) -> None:
         """Store a place's cursor, which says what was shown there last."""
@@ -215,6 +265,8 @@ class RedisTables:
         name, mark = keys.PLACES.of(game), str(Mark.of_place(place, game))
         parts = [row.of(shard(game)) for row in (keys.KINDS, keys.WANTED, keys.ATTEMPTS)]
         shown: bytes | None = await self._link.run(_UNPLACE, [name, *parts], [place, mark])
+        if shown is None and await self.archived.bring_back(game):
+            shown = await self._link.run(_UNPLACE, [name, *parts], [place, mark])
         return shown
 
     async def add_place(self, game: GameId, place: str, cursor: bytes) -> bool:
@@ -254,13 +306,26 @@ class RedisTables:
         stored = (game, version, blob)
         table = self._opened.get(stored)
         if table is None:
-            body = self._tables.open(blob, game, version.decode())
-            try:
-                table = self._encoding.decode_table(body)
-            except UnknownKindError as unknown:
-                raise NewerKindError(thing=f"table {game}", kind=str(unknown)) from None
+            table = self._decode(game, self._tables.open(blob, game, version.decode()))
             self._opened.put(stored, table)
         return Loaded(table, int(version))
+
+    def parse_state(self, game: GameId, version: bytes, blob: bytes) -> tuple[bytes, Table]:
+        """Return a stored state opened, and its table. Nothing is cached."""
+        body = self._tables.open(blob, game, version.decode())
+        return body, self._decode(game, body)
+
+    def _load_archived(
+        self, game: GameId, state: ArchivedState, known: CommandOutcome | None = None
+    ) -> StoredGame:
+        version, body, places = self.archived.open(game, state)
+        return StoredGame(self._decode(game, body), version, places, outcome=known)
+
+    def _decode(self, game: GameId, body: bytes) -> Table:
+        try:
+            return self._encoding.decode_table(body)
+        except UnknownKindError as unknown:
+            raise NewerKindError(thing=f"table {game}", kind=str(unknown)) from None
 
     def _parse(  # noqa: PLR0913, PLR0917 - a game, and each reply about it
         self,
@@ -280,9 +345,12 @@ class RedisTables:
             loaded.version,
             _name(places),
             {int(seat): self._order(blob, game, int(seat)) for seat, blob in orders.items()},
-            None if known is None else self._parse_outcome(known, game, command),
+            self._outcome_in(known, game, command),
             answered,
         )
+
+    def _outcome_in(self, entry: bytes | None, game: GameId, command: str) -> CommandOutcome | None:
+        return None if entry is None else self._parse_outcome(entry, game, command)
 
     def _order(self, blob: bytes, game: GameId, seat: int) -> str:
         return self._racks.open(blob, game, str(seat)).decode()

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
+    from bot.storage.archive.archived_games import ArchivedGames
     from bot.storage.redis.link import Link, RedisCommand
     from bot.storage.sealing.codec import Codec
 
@@ -34,9 +35,10 @@ _BETWEEN = re.compile("[:@]")
 class RedisErasures:
     """The port `Erasures`; `codec` is of the kind `leaver`."""
 
-    def __init__(self, link: Link, codec: Codec) -> None:
+    def __init__(self, link: Link, codec: Codec, archived: ArchivedGames) -> None:
         self._link = link
         self._codec = codec
+        self._archived = archived
 
     async def add(self, nobody: PersonId, erasure: bytes) -> None:
         """Store an erasure under `nobody`, the anonymous id that replaces the person."""
@@ -53,6 +55,8 @@ class RedisErasures:
 
     async def finish(self, nobody: PersonId) -> None:
         """Delete an erasure that is finished, and mark the append-only file for rewriting."""
+        if self._archived.archive is not None:
+            await self._archived.archive.settle()
         await self._link.many([mark_outdated(), ("HDEL", _PENDING, nobody)], copied=True)
 
     async def games_to_list(self) -> Collection[GameId]:
@@ -76,7 +80,11 @@ class RedisErasures:
     async def erase_commands(
         self, game: GameId, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
     ) -> None:
-        """Remove a game's stored commands whose ids name any of these persons or identities."""
+        """Remove a game's stored commands whose ids name any of these persons or identities.
+
+        An archived game goes back to the store, so that no copy with their names stays behind.
+        """
+        await self._archived.bring_back(game)
         name = keys.COMMANDS.of(game)
         words = {*persons, *(identity for _, identity in identities)}
         commands = await self._link.ask("HKEYS", name)

@@ -32,6 +32,7 @@ from bot.storage.scripts import Script
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
+    from bot.storage.archive.archived_games import ArchivedGames
     from bot.storage.redis.link import Link, RedisCommand
     from bot.storage.sealing.codec import Codec
 
@@ -66,9 +67,10 @@ class OpenedRecord(bytes):
 class RedisPeople:
     """The port `People`. Records and notes are sealed by the codec of kind `person`."""
 
-    def __init__(self, link: Link, records: Codec) -> None:
+    def __init__(self, link: Link, records: Codec, archived: ArchivedGames) -> None:
         self._link = link
         self._records = records
+        self._archived = archived
 
     async def identify(self, platform: str, identity: str, *, new: PersonId) -> PersonId:
         """Return the person behind an identity. An unknown identity is `new` from now on.
@@ -170,8 +172,10 @@ class RedisPeople:
 
     async def games(self, person: PersonId) -> Sequence[GameId]:
         """Return the games of a person under any id, latest first."""
-        _, found = await self._of_all(person, "ZREVRANGE", keys.GAMES, "0", "-1", "WITHSCORES")
-        return latest_first(found)
+        aliases, found = await self._of_all(
+            person, "ZREVRANGE", keys.GAMES, "0", "-1", "WITHSCORES"
+        )
+        return latest_first([*found, *await self._archived_lists(keys.GAMES, aliases)])
 
     async def open_games(self, person: PersonId) -> Sequence[GameId]:
         """Return the open games of a person, latest first.
@@ -203,9 +207,9 @@ class RedisPeople:
 
         A game that is over may be among them.
         """
-        end = -1 if most is None else most - 1
-        found = await self._link.ask("ZREVRANGE", keys.INVITATIONS.of(scope), 0, end)
-        return [GameId(game.decode()) for game in found]
+        end, name = -1 if most is None else most - 1, keys.INVITATIONS.of(scope)
+        found = await self._link.ask("ZREVRANGE", name, 0, end, "WITHSCORES")
+        return latest_first([found, *await self._archived_lists(keys.INVITATIONS, [scope])])[:most]
 
     async def list_invitation(
         self, scope: str, game: GameId, at: int, *, is_open: bool, most: int | None = None
@@ -217,6 +221,11 @@ class RedisPeople:
             await self._link.ask(*change)
         else:
             await self._link.many([change, ("ZREMRANGEBYRANK", name, 0, -1 - most)])
+
+    async def drop_list(self, scope: str) -> None:
+        """Delete a list of invitations, with its archived games."""
+        await self._link.many([("DEL", keys.INVITATIONS.of(scope))], copied=True)
+        await self._archived.drop_entries(keys.INVITATIONS, [scope])
 
     async def erase_person(self, person: PersonId) -> None:
         """Forget a person under all ids: identities, record, lists, wrong codes, aliases.
@@ -231,6 +240,7 @@ class RedisPeople:
         gone = [name for name, owner in zip(names, owners, strict=True) if owner in ours]
         gone += [row.of(alias) for alias in aliases for row in _OWN]
         await self._link.many([("DEL", name) for name in gone], copied=True)
+        await self._archived.drop_entries(keys.GAMES, aliases)
         await self._link.many([("DEL", keys.IDENTITIES.of(one)) for one in aliases], copied=True)
         # These go last: a task that stores such a record checks afterwards for an identity.
         trained = [keys.RECORD.of(training_record(alias)) for alias in aliases]
@@ -279,6 +289,13 @@ class RedisPeople:
         """Return the note that is stored under a name, or None."""
         found = await self._link.ask("GET", keys.NOTE.of(name))
         return None if found is None else self._records.open(found, "note", name)
+
+    async def _archived_lists(
+        self, row: keys.OfName, names: Sequence[str]
+    ) -> list[list[tuple[bytes, float]]]:
+        """Return the archived games of these lists, each with its time."""
+        found = await self._archived.entries(row, names)
+        return [[(game.encode(), float(at)) for game, at in one.items()] for one in found]
 
     async def _first(self, name: str, value: bytes, *how: str | int) -> bytes:
         """Store a value under a name that has none; return the value that stands there now."""

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from bot.progress import Told
     from bot.storage.redis.link import Argument, Link
     from bot.storage.sealing.keyring import Keyring
-    from bot.storage.sealing.sealed_values import SealedValue
+    from bot.storage.sealing.sealed_values import SealedElsewhere, SealedValue
 
 _SEALED_WITH = keys.SEALED_WITH.key
 _RESEAL = Script("reseal")
@@ -71,9 +71,10 @@ class Sealings:
 class RedisSealing:
     """The sealing of a store's values. `keyring` has the listed keys."""
 
-    def __init__(self, link: Link, keyring: Keyring) -> None:
+    def __init__(self, link: Link, keyring: Keyring, archive: SealedElsewhere) -> None:
         self._link = link
         self._keyring = keyring
+        self._archive = archive
         self._codecs = {kind: Codec(kind, keyring) for kind in KINDS}
 
     async def note(self) -> None:
@@ -111,6 +112,8 @@ class RedisSealing:
         total = await size(self._link)
         async for values in sealed_values(self._link, lambda looked: report(looked, total)):
             found.values.update((value.key_id, value.row) for value in values)
+        async for some in self._archive.values():
+            found.values.update((value.key_id, value.row) for value in some)
         return found
 
     async def reseal(self, report: Told = silent) -> Sealings:
@@ -127,6 +130,8 @@ class RedisSealing:
             total = await size(self._link)
             async for values in sealed_values(self._link, lambda looked: report(looked, total)):  # noqa: B023 - used at once
                 stale += await self._seal_anew(values, found)
+            async for some in self._archive.values():
+                stale += await self._seal_archived(some, found)
             resealed = found.resealed
             if not stale:
                 break
@@ -136,6 +141,21 @@ class RedisSealing:
 
     async def _seal_anew(self, values: Sequence[SealedValue], found: Sealings) -> int:
         """Count the keys of these values and reseal them; return how many had an older key."""
+        stale = [(one, one.with_blob(blob)) for one, blob in self._reseal(values, found)]
+        of_things = groupby(stale, key=lambda one: one[0].name)
+        found.resealed += sum(await asyncio.gather(*[self._put([*some]) for _, some in of_things]))
+        return len(stale)
+
+    async def _seal_archived(self, values: Sequence[SealedValue], found: Sealings) -> int:
+        """Do the same with values of the archive."""
+        stale = self._reseal(values, found)
+        found.resealed += await self._archive.replace(stale)
+        return len(stale)
+
+    def _reseal(
+        self, values: Sequence[SealedValue], found: Sealings
+    ) -> Sequence[tuple[SealedValue, bytes]]:
+        """Count the keys of these values; return those with an older key, each sealed again."""
         stale: list[tuple[SealedValue, bytes]] = []
         for value in values:
             found.values[value.key_id, value.row] += 1
@@ -147,10 +167,8 @@ class RedisSealing:
             except (UnknownKeyError, PlainRefusedError):
                 pass  # A value that can't be opened is only counted.
             else:
-                stale += [] if blob is None else [(value, value.with_blob(blob))]
-        of_things = groupby(stale, key=lambda one: one[0].name)
-        found.resealed += sum(await asyncio.gather(*[self._put([*some]) for _, some in of_things]))
-        return len(stale)
+                stale += [] if blob is None else [(value, blob)]
+        return stale
 
     async def _put(self, stale: Sequence[tuple[SealedValue, bytes]]) -> int:
         """Write back resealed values that haven't changed since they were read; return how many."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from bot.storage import keys
 from bot.storage.sealing.codec import sealing_key_of
@@ -57,6 +57,16 @@ class SealedValue:
     def with_blob(self, blob: bytes) -> bytes:
         """Return `stored` with another blob in the place of this one."""
         return self.stored[: self.at] + blob
+
+
+class SealedElsewhere(Protocol):
+    """Values sealed with the store's keys in another place. `field` and `name` say where."""
+
+    def values(self) -> AsyncIterator[Sequence[SealedValue]]:
+        """Yield all of them in batches."""
+
+    async def replace(self, values: Sequence[tuple[SealedValue, bytes]]) -> int:
+        """Put new blobs in place of those that are still as they were read; return how many."""
 
 
 async def sealed_values(
@@ -173,4 +183,4 @@ _FOUND: tuple[tuple[keys.KeyRow, str, Finder], ...] = (
     (keys.SECRET, "secret", _secret),
 )
 _SEALED = {row.part: (row, kind, find) for row, kind, find in _FOUND}
-KINDS = frozenset(kind for _, kind, _ in _FOUND)
+KINDS = frozenset(kind for _, kind, _ in _FOUND) | {"archived"}

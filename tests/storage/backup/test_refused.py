@@ -61,9 +61,9 @@ async def test_a_file_that_is_cut_or_changed_is_refused_before_anything_is_writt
         (tmp_path / "d").write_bytes(damaged)
         with pytest.raises(BackupDamagedError):
             await restore(link, tmp_path / "d", Keyring(), now=5, replace=True)
-    newer = whole[:8] + (2).to_bytes(4) + whole[12:]
+    newer = whole[:8] + (3).to_bytes(4) + whole[12:]
     (tmp_path / "d").write_bytes(newer)
-    with raises_told(NewerBackupError, "format 2"):
+    with raises_told(NewerBackupError, "format 3"):
         await restore(link, tmp_path / "d", Keyring(), now=5, replace=True)
     with raises_told(BackupFileError, "it doesn’t exist"):
         await restore(link, tmp_path / "none", Keyring(), now=5, replace=True)

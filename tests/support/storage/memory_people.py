@@ -147,6 +147,10 @@ class MemoryPeople:
         for old in sorted(listed, key=lambda game: -listed[game])[most or len(listed) :]:
             del listed[old]
 
+    async def drop_list(self, scope: str) -> None:
+        """Delete a list of invitations."""
+        self._invitations.pop(scope, None)
+
     async def erase_person(self, person: PersonId) -> None:
         """Delete a person under any id."""
         gone = await self.aliases(person)

@@ -82,6 +82,12 @@ class MemoryAnnals:
         for game in {game for kept in self._lines.values() for game in kept}:
             yield game
 
+    async def archived_games(self) -> AsyncIterator[GameId]:
+        """Yield nothing: memory has no archive."""
+        nothing: tuple[GameId, ...] = ()
+        for game in nothing:
+            yield game
+
     async def all_persons(self) -> AsyncIterator[PersonId]:
         """Yield every person with a line."""
         for person in list(self._lines):

@@ -1,0 +1,131 @@
+"""The worker that moves finished games into the archive, in one process at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, TypeAlias
+
+from bot.coordinator.background.tasks import aside, keep_working
+from bot.coordinator.reads.open_games import lists_of_ended
+from bot.storage import keys
+from bot.storage.archive.archived_games import LEASE, Leaving
+from bot.storage.errors import TakenOverError, UnreadableError
+from bot.storage.redis.lease import RedisLease
+from bot.storage.redis.link import slices
+from bot.storage.stored_names import StoredName, pages
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.metrics import Meter
+    from bot.coordinator.table.table import Table
+    from bot.storage.archive.archived_games import ArchivedGames
+    from bot.storage.redis.link import Link
+
+    # It takes a game, its version and its state, and returns the encoded table and the table.
+    ParseState: TypeAlias = Callable[[GameId, bytes, bytes], tuple[bytes, Table]]
+
+DAY = 24 * 3600 * 1000
+# Seconds between looks whether a look through the whole store is due, and ms between these.
+PAUSE = 60.0
+EVERY = DAY
+# A game that came back from the archive stays in the store for this long: what brought it back may
+# still write to its lists.
+STAYS = DAY
+# This many games are moved at once. Meanwhile the process answers nobody for some hundredths of a
+# second.
+AT_ONCE = 64
+
+_NOTE = keys.ARCHIVE.key
+
+_log = logging.getLogger(__name__)
+
+
+class Archiver:
+    """The worker. Games whose last action is `after` ms ago leave the store.
+
+    `parse` opens a stored state. `clock` gives ms since 1970, UTC.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917 - a store, and when
+        self,
+        link: Link,
+        archived: ArchivedGames,
+        parse: ParseState,
+        after: int,
+        clock: Callable[[], int],
+        meter: Meter,
+        *,
+        alone: bool = False,
+    ) -> None:
+        self._link = link
+        self._archived = archived
+        self._parse = parse
+        self._alone = alone
+        self._after = after
+        self._clock = clock
+        self._meter = meter
+
+    async def run(self) -> None:
+        """Look through the store once a day, until cancelled."""
+        await keep_working(LEASE, self._look, PAUSE, self._meter)
+
+    async def _look(self) -> None:
+        looked = int(await self._link.ask("HGET", _NOTE, "looked") or 0)
+        if 0 <= self._clock() - looked < EVERY:
+            return
+        lease = RedisLease(self._link, LEASE, alone=self._alone)
+        if not await lease.take():
+            return
+        keeper = asyncio.create_task(lease.keep())
+        try:
+            await self.work_off(lease.check)
+        except TakenOverError as error:
+            _log.warning("%s", error)
+        finally:
+            keeper.cancel()
+            await asyncio.gather(keeper, return_exceptions=True)
+            await lease.leave()
+
+    async def work_off(self, check: Callable[[], None] = lambda: None) -> int:
+        """Look through the whole store, and return the number of games that left it.
+
+        `check` raises TakenOverError once another process may be doing the same.
+        """
+        began, moved = self._clock(), 0
+        await self._archived.finish()
+        async for names in pages(self._link, f"{{*}}:{keys.GAME.part}:*"):
+            games = [known.game for known in map(StoredName.of, names) if known and known.game]
+            for some in slices(games, AT_ONCE):
+                check()
+                moved += await self._archived.move(await self._find_old(some, began), check)
+        await self._link.many([("HSET", _NOTE, "looked", began)], copied=True)
+        if moved:
+            _log.info("archive: %d finished games have left the store's memory", moved)
+        return moved
+
+    async def _find_old(self, games: Sequence[GameId], now: int) -> Sequence[Leaving]:
+        """Return those of these games that ended long enough ago."""
+        reads = [("HMGET", keys.GAME.of(game), "v", "s", "t") for game in games]
+        replies = await self._link.many(reads)
+        return await aside(self._choose, games, replies, now)
+
+    def _choose(
+        self, games: Sequence[GameId], replies: Sequence[Sequence[bytes | None]], now: int
+    ) -> Sequence[Leaving]:
+        chosen = {}
+        for game, (version, state, returned) in zip(games, replies, strict=True):
+            if version is None or state is None or now - int(returned or 0) < STAYS:
+                continue
+            try:
+                body, table = self._parse(game, version, state)
+            except UnreadableError as error:
+                _log.error("%s", error)
+                continue
+            if table.phase == "ended" and table.last_action < now - self._after:
+                persons, lists = tuple(dict.fromkeys(table.persons)), lists_of_ended(table)
+                at = table.last_action
+                chosen[game] = Leaving(game, int(version), at, body, persons, sorted(lists))
+        return [*chosen.values()]

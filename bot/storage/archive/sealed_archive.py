@@ -1,0 +1,49 @@
+"""The sealed values of an archive: games, and persons' lines of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.game_id import GameId
+from bot.storage import keys
+from bot.storage.archive.game_archive import Resealed
+from bot.storage.sealing.sealed_values import SealedValue
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterator, Sequence
+
+    from bot.storage.archive.game_archive import ArchivedGame, GameArchive
+
+# This many games are read at once.
+_AT_ONCE = 64
+
+
+class SealedArchive:
+    """The port `SealedElsewhere` on an archive. Without one there are no values."""
+
+    def __init__(self, archive: GameArchive | None) -> None:
+        self._archive = archive
+
+    async def values(self) -> AsyncIterator[Sequence[SealedValue]]:
+        """Yield all values in batches: games under the name "", lines under their entries'."""
+        if self._archive is not None:
+            async for games in self._archive.games(_AT_ONCE):
+                yield [value for one in games for value in _values(one)]
+
+    async def replace(self, values: Sequence[tuple[SealedValue, bytes]]) -> int:
+        """Put new blobs in place of those that are still as they were read; return how many."""
+        if self._archive is None or not values:
+            return 0
+        return await self._archive.reseal(
+            [Resealed(GameId(one.field.decode()), one.name, one.blob, blob) for one, blob in values]
+        )
+
+
+def _values(one: ArchivedGame) -> Iterator[SealedValue]:
+    game = one.game.encode()
+    about: tuple[str, ...] = (one.game, str(one.version))
+    yield SealedValue(keys.GAME, "", "archived", game, one.blob, 0, about)
+    for name, line in one.entries:
+        part, _, person = name.partition(":")
+        if part == keys.RESULTS.part:
+            yield SealedValue(keys.RESULTS, name, "line", game, line, 0, (person, one.game))

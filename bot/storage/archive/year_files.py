@@ -1,0 +1,335 @@
+"""An archive in SQLite files beside the data, one a year (`2026.sqlite`), for one machine.
+
+Any process of the machine may read and write. Deleted content is overwritten (`secure_delete`), and
+the write-ahead log, which holds older pages, is emptied by `settle`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+import os
+import secrets
+import shutil
+import sqlite3
+from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
+
+from bot.coordinator.game_id import GameId
+from bot.storage.archive.game_archive import (
+    ArchivedGame,
+    ArchivedState,
+    GameArchive,
+    ListEntry,
+    Resealed,
+)
+from bot.storage.errors import ArchiveError, NewerFormatError
+from bot.storage.redis.link import slices
+from bot.trouble import reason
+from bot.whole_file import sync, write_whole
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
+    from pathlib import Path
+
+Args = ParamSpec("Args")
+Result = TypeVar("Result")
+
+FORMAT = 1
+_ENDING = ".sqlite"
+_ID, _BESIDE = "id", "restoring"
+# Seconds to wait for another process's transaction.
+_PATIENCE = 20.0
+# SQLite takes at least this many parameters.
+_AT_ONCE = 500
+_SCHEMA = (
+    "CREATE TABLE games (game TEXT PRIMARY KEY, version INTEGER, at INTEGER, blob BLOB)",
+    "CREATE TABLE entries (name TEXT, game TEXT, value BLOB, PRIMARY KEY (name, game))",
+    "CREATE INDEX entries_of_game ON entries (game)",
+)
+
+
+class YearFiles(GameArchive):
+    """The archive in a folder. The folder is made when the first game comes."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._open: dict[str, sqlite3.Connection] = {}
+        # One thread, because a connection belongs to the thread that opened it.
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="archive")
+
+    @property
+    def is_empty(self) -> bool:
+        """True if there is no folder."""
+        return not self._folder.is_dir()
+
+    async def identify(self) -> str:
+        """Return the folder's id, made by the first call."""
+        return await self._do(self._identify)
+
+    async def put(self, games: Sequence[ArchivedGame]) -> None:
+        """Store games in the files of the years of their last actions."""
+        await self._do(self._put, games)
+
+    async def states(self, games: Sequence[GameId]) -> Mapping[GameId, ArchivedState]:
+        """Return the states of those of these games that are or were here."""
+        return {} if self.is_empty else await self._do(self._states, games)
+
+    async def whole(self, game: GameId) -> ArchivedGame | None:
+        """Return a game with its entries, or None if it isn't here."""
+        return None if self.is_empty else await self._do(self._whole, game)
+
+    async def drop(self, game: GameId, version: int) -> None:
+        """Delete a game, up to this version, and its entries."""
+        await self._do(self._drop, game, version)
+
+    async def entries(self, names: Collection[str]) -> Mapping[str, Mapping[GameId, bytes]]:
+        """Return the entries of these lists, by game."""
+        if self.is_empty:
+            return {name: {} for name in names}
+        return await self._do(self._entries, names)
+
+    async def drop_entries(self, names: Collection[str]) -> None:
+        """Delete all entries of these lists."""
+        if not self.is_empty:
+            await self._do(self._drop_entries, names)
+
+    async def games(self, at_once: int) -> AsyncIterator[Sequence[ArchivedGame]]:
+        """Yield every game with its entries, `at_once` at a time, year by year."""
+        for year in [] if self.is_empty else await self._do(self._years):
+            last = ""
+            while some := await self._do(self._page, year, last, at_once):
+                yield some
+                last = some[-1].game
+
+    async def reseal(self, values: Sequence[Resealed]) -> int:
+        """Replace blobs that are still as they were. Return how many."""
+        return await self._do(self._reseal, values)
+
+    async def settle(self) -> None:
+        """Empty the write-ahead logs, which hold the pages from before a deletion."""
+        if not self.is_empty:
+            await self._do(self._settle)
+
+    async def beside(self) -> YearFiles:
+        """Return an empty archive in a folder within this one."""
+        await self._do(self._identify)
+        await self._do(shutil.rmtree, self._folder / _BESIDE, ignore_errors=True)
+        return YearFiles(self._folder / _BESIDE)
+
+    async def become(self, other: GameArchive) -> None:
+        """Replace all files by those of the archive beside."""
+        await other.aclose()
+        await self._do(self._become)
+
+    async def aclose(self) -> None:
+        """Close all files."""
+        await self._do(self._close)
+
+    async def _do(
+        self, work: Callable[Args, Result], *args: Args.args, **kwargs: Args.kwargs
+    ) -> Result:
+        """Do a work in the thread of the files. Raises ArchiveError."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(
+                self._thread, lambda: work(*args, **kwargs)
+            )
+        except sqlite3.Error as error:
+            raise ArchiveError(folder=str(self._folder), reason=str(error)) from error
+        except OSError as error:
+            raise ArchiveError(folder=str(self._folder), reason=reason(error)) from error
+
+    def _identify(self) -> str:
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file = self._folder / _ID
+        if not file.exists():
+            write_whole(file, secrets.token_hex(8).encode())
+        return file.read_text("ascii")
+
+    def _years(self) -> list[str]:
+        """Return the years that have a file, the newest first."""
+        found = (one.name.removesuffix(_ENDING) for one in self._folder.glob(f"*{_ENDING}"))
+        return sorted(found, reverse=True)
+
+    def _files(self) -> Iterator[sqlite3.Connection]:
+        """Yield a connection to each file, that of the newest year first."""
+        return map(self._file, self._years())
+
+    def _file(self, year: str) -> sqlite3.Connection:
+        if (opened := self._open.get(year)) is not None:
+            return opened
+        path = self._folder / f"{year}{_ENDING}"
+        if is_new := not path.exists():
+            self._identify()
+            os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
+        file = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+        try:
+            for setting in ("journal_mode = WAL", "synchronous = FULL", "secure_delete = ON"):
+                file.execute(f"PRAGMA {setting}").fetchall()
+            _make_tables(file, path.name)
+        except BaseException:
+            file.close()
+            raise
+        if is_new:
+            sync(self._folder)
+        self._open[year] = file
+        return file
+
+    def _put(self, games: Sequence[ArchivedGame]) -> None:
+        of_years: defaultdict[str, list[ArchivedGame]] = defaultdict(list)
+        for one in games:
+            of_years[_year_of(one)].append(one)
+        for year, some in of_years.items():
+            with _transaction(file := self._file(year)):
+                for one in some:
+                    _write(file, one)
+        for year, some in of_years.items():
+            for other in set(self._years()) - {year}:
+                for one in some:
+                    _delete(self._file(other), one.game, one.version)
+
+    def _states(self, games: Sequence[GameId]) -> Mapping[GameId, ArchivedState]:
+        found: dict[GameId, ArchivedState] = {}
+        for file in self._files():
+            for some in slices([one for one in games if one not in found], _AT_ONCE):
+                select = f"SELECT game, version, blob FROM games WHERE game IN ({_marks(some)})"  # noqa: S608
+                for game, version, blob in file.execute(select, [*some]):
+                    found[game] = ArchivedState(version, blob)
+        return found
+
+    def _whole(self, game: GameId) -> ArchivedGame | None:
+        for file in self._files():
+            select = "SELECT game, version, at, blob FROM games WHERE game = ? AND blob <> x''"
+            for row in file.execute(select, [game]):
+                return _with_entries(file, [row])[0]
+        return None
+
+    def _drop(self, game: GameId, version: int) -> None:
+        for file in self._files():
+            _delete(file, game, version)
+
+    def _entries(self, names: Collection[str]) -> Mapping[str, Mapping[GameId, bytes]]:
+        found: dict[str, dict[GameId, bytes]] = {name: {} for name in names}
+        for file in self._files():
+            for some in slices([*names], _AT_ONCE):
+                select = f"SELECT name, game, value FROM entries WHERE name IN ({_marks(some)})"  # noqa: S608
+                for name, game, value in file.execute(select, [*some]):
+                    found[name].setdefault(game, value)
+        return found
+
+    def _drop_entries(self, names: Collection[str]) -> None:
+        for file in self._files():
+            with _transaction(file):
+                file.executemany("DELETE FROM entries WHERE name = ?", [[name] for name in names])
+
+    def _page(self, year: str, last: str, at_once: int) -> Sequence[ArchivedGame]:
+        file = self._file(year)
+        select = (
+            "SELECT game, version, at, blob FROM games"
+            " WHERE game > ? AND blob <> x'' ORDER BY game LIMIT ?"
+        )
+        return _with_entries(file, file.execute(select, [last, at_once]).fetchall())
+
+    def _reseal(self, values: Sequence[Resealed]) -> int:
+        done = 0
+        for file in self._files():
+            with _transaction(file):
+                for one in values:
+                    if one.name:
+                        update = (
+                            "UPDATE entries SET value = ? WHERE value = ? AND game = ? AND name = ?"
+                        )
+                        where = [one.after, one.before, one.game, one.name]
+                    else:
+                        update = "UPDATE games SET blob = ? WHERE blob = ? AND game = ?"
+                        where = [one.after, one.before, one.game]
+                    done += file.execute(update, where).rowcount
+        return done
+
+    def _settle(self) -> None:
+        for year in self._years():
+            log = self._folder / f"{year}{_ENDING}-wal"
+            if log.exists() and log.stat().st_size:
+                # While another process reads the log, it is left to the next call.
+                self._file(year).execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+    def _become(self) -> None:
+        self._close()
+        for file in self._folder.glob(f"*{_ENDING}*"):
+            file.unlink()
+        beside = self._folder / _BESIDE
+        for file in beside.glob(f"*{_ENDING}") if beside.exists() else ():
+            file.replace(self._folder / file.name)
+        shutil.rmtree(beside, ignore_errors=True)
+        sync(self._folder)
+
+    def _close(self) -> None:
+        for file in self._open.values():
+            file.close()
+        self._open.clear()
+
+
+def _year_of(one: ArchivedGame) -> str:
+    return f"{dt.datetime.fromtimestamp(one.at / 1000, dt.UTC).year:04}"
+
+
+def _make_tables(file: sqlite3.Connection, name: str) -> None:
+    """Make the tables of a new file. Raises NewerFormatError."""
+    with _transaction(file):
+        [(number,)] = file.execute("PRAGMA user_version")
+        if number > FORMAT:
+            raise NewerFormatError(thing=name, format=number, known=FORMAT)
+        if not number:
+            for statement in _SCHEMA:
+                file.execute(statement)
+            file.execute(f"PRAGMA user_version = {FORMAT}")
+
+
+def _write(file: sqlite3.Connection, one: ArchivedGame) -> None:
+    """Write a game's row. Entries of an earlier version go, those of the same version stay."""
+    found = file.execute("SELECT version FROM games WHERE game = ?", [one.game]).fetchall()
+    if found != [(one.version,)]:
+        file.execute("DELETE FROM entries WHERE game = ?", [one.game])
+    row = [one.game, one.version, one.at, one.blob]
+    file.execute("INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?)", row)
+    entries = [[each.name, one.game, each.value] for each in one.entries]
+    file.executemany("INSERT OR REPLACE INTO entries VALUES (?, ?, ?)", entries)
+
+
+def _delete(file: sqlite3.Connection, game: GameId, version: int) -> None:
+    """Empty a game's row up to this version, and delete its entries."""
+    with _transaction(file):
+        gone = "UPDATE games SET blob = x'' WHERE game = ? AND version <= ? AND blob <> x''"
+        if file.execute(gone, [game, version]).rowcount:
+            file.execute("DELETE FROM entries WHERE game = ?", [game])
+
+
+def _with_entries(
+    file: sqlite3.Connection, rows: Sequence[tuple[GameId, int, int, bytes]]
+) -> Sequence[ArchivedGame]:
+    """Return the games of these rows with their entries."""
+    entries: defaultdict[GameId, list[ListEntry]] = defaultdict(list)
+    for some in slices([row[0] for row in rows], _AT_ONCE):
+        select = f"SELECT game, name, value FROM entries WHERE game IN ({_marks(some)})"  # noqa: S608
+        for game, name, value in file.execute(select, [*some]):
+            entries[game].append(ListEntry(name, value))
+    return [ArchivedGame(*row, tuple(entries[row[0]])) for row in rows]
+
+
+@contextmanager
+def _transaction(file: sqlite3.Connection) -> Iterator[None]:
+    """Do everything in the `with` block or nothing of it."""
+    file.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
+        file.execute("ROLLBACK")
+        raise
+    file.execute("COMMIT")
+
+
+def _marks(values: Sequence[object]) -> str:
+    """Return a mark for each value of a statement."""
+    return ", ".join("?" * len(values))
