@@ -91,7 +91,7 @@ def main(arguments: list[str]) -> int:
 def _report(
     options: argparse.Namespace, judgement: Judgement, data: Path, words: Wording
 ) -> Report:
-    """Return the requested analysis. Raise BadGame."""
+    """Return the requested analysis. Raise BadGame if the record or the turn can't be analysed."""
     try:
         analyser = open_analyser(data, judgement, options.list)
         with bars() as tell:

@@ -34,7 +34,7 @@ def run_command(command: Callable[[list[str]], int], arguments: list[str]) -> in
 
 
 def guard(command: Callable[[list[str]], int], arguments: list[str]) -> int:
-    """Run a command, and return the exit code for it, for a Trouble or for Ctrl-C."""
+    """Run a command. Return its exit code, or the code for a Trouble or for Ctrl-C."""
     try:
         try:
             return command(arguments)
@@ -67,7 +67,7 @@ def columns(rows: Iterable[Sequence[str]], right: Collection[int] = ()) -> Itera
 
 
 def escape_unprintable() -> None:
-    """Print characters that the terminal can't show as escapes from now on, instead of failing.
+    """From now on print characters that the terminal can't show as escapes, instead of failing.
 
     A name in another script must not stop a report.
     """

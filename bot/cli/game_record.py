@@ -46,7 +46,10 @@ class BadGame(Exception):
 
 
 def judge_file(file: Path, wording: Wording) -> Judgement:
-    """Return the record in this file, judged until its first fault. Raise BadGame."""
+    """Return the record in this file, judged until its first fault.
+
+    Raise BadGame if the file can't be read as a record.
+    """
     return judge_record(read_record(file, wording))
 
 

@@ -38,7 +38,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _reachable(host: str) -> str:
-    """Return the address of a bot that listens on this host.
+    """Return the address at which a bot that listens on this host can be asked.
 
     An unspecified host is reached locally.
     """

@@ -19,7 +19,7 @@ _AUDIT = keys.AUDIT.key
 
 
 class AuditEntry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An operator's deed: its time (ms since 1970), the system's user, what was done, the game.
+    """An operator's action: its time (ms since 1970), the system's user, what was done, the game.
 
     An entry holds no player's name or account, because it stays after the player has left.
     """
@@ -32,17 +32,17 @@ class AuditEntry(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class RedisAudit:
-    """The list of deeds, the newest `KEPT` of them."""
+    """The list of operators' actions, the newest `KEPT` of them."""
 
     def __init__(self, link: Link) -> None:
         self._link = link
 
     async def note(self, deed: AuditEntry) -> None:
-        """Store a deed before it is done."""
+        """Store an action, before it is carried out."""
         written = ("RPUSH", _AUDIT, msgspec.json.encode(deed))
         await self._link.many([written, ("LTRIM", _AUDIT, -KEPT, -1)], copied=True)
 
     async def deeds(self) -> Sequence[AuditEntry]:
-        """Return all stored deeds, the earliest first."""
+        """Return all stored actions, the earliest first."""
         found = await self._link.ask("LRANGE", _AUDIT, 0, -1)
         return [msgspec.json.decode(written, type=AuditEntry) for written in found]

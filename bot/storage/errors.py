@@ -45,7 +45,7 @@ class UnreadableError(StorageError):
 
 
 class DamagedError(UnreadableError):
-    """A blob is not what was sealed about this thing."""
+    """A blob is damaged, or was sealed for another thing."""
 
     key = "store-damaged"
 
@@ -63,13 +63,13 @@ class NewerKindError(UnknownKindError, UnreadableError):
 
 
 class UnknownKeyError(UnreadableError):
-    """A blob was sealed with a key that is not listed."""
+    """A blob was sealed with a key that STATE_KEY doesn't list."""
 
     key = "store-unknown-key"
 
 
 class PlainRefusedError(UnreadableError):
-    """A blob was stored before a key was set, and `plain` is not listed."""
+    """A blob was stored before a key was set, and STATE_KEY doesn't list `plain`."""
 
     key = "store-plain-refused"
 
@@ -81,23 +81,26 @@ class TakenOverError(StorageError, OvertakenError):
 
 
 class SetupError(StorageError):
-    """The start stops here until somebody mends it."""
+    """The start stops here until the operator corrects something."""
 
 
 class StateKeyError(SetupError):
-    """STATE_KEY's `number`-th word is no key."""
+    """Word number `number` of STATE_KEY is no key."""
 
     key = "store-state-key"
 
 
 class MissingKeyError(SetupError):
-    """Values are sealed with a key that is not listed. The facts count them by kind."""
+    """Values are sealed with a key that STATE_KEY doesn't list. The facts count them by kind."""
 
     key = "store-missing-key"
 
 
 class MissingPlainError(SetupError):
-    """Values were stored before a key was set, and `plain` is not listed. The facts count them."""
+    """Values were stored before a key was set, and STATE_KEY doesn't list `plain`.
+
+    The facts count these values by kind.
+    """
 
     key = "store-missing-plain"
 
@@ -115,7 +118,7 @@ class ClusterUrlError(SetupError):
 
 
 class WrongPasswordError(SetupError):
-    """The server wants another name or password, or one at all."""
+    """The server requires another name or password, or none was given."""
 
     key = "store-wrong-password"
 
@@ -133,7 +136,7 @@ class PlainPortError(SetupError):
 
 
 class WrongDatabaseError(SetupError):
-    """The server has no database of the number asked for."""
+    """The server has no database with the number in REDIS_URL."""
 
     key = "store-wrong-database"
 
@@ -187,7 +190,7 @@ class FilesDamagedError(SetupError):
 
 
 class HalfRestoredError(SetupError):
-    """A backup was being restored, and it was not finished."""
+    """The restoring of a backup began and did not finish."""
 
     key = "store-half-restored"
 
@@ -253,7 +256,7 @@ class RewriteFailedError(SetupError):
 
 
 class AccessError(StorageError, StoreUnavailableError):
-    """The store can't be used now; it may pass."""
+    """The store can't be used now, perhaps only for a while."""
 
 
 class UnreachableError(AccessError):
@@ -305,7 +308,7 @@ class DiskError(AccessError):
 
 
 class ConfusedError(AccessError):
-    """The server gave an answer nobody expected."""
+    """The server gave an unexpected answer."""
 
     key = "store-confused"
 
@@ -317,4 +320,4 @@ class ArchiveError(AccessError):
 
 
 class UnknownScriptError(ConfusedError):
-    """The server doesn't know a script by its hash; it is sent whole then."""
+    """The server doesn't know a script by its hash, so its whole text has to be sent."""

@@ -56,7 +56,7 @@ class RedisInbox:
     async def put(self, platform: str, chat: str, update: str, payload: bytes) -> bool:
         """Store an update; return False if its id was stored before.
 
-        After either, it is safe to confirm.
+        In both cases it is safe to confirm the update.
         """
         names = [
             keys.SEEN_UPDATES.of(platform),
@@ -115,10 +115,10 @@ class RedisInbox:
         return InboxEntry(platform, chat, update, payload, attempts)
 
     async def release(self, platform: str, shares: str | None = None) -> None:
-        """Make due again the updates that a process which is gone had claimed.
+        """Make due again the updates that a process claimed before it ended.
 
         Under a lease only the chats of the lease are meant, with `shares` only the chats of these
-        shares. From here on the previous holder can claim nothing there.
+        shares. From here on the earlier holder can claim nothing there.
         """
         shares = self._shares if shares is None else shares
         if shares is not None:

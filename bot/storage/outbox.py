@@ -58,7 +58,7 @@ class RedisOutbox:
     def under(self, lease: Lease | None) -> RedisOutbox:
         """Return this outbox for the holder of a lease.
 
-        Once another process has the lease, it changes none.
+        Once another process has the lease, this outbox changes no mark.
         """
         return RedisOutbox(self._link, self._clock, self._schedule, lease)
 
@@ -138,16 +138,16 @@ class RedisOutbox:
         await self._run(_RETRY, claim, [at], keys.ATTEMPTS)
 
     async def give_back(self, claim: ClaimedMark) -> None:
-        """Make the mark due again at once, without counting an attempt: its worker stops."""
+        """Make the mark due again at once, because its worker stops. No attempt is counted."""
         words: list[Argument] = [self._clock(), shard(claim.game), keys.WORK.part]
         await self._run(_GIVE_BACK, claim, words)
 
     async def release(self, kind: str = "", *, within: int, shares: str | None = None) -> None:
-        """Make due the marks of a kind ("": any) that a process which is gone had claimed.
+        """Make due the marks of a kind ("": any) that a process claimed before it ended.
 
         A claim lasts `within` ms at most. A mark that was put off by no more than that also becomes
         due. Under a lease only marks of the lease's chats are meant, with `shares` only those of
-        these shares. From here on the previous holder can change none of them.
+        these shares. From here on the earlier holder can change none of them.
         """
         shares = self._shares if shares is None else shares
         if shares is None:
@@ -163,7 +163,7 @@ class RedisOutbox:
         await self._run(_BURY, claim, [claim.version, reason], *keys.OF_MARKS)
 
     async def put(self, game: GameId, version: int, places: Sequence[str], *, now: int) -> None:
-        """Mark these places of a game as lacking `version`, as a commit that publishes does."""
+        """Mark these places of a game as not showing `version` yet, as a commit does."""
         if not places:
             return
         marks = [str(Mark.of_place(place, game)) for place in places]
@@ -181,7 +181,7 @@ class RedisOutbox:
         }
 
     async def replay(self, mark: str) -> bool:
-        """Make a buried mark due again; return False where there is none."""
+        """Make a buried mark due again; return False if there is no such mark."""
         try:
             number = shard(Mark.parse(mark).game)
         except ValueError:
@@ -204,7 +204,7 @@ class RedisOutbox:
         return [number for _, number in sorted(due)]
 
     def _expect(self, claim: ClaimedMark, at: int) -> None:
-        """Note in the schedule the time at which a claimed mark is due again."""
+        """Store in the schedule the time at which a claimed mark is due again."""
         kind, game, _ = Mark.parse(claim.mark)
         self._schedule.expect(shard(game), kind, at)
 

@@ -1,4 +1,4 @@
-"""Deletion of what nobody needs any more. A finished game itself stays, to be replayed."""
+"""The deletion of data that nobody needs any more. A finished game itself stays, to be replayed."""
 
 from __future__ import annotations
 
@@ -37,10 +37,11 @@ _PRUNE = Script("prune", of_marks=True)
 
 @dataclass(slots=True)
 class Pruned:
-    """The number of games of each kind that something was deleted of.
+    """The number of games of each kind of which something was deleted.
 
-    `invitations` withdrawn or lapsed went wholly, `ended` games keep their record, `orphans`
-    are parts, marks and timers of games that don't exist; `unreadable` games were left alone.
+    `invitations` that were withdrawn or lapsed are deleted whole. `ended` games keep their record.
+    `orphans` are parts, marks and timers of games that don't exist. `unreadable` games were not
+    touched.
     """
 
     invitations: int = 0
@@ -51,7 +52,7 @@ class Pruned:
 
 @dataclass(slots=True)
 class _Parts:
-    """All that lies around a game beside its state: names, marks, timers."""
+    """All that is stored about a game beside its state: names, marks, timers."""
 
     names: list[str] = field(default_factory=list)
     marks: set[str] = field(default_factory=set)
@@ -129,7 +130,7 @@ class _Pruning:
         return over and table.last_action < self._before
 
     async def _take_away(self, game: GameId, version: str, parts: _Parts) -> bool:
-        """Delete parts of a game if it is at this version still; return whether it was."""
+        """Delete parts of a game if it is still at this version. Return True if it was."""
         if self._dry:
             return True
         rows = (keys.KINDS, *keys.OF_MARKS, *keys.OF_TIMERS)

@@ -77,7 +77,7 @@ class RedisRegistry:
         )
 
     async def end_outages(self, now: int) -> None:
-        """Cut off the part of outages after `now`: a clock that was ahead has noted it."""
+        """Cut off the part of outages after `now`, which was stored while a clock was ahead."""
         for start, end in await self.outages():
             if end > now:
                 cut: list[RedisCommand] = [("ZADD", _OUTAGES, now, f"{start}:{now}")]

@@ -2,7 +2,7 @@
 
 A line is what one game counts for one player. A person has one hash. Its field `g:GAME` holds a
 line, a field `l:LEADERBOARD` says that the person has played there, and `n` holds the newest name.
-A leaderboard has a hash with what its games gave each person.
+A leaderboard has a hash with the rating points that each person got.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ class RedisResults:
     ) -> bool:
         """Replace each person's stored skalps, the first value, by the second; b"" stands for none.
 
-        Return False, with nothing changed, if any stored value isn't the first one.
+        Return False, with nothing changed, if another value is stored for one of them.
         """
         order = [word for who, (seen, value) in changes.items() for word in (who, seen, value)]
         key = keys.LEADERBOARD.of(leaderboard)

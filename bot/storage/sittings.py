@@ -53,10 +53,10 @@ class RedisSittings:
     async def read(
         self, platform: str, identity: str, new: PersonId, needs: Needs
     ) -> SittingRecords:
-        """Read what a request needs of the person behind an identity, who is `new` if unknown.
+        """Read what a request needs about the person behind an identity.
 
-        A person with several ids takes a second exchange. An unknown person is stored as `new`, but
-        not for a request that must have a session. Raises NoSessionError.
+        An unknown person is stored as `new`, but not for a request that must have a session. A
+        person with several ids takes a second exchange. Raises NoSessionError.
         """
         account = Account(platform, identity)
         commands = [

@@ -58,12 +58,12 @@ if TYPE_CHECKING:
 class StoreSettings:
     """The operator's decisions about the store; secrets don't show in its repr.
 
-    `url` names a server of the operator's own (REDIS_URL); without it the embedded one runs on
-    `folder`, or the program `server` (REDIS_SERVER) in its place. `state_key` is STATE_KEY.
-    `allow_loss` accepts a server that may lose what it acknowledged; `replicas` is how many
-    copies a commit waits for; `tries` how often to try to connect, None for ever.
-    `half_restored` takes a store on which a restore did not come to its end, too. `archive` is the
-    folder of finished games.
+    `url` names a server of the operator's own (REDIS_URL). Without it the embedded server, or the
+    program `server` (REDIS_SERVER) in its place, runs on `folder`. `state_key` is STATE_KEY.
+    `allow_loss` accepts a server that may lose what it acknowledged. `replicas` is the number of
+    copies that a commit waits for. `tries` is how often to try to connect, None for ever.
+    `half_restored` accepts a store on which a restore did not finish, too. `archive` is the folder
+    of finished games.
     """
 
     folder: Path
@@ -141,13 +141,14 @@ class Store:
 
     @property
     def rates(self) -> rates.RedisRates:
-        """The rates that all processes keep together."""
+        """The limits on requests that all processes share."""
         return rates.RedisRates(self.link)
 
     async def release(self, *, within: int) -> None:
-        """Make due again what a dead process had claimed, if this process is `alone` on the store.
+        """Make due again what a dead process had claimed, if this one is `alone` on the store.
 
-        No claim lasts longer than `within` ms. Claimed updates are freed by the workers of inboxes.
+        No claim lasts longer than `within` ms. Claimed updates are released by the workers of
+        inboxes.
         """
         await self.outbox.release(within=within)
         await self.timers.release()

@@ -74,8 +74,8 @@ async def pages(
 ) -> AsyncIterator[Sequence[str]]:
     """Yield every key of the bot that fits the pattern, many at a time.
 
-    A key that exists the whole time is yielded at least once. Other keys may be yielded or not, as
-    SCAN promises.
+    A key that exists the whole time is yielded at least once. SCAN promises nothing about other
+    keys.
     """
     for server in await link.primaries():
         cursor = b"0"
@@ -89,8 +89,8 @@ async def pages(
 async def by_shard(link: Link, part: str = "*") -> AsyncIterator[tuple[int, Sequence[str]]]:
     """Yield each shard's keys that have this part, each key once, one shard after the other.
 
-    The keys held in memory are those of one shard, or `MOST_NAMES`. A large store is looked through
-    again for each shard.
+    The keys held in memory are those of one shard, at most `MOST_NAMES`. A large store is looked
+    through again for each shard.
     """
     if await size(link) > MOST_NAMES:
         for number, tag in enumerate(keys.TAGS):

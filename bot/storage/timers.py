@@ -49,8 +49,8 @@ class RedisTimers:
     ) -> Sequence[Timer]:
         """Return due timers, the earliest of all first, and hide them for `lease` ms.
 
-        Further ones may be due even if fewer than `limit` come. Only an empty result means that
-        none is due. `shards` narrows the search to the shards that an alarm named.
+        More timers may be due even if fewer than `limit` come. Only an empty result means that none
+        is due. `shards` narrows the search to the shards that an alarm named.
         """
         last, shares = _first(await self._heads(now, limit, shards), limit)
         replies = await asyncio.gather(
@@ -71,7 +71,7 @@ class RedisTimers:
             self._schedule.expect(shard(game), TIMERS, min(due.values()))
 
     async def release(self) -> None:
-        """Make due again the timers that a process which is gone had claimed."""
+        """Make due again the timers that a process claimed before it ended."""
         names = keys.LEASED_TIMERS.everywhere
         replies = await self._link.many([("HGETALL", name) for name in names])
         due = [

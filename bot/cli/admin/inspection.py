@@ -60,7 +60,7 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 
 
 class _Rows:
-    """The rows of the list, the longest untouched game first, kept on the disk.
+    """The rows of the list, stored on the disk, longest untouched games first.
 
     Each iteration reads them again. `heading` comes first.
     """
@@ -131,7 +131,7 @@ def _cells(one: dict[str, Any]) -> tuple[str, ...]:
 
 
 async def _row(session: AdminSession, game: GameId) -> dict[str, Any]:
-    """Return a game's row. An unreadable game has one too."""
+    """Return a game's row. An unreadable game has a row, too."""
     try:
         loaded = await session.store.tables.load(game)
     except UnreadableError:

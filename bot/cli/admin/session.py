@@ -84,7 +84,7 @@ class AdminSession:
 
     @asynccontextmanager
     async def deleting(self) -> AsyncIterator[None]:
-        """Remove the data deleted inside this block from the server's append-only file as well.
+        """Remove what is deleted in this block from the server's append-only file, too.
 
         The log says if that fails. If the process dies, the bot does it later.
         """

@@ -54,7 +54,7 @@ class Options:
 
 
 class Analyser:
-    """Judges moves by the plays of one word list and one table of leaves.
+    """A judge of moves, by the plays of one word list and one table of leaves.
 
     Use it in one thread at a time.
     """

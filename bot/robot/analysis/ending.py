@@ -24,7 +24,7 @@ SEARCHES, PLAIN_SEARCHES = 600, 20
 
 
 class EndgameAnalysis:
-    """Plays out ends of games. Use it in one thread at a time."""
+    """A player of the ends of games. Use it in one thread at a time."""
 
     def __init__(self, generator: MoveGenerator) -> None:
         self._generator = generator

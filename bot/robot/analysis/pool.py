@@ -52,7 +52,7 @@ class AnalysisPool:
     """
 
     def __init__(self, processes: RobotProcesses, data: Path) -> None:
-        """Analyse with the lists in a data folder."""
+        """Store the processes, and the data folder with the lists for the analyses."""
         self._processes, self._data = processes, str(data)
         self._asked = 0
         self._resting: asyncio.TimerHandle | None = None
@@ -129,10 +129,10 @@ class AnalysisPool:
                 self._places.pop(state, None)
 
     async def _soon(self, what: Callable[..., Answer], *about: object) -> Answer:
-        """Return an answer for a page, if it comes soon.
+        """Return an answer for a page that can't wait long.
 
-        The request may be queued behind an analysis, or wait for its graph. After
-        `HINT_SECONDS` the caller gets StrategyFailed, and no process is ended for it.
+        The request may be queued behind an analysis, or wait for its graph. After `HINT_SECONDS`
+        the caller gets StrategyFailed, but the process goes on.
         """
         work = asyncio.ensure_future(self._ask(PREPARING_SECONDS, what, *about))
         work.add_done_callback(lambda done: done.cancelled() or done.exception())
@@ -178,7 +178,7 @@ def _prepares(place: int | None, done: int, total: int) -> None:
 
 
 def best_there(data: str, view: View) -> AnalysedMove:
-    """Return, inside a process, the best option of the seat to move."""
+    """Return the best option of the seat to move. Called inside a process of the pool."""
     from bot.robot.evaluate.situation import Situation  # noqa: PLC0415 - in the process alone
 
     if view.face.board is None or view.face.rack is None:
@@ -203,7 +203,7 @@ class _Judged(NamedTuple):
 
 
 def top_there(data: str, about: tuple[Board, str, Ruleset, WordListRef]) -> Play | None:
-    """Return, inside a process, the best play of a rack on a board."""
+    """Return the best play of a rack on a board. Called inside a process of the pool."""
     from bot.robot.evaluate.top import top_play  # noqa: PLC0415 - in the process alone
 
     board, rack, rules, words = about
@@ -211,7 +211,10 @@ def top_there(data: str, about: tuple[Board, str, Ruleset, WordListRef]) -> Play
 
 
 def rank_there(data: str, about: tuple[Board, str, Ruleset, WordListRef]) -> RankedPlays:
-    """Return, inside a process, the plays of a rack by their points, the best ones complete."""
+    """Return the plays of a rack by their points, the best ones complete.
+
+    Called inside a process of the pool.
+    """
     from bot.robot.evaluate.top import ranked_plays  # noqa: PLC0415 - in the process alone
 
     board, rack, rules, words = about
@@ -227,7 +230,7 @@ def _judging(data: str, rules: Ruleset, words: WordListRef) -> MoveGenerator:
 def _analyser(
     data: str, view: View, report: Callable[[int, int], None] = lambda _done, _total: None
 ) -> Analyser:
-    """Return, inside a process, an analyser.
+    """Return an analyser. Called inside a process of the pool.
 
     `report` is called with the progress of the list's graph.
     """

@@ -63,7 +63,7 @@ class Turns:
         return len(self.scores)
 
     def take(self, ply: int, judged: JudgedEvent, following: JudgedEvent | None) -> None:
-        """Take one event of the record, and the event after it. Raise ImpossibleTurn."""
+        """Add one event of the record; `following` is the event after it. Raise ImpossibleTurn."""
         event = judged.event
         action = event.action
         if isinstance(

@@ -59,7 +59,7 @@ class EndgameMove(NamedTuple):
 
 
 class Endgame:
-    """Searches ends of games. Use it in one thread at a time."""
+    """A search for the best moves in ends of games. Use it in one thread at a time."""
 
     def __init__(self, generator: MoveGenerator) -> None:
         self._generator, engine = generator, generator.engine

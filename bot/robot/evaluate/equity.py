@@ -34,7 +34,7 @@ class Leaves(Protocol):
 
 
 class Equity:
-    """Rates moves by the plays of one list and one table of leaves.
+    """The worth of moves by the plays of one list and one table of leaves.
 
     Use it in one thread at a time.
     """

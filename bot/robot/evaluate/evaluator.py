@@ -37,7 +37,7 @@ _PLAIN = 60  # factor by which the same time allows fewer searches without numba
 
 
 class Evaluator:
-    """Evaluates the moves of a turn. Use it in one thread at a time."""
+    """The evaluator of the moves of a turn. Use it in one thread at a time."""
 
     def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
         self._generator, self._leaves, self._equity = generator, leaves, Equity(generator, leaves)
@@ -127,7 +127,7 @@ class Evaluator:
 
 
 def choose_within(choices: list[RatedMove], loss: float, chance: random.Random) -> Choice:
-    """Return the best choice, or a random play that is worth at most `loss` less."""
+    """Return the best choice, or a random play that is worth at most `loss` less than it."""
     best = choices[0]
     if not isinstance(best.move, Placement):
         return best.move

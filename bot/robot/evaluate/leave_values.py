@@ -37,7 +37,7 @@ class LeaveValues:
     """The worth of the leaves of a tile set."""
 
     def __init__(self, parts: array[int], tiles: TileSet, engine: Engine) -> None:
-        """Take the contributions of parts, as in a file: i16, in hundredths of a point."""
+        """Store the contributions of parts, as in a file: i16, in hundredths of a point."""
         self.parts = engine.shorts(parts)
         self._parts, self._tiles = parts, tiles
         self._kinds = {BLANK: 0} | {letter: at for at, letter in enumerate(tiles.letters, 1)}
@@ -112,7 +112,7 @@ def leaves_for(tiles: TileSet, engine: Engine) -> LeaveValues:
 
 
 def rough_parts(tiles: TileSet) -> array[int]:
-    """Return a rule of thumb: a blank is worth much, expensive letters and doubles are a burden."""
+    """Return rough contributions: a blank is worth much, dear letters and doubles are a burden."""
     parts = array("h", bytes(2 * PARTS))
     parts[part_number((0,))] = 24 * POINT
     for kind, value in enumerate(tiles.values, 1):

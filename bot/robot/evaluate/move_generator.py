@@ -39,13 +39,13 @@ _ROOM = 1 << 12  # plays for which there is room at first
 
 
 class MoveGenerator:
-    """Finds plays on one move graph, with one ruleset's tiles and layout.
+    """A finder of plays on one move graph, with one ruleset's tiles and layout.
 
     It keeps scratch memory, so each thread needs its own generator. The graph may be shared.
     """
 
     def __init__(self, graph: Numbers, language: str, rules: Ruleset, engine: Engine) -> None:
-        """Take a graph (see `cache.open_graph`) of a list in this language.
+        """Store a graph (see `cache.open_graph`) of a list in this language.
 
         Raises OtherLanguage if the tiles are of another language, TooManyBlanks or
         PremiumTooHigh for rules that the search can't handle.
@@ -70,7 +70,7 @@ class MoveGenerator:
         self._find = engine.function(search)
 
     def desk(self, room: int = 1) -> SelfPlayTable:
-        """Return a new desk for kernels with this graph, these rules, and room for `room` plays."""
+        """Return new arrays for the kernels of this graph and these rules, for `room` plays."""
         engine = self.engine
         table = SelfPlayTable(
             graph=self.graph,
@@ -146,7 +146,7 @@ class MoveGenerator:
         return Plays(rows, self.codes, position, rack, engine.plain(worth))
 
     def _make_room(self, plays: int) -> None:
-        """Replace the desk by one with room for `plays` plays."""
+        """Replace the kernels' arrays by ones with room for `plays` plays."""
         self._desk = self.desk(plays)
         self._desk_at = self.engine.argument(self._desk)
 

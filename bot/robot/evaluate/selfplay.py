@@ -22,7 +22,7 @@ USUAL_RULES = {(rules := preset(name)).tiles.name: rules for name in _PRESETS}
 
 
 class SelfPlay:
-    """Plays games against itself. Use it in one thread at a time."""
+    """A player of games against itself. Use it in one thread at a time."""
 
     def __init__(self, generator: MoveGenerator) -> None:
         engine, tiles = generator.engine, generator.rules.tiles

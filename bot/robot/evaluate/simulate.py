@@ -68,7 +68,7 @@ class Hidden(NamedTuple):
 
 
 class Simulator:
-    """Simulates moves on one generator's graph, with these leave values."""
+    """A simulator of moves on one generator's graph, with these leave values."""
 
     def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
         self._generator = generator

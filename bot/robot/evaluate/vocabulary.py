@@ -23,7 +23,7 @@ class Vocabulary:
     """
 
     def __init__(self, lexicon: Lexicon, most: int) -> None:
-        """Take a list and a class below the last.
+        """Store a list, and a frequency class below the last.
 
         Raises:
             CorruptListError: there are no classes for the list's language.

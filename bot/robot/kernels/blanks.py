@@ -46,11 +46,11 @@ def choose_blanks(
     found: int,
     best: int,
 ) -> tuple[int, int]:
-    """Write each choice to `rows`, or only the best one. Return their number, and the best equity.
+    """Write each choice to `rows`, or only the best one.
 
-    `play` is the word's first number in `rows`, with `count` tiles, `left` of them laid
-    leftwards. `score` and `rest` make the second number. `wants` holds the letters for which
-    only a blank is left.
+    Return the number of choices, and the best equity. `play` is the word's first number in `rows`,
+    with `count` tiles, `left` of them laid leftwards. `score` and `rest` make the second number.
+    `wants` holds the letters for which only a blank is left.
     """
     blanks, blank_stride = rack[COUNT], rack[STRIDE]
     want1, want2 = wants & ((1 << WANT_BITS) - 1), wants >> WANT_BITS

@@ -92,7 +92,7 @@ def _address(array: Any) -> int:  # noqa: ANN401 - of numpy
 
 
 class _CompiledTable(SelfPlayTable):
-    """A desk with the addresses of its arrays, and the address of those."""
+    """A `SelfPlayTable` with the addresses of its arrays, and the address of that list."""
 
     addresses: Any
     address: Any
@@ -121,13 +121,16 @@ class Engine:
         return found
 
     def argument(self, array: Any) -> Any:  # noqa: ANN401 - an array or a desk
-        """Return a `function`'s argument for an array or a desk, which must outlive the call."""
+        """Return a `function`'s argument for an array or a `SelfPlayTable`.
+
+        The array must outlive the call.
+        """
         if not self.compiled:
             return array
         return array.address if isinstance(array, _CompiledTable) else _address(array)
 
     def desk(self, table: SelfPlayTable) -> SelfPlayTable:
-        """Return the desk as a kernel of this engine takes it."""
+        """Return a `SelfPlayTable` as a kernel of this engine takes it."""
         if not self.compiled:
             return table
         desk = _CompiledTable(*table)

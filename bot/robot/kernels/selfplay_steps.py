@@ -23,10 +23,10 @@ SQUARE_KINDS, ROOM = range(2)
 
 
 class SelfPlayTable(NamedTuple):
-    """The input of kernels, and their scratch memory. Each thread needs one.
+    """The input of kernels (their `desk`), and their scratch memory. Each thread needs one.
 
-    `graph`, `values`, `premiums`, `choose` and `sizes` are only read. The rest is scratch
-    memory (see the modules with the same names).
+    `graph`, `values`, `premiums`, `choose` and `sizes` are only read. The rest is scratch memory
+    (see the modules with the same names).
     """
 
     graph: Words
@@ -82,7 +82,7 @@ def lay_tiles(code: int, cells: Slots, counts: Slots, seat: int) -> int:
 def find_best(desk: SelfPlayTable, anchors: int) -> int:
     """Write the best play of the rack to `rows`. Return 1 if there is one, else 0.
 
-    `lanes`, `anchors`, `rack` and `leaves` must be filled in.
+    The arrays `lanes`, `anchors`, `rack` and `leaves` of `desk` must be filled in.
     """
     want = BEST
     # Without a blank, searching takes less time than computing bounds.
@@ -123,7 +123,10 @@ def find_on(desk: SelfPlayTable, anchors: int, want: int) -> int:
 
 @inline
 def best_exchange(desk: SelfPlayTable) -> int:
-    """Return the best part of the rack to keep in an exchange. `leaves` must be filled in."""
+    """Return the best part of the rack to keep in an exchange.
+
+    The `leaves` of `desk` must be filled in.
+    """
     leaves = slots(desk.leaves)
     best, kept = NEVER, 0
     for part in range(desk.rack[WHOLE]):

@@ -40,10 +40,9 @@ def simple_move(view: View) -> Move | None:
 
 
 def hesitation(table: Table, view: View, level: Level, *, now: int) -> int:
-    """Return the ms until a person would have moved: a second or two after the last action.
+    """Return the ms until the robot moves, as a person would: some seconds after the last action.
 
-    If the clock was set back since, the last action lies ahead of `now`, and counts as made
-    now.
+    If the clock was set back since, the last action lies ahead of `now`, and counts as made now.
     """
     since = table.log[-1].at if table.log else table.created
     chance = random.Random(f"{view.id}:{view.viewer}:{view.face.turn}:pause")  # noqa: S311 - no secret

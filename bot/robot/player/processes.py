@@ -109,10 +109,10 @@ class SharedProgress:
 
 
 def _begin_tracker() -> None:
-    """Begin the process that tidies up semaphores after us, and keep it from warning of them.
+    """Start the process that removes semaphores after us, and keep it from warning of them.
 
     It outlives a process that was killed. What it finds then is its everyday work, and no leak that
-    an operator could mend.
+    an operator could correct.
     """
     before = os.environ.get(_WARNINGS)
     os.environ[_WARNINGS] = ",".join(filter(None, (before, _SILENT)))

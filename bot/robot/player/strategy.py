@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Strategy:
-    """Chooses the moves of robots of every level. Use it in one thread at a time."""
+    """The choice of moves for robots of every level. Use it in one thread at a time."""
 
     def __init__(self, data: RobotData) -> None:
         self._data = data
@@ -54,7 +54,7 @@ class Strategy:
         return Challenge(invalid) if invalid and sees else None
 
     def _turn(self, view: View, level: Level) -> Move:
-        """Return the best move, or a play within the level's loss of it."""
+        """Return the best move, or a play that is worse by no more than the level allows."""
         if view.face.board is None or view.face.rack is None or view.face.unseen is None:
             return Pass()
         others = _others(view)
@@ -80,7 +80,10 @@ class Strategy:
 
 
 def _others(view: View) -> tuple[int, ...]:
-    """Return the numbers of tiles of the other active seats in turn order; none if they follow."""
+    """Return the numbers of tiles of the other active seats in turn order.
+
+    Return none if they follow from the number of unseen tiles.
+    """
     if len(view.face.seats) == 2:  # noqa: PLR2004
         return ()
     mine = view.viewer or 0

@@ -38,7 +38,7 @@ _JUDGED = 20  # steps that judging a play counts as
 def simple_turn(view: View, words: Lexicon, most: int = RAREST) -> Placement | Exchange | Pass:
     """Return the play with most points among words up to a frequency class.
 
-    Without one the rack is exchanged, or a rarer word played where it can't be.
+    If there is none, exchange the rack, or play a rarer word if no exchange is possible.
     """
     rack, board = view.face.rack or "", view.face.board
     if board is None:

@@ -72,7 +72,10 @@ class Strategies(Protocol):
 
 
 class RobotWorker:
-    """Moves for all robots. `now` returns the time in ms; `sleep` waits for seconds."""
+    """The worker that moves for all robots.
+
+    `now` returns the time in ms; `sleep` waits for seconds.
+    """
 
     def __init__(
         self,

@@ -66,11 +66,10 @@ class RobotProcesses:
         think: Think | None = None,
         prepare: Prepare | None = None,
     ) -> None:
-        """Think with the lists in a data folder.
+        """Store how the processes work, and the data folder with their lists.
 
-        `begin` runs first in each process, with the folder. `think` answers a request.
-        `prepare` runs once before. All must be functions of a module that the process can
-        import.
+        `begin` runs first in each process, with the folder. `think` answers a request. `prepare`
+        runs once before. All must be functions of a module that the process can import.
         """
         self._data, self._processes = str(data), processes
         self._begin, self._think = begin or open_strategy, think or choose
@@ -157,7 +156,7 @@ def _begin_process(begin: Begin, data: str, progress: SharedProgress) -> None:
 
 
 def _prepare_when_idle(prepare: Prepare, data: str) -> str | None:
-    """Prepare inside the process, in idle time only."""
+    """Run `prepare` inside the process, in idle time only."""
     with suppress(OSError):
         os.nice(_NICEST)
     if hasattr(os, "SCHED_IDLE"):
@@ -204,7 +203,7 @@ def open_strategy(data: str) -> None:
 
 
 def choose(view: View, level: str) -> Move | None:
-    """Return the move of this process's strategy."""
+    """Return the move that this process's strategy chooses."""
     return _process["strategy"].choose(view, LEVELS[level])
 
 

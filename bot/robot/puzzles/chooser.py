@@ -76,7 +76,7 @@ class _Options(NamedTuple):
 
 
 class Chooser:
-    """Judges positions. Use it in one thread at a time."""
+    """A judge of positions for puzzles. Use it in one thread at a time."""
 
     def __init__(self, shared: Shared) -> None:
         self._shared, self._generator = shared, shared.generator

@@ -93,7 +93,7 @@ class OpponentReplies:
 
 
 class Denials:
-    """Finds denying plays. Use it in one thread at a time."""
+    """A finder of denying plays. Use it in one thread at a time."""
 
     def __init__(self, generator: MoveGenerator) -> None:
         self._generator = generator
@@ -146,12 +146,12 @@ class Denials:
     def _again(
         self, now: Situation, near: list[GeneratedPlay], top: int, seed: str, least: float
     ) -> tuple[GeneratedPlay, float, float] | None:
-        """Return the result of `_ahead` with enough racks to be certain."""
+        """Return the result of `_ahead`, computed again with enough racks to be certain."""
         racks = _racks(now.unseen, _OTHERS, seed)
         return _ahead(OpponentReplies(self._generator, now.board, racks), near, top, least)
 
     def _glance(self, now: Situation) -> OpponentReplies:
-        """Return replies that show, for most racks on a board, that there is no defence."""
+        """Return the replies to a few racks, which are enough to rule out most positions."""
         if self._glanced_at is None or self._glanced_at[0] != now.board:
             racks = _racks(now.unseen, _GLANCED_AT, now.unseen)
             self._glanced_at = now.board, OpponentReplies(self._generator, now.board, racks)

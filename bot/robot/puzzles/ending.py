@@ -33,7 +33,7 @@ class EndgameBest(NamedTuple):
 
 
 class EndgameSolver:
-    """Counts out ends of games. Use it in one thread at a time."""
+    """A solver of ends of games. Use it in one thread at a time."""
 
     def __init__(self, generator: MoveGenerator) -> None:
         self._generator, self._endgame = generator, Endgame(generator)

@@ -42,7 +42,7 @@ _LAST = "endgame"
 
 
 class RobotPuzzleMaker:
-    """Makes puzzles of one list. Use it in one thread at a time."""
+    """A maker of puzzles from one list. Use it in one thread at a time."""
 
     def __init__(self, data: StoredRobotData, order: PuzzleOrder) -> None:
         self._robots = data.generator(order, ROBOTS_WORDS)

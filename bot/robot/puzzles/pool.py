@@ -27,7 +27,7 @@ class PuzzlePool:
     """
 
     def __init__(self, processes: RobotProcesses, data: Path) -> None:
-        """Make puzzles with the lists in a data folder."""
+        """Store the processes, and the data folder with the lists for the puzzles."""
         self._processes, self._data = processes, str(data)
 
     async def make(self, order: PuzzleOrder) -> Puzzle | None:
@@ -43,7 +43,7 @@ class PuzzlePool:
 
 
 def make_there(data: str, order: PuzzleOrder) -> Puzzle | None:
-    """Return, inside a process, the puzzle of an order."""
+    """Return the puzzle of an order. Called inside a process of the pool."""
     from bot.robot.puzzles.maker import make  # noqa: PLC0415 - in the process alone
 
     return make(data, order)

@@ -44,7 +44,10 @@ FORMAT = 1
 
 
 class EngineFailed(Trouble):
-    """The engine of this `command` can't be played with. `line` is its last output."""
+    """The engine of this `command` failed to answer or to keep to the protocol.
+
+    `line` is its last output.
+    """
 
     def __init__(self, command: str, line: str) -> None:
         super().__init__("ladder-engine-failed", command=command, line=line)

@@ -80,9 +80,10 @@ class Contest(NamedTuple):
 def measure(
     data: Path, contest: Contest, processes: int, tell: Tell
 ) -> dict[tuple[str, str], list[tuple[int, int]]]:
-    """Return for each pair, for each deal, the margins of its two games, for the first of the pair.
+    """Return for each pair of contestants the margins of its games, deal by deal.
 
-    Raises LexiconError, GraphError, OSError.
+    Each deal has two games. Margins are those of the first contestant of the pair. Raises
+    LexiconError, GraphError, OSError.
     """
     language, games, seed = contest.language, contest.games, contest.seed
     pairs = contest.pairs
@@ -195,7 +196,7 @@ def ratings(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> dict[str, 
 
 
 def _read_margins(path: Path, key: str) -> list[tuple[int, int]]:
-    """Return the stored margins of the same task, which `key` names, in its order; else none."""
+    """Return the stored margins of the same task, which `key` names, in order, or none."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
         margins = [(int(one), int(two)) for one, two in kept["margins"]]

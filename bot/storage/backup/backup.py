@@ -1,8 +1,8 @@
 """A backup of everything, taken while games go on.
 
-A game is read with its commands, its places, its marks and its timers as of one moment, and so is
-whatever else lies together. Between games the moments differ: no command touches two of them. A
-game begun while the backup is taken may be left out, then wholly.
+A game is read with its commands, its places, its marks and its timers as of one moment. So are
+other values that belong together. Between games the moments differ, because no command touches two
+games. A game begun while the backup is taken is either complete in it or left out.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ _LENGTH = 4
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The number of things in a backup, and the time it was made at, in ms since 1970."""
+    """The number of games and of all records in a backup, and its time in ms since 1970."""
 
     created: int
     games: int
@@ -126,7 +126,10 @@ def game_of(record: BackupRecord) -> GameId | None:
 async def _shard(
     link: Link, number: int, names: Sequence[str]
 ) -> AsyncIterator[Sequence[BackupRecord]]:
-    """Yield a shard's records in pieces. What belongs to one game or person is of one moment."""
+    """Yield a shard's records in pieces.
+
+    What belongs to one game or person is read as of one moment.
+    """
     shared = [row.of(number) for row in (*keys.OF_MARKS, *keys.OF_TIMERS)]
     shared += (await sets_of_marks(link, [number]))[number]
     kept: dict[str, BackupRecord] = {}
@@ -185,7 +188,7 @@ def _words(packed: bytes) -> Iterator[bytes]:
 
 
 def _about(record: BackupRecord, games: Collection[GameId]) -> Iterator[bytes]:
-    """Yield the members about these games, with their values, of what a shard's games share."""
+    """Yield the members of a shard's shared sets that are about these games, with values."""
     for member, value in slices(_list(record.value), 2):
         # A timer names its game in the same place as a mark.
         if Mark.parse(member.decode()).game in games:

@@ -24,7 +24,7 @@ class BackupFileError(BackupError):
 
 
 class BackupExistsError(BackupError):
-    """There is a file of the backup's name."""
+    """A file with the backup's name exists already."""
 
     key = "store-backup-exists"
 
@@ -42,7 +42,7 @@ class NewerBackupError(BackupError):
 
 
 class NotEmptyError(BackupError):
-    """A backup goes into an empty store alone."""
+    """The store holds data, and a backup can only be restored into an empty one."""
 
     key = "store-not-empty"
 

@@ -64,7 +64,7 @@ _pack = msgspec.msgpack.Encoder().encode
 
 
 class BackupRecord(msgspec.Struct, frozen=True, array_like=True):
-    """A stored thing: its name, its type on the server, its value, the time it expires at."""
+    """A stored value: its key, its type on the server, its content, and when it expires."""
 
     name: str
     kind: str
@@ -101,10 +101,10 @@ class BackupWriter:
 
 @contextmanager
 def writing(path: Path, created: int, *, force: bool = False) -> Iterator[BackupWriter]:
-    """Open a backup's file. It gets its name only once it is whole and on the disk.
+    """Open a backup's file for writing. It gets its name only once it is whole and on the disk.
 
-    Nobody else may read it. Raises BackupFileError, and BackupExistsError where there is a file
-    of this name and `force` doesn't allow to replace it.
+    Nobody else may read it. Raises BackupFileError, and BackupExistsError if there is a file of
+    this name and `force` doesn't allow to replace it.
     """
     try:
         if path.exists() and not force:
@@ -120,7 +120,7 @@ def writing(path: Path, created: int, *, force: bool = False) -> Iterator[Backup
 def backup_time(path: Path) -> int:
     """Return the time at which the backup was made, in ms since 1970.
 
-    Raises what `sections` raises.
+    Raises the same errors as `sections`.
     """
     with _open(path) as file:
         return _begin(file, path)[0]
@@ -189,9 +189,9 @@ def _read(body: bytes, path: Path) -> Sequence[BackupRecord]:
 
 
 def _is_sound(record: BackupRecord) -> bool:
-    """Tell whether a record's name is one of the bot's keys, and its value fits its type.
+    """Return True if a record's name is one of the bot's keys, and its value fits its type.
 
-    Right digests don't prove that: anybody may have made the file.
+    Right digests don't prove that, because anybody may have made the file.
     """
     name, value = StoredName.of(record.name), record.value
     if name is not None and record.kind == ARCHIVED:

@@ -1,4 +1,4 @@
-"""A backup restored into an empty store: everything, with the rest of its time to live."""
+"""The restoring of a backup into an empty store; values keep the rest of their time to live."""
 
 from __future__ import annotations
 
@@ -68,13 +68,13 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
     alone: bool = False,
     report: Told = silent,
 ) -> Contents:
-    """Restore a backup, without the things that have expired since. `now` is ms since 1970.
+    """Restore a backup, without the values that have expired since. `now` is ms since 1970.
 
     Archived games go into the `archive`, or into the store if there is none.
 
-    The file is read through, and the keys of STATE_KEY are tried on it, before anything is written.
+    The whole file is read, and the keys of STATE_KEY are tried on it, before anything is written.
     Everything is then stored beside the old store, under shadow names. At the end the old store is
-    deleted, which needs `replace`, and the things in the shadow get their own names. `alone` says
+    deleted, which needs `replace`, and the values in the shadow get their own names. `alone` says
     that no bot can be running on the store. If BackupError or UnreadableError is raised, nothing
     has changed. After an AccessError, or if this process dies, the store is either as it was, or no
     bot starts on it until a restore has finished.
@@ -176,7 +176,7 @@ async def _leave_shadow(link: Link) -> None:
 
 
 def _check(path: Path, keyring: Keyring) -> Contents:
-    """Read the file through. Raises BackupError, or UnreadableError where the keys don't fit."""
+    """Read the whole file. Raise BackupError, or UnreadableError if the keys don't fit."""
     try:
         return _count(path, keyring)
     except DamagedError:
@@ -249,7 +249,7 @@ def _batches(records: Sequence[BackupRecord], now: int) -> Iterator[Sequence[Red
 
 
 def _commands(record: BackupRecord) -> Iterator[RedisCommand]:
-    """Return the commands that store a thing in the shadow."""
+    """Return the commands that store a record in the shadow."""
     put, name, value = _PUT[record.kind], shadow_of(record.name), record.value
     if isinstance(value, bytes):
         yield (put, name, value)

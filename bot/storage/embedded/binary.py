@@ -69,7 +69,7 @@ def _named_program(name: str) -> Path:
 
 
 def _ask(path: Path) -> Program:
-    """Ask a program for its version."""
+    """Return a program with its make and version, for which the program is asked."""
     try:
         answer = subprocess.run(  # noqa: S603 - what the operator named, and no shell
             [path, "--version"], capture_output=True, text=True, timeout=10, check=False

@@ -28,7 +28,7 @@ _ROOM = 1 << 18
 
 
 def has_room(folder: Path) -> bool:
-    """Tell whether the disk of a folder has room for more than a few lines."""
+    """Return True if the disk of a folder has room for more than a few lines."""
     try:
         return shutil.disk_usage(folder).free >= _ROOM
     except OSError:
@@ -45,7 +45,7 @@ def log_from(log: Path, begin: int) -> Sequence[str]:
 def end_reason(
     lines: Sequence[str], log: Path, folder: Path, server: ServerVersion
 ) -> StorageError:
-    """Return the error that tells the operator what to mend, found in the log and on the disk."""
+    """Return the error that tells the operator what to correct, from the log and the disk."""
     texts = [_STAMP.sub("", line).strip() for line in lines if line.strip()]
     found = f"{server.name} {server.version}"
     if server.name != "Valkey" and _begins(folder, b"VALKEY"):
@@ -61,7 +61,7 @@ def end_reason(
 
 
 def _begins(folder: Path, mark: bytes) -> bool:
-    """Tell whether the snapshot file in the folder begins with these bytes."""
+    """Return True if the snapshot file in the folder begins with these bytes."""
     for snapshot in folder.rglob("*.rdb"):
         with snapshot.open("rb") as file:
             if file.read(len(mark)) == mark:

@@ -1,4 +1,4 @@
-"""The data folder: held by one process at a time, and true to the server that wrote it."""
+"""The data folder, held by one process at a time, and tied to the server that wrote it."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 class DataFolder:
-    """A folder that this process holds from entering to leaving the `with` block.
+    """A folder that this process holds during the `with` block.
 
-    The system lets go of it when the process dies, however it dies. `server` is the part of the
-    embedded server, readable by nobody else. Raises FolderBusyError, FolderUnusableError.
+    The system releases it when the process dies, in whatever way. `server` is the subfolder of the
+    embedded server, which only this user can read. Raises FolderBusyError, FolderUnusableError.
     """
 
     def __init__(self, path: Path) -> None:
@@ -49,7 +49,7 @@ class DataFolder:
         return self
 
     def unusable(self, error: OSError) -> FolderUnusableError:
-        """Return the operator's error for a refusal of the system."""
+        """Return the operator's error for an error of the system."""
         return FolderUnusableError(folder=str(self.path), reason=reason(error))
 
     def __exit__(
@@ -58,13 +58,13 @@ class DataFolder:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        """Let go of the folder."""
+        """Release the folder."""
         os.close(self._file)
 
     def check_server(self, server: ServerVersion) -> None:
-        """Raise OtherServerError if this server can't read the files of the folder's last one.
+        """Raise OtherServerError if this server can't read the files that the last one wrote.
 
-        Files of another make, and of a newer major or minor version, can't be read.
+        Files of another make, or of a newer major or minor version, can't be read.
         """
         recorded = self._read_record()
         if recorded is None:
@@ -102,7 +102,7 @@ def _release(server: ServerVersion) -> tuple[int, ...]:
 
 
 def is_store(path: Path) -> bool:
-    """Tell whether an embedded server has ever kept something in this folder."""
+    """Return True if an embedded server has ever kept data in this folder."""
     return (path / "redis").is_dir()
 
 

@@ -226,10 +226,10 @@ class EmbeddedServer:
 
 
 async def _take_over(lock: int) -> None:
-    """Lock the server's lock file. End a server that a killed bot left behind.
+    """Lock the server's lock file. End a server that a killed bot has left running.
 
     The watchdog has already told such a server to end, so a moment is usually enough. A server that
-    goes on is killed: everything it acknowledged is on the disk.
+    goes on running is killed: everything that it acknowledged is on the disk.
     """
     loop = asyncio.get_running_loop()
     for signalled in (None, signal.SIGTERM, signal.SIGKILL):

@@ -1,8 +1,8 @@
-"""Locks by which the tasks of one process take turns at a game and hand over what they read.
+"""Locks by which the tasks of one process take turns at a game and pass on what they read.
 
-They only save work: the version that a commit compares keeps a game right, here and between
-processes. While a task commits, others wait. The game as it stands after that commit is read in the
-same exchange and handed to the next task, which then needs no exchange of its own to load it.
+They only save work: a game stays right, here and between processes, because each commit compares
+its version. While a task commits, others wait. The game after that commit is read in the same
+exchange and passed to the next task, which then needs no exchange of its own to load it.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 class _Turns:
     """The tasks of this process that hold or want one game. `users` counts them all.
 
-    `read` is the time at which a reading of the game for the next task began, and that reading.
-    `mine` is the reading that the holder got.
+    `read` is what was read of the game for the next task, with the time at which the reading began.
+    `mine` is what was read for the holder.
     """
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -40,7 +40,7 @@ class GameLocks:
         self._count = itertools.count()
 
     def __contains__(self, game: str) -> bool:
-        """Tell whether a task holds this game or waits for it."""
+        """Return True if a task holds this game or waits for it."""
         return game in self._turns
 
     @asynccontextmanager
@@ -71,7 +71,7 @@ class GameLocks:
         return next(self._count) if turns is not None and turns.users > 1 else None
 
     def hand_over(self, game: str, began: int, reading: object) -> None:
-        """Keep a reading of the game, and the time at which it began, for the next task."""
+        """Store what was read of the game, and when that began, for the next task."""
         if turns := self._turns.get(game):
             turns.read = (began, reading)
 

@@ -97,7 +97,7 @@ class RedisTables:
         self.locks = GameLocks()
 
     async def load(self, game: GameId) -> Loaded | None:
-        """Return the newest stored state, or None where there is no such game."""
+        """Return the newest stored state, or None if there is no such game."""
         found = self.take_handover(game) or self._load(game, await self._link.ask(*_read(game)))
         if found is not None or self.archived.is_empty:
             return found
@@ -258,7 +258,7 @@ class RedisTables:
         await self._link.ask("HSET", keys.PLACES.of(game), place, cursor)
 
     async def remove_place(self, game: GameId, place: str) -> bytes | None:
-        """Take a place and its mark off a game.
+        """Remove a place and its mark from a game.
 
         Return its cursor, or None if it didn't show the game.
         """
@@ -272,7 +272,7 @@ class RedisTables:
     async def add_place(self, game: GameId, place: str, cursor: bytes) -> bool:
         """Add a place with this cursor.
 
-        Return False if the place has a cursor that shows more already.
+        Return False if the place has a cursor of a newer state already.
         """
         if await self._link.ask("HSETNX", keys.PLACES.of(game), place, cursor):
             return True

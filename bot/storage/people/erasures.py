@@ -71,7 +71,7 @@ class RedisErasures:
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
     ) -> None:
-        """Remove the marks of these persons and what chats keep of these (platform, identity)."""
+        """Remove the marks of these persons, and the chats' data of these (platform, identity)."""
         for account in identities:
             await self._link.many([("DEL", session_key(Account(*account)))], copied=True)
             await kept_names.erase(self._link, account)
@@ -111,7 +111,7 @@ class RedisErasures:
 def _is_mark_of(
     mark: str, persons: Collection[PersonId], identities: Collection[tuple[str, str]]
 ) -> bool:
-    """Tell whether a mark `kind:game:rest` is a person's, or of a place that only they read."""
+    """Return True if a mark `kind:game:rest` is a person's, or of a place that only they read."""
     behind = Mark.parse(mark)
     at = Place.parse(behind.place)
     return behind.rest in persons or (at.platform, at.callee or at.chat) in identities

@@ -1,8 +1,8 @@
 """The person and the ids behind an identity, read from Redis in few exchanges.
 
 `al` holds the person in use for every alias, `als` all aliases of a person in use. The ids found
-decide what is to be read next: so a finder runs over the replies that there are, until it has asked
-for nothing that is missing. Most people have one id, and everything comes at once.
+decide what has to be read next. So a function runs over the replies that there are, again and
+again, until none that it needs is missing. Most people have one id, and everything comes at once.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class StoreReplies(dict["tuple[str, ...]", Any]):
 
 
 async def find_in(link: Link, find: Callable[[StoreReplies], T]) -> T:
-    """Return the result of `find`, asking the server for the replies that it lacks."""
+    """Return the result of `find`. The server is asked for the replies that it lacks."""
     replies = StoreReplies()
     while True:
         found = find(replies)

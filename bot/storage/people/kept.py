@@ -1,8 +1,8 @@
 """The list of an account's records and notes, so that all of them can be erased.
 
-A chat names its records and notes `telegram-asked:99:123` (what, its own account, the person's) or
-`place:telegram:123` (what, the platform, the person's). The name does not always tell which of
-these are a group's or a server's; those are listed, too, and nobody ever asks for them.
+A chat names its records and notes `telegram-asked:99:123` (the subject, the bot's account, the
+person's) or `place:telegram:123` (the subject, the platform, the person's). A name does not always
+show if it is a group's or a server's. Such names are listed, too, and are never used.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ def account_of(name: str) -> tuple[str, str] | None:
 
 
 async def enter(link: Link, row: keys.OfName, names: Iterable[str], keep: int | None) -> None:
-    """List names of things under their accounts.
+    """List the names of records or notes under their accounts.
 
-    The things are stored for `keep` ms, None for good.
+    They are stored for `keep` ms, None for good.
     """
     listed: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for name in names:

@@ -73,10 +73,9 @@ class RedisPeople:
         self._archived = archived
 
     async def identify(self, platform: str, identity: str, *, new: PersonId) -> PersonId:
-        """Return the person behind an identity. An unknown identity is `new` from now on.
+        """Return the person behind an identity. An unknown identity becomes the person `new`.
 
-        It takes one exchange for an identity that is known under the `new` it was made
-        with.
+        It takes one exchange if the identity was first stored with the same `new`.
         """
         name = identity_key(platform, identity)
         found, in_use = await self._link.many([("GET", name), ("HGET", _IN_USE, new)])
@@ -160,7 +159,10 @@ class RedisPeople:
         await self._link.many([("SET", keys.RECORD.of(name), sealed)], copied=True)
 
     async def swap(self, name: str, seen: bytes | None, record: bytes) -> bool:
-        """Store a record if the stored one is still `seen`, as loaded; return whether it was."""
+        """Store a record if the stored one is still `seen`. Return True if it was stored.
+
+        `seen` is the record as it was loaded.
+        """
         blob = seen.sealed if isinstance(seen, OpenedRecord) else b""
         if seen is not None and not blob:
             message = "what was not loaded can't be told from another record"
@@ -228,9 +230,9 @@ class RedisPeople:
         await self._archived.drop_entries(keys.INVITATIONS, [scope])
 
     async def erase_person(self, person: PersonId) -> None:
-        """Forget a person under all ids: identities, record, lists, wrong codes, aliases.
+        """Delete a person under all ids: identities, record, lists, wrong codes, aliases.
 
-        The aliases go last, so that another try finds them if this process dies.
+        The aliases are deleted last, so that another try finds them if this process dies.
         """
         aliases, known = await self._of_all(person, "HGETALL", keys.IDENTITIES)
         pairs = {pair for each in known for pair in each.items()}
@@ -298,7 +300,7 @@ class RedisPeople:
         return [[(game.encode(), float(at)) for game, at in one.items()] for one in found]
 
     async def _first(self, name: str, value: bytes, *how: str | int) -> bytes:
-        """Store a value under a name that has none; return the value that stands there now."""
+        """Store a value under a name that has none; return the value stored under it now."""
         while True:
             made, found = await self._link.many(
                 [("SET", name, value, "NX", *how), ("GET", name)], copied=True

@@ -1,6 +1,6 @@
 """Sessions in Redis: those of an account under one key, each by the digest of its bearer.
 
-What opened one is remembered there for as long as it could open another.
+The ticket that opened a session is stored there for as long as it could open another one.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ class RedisSessions:
         return await self._open(account, once, bearer, kept, now)
 
     async def renew(self, account: Account, before: str, bearer: str, *, now: int) -> bool:
-        """Give a session another bearer for the rest of its time; return whether it exists."""
+        """Give a session another bearer for the rest of its time; return True if it exists."""
         return await self._open(account, Once(before, now + LIFE_MS), bearer, b"", now)
 
     async def keep(self, account: Account, bearer: str, *, now: int) -> None:
-        """Let a session last as long as a new one from now on, unless it is over."""
+        """Extend a session to the length of a new one, unless it is over."""
         arguments: list[Argument] = [bearer, now, now + LIFE_MS, LIFE_MS]
         await self._link.run(_KEEP, [session_key(account)], arguments)
 

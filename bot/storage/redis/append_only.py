@@ -65,7 +65,10 @@ class AppendOnlyFile:
         await self._link.many([mark_outdated()], copied=True)
 
     async def work_off(self) -> bool:
-        """Rewrite the file if it is marked, and wait for that. Return False if it can't be."""
+        """Rewrite the file if it is marked, and wait for the end.
+
+        Return False if it can't be done.
+        """
         while marks := await self._marks():
             if not await self._rewrite(marks):
                 return False
@@ -133,5 +136,5 @@ def _refusal(server: Link, error: StorageError) -> RewriteRefusedError:
 
 
 def _is_busy(info: dict[str, str]) -> bool:
-    """Tell from INFO whether a rewriting is under way or about to begin."""
+    """Return True if INFO says that a rewriting is under way or about to begin."""
     return "1" in {info.get("aof_rewrite_in_progress"), info.get("aof_rewrite_scheduled")}

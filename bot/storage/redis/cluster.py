@@ -64,8 +64,8 @@ class ClusterLink(Link):
     async def exchange(self, commands: Sequence[RedisCommand]) -> list[Any]:
         """Send each command to its node; those of one node go together, in their order.
 
-        A command without a key goes where the one before it went. One that a node refuses because
-        its slot has moved was not carried out: it is sent to the right node.
+        A command without a key goes to the node of the command before it. A command that a node
+        refuses because its slot has moved was not carried out, so it is sent to the right node.
         """
         if not self._ranges:
             await self._learn()

@@ -67,11 +67,11 @@ async def connect(
     tries: int | None = None,
     half_restored: bool = False,
 ) -> Link:
-    """Open a Link to a server that has been checked.
+    """Open a Link to a server, after checking the server.
 
     While the server doesn't answer, is loading or lacks a node, wait and try again, for ever or
-    `tries` times. Each wait is a sentence in the log. `half_restored` takes a store on which a
-    restore did not come to its end, too. Raises StorageError.
+    `tries` times. Each wait is a sentence in the log. `half_restored` accepts a store on which a
+    restore did not finish, too. Raises StorageError.
     """
     link = open_link(url, replicas=replicas)
 
@@ -96,7 +96,7 @@ async def connect(
 
 
 async def check(link: Link, *, allow_loss: bool = False) -> ServerVersion:
-    """Check one server. Raises StorageError with what must be mended."""
+    """Check one server. Raise StorageError with what the operator must correct."""
     info = await information(link)
     server = identify(info)
     if version_of(server.version) < OLDEST[server.name]:
@@ -171,9 +171,9 @@ async def _check_tls(url: str, address: str) -> None:
 
 
 async def patiently(link: Link, work: Callable[[], Awaitable[T]], tries: int | None = None) -> T:
-    """Return the result of `work`, repeating it while the store doesn't answer or isn't ready.
+    """Return the result of `work`, which is repeated while the store doesn't answer or isn't ready.
 
-    Each wait is a sentence in the log. It is repeated for ever, or `tries` times.
+    Each wait is a sentence in the log. The work is repeated for ever, or `tries` times.
     """
     pause = 1
     while True:

@@ -43,7 +43,10 @@ _LONGEST_REASON = 160
 
 
 def meaning(error: Exception, address: str) -> errors.StorageError:
-    """Return our error for one of redis-py's. `address` is shown, so it holds no password."""
+    """Return the store's error for an error of redis-py.
+
+    `address` is shown, so it holds no password.
+    """
     for cause in _causes(error):  # redis-py wraps an error while connecting in another one.
         if isinstance(cause, ssl.SSLError):
             reason = (cause.reason or type(cause).__name__).replace("_", " ").lower()

@@ -40,9 +40,8 @@ _log = logging.getLogger(__name__)
 class RedisLease:
     """The port `Lease`: some slots of the account `name`, held for `ttl` seconds at a time.
 
-    It takes all of its slots or none, but a `shared` lease takes a fair part of them. A process
-    that is `alone` on the store takes slots from their former owners, because those processes are
-    dead.
+    It holds all of its slots or none, but a `shared` lease gets a fair part of them. A process that
+    is `alone` on the store takes slots from their former owners, because those processes are dead.
     """
 
     def __init__(  # noqa: PLR0913 - what to hold, for how long, and how
@@ -97,11 +96,11 @@ class RedisLease:
         return "".join(sorted(self._served)) or None if self._shared else ""
 
     def serves(self, share: str) -> bool:
-        """Tell whether this process serves the chats of a share."""
+        """Return True if this process serves the chats of a share."""
         return share in self._served
 
     def fences(self, mark: Mark | None = None) -> str:
-        """Return slots with their fences: of a mark's chat, or of all chats served here.
+        """Return the slots of a mark's chat, or of all chats served here, with fencing tokens.
 
         Raises TakenOverError if another process has the chat.
         """
@@ -143,7 +142,10 @@ class RedisLease:
             await self._ask(self._milliseconds, give=shares)
 
     async def take(self) -> bool:
-        """Try to get the lease. Return False while another holds it or the server is away."""
+        """Try to get the lease.
+
+        Return False while another process holds it or the server is away.
+        """
         asking = uptime()
         try:
             await self._ask(self._milliseconds)
@@ -181,7 +183,7 @@ class RedisLease:
 
     @property
     def _is_intact(self) -> bool:
-        """True if every served slot is still held under the fence it was taken over with."""
+        """True if every served slot is still held under its first fencing token."""
         return self._served.items() <= self._held.items()
 
     @property
@@ -199,7 +201,7 @@ class RedisLease:
         return pause if len(self._held) >= self._fair else min(pause, _SHORT)
 
     async def _ask(self, milliseconds: int, *, give: str = "") -> None:
-        """Hold the slots for so many ms more, or give all back for 0; note those held.
+        """Hold the slots for so many ms more, or give all back for 0. Store which slots are held.
 
         `give` names shares to be given back.
         """

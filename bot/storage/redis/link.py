@@ -37,11 +37,11 @@ _log = logging.getLogger(__name__)
 
 
 class Link:
-    """Connections to one server, or to the one that Sentinel names, opened as needed and kept.
+    """Connections to one server, or to the server that Sentinel names, opened as needed and kept.
 
-    `make` makes a connection that isn't open yet. With `replicas`, a script that asks for it
-    waits until so many have its writes, at most `patience` ms; `uncopied` counts the times when
-    there were too few. `clustered` tells a cluster's node from a server of its own.
+    `make` makes a connection that isn't open yet. With `replicas`, a script that asks for it waits
+    until that number of replicas have its writes, at most `patience` ms; `uncopied` counts the
+    times when there were too few. `clustered` tells a cluster's node from a single server.
     """
 
     def __init__(
@@ -82,7 +82,8 @@ class Link:
         """Send commands in one go, not as a transaction; raise the first refusal, if any.
 
         `copied` waits for the replicas, on the connection that wrote: on another one the server
-        would answer at once. Too few of them is counted and logged; the write stands.
+        would answer at once. If too few replicas have the write, this is counted and logged, and
+        the write stays.
         """
         tail = self._tail(copied=copied)
         replies = await self.exchange([*commands, *tail])
@@ -126,7 +127,10 @@ class Link:
     async def run_each(
         self, calls: Sequence[tuple[Script, Sequence[str], Sequence[Argument]]]
     ) -> list[Any]:
-        """Run scripts in one exchange, each for itself. Raise the first refusal, if any."""
+        """Run scripts in one exchange, independently of each other.
+
+        Raise the first refusal, if any.
+        """
         rests = [[len(keys), *keys, *arguments] for _, keys, arguments in calls]
         named = zip(calls, rests, strict=True)
         replies = await self.exchange([("EVALSHA", call[0].sha, *rest) for call, rest in named])

@@ -59,8 +59,8 @@ class RedisNews:
     async def versions(self, game: GameId, seen: int | None = None) -> int:
         """Wait until the game has a version newer than `seen`, and return that version.
 
-        Without `seen`, wait for a version newer than the one at the time of the call. Outages of
-        the server are waited out.
+        Without `seen`, wait for a version newer than the one at the time of the call. While the
+        server is away, the wait goes on.
         """
         if seen is None:
             seen = await self._stored_version(game)
@@ -80,7 +80,7 @@ class RedisNews:
                 del self._waiting[game]
 
     def waker(self, kind: str) -> AbstractContextManager[Waker]:
-        """Give a worker on marks of this kind, or on TIMERS, an alarm during the `with` block."""
+        """Return an alarm for a worker on marks of this kind or TIMERS, for a `with` block."""
         return self._schedule.waker(kind)
 
     @contextmanager
@@ -96,7 +96,7 @@ class RedisNews:
             del self._inboxes[channel]
 
     def hears_of(self, game: GameId) -> bool:
-        """Tell whether this process is subscribed to a game's channel."""
+        """Return True if this process is subscribed to a game's channel."""
         return game in self._heard_of
 
     async def run(self) -> None:

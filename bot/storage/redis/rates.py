@@ -1,4 +1,4 @@
-"""Rates that all processes keep together, so that a platform's limit holds for the sum of them."""
+"""Limits on the rates of requests that all processes share, so that their sum keeps to them."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class RedisRates:
     async def spare_slot(
         self, name: str, most: int, milliseconds: int, *, leaves: int, least: int
     ) -> int:
-        """Take a turn for what can wait.
+        """Reserve a slot for a request that can wait; return the ms until it begins.
 
-        A result below zero means: not taken, ask again in that many ms.
+        A result below zero means that none was reserved: ask again in that many ms.
         """
         names = [keys.RATE.of(name), keys.SPARE.of(name)]
         return int(await self._link.run(_SLOT, names, [most, milliseconds, leaves, least]))

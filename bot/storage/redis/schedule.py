@@ -1,8 +1,8 @@
 """The times at which shards have their next work of each kind, and the workers to be woken then.
 
 A process learns of work in three ways: messages from the server (see `news`), times that the
-process itself set or read, and, should both fail, a slow look at every shard. So an idle bot asks
-the server for next to nothing, and no work waits longer than `SWEEP` for a message that was lost.
+process itself set or read, and, if both fail, a slow look at every shard. So an idle bot asks the
+server for next to nothing, and no work waits longer than `SWEEP` for a message that was lost.
 """
 
 from __future__ import annotations
@@ -68,7 +68,10 @@ class Schedule:
     def __init__(
         self, link: Link, clock: Callable[[], int], *, sweep: float = SWEEP, look: float = LOOK
     ) -> None:
-        """Look at every shard each `sweep` seconds, at the clock each `look` seconds."""
+        """Store the link and the clock.
+
+        Every shard is looked at each `sweep` seconds, the clock each `look` seconds.
+        """
         # Whether messages of other processes reach this one.
         self.hears = False
         self.sweeps = 0
@@ -81,7 +84,7 @@ class Schedule:
 
     @contextmanager
     def waker(self, kind: str) -> Iterator[Waker]:
-        """Give a worker on marks of this kind, or on TIMERS, an alarm during the `with` block."""
+        """Yield an alarm for a worker on marks of this kind or TIMERS, in the `with` block."""
         waker = Waker(kind)
         self._wakers.add(waker)
         try:

@@ -43,9 +43,10 @@ class SharedClock:
     async def begin(self) -> None:
         """Set the clock, before anything is done by it. Raises StorageError.
 
-        If the server's time doesn't fit what was noted last, the server's clock may have just
-        jumped, and a running process is about to note that. If none does, no process runs. Then a
-        jump can't be told from a time in which the bot was stopped, and the server's time is taken.
+        If the server's time doesn't fit the time that was stored last, the server's clock may have
+        just jumped, and a running process is about to store that. If no process does so, none runs.
+        Then a jump can't be told from a time in which the bot was stopped, and the server's time is
+        taken.
         """
         if not await self.read():
             if not self._alone:
@@ -57,7 +58,10 @@ class SharedClock:
         await keep_working("clock", self.read, PERIOD)
 
     async def read(self, *, believe: bool = False) -> bool:
-        """Read the server's time once and set the clock; return whether it can be relied on."""
+        """Read the server's time once and set the clock.
+
+        Return True if that time can be relied on.
+        """
         start, own = self._clock.count(), self._clock() if self._is_told else ""
         words = (own, int(believe), DRIFT, FRESH, PROOF)
         server, gap, ends, is_sure = await self._link.run(_CLOCK, [keys.CLOCK.key], words)

@@ -42,9 +42,9 @@ _NO_RETRY = Retry(NoBackoff(), 0)
 
 
 def open_link(url: str, *, replicas: int = 0) -> Link:
-    """Return a Link to what the URL names. Raises WrongUrlError. Nothing is sent yet.
+    """Return a Link to the server that the URL names, without sending anything.
 
-    `replicas` is how many of them must have a commit before it counts as quick enough.
+    `replicas` is the number of replicas that must have a commit. Raises WrongUrlError.
     """
     try:
         scheme = urlsplit(url).scheme

@@ -10,8 +10,8 @@ class Script:
     """A Lua script by name: its text, and the hash by which the server knows it.
 
     A `fenced` script refuses a caller whose lease another process has taken over (arguments in
-    `fence.lua`). One that is `of_marks` gets the keys of marks (`marks.lua`). One that is
-    `of_shares` may be limited to some chats (`shares.lua`).
+    `fence.lua`). A script `of_marks` gets the keys of marks (`marks.lua`). A script `of_shares` may
+    be limited to some chats (`shares.lua`).
     """
 
     def __init__(

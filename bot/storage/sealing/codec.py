@@ -69,7 +69,7 @@ class Codec:
     def reseal(self, blob: bytes, *about: str) -> bytes | None:
         """Return a blob sealed again with the newest key, or None if that key seals it already.
 
-        Raises what `open` raises. The body stays packed.
+        Raises the same errors as `open`. The body stays packed.
         """
         if sealing_key_of(blob) == self._keyring.ids[0]:
             return None

@@ -23,9 +23,9 @@ class Keyring:
     def __init__(self, setting: str = PLAIN) -> None:
         """Read STATE_KEY: keys of 32 random bytes in base64, separated by commas or spaces.
 
-        The word `plain` stands for no key. With `NEW,plain`, values stored openly are sealed as
-        they are written again; with `plain,OLD`, sealed values become open. Without the setting
-        everything is stored openly. Raises StateKeyError.
+        The word `plain` stands for no key. With `NEW,plain`, values that were stored unencrypted
+        are encrypted when they are written again. With `plain,OLD`, encrypted values become
+        unencrypted. Without the setting everything is stored unencrypted. Raises StateKeyError.
         """
         self._keys: dict[bytes, bytes | None] = {}
         for number, word in enumerate(setting.replace(",", " ").split() or [PLAIN], start=1):
@@ -47,9 +47,9 @@ class Keyring:
         return tuple(self._keys)
 
     def lock(self, key_id: bytes, owner: bytes, thing: str = "") -> AESGCM | None:
-        """Return the lock of a key, or None for plain.
+        """Return the cipher of a key, or None for `plain`.
 
-        Raise UnknownKeyError about `thing` if it isn't listed.
+        Raise UnknownKeyError about `thing` if the key isn't listed.
         """
         try:
             key = self._keys[key_id]
@@ -67,7 +67,7 @@ def _digest(key: bytes, about: bytes, size: int) -> bytes:
 
 
 def _decode(word: str) -> bytes | None:
-    """Return a key from base64, in either alphabet, padded or not; None if it is none."""
+    """Return a key from base64, in either alphabet, padded or not; None if the text is no key."""
     try:
         key = base64.b64decode(
             word.rstrip("=").replace("-", "+").replace("_", "/") + "=", validate=True

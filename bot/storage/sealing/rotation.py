@@ -1,8 +1,8 @@
 """The keys that seal stored values: counted, checked at a start, and replaced by the newest one.
 
-A key may leave STATE_KEY once no value is sealed with it any more. The store lists the ids of the
-keys that may seal something, so a start notices at once if one of them is missing. Only then must
-every value be looked through.
+A key may be removed from STATE_KEY once no value is sealed with it any more. The store lists the
+ids of the keys that may seal something, so a start notices at once if one of them is missing. Only
+in that case are all values looked at.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class RedisSealing:
         self._codecs = {kind: Codec(kind, keyring) for kind in KINDS}
 
     async def note(self) -> None:
-        """Note the key that this process seals with, before it seals anything.
+        """Store the id of the key that this process seals with, before it seals anything.
 
         A process that lacks a needed key can do little, so the next start need not look for its
         key.

@@ -1,4 +1,4 @@
-"""Every sealed value that is stored: its place, and what it was sealed about."""
+"""Every sealed value that is stored: its place, and what it was sealed for."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ _READ: Mapping[str, Callable[[str], RedisCommand]] = {
 
 @dataclass(frozen=True, slots=True)
 class SealedValue:
-    """A blob of a codec's `kind`, found in the stored thing that has this row and `name`.
+    """A blob of a codec's `kind`, in the stored value of this row under this `name`.
 
-    `stored` is the value it was found in: a field of a hash, a member of a list, or the whole
-    thing. The blob begins `at` this byte of it.
+    `stored` is the value that holds it: a field of a hash, a member of a list, or the whole value.
+    The blob begins at its byte `at`.
     """
 
     row: keys.KeyRow
@@ -104,7 +104,7 @@ async def _read(link: Link, batch: Sequence[tuple[str, StoredName]]) -> Sequence
 
 
 def _text(word: bytes) -> str:
-    """Return a stored word as text. A damaged word gives a text that no blob was sealed about."""
+    """Return a stored word as text. A damaged word gives a text for which no blob was sealed."""
     return word.decode(errors="replace")
 
 
