@@ -51,8 +51,10 @@ def turn_libraries() -> None:
 
 def unhurry(folder: Path) -> None:
     """Switch off the paces of Telegram's requests and of emojis, before anything has read them."""
-    (pace,) = _import_found(folder, "bot/chat/telegram/**/pace.py")
-    pace.TELEGRAMS = pace.UNHURRIED
+    # The module was named `pace` before.
+    for name in ("pace", "rate_limits"):
+        for limits in _import_found(folder, f"bot/chat/telegram/**/{name}.py"):
+            limits.TELEGRAMS = limits.UNHURRIED
     for emojis in _import_found(folder, "bot/chat/discord/emoji_upload.py"):
         emojis.EmojiUpload.__init__.__kwdefaults__["pause"] = 0.0
 

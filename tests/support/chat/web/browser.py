@@ -41,7 +41,9 @@ def path_of_chromium() -> str:
 
     Skips the test without one, unless REQUIRE_BROWSER is 1.
     """
-    names = (os.environ.get("CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
+    # The build without windows takes a third less processor time for the same pages.
+    builds = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+    names = (os.environ.get("CHROMIUM"), *builds)
     path = next((found for name in names if name and (found := shutil.which(name))), None)
     if path is None:
         missing = "no Chromium: install chromium or name it in CHROMIUM"
