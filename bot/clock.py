@@ -1,7 +1,7 @@
-"""Two clocks: seconds that only grow, and the time of day, one for all processes of a store.
+"""Two clocks: seconds that only grow, and a time of day that all processes of a store share.
 
-A machine's time of day may be set at any moment. Deadlines, claims and leases would follow it. The
-system counts the time that has passed apart from it.
+A machine's time of day may be set at any moment, and deadlines, claims and leases would follow it.
+The system counts the time that has passed separately.
 """
 
 from __future__ import annotations
@@ -58,9 +58,9 @@ class SteadyClock:
     def agree(self, start: int, server: int, gap: int, ends: int) -> None:
         """Take over a server's time, which was read after `count` gave `start`, with a `gap` in ms.
 
-        The moment of the reading is not known exactly, so a time that fits any moment since `start`
-        is kept. The gap cancels a jump of the server's clock until the time `ends`. All processes
-        that know the gap drop it at this time.
+        The moment of the reading is not known exactly, so the clock stays as it is if it fits any
+        moment since `start`. The gap cancels a jump of the server's clock until the time `ends`.
+        All processes that know the gap drop it at this time.
         """
         self._offset = min(max(self._offset, server - self.count()), server - start)
         if gap and ends == self._ended:  # This clock has dropped the gap already.

@@ -99,7 +99,7 @@ class _Door:
     def admit(self, host: str) -> str | None:
         """Count a new connection.
 
-        Return the address it is counted under, or None if it is one too many.
+        Return the text under which its address is counted, or None for one connection too many.
         """
         address = address_of(host)
         counted = address_key(address) if address else host
@@ -112,7 +112,10 @@ class _Door:
         return counted
 
     def leave(self, counted: str) -> None:
-        """Stop counting a connection that has closed, given the address it was counted under."""
+        """Stop counting a connection that has closed.
+
+        `counted` is the text under which its address was counted.
+        """
         self._open[counted] -= 1
         if not self._open[counted]:
             del self._open[counted]

@@ -19,10 +19,10 @@ _log = logging.getLogger(__name__)
 
 
 class InstalledLists:
-    """The port `WordLists`: the lists shipped with the program, and a folder of own ones."""
+    """The port `WordLists`: the lists shipped with the program, and those in a folder."""
 
     def __init__(self, folder: Path, defaults: Mapping[str, str] = MappingProxyType({})) -> None:
-        """Take the folder, and `defaults`: lists that replace the shipped one, by language."""
+        """Store the folder, and `defaults`: lists that replace the shipped ones, by language."""
         self._catalogue = Catalogue(folder)
         self._defaults = defaults
         self._opened: dict[str, Container[str]] = {}
@@ -47,7 +47,7 @@ class InstalledLists:
         return tuple(WordListRef(info.language, info.name, info.hash) for info in infos)
 
     def missing_defaults(self) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-        """Yield each language whose default is missing, its name, and the lists there are."""
+        """Yield each language without its default list, the list's name, and the existing ones."""
         for language, name in self._defaults.items():
             here = tuple(one.name for one in self.available() if one.language == language)
             if name not in here:
@@ -66,7 +66,7 @@ class InstalledLists:
         return self._opened[ref.hash]
 
     def report(self, named: Iterable[WordListRef]) -> None:
-        """Log which lists can't be used, and which ones games need that are missing."""
+        """Log which lists can't be used, and which missing lists games need."""
         for damaged in self._catalogue.errors():
             _log.error("%s", say_trouble(damaged))
         for ref in named:

@@ -141,7 +141,7 @@ def set_up(settings: Settings) -> None:
 
 
 def _printable(fact: object, language: str) -> object:
-    """Return a fact as it may be logged: of an error with tiles in its facts, only the type."""
+    """Return a fact as it may be logged: for an error with tiles in its facts, only the type."""
     if isinstance(fact, Trouble):
         return sentence_of(fact, language)
     return type(fact).__name__ if isinstance(fact, RuleError) else fact
@@ -170,7 +170,7 @@ def _frames(error: BaseException, seen: set[int]) -> Iterator[str]:
 
 
 def _is_of_players(error: BaseException) -> bool:
-    """Return whether the exception was raised, or is defined, where racks and words are known."""
+    """Return True if the exception was raised, or is defined, where racks and words are known."""
     places = {type(error).__module__}
     last = error.__traceback__
     while last is not None and last.tb_next is not None:

@@ -23,7 +23,7 @@ def number() -> str:
 
 
 def commit(checkout: Path = _CHECKOUT) -> str:
-    """Return the beginning of the commit's id, "" where it isn't known. Git is not run."""
+    """Return the beginning of the commit's id, "" if it isn't known. Git is not run."""
     try:
         name = os.environ.get(COMMIT_VARIABLE) or _checkout_commit(checkout / ".git")
     except OSError:

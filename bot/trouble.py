@@ -25,8 +25,8 @@ _SYSTEM = {
 class Trouble(Exception):
     """An error to report to the operator.
 
-    `key` names its sentence, `facts` fill it in. A fact may be a trouble of its own, whose sentence
-    is put inside. No fact ever holds a secret.
+    `key` names its sentence, and `facts` fill in the sentence. A fact may be another trouble, whose
+    sentence is put inside. No fact ever holds a secret.
     """
 
     key = "trouble"

@@ -42,7 +42,7 @@ def write_whole(path: Path, content: bytes, mode: int = OWN) -> None:
 
 
 def sync(folder: Path) -> None:
-    """Sync the folder to the disk, so that new names last, if the system allows it."""
+    """Sync the folder to the disk, so that new file names last, if the system allows that."""
     with suppress(OSError):
         number = os.open(folder, os.O_RDONLY)
         try:

@@ -55,7 +55,7 @@ class MissingLabel(SceneError):
 
 @dataclass(eq=False)
 class WrongSquare(SceneError):
-    """`square`, marked in `field` ("last", "draft" or "start"), can't be marked so."""
+    """`square`, which `field` ("last", "draft", "start") marks, is off the board or has no tile."""
 
     field: str
     square: tuple[int, int]

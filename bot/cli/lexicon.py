@@ -34,10 +34,10 @@ _YES, _NO, _FAILED = 0, 1, 2
 
 
 def main(arguments: list[str]) -> int:
-    """Run the command. People's own lists are in the data folder. Return the exit code.
+    """Run the command and return the exit code. People's own lists are in the data folder.
 
-    0: done, and every checked word is in the list; 1: a word is missing; 2: it failed. Raises
-    Trouble.
+    0: done, and every checked word is in the list; 1: a word is missing; 2: the command failed.
+    Raises Trouble.
     """
     options = _parser(read(os.environ).data / "lexicons").parse_args(arguments)
     run: Callable[[argparse.Namespace], int] = options.run

@@ -85,7 +85,7 @@ def _our_sentences() -> Iterator[None]:
 
 
 def _translate(sentence: str) -> str:
-    """Return our sentence instead of one of argparse's, or the same sentence if we have none."""
+    """Return our sentence for one of argparse's, or argparse's own if we have none."""
     key = _SENTENCES.get(sentence)
     if key is None:
         return sentence

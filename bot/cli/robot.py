@@ -14,7 +14,7 @@ from bot.text.operator import say
 
 
 def main(arguments: list[str]) -> int:
-    """Prepare the robot in the data folder of the settings. Return 0.
+    """Prepare the robot's data in the data folder of the settings. Return 0.
 
     Raises LexiconError, GraphError.
     """

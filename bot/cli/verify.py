@@ -99,7 +99,10 @@ def _of_file(
 
 
 def _of_words(words: Sequence[str], again: Sequence[str]) -> Iterator[str]:
-    """Yield for each word typed again if it is one of the draw's words, compared by code points."""
+    """Yield for each word typed again if it is one of the draw's words.
+
+    Words are compared by code points.
+    """
     for word in map(fold, again):
         if word in words:
             yield say("verify-word-same", word=word, number=words.index(word) + 1)
@@ -129,9 +132,9 @@ def _game(typed: str, again: Sequence[str]) -> int:
 
 
 def _puzzle(table: Table, puzzle: Puzzle) -> int:
-    """Search all plays again, and simulate the best ones with another seed than at first.
+    """Search all plays of a puzzle again, and simulate the best ones with another seed.
 
-    Raises LexiconError, GraphError.
+    Return the exit code. Raises LexiconError, GraphError.
     """
     from bot.robot.player.robot_data import open_robot_data  # noqa: PLC0415 - heavy
     from bot.robot.puzzles.maker import chooser_of  # noqa: PLC0415 - heavy

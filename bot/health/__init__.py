@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """The object that the bot reports its health to. `meter` takes its measurements."""
+    """The object to which the bot reports its health. `meter` takes its measurements."""
 
     meter: Meter
     checks: Checks | None = None

@@ -88,6 +88,9 @@ def reasons(parts: Mapping[str, str]) -> list[str]:
 
 
 def _of_puzzles(days: int) -> str:
-    """Return the number of days for which puzzles are ready. The bot is ready even without any."""
+    """Return the number of days for which puzzles are ready, in words.
+
+    The bot is ready even without any.
+    """
     text = f"days ahead: {days}"
     return text if days >= FEWEST_AHEAD else f"{text}, too few"

@@ -1,4 +1,4 @@
-"""Ends a process whose event loop hangs, and reports a running loop to systemd.
+"""The watch that ends a process whose event loop hangs, and reports a running loop to systemd.
 
 Nothing inside a loop that hangs can notice it, so a thread counts the loop's rounds. The supervisor
 starts an ended process again.

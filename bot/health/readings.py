@@ -1,4 +1,4 @@
-"""Readings of the store, taken anew each time Prometheus asks."""
+"""Readings of the store, taken again each time Prometheus asks."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KINDS = (*CHATS, "index", "history", "robot")
 class Readings(Collector):
     """Readings of a store.
 
-    If there is no store or it doesn't answer, they only say that it is away.
+    If there is no store or the store doesn't answer, they only say that it is away.
     """
 
     def __init__(self, link: Link | None, behind: Backlog | None) -> None:

@@ -34,7 +34,7 @@ class Signs:
         self._worked[work] = self._now()
 
     def silence(self, work: str) -> float | None:
-        """Return the seconds since a work's last finished round, None if it never finished one."""
+        """Return the seconds since a work last finished a round, None if it never finished one."""
         return self._now() - self._worked[work] if work in self._worked else None
 
 

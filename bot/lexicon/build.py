@@ -81,7 +81,10 @@ def _finish(
     known: dict[tuple[int, ...], int],
     rows: list[tuple[int, ...]],
 ) -> None:
-    """Finish the row at a depth, and store its number in the arc that leads to it."""
+    """Finish the row at a depth, and store its number in the arc that leads to it.
+
+    An equal finished row is used again.
+    """
     open_row = path[depth]
     if not open_row:
         return

@@ -80,7 +80,7 @@ class Catalogue:
         """Return the list with a name.
 
         Raises:
-            UnknownListError: there is none.
+            UnknownListError: no list has this name.
             CorruptListError: its file is damaged.
 
         """
@@ -91,7 +91,9 @@ class Catalogue:
         raise UnknownListError(name, tuple(each.info.name for each in listed))
 
     def by_hash(self, list_hash: str, name: str = "") -> Lexicon:
-        """Return the list with which a game began. Its name only helps the message of the error.
+        """Return the list with which a game began.
+
+        `name` only makes the error easier to read.
 
         Raises:
             MissingListError: no readable list has this hash.
@@ -106,7 +108,7 @@ class Catalogue:
         raise MissingListError(list_hash, name, self.folder)
 
     def has(self, list_hash: str) -> bool:
-        """Tell whether there is a list with this hash.
+        """Return True if there is a list with this hash.
 
         Damage shows only once the list is opened.
         """

@@ -20,7 +20,7 @@ def decode(content: bytes, path: Path) -> tuple[str, str]:
     """Return the text, with line feeds for every kind of line end, and its encoding.
 
     Raises:
-        RefusedFileError: this is no text, or UTF-8 with a broken place.
+        RefusedFileError: the content is no text, or is UTF-8 with a broken letter.
 
     """
     if content.startswith(_UTF16_MARKS):

@@ -90,12 +90,12 @@ class Definitions:
 def install_definitions(source: Path | None, folder: Path) -> int:
     """Install the dictionary in a folder and return the number of its entries.
 
-    `source` is the Debian package `dict-freedict-pol-eng`, or a folder that holds it; without
-    one, apt downloads it.
+    `source` is the Debian package `dict-freedict-pol-eng`, or a folder that holds it. Without a
+    source, apt downloads the package.
 
     Raises:
-        SourceError: it is missing, or it is no such package.
-        RefusedFileError: the dictionary in it is damaged.
+        SourceError: the package is missing, or is another package.
+        RefusedFileError: the dictionary in the package is damaged.
 
     """
     from bot.lexicon.recipe.debian import Package  # noqa: PLC0415 - only who brings it needs it

@@ -25,7 +25,7 @@ _ANOTHER = re.compile(r"\s*\d+\.\s*")
 
 
 class NotDictionaryError(Trouble):
-    """The files are no dictionary."""
+    """The files are not a dictionary in this form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def definitions(index: bytes, packed: bytes) -> Iterator[Definition]:
     """Return all entries of a dictionary, given its index and its compressed text.
 
     Raises:
-        NotDictionaryError: they are damaged, don't belong together, or are something else.
+        NotDictionaryError: the two are damaged, don't belong together, or are something else.
 
     """
     text = _unpack(packed)

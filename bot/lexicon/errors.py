@@ -52,7 +52,7 @@ class MissingListError(LexiconError):
 
 
 class CorruptListError(LexiconError):
-    """A compiled list is damaged, cut short, or was never one."""
+    """A compiled list is damaged or cut short, or the file is no list."""
 
     def __init__(self, path: Path, reason: Trouble) -> None:
         """Store the file, and its fault as a clause."""
@@ -87,7 +87,7 @@ class ListTooLargeError(LexiconError):
 
 
 class SourceError(LexiconError):
-    """A source of the shipped lists is missing or another than the recipe names."""
+    """A source of the shipped lists is missing, or is not the one that the recipe names."""
 
     def __init__(self, source: str, reason: Trouble, line: int = 0) -> None:
         """Store the source, its fault as a clause, and the line (0: all of the source)."""

@@ -1,10 +1,10 @@
 """The commonness of words: classes from 0, words that everybody says daily, to 7, all the rest.
 
-A robot of a level plays the words up to a class. A class is that of the base form, so that with a
-word its other forms are known; forms that are hardly ever written stand a few classes higher. The
-classes of the two languages are alike: about as many base forms up to a class.
+A robot of a level plays the words up to a class. A class is that of the base form, so a robot that
+knows a word also knows its other forms. Forms that are hardly ever written are a few classes
+higher. The classes of the two languages are alike: about as many base forms up to a class.
 
-The class is noted behind the word (see `bot.lexicon.notes`) as one tile, `FIRST + class`; words of
+The class is noted behind the word (see `bot.lexicon.notes`) as one tile, `FIRST + class`. Words of
 the last class are not in the file at all.
 """
 
@@ -32,7 +32,7 @@ class Frequency:
         """Open a file of classes.
 
         Raises:
-            CorruptListError: it is missing or damaged.
+            CorruptListError: the file is missing or damaged.
 
         """
         self._graph = Lexicon(path)

@@ -1,4 +1,4 @@
-"""A compiled list, opened: the file is mapped, so processes share its pages.
+"""An opened compiled list. Its file is mapped, so processes share its pages in memory.
 
 The format is in `bot.lexicon.build`.
 """
@@ -22,7 +22,7 @@ _HEAD, _ENTRY = 2, 4  # The number of entries before the first row, and the byte
 
 
 class Lexicon:
-    """A word list; a container of words in upper case, NFC."""
+    """A word list: a container of words in upper case, NFC."""
 
     __slots__ = ("_entries", "_nodes", "_path", "_starts", "info")
 
@@ -32,7 +32,7 @@ class Lexicon:
         Size and checksum are compared, which takes about a millisecond; `verify` does the rest.
 
         Raises:
-            CorruptListError: the list is damaged, cut short, or not one.
+            CorruptListError: the list is damaged or cut short, or the file is no list.
 
         """
         self.info: ListInfo = read_info(path.with_suffix(".json"))
@@ -81,13 +81,13 @@ class Lexicon:
         return self.info.words
 
     def __contains__(self, word: object) -> bool:
-        """Tell whether a word, in upper case and NFC, is in the list."""
+        """Return True if a word, in upper case and NFC, is in the list."""
         return isinstance(word, str) and self.entry(word) & ACCEPTS != 0
 
     def entry(self, word: str) -> int:
-        """Return the entry of the last letter of a word or of its start, 0 if no word starts so.
+        """Return the entry of the last letter of a word, or of a word's start.
 
-        A caller goes on with the entry's arc in `nodes`.
+        Return 0 if no word starts in this way. A caller continues with the entry's arc in `nodes`.
         """
         nodes, entries = self._nodes, self._entries
         try:
@@ -108,7 +108,10 @@ class Lexicon:
         return entry
 
     def _remember(self, start: str) -> int:
-        """Return the entry that the first letters of a word lead to, 0 if to none."""
+        """Return the entry of the last letter of a word's start, 0 if no word has this start.
+
+        The entry is cached.
+        """
         entry = self._starts.get(start[:-1]) or self._remember(start[:-1])
         nodes, tile, arc = self._nodes, self._entries[start[-1]], entry & ARC
         while (entry := nodes[arc]) < tile and not entry & END:
@@ -134,8 +137,8 @@ class Lexicon:
         """Yield all words as tile numbers, a byte a letter, in order.
 
         Raises:
-            CorruptListError: the graph leaves its file, goes in circles, or has another number
-                of words than it should.
+            CorruptListError: the graph points past the end of its file or has a loop, or the number
+                of words is not the expected one.
 
         """
         # In a minimal graph each step leads to a word, so an intact list never takes this many
@@ -168,10 +171,10 @@ class Lexicon:
             )
 
     def verify(self) -> None:
-        """Read every word and compare the hash of all. A call takes seconds.
+        """Read every word and compare the hash of all words. A call takes seconds.
 
         Raises:
-            CorruptListError: these are not the words that the hash names.
+            CorruptListError: the words don't have the hash of the list.
 
         """
         if list_hash(list(self.tiles()), self.language) != self.hash:

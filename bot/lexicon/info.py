@@ -17,7 +17,7 @@ FORMAT = 1
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A package or a file, with its version, that gave the words of a list or judged them."""
+    """A package or a file with its version, from which words came or by which they were judged."""
 
     name: str
     version: str = ""
@@ -82,10 +82,10 @@ def write_info(info: ListInfo) -> str:
 
 
 def read_info(path: Path) -> ListInfo:
-    """Read the `.json` file beside a list.
+    """Return the facts in the `.json` file beside a list.
 
     Raises:
-        CorruptListError: it is missing, damaged, or of a newer format.
+        CorruptListError: the file is missing, damaged, or of a newer format.
 
     """
     try:

@@ -25,7 +25,7 @@ def check_name(name: str) -> str:
     """Return the name of a list if it may become a file's name.
 
     Raises:
-        ListNameError: it is not one to forty of a-z, 0-9, `_`, `-` and `.`.
+        ListNameError: the name is not one to forty of a-z, 0-9, `_`, `-` and `.`.
 
     """
     if not _NAME.fullmatch(name):
@@ -67,8 +67,8 @@ def compile_list(
 def install(folder: Path, info: ListInfo, graph: bytes, *, replace: bool = False) -> Path:
     """Write a list into the folder, whole or not at all; return the path of its graph.
 
-    The `.json` goes last and makes the list exist: a graph without it is not looked at. A list of
-    this name with other words is left alone unless `replace`, since games may be played with it.
+    The `.json` file is written last, because a graph without it is ignored. A list of this name
+    with other words is not replaced unless `replace` says so, because games may be played with it.
 
     Raises:
         ListNameError: another list has this name.

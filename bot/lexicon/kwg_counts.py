@@ -1,10 +1,10 @@
-"""The number of words behind each entry of a foreign word graph, and a check that it is a graph.
+"""The number of words behind each entry of a foreign word graph, and the check of that graph.
 
-An entry stands for all that can be spelled from it and from its later siblings, so its count is 1
-if a word ends there, and the counts of its first child and of its next sibling. One walk finds all
-counts and, on its way, every arc that leaves the file and every circle. So the claims of a graph
-are known before a single word is written down: a few hundred bytes can claim more words than there
-are atoms.
+An entry stands for all words that can be spelled from it and from its later siblings. So its count
+is 1 if a word ends there, plus the counts of its first child and of its next sibling. One walk
+finds all counts and, on its way, every arc that points past the end of the file and every loop. So
+the number of words is known before a single word is stored, because a few hundred bytes can claim
+more words than there are atoms.
 """
 
 from array import array
@@ -34,7 +34,7 @@ class KwgLayout:
     accepts: int
 
     def arc(self, entry: int) -> int:
-        """Return the index of the first child, 0 where there is none."""
+        """Return the index of the entry's first child, 0 if it has none."""
         return entry >> self.arc_shift & (1 << self.arc_bits) - 1
 
     def tile(self, entry: int) -> int:
@@ -54,7 +54,7 @@ class Counts:
     """The counts of a graph's entries. `find` computes them, and an index reads one."""
 
     def __init__(self, nodes: Sequence[int], layout: KwgLayout, letters: int) -> None:
-        """Take the entries. The tile of a letter is a number from 1 to `letters`."""
+        """Store the entries. The tile of a letter is a number from 1 to `letters`."""
         self._nodes, self._layout, self._letters = nodes, layout, letters
         # An arc of 0 leads to entry 0, from which no word is spelled.
         self._counts = array("Q", [0]) + array("Q", [_UNKNOWN]) * (len(nodes) - 1)
@@ -68,12 +68,12 @@ class Counts:
     ) -> int:
         """Count the words from an entry on, and from every entry below and beside it.
 
-        `turns` allows the tile that turns around, as a GADDAG has it; `report` is called now
-        and then with the number of further entries.
+        `turns` allows the tile that separates the two parts of a word in a GADDAG. `report` is
+        called now and then with the number of further entries.
 
         Raises:
-            ImpossibleGraphError: the graph leaves its file or goes in circles, a tile is no
-                letter, siblings don't ascend, or there are more than `most` words.
+            ImpossibleGraphError: an arc points past the end of the file or there is a loop, a tile
+                is no letter, siblings don't ascend, or there are more than `most` words.
 
         """
         counts, nodes = self._counts, self._nodes
@@ -111,7 +111,7 @@ class Counts:
         return counts[start]
 
     def _check(self, at: int, least: int) -> None:
-        """Check the fields of an entry. Circles are found by the walk, not here."""
+        """Check the fields of an entry. The walk finds loops, not this check."""
         nodes, layout = self._nodes, self._layout
         entry = nodes[at]
         tile = layout.tile(entry)

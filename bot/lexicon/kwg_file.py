@@ -41,17 +41,18 @@ _TELLING = 1_000  # A list with this many words has every letter of its language
 
 
 def is_graph(path: Path) -> bool:
-    """Tell whether a file's name ends like a word graph's."""
+    """Return True if a file's name ends like a word graph's."""
     return path.suffix.lower() in _LAYOUTS
 
 
 def read_graph(path: Path, language: str | None, progress: Progress | None = None) -> WordFile:
-    """Read a `.kwg` or `.kbwg` file. Without a language, choose it by the letters in use.
+    """Return the words of a `.kwg` or `.kbwg` file.
 
-    Words of other lengths than a list may have are counted and left out.
+    Without a language, it is the one with the smallest alphabet that has all letters in use. Words
+    of other lengths than a list may have are counted and left out.
 
     Raises:
-        RefusedFileError: the file doesn't hold what it claims, or is of another language.
+        RefusedFileError: the file is no sound graph, or is of another language.
         UnknownLanguageError: there is no alphabet for the language.
 
     """

@@ -1,9 +1,9 @@
 """The base forms that a word can be a form of: ŹDŹBŁAMI of źdźbło, KOCIE of kot, kota and koci.
 
-Each is noted behind the word (see `bot.lexicon.notes`) as what to change: a tile, `FIRST + 16 *
-start + end`, then the tiles of the letters to add. `end` letters go from the word's end, and the
-first three if `start` is 1, which is what Polish `nie-` and `naj-` need. So all words that are
-inflected alike have the same note.
+A base form is noted behind the word (see `bot.lexicon.notes`) as the change that leads to it: a
+tile, `FIRST + 16 * start + end`, then the tiles of the letters to add. `end` letters are cut off
+the word's end, and its first three if `start` is 1, as Polish `nie-` and `naj-` need. So all words
+that are inflected alike have the same note.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Lemmas:
         """Open a file of base forms.
 
         Raises:
-            CorruptListError: it is missing or damaged.
+            CorruptListError: the file is missing or damaged.
 
         """
         self._graph = Lexicon(path)

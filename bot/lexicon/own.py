@@ -35,10 +35,10 @@ def build_own(
 ) -> Built:
     """Compile a player's text file or word graph to a list, and install it in the folder.
 
-    Without a language, a text is Polish and a graph of the language whose letters it uses.
+    Without a language, a text is Polish, and a graph is of the language whose letters it uses.
 
     Raises:
-        ListNameError: the name isn't one, or another list has it.
+        ListNameError: no list can have this name, or another list has it.
         RefusedFileError: no list can be made of the file.
         ListTooLargeError: the graph doesn't fit the format.
 

@@ -36,7 +36,8 @@ def unpack(path: Path) -> bytes:
     """Return the bytes of the text in a player's file.
 
     Raises:
-        RefusedFileError: no such file, a broken archive, more than one text in it, or too much.
+        RefusedFileError: there is no such file, the archive is broken, it has more than one text,
+            or the text is too long.
 
     """
     with _open(path) as file:
@@ -51,10 +52,10 @@ def unpack(path: Path) -> bytes:
 
 
 def plain(path: Path, most: int) -> bytes:
-    """Return the bytes of a file as they are: at most `most`, and one more if there are more.
+    """Return the bytes of a file as they are, or `most` + 1 bytes of a longer file.
 
     Raises:
-        RefusedFileError: no such file, or it can't be read.
+        RefusedFileError: there is no such file, or it can't be read.
 
     """
     with _open(path) as file:

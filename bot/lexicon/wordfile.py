@@ -42,7 +42,7 @@ SHORT, LONG = Flaw("word-short"), Flaw("word-long")
 
 @dataclass(frozen=True, slots=True)
 class RefusedWord:
-    """A line whose word can't be in the list."""
+    """A line whose word the list can't have."""
 
     line: int
     text: str
@@ -65,10 +65,12 @@ class WordFile:
 
 
 def read_word_file(path: Path, language: str, progress: Progress | None = None) -> WordFile:
-    """Read a text list: plain, gzip or zip; blank lines and lines that start with # are skipped.
+    """Return the words of a text list: plain, gzip or zip.
+
+    Blank lines and lines that start with # are skipped.
 
     Raises:
-        RefusedFileError: it is no text list of this language.
+        RefusedFileError: the file is no text list of this language.
         UnknownLanguageError: there is no alphabet for the language.
 
     """
@@ -141,7 +143,10 @@ def _not_a_list(path: Path, language: str, found: WordFile, words: int) -> Refus
 
 
 def _check_marks(path: Path, language: str, tiles: list[bytes]) -> None:
-    """Refuse a long list that lacks the letters only this alphabet has: its language is another."""
+    """Refuse a long list without any letter that only this alphabet has.
+
+    Such a list is of another language.
+    """
     marked = bytes(
         tile for tile, letter in enumerate(letters_of(language), 1) if not letter.isascii()
     )

@@ -16,10 +16,10 @@ Point = tuple[float, float]
 
 
 class Pen:
-    """Draws on `image` in units of `scale` pixels, from the corner (x, y) in pixels."""
+    """A pen that draws on `image` in units of `scale` pixels, from the corner (x, y) in pixels."""
 
     def __init__(self, image: Image.Image, scale: float, x: int = 0, y: int = 0) -> None:
-        """Take the image to draw on."""
+        """Store the image to draw on."""
         self._image, self._draw = image, ImageDraw.Draw(image)
         self._scale = scale
         self._x, self._y = x, y

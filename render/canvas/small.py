@@ -26,7 +26,7 @@ class Small:
     """
 
     def __init__(self, theme: Theme, image: Image.Image) -> None:
-        """Take a mode L image of palette indices to draw on."""
+        """Store a mode L image of palette indices to draw on."""
         self.theme = theme
         self.image = image
 

@@ -31,7 +31,7 @@ class Canvas:
     """
 
     def __init__(self, theme: Theme, image: Image.Image) -> None:
-        """Take a mode L image of palette indices to draw on."""
+        """Store a mode L image of palette indices to draw on."""
         self.theme = theme
         self.image = image
 
@@ -74,7 +74,7 @@ def sprite(shape: Shape, theme: Theme) -> Image.Image:
 
 
 class PaintedSprite(NamedTuple):
-    """The place of a line of text: its baseline's left end, middle or right end, and its room."""
+    """The place for a line of text: its baseline's left end, middle or right end, and its room."""
 
     x: float
     y: int

@@ -32,9 +32,10 @@ _MARK, _PITCH, _MIDDLE = 44, 52, 690  # The side of a mark, the way to the next 
 
 @dataclass(frozen=True, slots=True)
 class RoundMark:
-    """A round of one player: "1" filled, "½" in half the colour, "0" and other letters hollow.
+    """The mark for one player's round: "1" filled, "½" in half the colour, other texts hollow.
 
-    A `running` one has dashes and a triangle in place of a text. "none" is a round without a pair.
+    A `running` round has dashes and a triangle in place of a text. "none" is a round without a
+    pair.
     """
 
     kind: MarkKind

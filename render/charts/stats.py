@@ -40,9 +40,9 @@ class Group:
 class Stats:
     """A person's statistics. All words come from the caller.
 
-    `name` may be in any script. `title` stands over it ("Statystyki") and `sub` beside it.
-    `against` is the heading of the `rivals`. The `groups` stand at the bottom. Raises
-    UnknownLetter for a tile of an exhibit that has no value there.
+    `name` may be in any script. `title` stands over the name ("Statystyki") and `sub` beside it.
+    `against` is the heading of the `rivals`. The `groups` stand at the bottom. Raises UnknownLetter
+    for a tile of an exhibit that has no value there.
     """
 
     name: str

@@ -64,9 +64,9 @@ def _numbers(classes: list[str]) -> list[str]:
 
 
 def _resolve(ways: list[int | None], base: int) -> list[int]:
-    """Return directions for all.
+    """Return a direction for each character.
 
-    A neutral one is its neighbours' if these agree, else the line's.
+    A neutral character has the direction of its neighbours if these agree, else the line's.
     """
     before = list(accumulate(ways, lambda last, way: last if way is None else way, initial=base))
     after = list(accumulate(ways[::-1], lambda last, w: last if w is None else w, initial=base))

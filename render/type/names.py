@@ -37,7 +37,7 @@ def clean(text: str) -> str:
 
 
 def _compose(text: str) -> str:
-    """Return the text in NFKC, but for "½", which that would write as three characters."""
+    """Return the text in NFKC, except "½", which NFKC would write as three characters."""
     return "½".join(unicodedata.normalize("NFKC", part) for part in text.split("½"))
 
 

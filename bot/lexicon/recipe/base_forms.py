@@ -128,7 +128,10 @@ def read_wordnet(read: Callable[[str], str]) -> dict[str, PartOfSpeech]:
 def english_base_forms(
     words: Iterable[str], kinds: Mapping[str, PartOfSpeech]
 ) -> dict[str, set[str]]:
-    """Return the base forms of English words, all in lower case. Words not in WordNet have none."""
+    """Return the base forms of English words, all in lower case.
+
+    Words that are not in WordNet have none.
+    """
     return {word: set(_english(word, kinds)) for word in words}
 
 

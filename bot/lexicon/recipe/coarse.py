@@ -17,7 +17,7 @@ def read_coarse(text: str, language: str, file: str) -> Callable[[str], bool]:
     """Return a test for words or base forms, in lower case, that fit one of the file's patterns.
 
     Raises:
-        SourceError: a line is no pattern of the language's letters, or stands there twice.
+        SourceError: a line is no pattern of the language's letters, or is in the file twice.
 
     """
     line_of: dict[str, int] = {}

@@ -107,7 +107,7 @@ class Evidence(NamedTuple):
     """Of a word as a form of a base form."""
 
     def is_foreign(self, word: str) -> bool:
-        """Tell whether a word is so frequent in another language that it counts as foreign."""
+        """Return True if a word is so frequent in another language that it counts as foreign."""
         abroad = self.abroad(word)
         return abroad > max(_SEEN_ABROAD, FOREIGN * self.frequencies.get(word, 0.0))
 
@@ -115,9 +115,9 @@ class Evidence(NamedTuple):
 def polish_classes(
     words: Iterable[str], lemmas_of: LemmasOf, evidence: Evidence, rare: Container[str]
 ) -> dict[str, int]:
-    """Return each word's class, in lower case, without the last class.
+    """Return each word's class, in lower case, without the words of the last class.
 
-    `rare` are for the best robots.
+    `rare` are words that only the best robots play.
     """
     rarities = {
         lemma: _rarity(share) + _unlisted_penalty(lemma, evidence)
@@ -254,8 +254,8 @@ def english_classes(
 ) -> dict[str, int]:
     """Return the classes below the last, given SCOWL's word files: names and words, one a line.
 
-    `frequencies` are shares of running text, in which `names` in lower case are counted with
-    the words; `rare` are for the best robots alone.
+    `frequencies` are shares of running text, in which `names` in lower case are counted with the
+    words. `rare` are words that only the best robots play.
     """
     found: dict[str, int] = {}
     for name, text in files:

@@ -30,10 +30,10 @@ class Corrections:
 
 
 def read_corrections(text: str, language: str, file: str) -> Corrections:
-    """Read a corrections file.
+    """Return the corrections in a file.
 
     Raises:
-        SourceError: a line is not as it should be, or names a word twice.
+        SourceError: a line has another form, or names a word twice.
 
     """
     words: dict[str, set[str]] = {

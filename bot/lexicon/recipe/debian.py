@@ -20,7 +20,7 @@ class Package:
         """Read and unpack the package.
 
         Raises:
-            SourceError: it isn't one.
+            SourceError: the file is no Debian package.
 
         """
         self._path = path

@@ -1,4 +1,4 @@
-"""An ispell dictionary with its affix file, expanded to the words it stands for.
+"""An ispell dictionary with its affix file, expanded to the words that it stands for.
 
 The affix file is described in ispell(5). A rule is `CONDITION > -STRIP,ADD` or `CONDITION > ADD`;
 the condition is a row of letters, sets `[AB]`, `[^AB]`, and `.` for any, that the end of the root
@@ -35,7 +35,7 @@ class Affixes:
     suffixes: dict[tuple[str, str], list[_Rule]] = field(default_factory=lambda: defaultdict(list))
 
     def forms(self, root: str, flags: str) -> set[str]:
-        """Return all words, in lower case, that a dictionary line stands for, the root too."""
+        """Return all words, in lower case, that a dictionary line stands for, its root included."""
         root = root.lower()
         forms = {root}
         for flag in flags:
@@ -49,7 +49,7 @@ class Affixes:
 
 
 def read_affixes(text: str, file: str) -> Affixes:
-    """Read an affix file.
+    """Return the rules of an affix file.
 
     Raises:
         SourceError: a line in its tables isn't a rule.

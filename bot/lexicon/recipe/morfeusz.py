@@ -32,7 +32,7 @@ _INTERJECTION = 3  # The most letters of an interjection without a vowel: pst, b
 
 @dataclass(frozen=True, slots=True)
 class FormVerdict:
-    """The analyser's facts of a word, in lower case."""
+    """The analyser's facts about a word, in lower case."""
 
     common: bool
     """It has a complete analysis as a common word."""
@@ -69,7 +69,7 @@ class _Part:
 
 
 def has_vowel(word: str) -> bool:
-    """Tell whether a lower-case word has a vowel."""
+    """Return True if a lower-case word has a vowel."""
     return not _VOWELS.isdisjoint(word)
 
 
@@ -99,7 +99,7 @@ class Morfeusz:
         return str(self._analyser.dict_copyright())
 
     def judge(self, word: str) -> FormVerdict:
-        """Return the analyser's facts of a word in lower case."""
+        """Return the analyser's facts about a word in lower case."""
         parts = [
             _Part(start, end, lemma, tag, tuple(names), tuple(qualifiers))
             for start, end, (_, lemma, tag, names, qualifiers) in self._analyser.analyse(word)
@@ -118,7 +118,10 @@ class Morfeusz:
         )
 
     def usage(self, word: str, lemma: str) -> Usage:
-        """Return the dictionary's marks on a word as a form of a base form, all in lower case."""
+        """Return the dictionary's marks on a word as a form of a base form.
+
+        Word and base form are in lower case.
+        """
         marks = [
             re.findall(r"\w+?(?=_|\W|$)", ",".join(qualifiers))
             for _, _, (_, base, _, _, qualifiers) in self._analyser.analyse(word)
@@ -130,7 +133,7 @@ class Morfeusz:
         )
 
     def is_name(self, word: str) -> bool:
-        """Tell whether a word in lower case, written with a capital, is a name but no surname."""
+        """Return True if a word in lower case, written with a capital, is a name but no surname."""
         return any(
             not _NO_NAME.issuperset(names)
             for _, _, (_, lemma, _, names, _) in self._analyser.analyse(word.capitalize())
@@ -145,7 +148,7 @@ def _may_be_word(word: str, parts: list[_Part]) -> bool:
 
 
 def _complete(parts: list[_Part]) -> bool:
-    """Tell whether common parts lead from the start of the word to its end."""
+    """Return True if common parts lead from the start of the word to its end."""
     return 0 in _leading(parts)
 
 

@@ -73,7 +73,7 @@ IsCoarse = Callable[[str], bool]
 def entries_to_words(
     lines: Iterable[tuple[str, str]], affixes: Affixes, judge: Judge, without: frozenset[str]
 ) -> dict[str, bool]:
-    """Return every word of the common entries, and whether an inflected entry vouches for it.
+    """Return every word of the common entries, and True if an inflected entry has it as a form.
 
     `lines` are roots with their flags, `without` are the roots to leave out.
     """

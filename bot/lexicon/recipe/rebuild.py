@@ -60,10 +60,10 @@ def rebuild(
 def at_hand(needed: Sequence[Source], folder: Path | None, stage: StageReport) -> Iterator[Path]:
     """Open a folder that has the files of these sources, each checked against the recipe.
 
-    Without a folder they are downloaded into one that is deleted again.
+    Without a folder they are downloaded into a temporary one.
 
     Raises:
-        SourceError: a source is missing or not the one named by the recipe.
+        SourceError: a source is missing, or is not the one that the recipe names.
 
     """
     with tempfile.TemporaryDirectory() as temporary:

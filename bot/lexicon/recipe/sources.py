@@ -44,10 +44,12 @@ MORFEUSZ = Source("morfeusz2", "1.99.15", "dictionary pl.sgjp.sgjp-2026.06.01")
 
 
 def fetch(source: Source, folder: Path) -> None:
-    """Download a package into the folder by apt, or by pip for a wheel; without a version, any.
+    """Download a package into the folder, by apt or, for a wheel, by pip.
+
+    Without a version, any version will do.
 
     Raises:
-        SourceError: there is no such program here, or it doesn't offer this version.
+        SourceError: the program to download with is missing, or doesn't offer this version.
 
     """
     if source.file.endswith(".whl"):
@@ -71,10 +73,10 @@ def _run(source: Source, command: list[str], folder: Path) -> None:
 
 
 def check_source(source: Source, folder: Path) -> Path:
-    """Return the path of a source in the folder, if its content is the one the recipe names.
+    """Return the path of a source in the folder, if its content is the one that the recipe names.
 
     Raises:
-        SourceError: it is missing or another.
+        SourceError: the file is missing, or has another content.
 
     """
     path = folder / source.file
