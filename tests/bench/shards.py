@@ -23,7 +23,7 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.chat.discord.rate_limits import EXEMPT
+from bot.chat.discord.gateway.rate_limits import EXEMPT
 from bot.clock import now
 from bot.composition import ENCODING
 from bot.coordinator.game_id import GameId

@@ -1,8 +1,8 @@
 """The wait of boards for their turn at Discord: `python -m tests.bench.turns [--seconds N]`.
 
 Boards come at random, each with an older one to be collapsed. They ask a store for the turns that
-`bot.chat.discord.rate_limits` asks for, and nothing is sent: this is the limit alone, without the
-processor time that boards take. Beside it, in one queue, nobody gives way.
+`bot.chat.discord.gateway.rate_limits` asks for, and nothing is sent: this is the limit alone,
+without the processor time that boards take. Beside it, in one queue, nobody gives way.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import discord
 
-from bot.chat.discord.rate_limits import AccountLimits, giving_way
+from bot.chat.discord.gateway.rate_limits import AccountLimits, giving_way
 from bot.clock import now
 from bot.composition import ENCODING
 from bot.storage.store import StoreSettings, open_store

@@ -14,8 +14,8 @@ from discord.http import Route
 
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.client import DiscordClient
+from bot.chat.discord.gateway.rate_limits import AccountLimits
 from bot.chat.discord.place import PLATFORM
-from bot.chat.discord.rate_limits import AccountLimits
 from bot.chat.discord.server_events import DiscordEvents
 from bot.chat.discord.servers import InformedDelivery
 from bot.chat.shared_chats import share_chats

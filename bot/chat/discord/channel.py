@@ -11,6 +11,7 @@ from bot.bounded_cache import BoundedCache
 from bot.chat.discord import error_mapping
 from bot.chat.discord import place as discord_place
 from bot.chat.discord.activity import with_board
+from bot.chat.discord.gateway.rate_limits import giving_way
 from bot.chat.discord.markup import NO_LINKS, Links
 from bot.chat.discord.messages import Parts, gallery, layout, parts, presses_elsewhere
 from bot.chat.discord.permissions import ATTACHING, NAMES, VIEWING, lacking_of
@@ -21,7 +22,6 @@ from bot.chat.discord.place import (
     place,
     scope,
 )
-from bot.chat.discord.rate_limits import giving_way
 from bot.chat.discord.requests import check_requests
 from bot.chat.discord.servers import KnownServers, Server
 from bot.delivery.channel import (

@@ -10,23 +10,23 @@ from discord import app_commands
 
 from bot.chat.discord import forms
 from bot.chat.discord.channel import DiscordChannel
-from bot.chat.discord.command_registration import CommandRegistration, is_entry_point
-from bot.chat.discord.command_tree import add_commands
 from bot.chat.discord.emoji_upload import EmojiUpload
-from bot.chat.discord.interactions import Interactions
+from bot.chat.discord.gateway.shard_client import ShardClient
+from bot.chat.discord.interactions.command_registration import CommandRegistration, is_entry_point
+from bot.chat.discord.interactions.command_tree import add_commands
+from bot.chat.discord.interactions.interactions import Interactions
 from bot.chat.discord.markup import Links
 from bot.chat.discord.permissions import ATTACHING, lacking_of
 from bot.chat.discord.place import PLATFORM
 from bot.chat.discord.requests import RequestConnector
 from bot.chat.discord.servers import KnownServers
-from bot.chat.discord.shard_client import ShardClient
 from bot.coordinator.place import Place
 from bot.delivery.lost_place import return_all_games
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.chat.discord.rate_limits import AccountLimits
+    from bot.chat.discord.gateway.rate_limits import AccountLimits
     from bot.coordinator.ports.chats import Lease, ShardRange
     from bot.dialogue.services import ChatServices
 

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import discord
 
 from bot.chat.discord import error_mapping
+from bot.chat.discord.gateway.rate_limits import giving_way
 from bot.chat.discord.place import channel_id, parent_id
-from bot.chat.discord.rate_limits import giving_way
 from bot.chat.discord.requests import check_requests
 from bot.delivery.server_events import EventRefusedError
 

@@ -10,9 +10,10 @@ import aiohttp
 import discord
 import pytest
 
-from bot.chat.discord import choices, forms
-from bot.chat.discord.answers import InteractionAnswer
-from bot.chat.discord.desks import Desks
+from bot.chat.discord import forms
+from bot.chat.discord.interactions import choices
+from bot.chat.discord.interactions.answers import InteractionAnswer
+from bot.chat.discord.interactions.desks import Desks
 from bot.chat.discord.markup import NO_LINKS, markdown
 from bot.chat.discord.messages import LONGEST_TEXT, layout
 from bot.coordinator.game_id import GameId

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from discord.state import ConnectionState
 
+from bot.chat.discord.gateway.rate_limits import EXEMPT
 from bot.chat.discord.place import place
-from bot.chat.discord.rate_limits import EXEMPT
 from tests.support.chat.discord.table import identity, plain
 from tests.support.chat.known_game import MOVES
 from tests.support.delivery.private_proposal import proposal

@@ -10,8 +10,8 @@ from unittest.mock import patch
 import discord
 import pytest
 
-from bot.chat.discord import flow
 from bot.chat.discord.client import DiscordClient
+from bot.chat.discord.interactions import flow
 from bot.dialogue.limits import Limits
 from tests.fakes.discord.forms import NotAllowed
 from tests.fakes.discord.people import Player

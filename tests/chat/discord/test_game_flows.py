@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.chat.discord import flow
+from bot.chat.discord.interactions import flow
 from bot.coordinator.settings import PlacePreferences
 from bot.rules.log import AllBut
 from tests.support.chat.discord.table import DiscordTable, plain

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.chat.discord.app import make_client, make_relay
-from bot.chat.discord.rate_limits import AccountLimits
+from bot.chat.discord.gateway.rate_limits import AccountLimits
 from bot.coordinator.ports.chats import ShardRange
 from tests.support.chat.known_game import MOVES
 

@@ -11,10 +11,10 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.chat.discord import flow
 from bot.chat.discord.app import make_client, make_relay, serve
-from bot.chat.discord.gateway_sessions import GatewaySession, GatewaySessions
-from bot.chat.discord.rate_limits import AccountLimits
+from bot.chat.discord.gateway.rate_limits import AccountLimits
+from bot.chat.discord.gateway.sessions import GatewaySession, GatewaySessions
+from bot.chat.discord.interactions import flow
 from bot.coordinator.background.tasks import end
 from bot.coordinator.ports.chats import ShardRange
 from bot.coordinator.ports.outbox import OvertakenError

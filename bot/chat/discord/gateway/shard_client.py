@@ -12,14 +12,14 @@ from discord.gateway import DiscordWebSocket
 from discord.shard import Shard
 from yarl import URL
 
-from bot.chat.discord.gateway_sessions import GatewaySession, GatewaySessions
+from bot.chat.discord.gateway.sessions import GatewaySession, GatewaySessions
 from bot.coordinator.ports.chats import ShardRange
 from bot.coordinator.ports.outbox import OvertakenError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from bot.chat.discord.rate_limits import AccountLimits
+    from bot.chat.discord.gateway.rate_limits import AccountLimits
     from bot.coordinator.ports.chats import Lease, Notes
 
 # Seconds for a shard to connect for RESUME, and to report all its servers after IDENTIFY.

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.chat.discord import activity, forms, permissions, sharing, threads
+from bot.chat.discord import activity, forms, permissions, threads
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.custom_ids import read, read_select
-from bot.chat.discord.flow import ANSWER_SECONDS, AnswerFlow, PressForm
+from bot.chat.discord.interactions import sharing
+from bot.chat.discord.interactions.flow import ANSWER_SECONDS, AnswerFlow, PressForm
 from bot.chat.discord.place import PLATFORM, event_id, language_of, place_of
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.robots import USUAL

@@ -14,8 +14,8 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.chat.discord.choices import clocks, games, lists, presets, value_choices
 from bot.chat.discord.forms import LONGEST_ANSWER
+from bot.chat.discord.interactions.choices import clocks, games, lists, presets, value_choices
 from bot.dialogue.action_spec import CommandOption
 from bot.dialogue.actions import ACTIONS
 from bot.text.translate import texts
@@ -23,7 +23,7 @@ from bot.text.translate import texts
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.chat.discord.interactions import Interactions
+    from bot.chat.discord.interactions.interactions import Interactions
     from bot.dialogue.action_spec import ActionSpec, OptionKind
 
     Callback: TypeAlias = Callable[..., Any]

@@ -9,8 +9,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from bot.chat.discord.activity import note_wish, ways_to_board
-from bot.chat.discord.answers import InteractionAnswer
-from bot.chat.discord.desks import WAIT, Desks
+from bot.chat.discord.interactions.answers import InteractionAnswer
+from bot.chat.discord.interactions.desks import WAIT, Desks
 from bot.chat.discord.place import PLATFORM, actor_of, language_of, note_language
 from bot.coordinator.settings import theme_on
 from bot.dialogue.message import Button, Message, TextPrompt

@@ -16,7 +16,7 @@ from bot.chat.discord.forms import form
 from bot.chat.discord.messages import parts
 
 if TYPE_CHECKING:
-    from bot.chat.discord.desks import Desks
+    from bot.chat.discord.interactions.desks import Desks
     from bot.chat.discord.messages import Parts, WayButton
     from bot.coordinator.game_id import GameId
     from bot.dialogue.message import Message, Prompt

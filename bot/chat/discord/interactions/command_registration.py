@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord.http import Route
 
-from bot.chat.discord.command_tree import ENGLISH, English
+from bot.chat.discord.interactions.command_tree import ENGLISH, English
 from bot.text.translate import texts
 
 if TYPE_CHECKING:
