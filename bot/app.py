@@ -143,8 +143,8 @@ _SERVED = {"discord": _discord, "telegram": _telegram}
 
 
 async def _web(settings: Settings, bot: Bot, at: socket.socket) -> None:
+    from bot.chat.web.access.discord_app import DiscordApp  # noqa: PLC0415 - only where it is on
     from bot.chat.web.app import Public, make_app, serve  # noqa: PLC0415 - only where it is on
-    from bot.chat.web.discord_app import DiscordApp  # noqa: PLC0415 - only where it is on
 
     token, secret = settings.discord_token or "", settings.discord_secret or ""
     discord = DiscordApp(token, secret, settings.discord_api) if settings.on_discord else None

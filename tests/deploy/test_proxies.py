@@ -15,9 +15,9 @@ import pytest
 from aiohttp import WSServerHandshakeError
 from aiohttp.test_utils import TestServer
 
-from bot.chat.web import visitors
+from bot.chat.web.access import visitors
+from bot.chat.web.access.guard import HEADERS
 from bot.chat.web.app import Public, make_app
-from bot.chat.web.guard import HEADERS
 from bot.chat.web.live import HEARTBEAT
 from bot.chat.web.wire import LARGEST_REQUEST
 from bot.config import read

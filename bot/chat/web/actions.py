@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, TypeVar
 from aiohttp import web
 
 from bot.chat.web import wire
+from bot.chat.web.access.sessions import admit
 from bot.chat.web.calling import follow_new_game
-from bot.chat.web.exercise_view import exercise_view
-from bot.chat.web.games_view import ENDED, games_view, watch_question
-from bot.chat.web.play_view import laid_tiles, placed_view, preview_view
 from bot.chat.web.services import SERVICES
-from bot.chat.web.sessions import admit
+from bot.chat.web.views.exercise import exercise_view
+from bot.chat.web.views.games import ENDED, games_view, watch_question
+from bot.chat.web.views.play import laid_tiles, placed_view, preview_view
 from bot.coordinator import game_id
 from bot.coordinator.commands import Command, NewGame, Rename
 from bot.coordinator.decisions.robot_rules import BEGINNERS
@@ -34,8 +34,8 @@ from bot.dialogue.token import unpack
 from bot.rules.ruleset import preset_names
 
 if TYPE_CHECKING:
+    from bot.chat.web.access.sessions import Caller
     from bot.chat.web.services import WebServices
-    from bot.chat.web.sessions import Caller
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Actor
     from bot.dialogue.reply import Reply

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from bot.chat.web import wire
 from bot.chat.web.actions import of_game
-from bot.chat.web.analysis_view import analysis_view, training_of
 from bot.chat.web.services import SERVICES
+from bot.chat.web.views.analysis import analysis_view, training_of
 from bot.coordinator.analysis import Analysis
 from bot.dialogue.actions import Action
 

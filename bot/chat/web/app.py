@@ -11,16 +11,17 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from bot.chat.web import actions, calling, exchange, guard, standings, watching, wire
+from bot.chat.web import actions, calling, exchange, standings, watching, wire
+from bot.chat.web.access import guard
+from bot.chat.web.access.guard import Guard
+from bot.chat.web.access.telegram_app import TelegramApp
+from bot.chat.web.access.visitors import Proxies, Visitors
 from bot.chat.web.analyses import Analyses
-from bot.chat.web.guard import Guard
 from bot.chat.web.handles import Handles
 from bot.chat.web.live import LiveViews
 from bot.chat.web.pages import ServedPages
 from bot.chat.web.picture_cache import PictureCache
 from bot.chat.web.services import SERVICES, WebServices
-from bot.chat.web.telegram_app import TelegramApp
-from bot.chat.web.visitors import Proxies, Visitors
 from bot.coordinator.people.sessions import BoardSessions, Tickets
 from bot.dialogue.board_links import MINI_APP
 from bot.dialogue.limits import Limits
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from ipaddress import IPv4Network, IPv6Network
 
-    from bot.chat.web.discord_app import DiscordApp
+    from bot.chat.web.access.discord_app import DiscordApp
     from bot.dialogue.services import ChatServices
 
 HOST = "127.0.0.1"

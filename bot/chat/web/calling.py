@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from bot.chat.web import wire
+from bot.chat.web.access.sessions import PLATFORM, admit
 from bot.chat.web.services import SERVICES
-from bot.chat.web.sessions import PLATFORM, admit
 from bot.coordinator.people.chat_calls import call_in_chats
 from bot.dialogue.handlers.link import accounts_of
 from bot.dialogue.pages.person.linking import code_message

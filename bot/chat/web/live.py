@@ -12,11 +12,11 @@ import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.chat.web import wire
+from bot.chat.web.access.sessions import caller_of
+from bot.chat.web.access.visitors import ADDRESS
 from bot.chat.web.presence import Presence
 from bot.chat.web.services import SERVICES
-from bot.chat.web.sessions import caller_of
 from bot.chat.web.table_view import table_view
-from bot.chat.web.visitors import ADDRESS
 from bot.coordinator import game_id
 from bot.coordinator.background.tasks import end
 from bot.coordinator.errors import TooManyCodes, UnknownGame
@@ -28,9 +28,9 @@ from bot.dialogue.pages.wording import wording
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
 
+    from bot.chat.web.access.sessions import Caller
     from bot.chat.web.presence import Present, Window
     from bot.chat.web.services import WebServices
-    from bot.chat.web.sessions import Caller
     from bot.coordinator.game_id import GameId
     from bot.coordinator.metrics import Meter
     from bot.dialogue.conversation import LiveTable

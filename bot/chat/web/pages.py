@@ -23,10 +23,10 @@ from typing import TYPE_CHECKING
 from aiohttp import hdrs, web
 from rjsmin import jsmin
 
-from bot.chat.web.front import front_boards, link_preview
-from bot.chat.web.guard import POLICY, policy
+from bot.chat.web.access.guard import POLICY, policy
 from bot.chat.web.kinds.registry import FACES
-from bot.chat.web.lesson import lessons
+from bot.chat.web.views.front import front_boards, link_preview
+from bot.chat.web.views.lesson import lessons
 from bot.dialogue.pages.board_state import CODES
 from bot.dialogue.pages.kinds.game.robots import ROBOT_NAMES
 from bot.dialogue.pages.wording import PRESET_NAMES, wording

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, TypeVar
 from aiohttp import web
 
 from bot.chat.web import wire
-from bot.chat.web.profile_view import ProfileViews
+from bot.chat.web.access.sessions import admit
 from bot.chat.web.services import SERVICES
-from bot.chat.web.sessions import admit
+from bot.chat.web.views.profile import ProfileViews
 from bot.chat.web.watching import watch_view
 from bot.coordinator.background.tasks import aside
 from bot.coordinator.game_id import GameId

@@ -15,8 +15,8 @@ from aiohttp.test_utils import TestClient, TestServer
 from playwright.async_api import expect
 from pytest_asyncio import fixture
 
+from bot.chat.web.access.discord_app import DiscordApp
 from bot.chat.web.app import Public, make_app
-from bot.chat.web.discord_app import DiscordApp
 from bot.rules.board import Board
 from tests.fakes.discord import discord_peer
 from tests.fakes.discord.embedded import Embedded, serve_embedded

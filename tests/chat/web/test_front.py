@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.chat.web.front import front_boards, position
+from bot.chat.web.views.front import front_boards, position
 from bot.lexicon.catalogue import Catalogue
 from bot.rules.board import Direction, Square
 from bot.rules.tiles import BLANK

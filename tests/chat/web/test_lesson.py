@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from bot.chat.web.lesson import lessons, plays
+from bot.chat.web.views.lesson import lessons, plays
 from bot.lexicon.catalogue import Catalogue
 from tests.support.chat.web.axe import findings
 

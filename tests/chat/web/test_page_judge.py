@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.chat.web.board_view import board_view
 from bot.chat.web.pages import files
+from bot.chat.web.views.board import board_view
 from bot.coordinator.kinds.ask import view_for
 from bot.dialogue.handlers.lay import untimed_preview
 from bot.dialogue.pages.board_state import index

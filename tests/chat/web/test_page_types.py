@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot.chat import web
-from bot.chat.web.play_view import preview_view
 from bot.chat.web.table_view import table_view
+from bot.chat.web.views.play import preview_view
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.game.notes import NoteView
 from bot.coordinator.kinds.game.remarks import RemarkView

@@ -14,9 +14,9 @@ from aiohttp import WSServerHandshakeError
 from aiohttp.test_utils import TestClient, TestServer
 from pytest_asyncio import fixture
 
+from bot.chat.web.access.discord_app import DiscordApp
+from bot.chat.web.access.visitors import WRONG_CODES
 from bot.chat.web.app import Public, make_app
-from bot.chat.web.discord_app import DiscordApp
-from bot.chat.web.visitors import WRONG_CODES
 from bot.coordinator.game_id import GameId
 from bot.dialogue.board_links import BoardPage
 from tests.fakes.discord import DiscordPeer, discord_peer

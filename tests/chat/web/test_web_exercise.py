@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from bot.chat.web.exercise_view import exercise_view
+from bot.chat.web.views.exercise import exercise_view
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.people.training import Exercise, ExercisePosition
 from bot.dialogue.pages.analysis.training import answer, question

@@ -12,7 +12,7 @@ from aiohttp import WSServerHandshakeError, web
 from aiohttp.test_utils import make_mocked_request
 
 import bot.chat.web
-from bot.chat.web.guard import HEADERS, POLICY, no_tracebacks
+from bot.chat.web.access.guard import HEADERS, POLICY, no_tracebacks
 
 if TYPE_CHECKING:
     from tests.support.chat.web.seat import Client, Seat

@@ -21,9 +21,9 @@ from urllib.parse import urlencode
 from aiohttp.test_utils import TestServer
 from pytest_asyncio import fixture
 
+from bot.chat.web.access.discord_app import NO_ORIGIN, DiscordApp
+from bot.chat.web.access.telegram_app import FRESH
 from bot.chat.web.app import Public, make_app
-from bot.chat.web.discord_app import NO_ORIGIN, DiscordApp
-from bot.chat.web.telegram_app import FRESH
 from bot.coordinator import game_id
 from bot.coordinator.people.sessions import TICKET_LASTS, Tickets
 from bot.dialogue.limits import Limits

@@ -12,7 +12,7 @@ from aiohttp import ClientResponse, WSServerHandshakeError
 from aiohttp.test_utils import TestClient, TestServer
 from pytest_asyncio import fixture
 
-from bot.chat.web import visitors
+from bot.chat.web.access import visitors
 from bot.chat.web.app import Public, make_app
 from tests.support.chat.web.seat import Seat, Stopwatch, button
 

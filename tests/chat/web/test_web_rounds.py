@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from bot.chat.web.play_view import preview_view
 from bot.chat.web.table_view import table_view
+from bot.chat.web.views.play import preview_view
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from bot.chat.web.games_view import games_view
-from bot.chat.web.play_view import preview_view
 from bot.chat.web.table_view import table_view
+from bot.chat.web.views.games import games_view
+from bot.chat.web.views.play import preview_view
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.timelines import timeline
 from bot.coordinator.person_id import PersonId

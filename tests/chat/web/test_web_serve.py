@@ -12,7 +12,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestClient, TestServer
 from pytest_asyncio import fixture
 
-from bot.chat.web import guard
+from bot.chat.web.access import guard
 from bot.chat.web.app import claim, make_app, serve
 from bot.coordinator.ports.tables import StoreUnavailableError
 

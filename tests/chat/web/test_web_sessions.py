@@ -11,8 +11,8 @@ import pytest
 from aiohttp.test_utils import TestClient, TestServer
 from pytest_asyncio import fixture
 
+from bot.chat.web.access.sessions import caller_of, digest_of
 from bot.chat.web.app import make_app
-from bot.chat.web.sessions import caller_of, digest_of
 from bot.composition import workers
 from bot.coordinator.commands import Person
 from bot.coordinator.people.sessions import TICKET_LASTS, BoardSessions, Tickets

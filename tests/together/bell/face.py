@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bot.chat.web.kinds.face import WebFace
-from bot.chat.web.kinds.seats import seat_cards
+from bot.chat.web.views.seats import seat_cards
 from tests.together.bell.view_part import BellPart
 
 if TYPE_CHECKING:

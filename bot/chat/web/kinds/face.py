@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bot.chat.web import wire
-from bot.chat.web.board_view import board_view
-from bot.chat.web.play_view import last_play
+from bot.chat.web.views.board import board_view
+from bot.chat.web.views.play import last_play
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.kinds.registry import pages_of
 

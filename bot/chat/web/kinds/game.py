@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from bot.chat.web.kinds.face import WebFace
 from bot.chat.web.kinds.invitation import invitation
 from bot.chat.web.kinds.moves import moves_view
-from bot.chat.web.play_view import tiles_view
+from bot.chat.web.views.play import tiles_view
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.pages.kinds.game.desk import note_line
 from bot.dialogue.pages.kinds.game.remarks import remark_line, remark_text

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.chat.web.kinds.seats import seat_cards
-from bot.chat.web.play_view import placed_view
+from bot.chat.web.views.play import placed_view
+from bot.chat.web.views.seats import seat_cards
 from bot.dialogue.pages.board_state import index
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.move_list import move_list

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from bot.chat.web.board_view import board_view
 from bot.chat.web.kinds.face import WebFace
-from bot.chat.web.kinds.seats import card
-from bot.chat.web.play_view import shared_play
 from bot.chat.web.presence import NOBODY
+from bot.chat.web.views.board import board_view
+from bot.chat.web.views.play import shared_play
+from bot.chat.web.views.seats import card
 from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 
 if TYPE_CHECKING:

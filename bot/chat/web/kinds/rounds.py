@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bot.chat.web.kinds.face import WebFace
-from bot.chat.web.kinds.seats import card
-from bot.chat.web.play_view import placed_view, shared_play
 from bot.chat.web.presence import NOBODY
+from bot.chat.web.views.play import placed_view, shared_play
+from bot.chat.web.views.seats import card
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.kinds.rounds.public import round_lines

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
-from bot.chat.web.board_view import board_view
-from bot.chat.web.kinds.seats import card
-from bot.chat.web.play_view import shared_play
+from bot.chat.web.views.board import board_view
+from bot.chat.web.views.play import shared_play
+from bot.chat.web.views.seats import card
 from bot.dialogue.pages.analysis.training import solution, source, task, title
 from bot.dialogue.payloads import TrainingPayload
 from bot.dialogue.token import unpack

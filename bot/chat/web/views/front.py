@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from bot.chat.web.board_view import squares
-from bot.chat.web.play_view import tiles_view
+from bot.chat.web.views.board import squares
+from bot.chat.web.views.play import tiles_view
 from bot.dialogue.pages.board_state import index
 from bot.dialogue.pages.table.scenes import scene_of
 from bot.dialogue.pages.wording import wording

@@ -18,16 +18,16 @@ from urllib.parse import urlsplit
 
 from aiohttp import hdrs, web
 
-from bot.chat.web.discord_app import NO_ORIGIN
-from bot.chat.web.visitors import ADDRESS, is_local
+from bot.chat.web.access.discord_app import NO_ORIGIN
+from bot.chat.web.access.visitors import ADDRESS, is_local
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.transactions.commits import Contended
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from bot.chat.web.discord_app import DiscordApp
-    from bot.chat.web.visitors import Proxies, Visitors
+    from bot.chat.web.access.discord_app import DiscordApp
+    from bot.chat.web.access.visitors import Proxies, Visitors
 
     Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 

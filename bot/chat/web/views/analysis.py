@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
-from bot.chat.web.play_view import placed_view
+from bot.chat.web.views.play import placed_view
 from bot.dialogue.pages.analysis.lines import (
     best_line,
     bingos_line,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.chat.web.board_view import board_view
-from bot.chat.web.play_view import placed_view
+from bot.chat.web.views.board import board_view
+from bot.chat.web.views.play import placed_view
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board
 from bot.rules.judge import judge

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.chat.web.games_view import board_dots, ways_on
+from bot.chat.web.views.games import board_dots, ways_on
 from bot.coordinator.person_id import is_human
 from bot.coordinator.standings.rating import LISTED
 from bot.dialogue.pages.kinds.registry import pages_of

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import hdrs, web
 
-from bot.chat.web.visitors import ADDRESS
+from bot.chat.web.access.visitors import ADDRESS
 from bot.coordinator.commands import Person
 from bot.coordinator.people.sessions import as_owner
 from bot.coordinator.person_id import UNKNOWN

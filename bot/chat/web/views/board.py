@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.chat.web.play_view import tiles_view
+from bot.chat.web.views.play import tiles_view
 from bot.dialogue.pages.board_state import CODES, index
 from bot.dialogue.pages.table.scenes import premium_labels
 from bot.rules.board import CENTRE, SIZE

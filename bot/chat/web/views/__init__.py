@@ -1,0 +1,1 @@
+"""Values of the game as plain JSON, as the page draws them."""
