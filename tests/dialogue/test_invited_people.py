@@ -10,7 +10,7 @@ from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.person_id import UNNAMED, PersonId
 from bot.coordinator.table.table import Member, Seat
 from bot.dialogue.message import Span
-from bot.dialogue.pages.kinds.game.invitation import invitation
+from bot.dialogue.pages.kinds.game.invitation.invitation import invitation
 from bot.dialogue.pages.kinds.game.subject import subject
 from bot.dialogue.pages.wording import wording
 from tests.support.dialogue.chat_table import ChatTable, first_line

@@ -11,7 +11,7 @@ from bot.coordinator.errors import Stale
 from bot.coordinator.table.bodies import Reminder
 from bot.coordinator.table.timeline import TilesExchanged
 from bot.coordinator.views.turns import PlayView
-from bot.dialogue.pages.kinds.game.invitation import invitation
+from bot.dialogue.pages.kinds.game.invitation.invitation import invitation
 from bot.dialogue.pages.wording import wording
 from bot.rules import errors as rules
 from bot.rules import events as e

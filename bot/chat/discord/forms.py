@@ -13,7 +13,7 @@ from discord import ui
 
 from bot.dialogue.message import Choices, TextPrompt, TilesPrompt
 from bot.dialogue.pages.buttons import text_prompt
-from bot.dialogue.pages.kinds.game.options import option_prompt
+from bot.dialogue.pages.kinds.game.invitation.options import option_prompt
 from bot.dialogue.pages.person.settings import prompt_of
 from bot.dialogue.payloads import ExchangePayload, OptionPayload, SettingPayload
 

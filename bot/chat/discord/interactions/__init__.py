@@ -1,4 +1,4 @@
-"""What persons do on Discord and the answers: commands, pressed buttons, forms.
+"""Persons at Discord: their commands, pressed buttons and forms, and the answers to them.
 
 Uses the channel, the messages and the dialogue.
 """

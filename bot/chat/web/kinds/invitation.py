@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
 from bot.coordinator.kinds.game.view_part import GamePart
-from bot.dialogue.pages.kinds.game.invitation import (
+from bot.dialogue.pages.kinds.game.invitation.invitation import (
     choices,
     decliner_lines,
     details,

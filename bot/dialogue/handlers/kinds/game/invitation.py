@@ -26,8 +26,8 @@ from bot.dialogue.handlers.places import check_begins, open_place, usual_tiles
 from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.error_sentences import sentence
-from bot.dialogue.pages.kinds.game.invitation import join as join_button
-from bot.dialogue.pages.kinds.game.invitation import own_word
+from bot.dialogue.pages.kinds.game.invitation.invitation import join as join_button
+from bot.dialogue.pages.kinds.game.invitation.invitation import own_word
 from bot.dialogue.pages.kinds.game.robots import choose_level, choose_robot
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.wording import name

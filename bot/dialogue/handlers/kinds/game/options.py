@@ -20,14 +20,14 @@ from bot.dialogue.errors import DeadButton, WordsUnreadable
 from bot.dialogue.handlers.kinds.game.invitation import hosts_alone
 from bot.dialogue.handlers.places import open_place, usual_tiles
 from bot.dialogue.pages.error_sentences import sentence
-from bot.dialogue.pages.kinds.game.options import (
+from bot.dialogue.pages.kinds.game.invitation.options import (
     OPTIONS,
     OWN_CLOCK,
     PERSONS,
     option_prompt,
     revise_clock,
 )
-from bot.dialogue.pages.kinds.game.options_page import option_page, options_page
+from bot.dialogue.pages.kinds.game.invitation.options_page import option_page, options_page
 from bot.dialogue.payloads import OptionPayload
 from bot.dialogue.reading.clocks import clock_rule
 from bot.dialogue.reply import Ask, Reply, ReplyKind

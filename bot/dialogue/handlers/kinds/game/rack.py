@@ -9,7 +9,7 @@ from bot.dialogue.call_question import with_zone
 from bot.dialogue.handlers import show
 from bot.dialogue.home import is_home
 from bot.dialogue.pages import info
-from bot.dialogue.pages.kinds.game.invitation import invitation
+from bot.dialogue.pages.kinds.game.invitation.invitation import invitation
 from bot.dialogue.pages.kinds.game.more import more as more_page
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.reply import Reply, ReplyKind

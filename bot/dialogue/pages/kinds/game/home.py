@@ -13,8 +13,7 @@ from bot.coordinator.table.timeline import TilesExchanged, is_taken_back
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import of_game
-from bot.dialogue.pages.kinds.game.buttons import agree
-from bot.dialogue.pages.kinds.game.offers import can_arrange
+from bot.dialogue.pages.kinds.game.offers import agree_rows, can_arrange
 from bot.dialogue.pages.kinds.game.public import (
     MOST_EARLIER,
     action_lines,
@@ -60,7 +59,7 @@ def home_message(
     return replace(
         desk,
         lines=(*news, *lines, *more, *beginning_lines(view, happenings, wording), foot),
-        buttons=(*agree(view, wording), *_with_more(desk.buttons, view, wording)),
+        buttons=(*agree_rows(view, wording), *_with_more(desk.buttons, view, wording)),
     )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Message
 from bot.dialogue.pages import buttons
-from bot.dialogue.pages.kinds.game.buttons import hint
+from bot.dialogue.pages.kinds.game.offers import hint_row
 from bot.dialogue.pages.kinds.game.public import footline
 from bot.dialogue.pages.kinds.game.remarks import way_to_talk
 from bot.dialogue.token import Token
@@ -31,7 +31,7 @@ def more(view: View, wording: Wording) -> Message:
     )
     own = buttons.button(wording, "button-settings", Token(Action.SETTINGS))
     back = (
-        *hint(view, wording),
+        *hint_row(view, wording),
         *_note(view, wording),
         buttons.of_game(wording, "button-rack", Action.RACK, view),
     )

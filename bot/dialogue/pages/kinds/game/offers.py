@@ -1,20 +1,25 @@
-"""The buttons of a game's viewer, by the name of their action."""
+"""The buttons of a game: moves, hints, claims, an agreed end; and all of a viewer, by name."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.kinds.game.hints import LAST_HINT, is_training, next_hint
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.actions import Action
+from bot.dialogue.message import Button
 from bot.dialogue.pages import buttons
-from bot.dialogue.pages.kinds.game import buttons as game_buttons
+from bot.dialogue.pages.clocks import seats_of
 from bot.dialogue.pages.kinds.game.remarks import way_to_talk
 from bot.dialogue.pages.table.offers import table_offers
+from bot.dialogue.payloads import NumberPayload
+from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from bot.coordinator.views.view import View
-    from bot.dialogue.message import Button
+    from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
 
     Maker = Callable[[View, Wording], Button]
@@ -37,8 +42,8 @@ def _in_play(view: View, wording: Wording) -> dict[str, Button]:
     found = {name: make(view, wording) for name, make in _MOVES.items() if name in view.may}
     rows = (
         (("challenge", "accept"), buttons.answers(view, wording)),
-        (("claim",), game_buttons.claim(view, wording) if "claim" in view.may else ()),
-        (("hint",), (game_buttons.hint(view, wording),)),
+        (("claim",), claim_rows(view, wording) if "claim" in view.may else ()),
+        (("hint",), (hint_row(view, wording),)),
     )
     for names, made in rows:
         for row in made:
@@ -48,6 +53,30 @@ def _in_play(view: View, wording: Wording) -> dict[str, Button]:
     if can_arrange(view):
         found |= {name: make(view, wording) for name, make in _ARRANGEMENTS.items()}
     return found
+
+
+def agree_rows(view: View, wording: Wording) -> Rows:
+    """Return the button that agrees to a proposed end without a result."""
+    if not GamePart.of(view).votes:
+        return ()
+    return ((buttons.of_game(wording, "button-agree", Action.ABORT, view),),)
+
+
+def hint_row(view: View, wording: Wording) -> Row:
+    """Return the button for the next hint of this turn, if a training game has one left."""
+    step = next_hint(view)
+    if "play" not in view.may or not is_training(view.rules) or step > LAST_HINT:
+        return ()
+    key = "button-hint" if step == 1 else "button-hint-more"
+    return (buttons.of_game(wording, key, Action.HINT, view, payload=NumberPayload(step)),)
+
+
+def claim_rows(view: View, wording: Wording) -> Rows:
+    """Return the button with which opponents end a game whose player's time ran out."""
+    if GamePart.of(view).overdue is None or view.face.outcome is not None:
+        return ()
+    label = wording.text("button-claim", seats=seats_of(view))
+    return ((Button(label, Token(Action.CLAIM, view.id, view.face.turn).pack(), "danger"),),)
 
 
 def is_out(view: View) -> bool:
@@ -65,7 +94,7 @@ def _pass(view: View, wording: Wording) -> Button:
 
 
 def _abort(view: View, wording: Wording) -> Button:
-    for (agree,) in game_buttons.agree(view, wording):
+    for (agree,) in agree_rows(view, wording):
         return agree
     return buttons.of_game(wording, "button-abort", Action.ABORT, view)
 

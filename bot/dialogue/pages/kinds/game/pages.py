@@ -17,7 +17,11 @@ from bot.dialogue.pages.kinds.game.home import (
     home_message,
     turn_head,
 )
-from bot.dialogue.pages.kinds.game.invitation import invitation, lobby, personal_invitation
+from bot.dialogue.pages.kinds.game.invitation.invitation import (
+    invitation,
+    lobby,
+    personal_invitation,
+)
 from bot.dialogue.pages.kinds.game.offers import offers
 from bot.dialogue.pages.kinds.game.private_notice import notice_message
 from bot.dialogue.pages.kinds.game.rating import skalp_lines

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.message import Message
 from bot.dialogue.pages import buttons
-from bot.dialogue.pages.kinds.game.buttons import claim
 from bot.dialogue.pages.kinds.game.clocks import your_turn
 from bot.dialogue.pages.kinds.game.desk import note_line
+from bot.dialogue.pages.kinds.game.offers import claim_rows
 from bot.dialogue.pages.kinds.game.public import action_lines, footline, score_line, state_lines
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def notice_message(
     state = state_lines(theirs, wording)
     rows = (
         *buttons.answers(theirs, wording),
-        *(claim(view, wording) if seat in GamePart.of(view).claimants else ()),
+        *(claim_rows(view, wording) if seat in GamePart.of(view).claimants else ()),
         buttons.always(view, wording),
     )
     return Message((*told, score_line(view, wording), *state, *own, foot), buttons=rows)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages import buttons
-from bot.dialogue.pages.kinds.game import buttons as game_buttons
+from bot.dialogue.pages.kinds.game import offers
 from bot.dialogue.pages.kinds.game.clocks import clock_lines, turn_time
 from bot.dialogue.pages.kinds.game.rating import skalp_lines
 from bot.dialogue.pages.kinds.game.remarks import remark_lines, way_to_talk
@@ -312,7 +312,7 @@ def _buttons(view: View, wording: Wording) -> Rows:
         return (*buttons.end_rows(view, wording), *((talk,) if talk else ()))
     return (
         *buttons.answers(view, wording),
-        *game_buttons.agree(view, wording),
-        *game_buttons.claim(view, wording),
+        *offers.agree_rows(view, wording),
+        *offers.claim_rows(view, wording),
         buttons.always(view, wording),
     )

@@ -10,7 +10,7 @@ from bot.coordinator.person_id import UNNAMED
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, InviteLink, Line, Message, Span
 from bot.dialogue.pages.buttons import button, new_game
-from bot.dialogue.pages.kinds.game.options import opens_options, usual_kinds
+from bot.dialogue.pages.kinds.game.invitation.options import opens_options, usual_kinds
 from bot.dialogue.pages.kinds.game.robots import play_robot, play_usual
 from bot.dialogue.pages.table.draw import draw_line
 from bot.dialogue.pages.table.invitees import invitees_to_call, refusals

@@ -8,8 +8,8 @@ from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Message, Select
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.kinds.game.invitation import code_lines, hosts
-from bot.dialogue.pages.kinds.game.options import (
+from bot.dialogue.pages.kinds.game.invitation.invitation import code_lines, hosts
+from bot.dialogue.pages.kinds.game.invitation.options import (
     CLOCK,
     MARK,
     OPTIONS,
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import WordListRef
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Line
-    from bot.dialogue.pages.kinds.game.options import InvitationOption
+    from bot.dialogue.pages.kinds.game.invitation.options import InvitationOption
     from bot.dialogue.pages.wording import Wording
 
 # The number of letters of all labels, and of buttons, that fit in a row on a phone.
