@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from bot.clock import now
 from bot.config import BadSettingError
+from bot.coordinator.background.follow_ups import FollowUpWorker
 from bot.coordinator.background.game_lists import GameListWorker
 from bot.coordinator.background.tasks import end
 from bot.coordinator.background.timer_worker import TAKEOVER, TimerWorker, keep_outages, resume
@@ -84,6 +85,7 @@ class Workers:
     timers: TimerWorker
     game_lists: GameListWorker
     results: ResultsWorker
+    follow_ups: FollowUpWorker
     erasures: ErasureWorker
 
 
@@ -195,6 +197,7 @@ def workers(bot: Bot) -> Workers:
         TimerWorker(store.timers, store.outbox, coordinator, clock),
         GameListWorker(store.outbox, store.tables, store.people, clock, coordinator.meter),
         results,
+        FollowUpWorker(store.outbox, coordinator, clock),
         ErasureWorker(store.erasures, coordinator, results, clock),
     )
 
@@ -257,6 +260,7 @@ def _works(settings: Settings, bot: Bot) -> Iterator[Coroutine[None, None, None]
         yield found.timers.run(alarm)
         yield found.game_lists.run(alarm)
         yield found.results.run(alarm)
+        yield found.follow_ups.run(alarm)
         yield found.erasures.run()
         yield store.append_only.run()
         if settings.archive is not None and settings.archive_after is not None:

@@ -225,6 +225,10 @@ class AlreadyVoted(Refused):
     """The seat has already agreed to end the game."""
 
 
+class EventGame(Refused):
+    """The game is one of an event, so only a director ends it without a result."""
+
+
 class NothingToClaim(Refused):
     """The game can't be claimed before `at` (ms), or never by this seat (None)."""
 

@@ -84,6 +84,7 @@ class Coordinator:
         self._commits = Commits(tables, registry, meter, world.patience)
         self._worlds = Worlds(
             world,
+            tables,
             people,
             registry,
             self.preferences,

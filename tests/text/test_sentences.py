@@ -35,7 +35,7 @@ BANNED = (
 # Words of belgijka and of tournaments alone: in any other game it is called otherwise.
 ROUND, ROUNDS = (
     r"\brund",
-    r"rounds|(?:button-|discord-option-|web-)?(?:rounds|seconds|board-play|event).*|error-(?:bad-inv|round|in-rounds).*",
+    r"rounds|(?:button-|discord-option-|web-)?(?:rounds|seconds|board-play|event).*|error-(?:event-rounds|too-late-to-join|no-such-table)|error-(?:bad-inv|round|in-rounds).*",
 )
 # Words of tournaments alone.
 EVENT = r"pauz"

@@ -11,6 +11,7 @@ from bot.coordinator.robots import USUAL
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping, Sequence
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.intervals import Span
     from bot.coordinator.person_id import Chance, PersonId
     from bot.coordinator.ports.answers import StoredAnswer
@@ -57,11 +58,13 @@ class World:
     """The facts outside a table that a decision may use.
 
     `outages` are (from, to), in ms. `chosen` are the preferences of the persons on whom the
-    decision depends, under the ids that the table knows (see `clocks.vacation.persons_to_ask`). For
-    `patience` ms after a deadline of days, a move that reached us in time may still be on its way
-    to a table, so the decision waits. `round` is the round of a belgijka that ends or begins now.
+    decision depends, under the ids that the table knows (see
+    `clocks.vacation_spans.persons_to_ask`). For `patience` ms after a deadline of days, a move that
+    reached us in time may still be on its way to a table, so the decision waits. `round` is the
+    round of a belgijka that ends or begins now.
     `accounts` are those of the persons to whom a note is written. `adapted` is the level of a robot
-    that adapts to the command's author. `now` is the time of the decision, in ms.
+    that adapts to the command's author. `now` is the time of the decision, in ms. `tables` are the
+    other tables on which the decision depends (see `Kind.reads`), as they were just before it.
     """
 
     lists: WordLists
@@ -74,6 +77,7 @@ class World:
     accounts: Mapping[PersonId, Mapping[str, str]] = field(default_factory=dict)
     adapted: str = USUAL
     now: int = 0
+    tables: Mapping[GameId, Table] = field(default_factory=dict)
 
     def decision_time(self, at: int) -> int:
         """Return the time of the decision for a command that came `at`, perhaps some time ago."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from bot.coordinator.errors import NotEnded
+from bot.coordinator.errors import NotEnded, Refused, RoundsRunning
 from bot.coordinator.table.timeline import extend
 
 if TYPE_CHECKING:
@@ -39,6 +39,14 @@ class OperatorRow(NamedTuple):
     number: int | None = None
 
 
+class FollowUp(NamedTuple):
+    """A command to another table, None for a new one. The same `id` is given once."""
+
+    id: str
+    request: Request
+    game: GameId | None = None
+
+
 class Kind:
     """A kind of table, known by the class of its body."""
 
@@ -46,6 +54,9 @@ class Kind:
 
     begins: ClassVar[Mapping[type[Request], Begin]] = {}
     """The functions that make a new table of this kind, by the type of request."""
+
+    taken: ClassVar[type[Refused]] = RoundsRunning
+    """The refusal of a second table at a place that has only one of this kind at a time."""
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes at a table of this kind. Raises Refused or RuleError."""
@@ -66,6 +77,19 @@ class Kind:
         """
         del table, patience
         return {}
+
+    def follow_ups(self, table: Table) -> tuple[FollowUp, ...]:
+        """Return the commands to other tables that follow from the state of this one.
+
+        They are given after the commit, until the state no longer asks for them.
+        """
+        del table
+        return ()
+
+    def reads(self, table: Table, command: Command) -> tuple[GameId, ...]:
+        """Return the other tables on which the decision of a command depends."""
+        del table, command
+        return ()
 
     def is_late(self, table: Table, now: int) -> bool:
         """Return whether the seat to move has run out of time, as far as outages are known."""

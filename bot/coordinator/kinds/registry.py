@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.day.kind import DayKind
+from bot.coordinator.kinds.event.kind import EventKind
 from bot.coordinator.kinds.game.kind import GameKind
 from bot.coordinator.kinds.puzzle.kind import PuzzleKind
 from bot.coordinator.kinds.rounds.kind import RoundsKind
@@ -18,7 +19,15 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
 
 KINDS: dict[type[Body], Kind] = {
-    kind.body: kind for kind in (GameKind(), SheetKind(), RoundsKind(), DayKind(), PuzzleKind())
+    kind.body: kind
+    for kind in (
+        GameKind(),
+        SheetKind(),
+        RoundsKind(),
+        DayKind(),
+        PuzzleKind(),
+        EventKind(),
+    )
 }
 
 

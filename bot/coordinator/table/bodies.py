@@ -48,6 +48,19 @@ class PracticeStart:
 
 
 @dataclass(frozen=True, slots=True)
+class PairRef:
+    """The pair of an event that a game is played for: its round and table, both from 0.
+
+    `attempt` is the number of the drawing that made the pair.
+    """
+
+    event: GameId
+    round: int
+    attempt: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
 class Confirmed:
     """A move that was made. It is stored so that a second press of its button is recognized."""
 
@@ -119,7 +132,7 @@ class GameBody(Body):
     ones between partners, as long as the game goes on. A practice game has in `practice` the
     position of another game in which it began. `remarks` are those still shown. `mutes` hold until
     the end. `revision` counts the host's changes of the invitation, and `added` has the persons
-    whom these changes invited.
+    whom these changes invited. `pair` is the pair of an event for which the game is played.
     """
 
     stored: ClassVar[str] = "game"
@@ -146,6 +159,7 @@ class GameBody(Body):
     mutes: tuple[Mute, ...] = ()
     revision: int = 0
     added: int = 0
+    pair: PairRef | None = None
 
     @property
     def kind(self) -> str:

@@ -9,6 +9,7 @@ from bot.coordinator.commands import Make, TimerFired
 from bot.coordinator.decisions.place import at_home
 from bot.coordinator.errors import Refused, Stale
 from bot.coordinator.kinds.ask import timers_of
+from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.metrics import COMMANDS, COMMITS
 from bot.coordinator.person_id import is_human
 from bot.coordinator.place import Mark
@@ -31,9 +32,10 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.table.table import CommandOutcome
 
-# Marks of the workers that list open games and count ended ones.
+# Marks of the workers that list open games, count ended ones, and give follow-ups.
 INDEX = "index"
 HISTORY = "history"
+FOLLOW = "follow"
 # The number of times a command is judged if its game changes meanwhile.
 ATTEMPTS = 32
 
@@ -101,6 +103,7 @@ def commit_of(change: Change, seen: int, command: str, patience: int = 0) -> Com
     counts = change.listed and (table.phase == "ended" or table.body.may_reopen)
     over = (str(Mark(HISTORY, table.id, "")),) if counts else ()
     behind = tuple(str(Mark.of_place(place, table.id)) for place in change.join)
+    follows = (str(Mark(FOLLOW, table.id, "")),) if kind_of(table).follow_ups(table) else ()
     return Commit(
         table=table,
         seen=seen,
@@ -108,7 +111,7 @@ def commit_of(change: Change, seen: int, command: str, patience: int = 0) -> Com
         outcome=change.outcome,
         publish=change.publish,
         join=change.join,
-        marks=(*lists, *over, *robot_marks(table), *(() if change.publish else behind)),
+        marks=(*lists, *over, *robot_marks(table), *follows, *(() if change.publish else behind)),
         timers=timers_of(table, patience),
         round=round_taking_answers(table),
     )

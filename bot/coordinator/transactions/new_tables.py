@@ -69,7 +69,8 @@ class NewTables:
             if is_once and (known := await self._tables.outcome(game, command.id)):
                 return Committed(known)
             if body.claims:
-                await self._rounds.claim(command.place, body.claims, game, command.at)
+                await self._rounds.claim(command.place, change.table, command.at)
+            if body.claims and body.takes_answers:
                 self._rounds.prepare(change.table)
             if body.run:
                 for listed in runs_of(change.table.words.language, body.run):
@@ -113,8 +114,8 @@ class NewTables:
         """Return the rematch under this id, or None if another game has it."""
         if await self._tables.load(game) is None:
             change = kind_of(old).next_table(game, old, command, self._worlds.now)
-            if (form := old.body.claims) is not None:
-                await self._rounds.claim(command.place, form, game, command.at)
+            if change.table.body.claims:
+                await self._rounds.claim(command.place, change.table, command.at)
             places = tuple(await self._tables.places(old.id))
             change = replace(change, join=(*change.join, *places))
             with suppress(ConflictError):  # an opponent pressed first: join the game that was made

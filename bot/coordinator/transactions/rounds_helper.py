@@ -15,7 +15,8 @@ from bot.coordinator.clocks.outages import outages_until
 from bot.coordinator.commands import Answer, FinishRound, Join, TimerFired
 from bot.coordinator.decisions.change import ClosedRound, NextRound
 from bot.coordinator.decisions.seats import author
-from bot.coordinator.errors import InRounds, NotStarted, RoundsRunning, UnknownGame
+from bot.coordinator.errors import InRounds, NotStarted, UnknownGame
+from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.kinds.rounds.claims import (
     FORMS,
     claim_of,
@@ -164,17 +165,18 @@ class RoundsHelper:
         with suppress(NotSolved):
             await self._next_round(table, _rounds_of(table))
 
-    async def claim(self, place: str, form: str, game: GameId, now: int) -> None:
-        """Store that this is the place's belgijka of its form.
+    async def claim(self, place: str, table: Table, now: int) -> None:
+        """Store that this is the place's only table of its form.
 
-        Raises RoundsRunning if another belgijka of this form goes on there.
+        Raises the kind's refusal if another one goes on there.
         """
+        game, form = table.id, table.body.claims or ""
         name = record_at(place, form)
         while place:
             seen = await self._people.load(name)
             other, since = read_claim(seen)
             if other is not None and other != game and await self._goes_on(other, now - since):
-                raise RoundsRunning(other)
+                raise kind_of(table).taken(other)
             if await self._people.swap(name, seen, claim_of(game, now)):
                 return
 

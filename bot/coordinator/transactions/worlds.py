@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.registry import Registry
+    from bot.coordinator.ports.tables import Tables
     from bot.coordinator.settings import Preferences
     from bot.coordinator.table.table import Table
     from bot.coordinator.transactions.rounds_helper import RoundsHelper
@@ -36,6 +37,7 @@ class Worlds:
     def __init__(  # noqa: PLR0913 - the ports
         self,
         now: World,
+        tables: Tables,
         people: People,
         registry: Registry,
         preferences: Preferences,
@@ -45,6 +47,7 @@ class Worlds:
         clock: Callable[[], int],
     ) -> None:
         self.now = now
+        self._tables = tables
         self._people = people
         self._registry = registry
         self._preferences = preferences
@@ -61,10 +64,13 @@ class Worlds:
         if table.body.takes_answers:
             world = await self._rounds.ready(table, command, world)
             return replace(world, now=self._clock())  # the search for the best play takes some time
+        if games := kind_of(table).reads(table, command):
+            read = await self._tables.read(games)
+            world = replace(world, tables={game: one.table for game, one in read.items()})
         persons = persons_to_ask(table, command)
         if isinstance(command.request, WritePartners):
-            read = await self._people.read(partners.partners(table, command), (), ())
-            accounts = {person: one.identities for person, one in read.profiles.items()}
+            known = await self._people.read(partners.partners(table, command), (), ())
+            accounts = {person: one.identities for person, one in known.profiles.items()}
             world = replace(world, accounts=accounts)
         if command.request == SeatRobot(ADAPTIVE):
             world = await self.adapting(command, world)

@@ -10,11 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from bot.rules.event.options import EventRules, Method
+from bot.rules.event.states import State
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-    from bot.rules.event.options import EventRules, Method
-    from bot.rules.event.states import State
 
 Attendance: TypeAlias = Literal["here", "paused", "withdrawn", "excluded"]
 ResultKind: TypeAlias = Literal["game", "walkover", "bye", "void"]

@@ -15,7 +15,7 @@ from bot.coordinator.kinds.game import invitation as invitation_
 from bot.coordinator.kinds.game import running
 from bot.coordinator.table import fair_draw
 from bot.coordinator.table.table import WordListRef
-from bot.coordinator.transactions.commits import HISTORY, INDEX
+from bot.coordinator.transactions.commits import FOLLOW, HISTORY, INDEX
 from bot.dialogue.limits import Limits
 from bot.lists import InstalledLists
 from tests.support.storage.due import waiting
@@ -66,7 +66,9 @@ async def work_off(store: Store, now: int, working: Workers, relay: Relay | None
         done += await working.game_lists.work_off()
     if HISTORY in kinds or found.merge:
         done += await working.results.work_off()
-    if relay and kinds - {INDEX, HISTORY}:
+    if FOLLOW in kinds:
+        done += await working.follow_ups.work_off()
+    if relay and kinds - {INDEX, HISTORY, FOLLOW}:
         done += await relay.work_off()
     return done
 

@@ -10,6 +10,7 @@ from bot.coordinator.table.bodies import (
     Hint,
     LastPlay,
     Mute,
+    PairRef,
     PartnerNote,
     PracticeStart,
     Remark,
@@ -86,4 +87,5 @@ WHOLE = a_table(
     mutes=(Mute(IZA, 0),),
     revision=2,
     added=1,
+    pair=PairRef(GameId("K7QX4S"), 2, 1, 3),
 )

@@ -180,13 +180,19 @@ def lapse(table: Table, command: Command) -> Change:
 
 
 def start_game(table: Table, command: Command) -> Change:
-    """Begin the game: draw for the start and deal."""
+    """Begin the game of the persons at the table, shown where the last of them came."""
+    outcome = CommandOutcome("begun", table.id)
+    return Change(deal(table, command.at), outcome, listed=True, join=places_of(command))
+
+
+def deal(table: Table, at: int) -> Table:
+    """Return the table with its game begun: draw for the start and deal."""
     action = (
         log.START
         if GameBody.of(table).starter is None
         else f"{log.START_AS}{GameBody.of(table).starter}"
     )
-    entry = log.Entry(command.at, len(table.seats), action)
+    entry = log.Entry(at, len(table.seats), action)
     game, _, entry = log.act(
         None,
         entry,
@@ -194,9 +200,7 @@ def start_game(table: Table, command: Command) -> Change:
         words=(),
         draw=fair_draw(table.seed, table.draw_words),
     )
-    table = evolve(table, phase="playing", game=game, log=(entry,), expires=None)
-    outcome = CommandOutcome("begun", table.id)
-    return Change(table, outcome, listed=True, join=places_of(command))
+    return evolve(table, phase="playing", game=game, log=(entry,), expires=None)
 
 
 def new_invitation(table: Table, command: Command) -> Change:

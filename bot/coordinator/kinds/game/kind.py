@@ -49,6 +49,7 @@ from bot.coordinator.kinds.game import (
     seats,
 )
 from bot.coordinator.kinds.game.deadlines import deadline, ends_at, is_late, reminder_due
+from bot.coordinator.kinds.game.pair import BeginPair, begin_pair, pair_follow_ups
 from bot.coordinator.kinds.game.seat_refusals import refusals
 from bot.coordinator.kinds.game.turns import idle_turn, last_play
 from bot.coordinator.kinds.game.view_part import game_part
@@ -71,6 +72,7 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.kinds.kind import Begin as Starting
+    from bot.coordinator.kinds.kind import FollowUp
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.settings import PersonPreferences
     from bot.coordinator.table.bodies import PartnerNote
@@ -85,7 +87,10 @@ class GameKind(Kind):
     """A game between people and robots."""
 
     body: ClassVar[type[Body]] = GameBody
-    begins: ClassVar[Mapping[type[Request], Starting]] = {NewGame: invitation.invite}
+    begins: ClassVar[Mapping[type[Request], Starting]] = {
+        NewGame: invitation.invite,
+        BeginPair: begin_pair,
+    }
 
     def decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911, PLR0912 - an arm each
         """Return what a command changes at a game."""
@@ -157,6 +162,10 @@ class GameKind(Kind):
             "reminder": reminder_due(table, table.game),
             "archive": archive_of(table),
         }
+
+    def follow_ups(self, table: Table) -> tuple[FollowUp, ...]:
+        """Return what an event is to be told of the game of its pair."""
+        return pair_follow_ups(table)
 
     def is_late(self, table: Table, now: int) -> bool:
         """Return whether the seat to move has run out of time, as far as outages are known."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.errors import (
     AlreadyEnded,
     AlreadyVoted,
+    EventGame,
     NothingToClaim,
     NotSeated,
     NotStarted,
@@ -64,6 +65,8 @@ def claim_refusal(table: Table, game: Game, seat: int, *, late: bool) -> Refusal
 
 def abort_refusal(table: Table, game: Game, seat: int) -> Refusal | None:
     """Return the reason why the seat may not agree to end without a result, or None."""
+    if GameBody.of(table).pair:
+        return EventGame()
     if seat in game.resigned:
         return SeatOut()
     return AlreadyVoted() if seat in GameBody.of(table).votes else None

@@ -15,8 +15,11 @@ FORMS = {"evening": "rounds", "days": "rounds-days"}
 
 
 def record_at(place: str, form: str) -> str:
-    """Return the name of the record of a place's belgijka, one for each form in `FORMS`."""
-    return f"{FORMS[form]}:{place}"
+    """Return the name of the record of a place's belgijka in one of its `FORMS`.
+
+    A table of another kind that a place has once at a time is found by its stored name.
+    """
+    return f"{FORMS.get(form, form)}:{place}"
 
 
 def record_brought(place: str, form: str) -> str:

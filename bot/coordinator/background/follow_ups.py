@@ -1,0 +1,76 @@
+"""The worker on follow-ups: commands to other tables that follow from the state of one.
+
+The other tables may lie on other shards. So a commit leaves a mark, and this worker gives the
+commands. Each has an id that follows from its cause, so it counts once, however often a worker dies
+and the next one begins again.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from bot.coordinator.background.outbox_worker import MarkWorker
+from bot.coordinator.commands import Command
+from bot.coordinator.errors import Refused
+from bot.coordinator.kinds.registry import kind_of
+from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.transactions.commits import FOLLOW, Contended
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.coordinator.kinds.kind import FollowUp
+    from bot.coordinator.ports.outbox import ClaimedMark, Outbox
+    from bot.coordinator.ports.timers import Alarms
+    from bot.coordinator.service import Coordinator
+
+LEASE = 60_000
+AT_ONCE = 16
+# The ms until a table that changed under every attempt is worked on again.
+LATER = 2_000
+
+_log = logging.getLogger(__name__)
+
+
+class FollowUpWorker:
+    """The worker on the marks `follow:game:`. `now` is our clock, in ms."""
+
+    def __init__(self, outbox: Outbox, coordinator: Coordinator, now: Callable[[], int]) -> None:
+        self._outbox = outbox
+        self._coordinator = coordinator
+        self._now = now
+        self._marks = MarkWorker(
+            FOLLOW, outbox, self._work, now, lease=LEASE, at_once=AT_ONCE, meter=coordinator.meter
+        )
+
+    async def run(self, alarm: Alarms) -> None:
+        """Work until cancelled, at once when there is work. While the store is away, wait."""
+        await self._marks.run(alarm)
+
+    async def work_off(self) -> int:
+        """Work until no mark is left, and return the number of marks."""
+        return await self._marks.work_off()
+
+    async def _work(self, claim: ClaimedMark) -> None:
+        try:
+            loaded = await self._coordinator.tables.load(claim.game)
+            for one in kind_of(loaded.table).follow_ups(loaded.table) if loaded else ():
+                await self._give(one)
+        except StoreUnavailableError:
+            raise
+        except Contended:
+            await self._outbox.retry(claim, at=self._now() + LATER)
+        except Exception as error:  # noqa: BLE001 - logged whole, kept for the operator
+            _log.exception("follow-ups: table %s", claim.game)
+            await self._outbox.bury(claim, type(error).__name__)
+        else:
+            await self._outbox.finish(claim, loaded.version if loaded else claim.version)
+
+    async def _give(self, one: FollowUp) -> None:
+        """Give a command. A refusal means that the other table is past it."""
+        command = Command(one.id, one.request, self._now(), game=one.game)
+        try:
+            await self._coordinator.handle(command)
+        except Refused as refused:
+            _log.info("follow-ups: %s: %s", one.id, refused)

@@ -1,0 +1,1 @@
+"""The kind of table for an event: an evening of rounds, in which people play pair by pair."""

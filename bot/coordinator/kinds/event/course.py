@@ -1,0 +1,274 @@
+"""The course of an event: what follows from a step, from time, and from its games. Pure.
+
+The check-in opens ten minutes before the start. Two minutes before it the list is closed. A round
+is drawn at the start and after each break. A pair without a move is asked, and then decided.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Adjudicate
+from bot.coordinator.decisions.change import Change
+from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.event.body import EventBody
+from bot.coordinator.kinds.game.pair import BeginPair
+from bot.coordinator.kinds.kind import FollowUp
+from bot.coordinator.place import is_notice
+from bot.coordinator.table.bodies import PairRef
+from bot.coordinator.table.evolve import evolve
+from bot.coordinator.table.table import CommandOutcome, Member
+from bot.rules.event import steps
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.coordinator.commands import Command
+    from bot.coordinator.decisions.change import World
+    from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.table import Table
+    from bot.rules.event.event import Tournament
+
+MINUTE = 60_000
+CHECK_IN = 10 * MINUTE
+CLOSING = 2 * MINUTE
+FIRST_MOVE = 5 * MINUTE
+ANSWER = 2 * MINUTE
+BREAK = 3 * MINUTE
+
+
+def go_on(table: Table, command: Command, world: World) -> Change:
+    """Do what the present state waits for, once its time is over. Before that, change nothing."""
+    body = EventBody.of(table)
+    if body.ends is None or command.at < body.ends:
+        return no_change(table)
+    if body.tournament.state == "playing":
+        return _see_who_is_here(table, command, world)
+    return next_state(table, command.at)
+
+
+def next_state(table: Table, at: int) -> Change:
+    """End the sign-up, the check-in, the wait for the first round, or the break."""
+    body = EventBody.of(table)
+    event = body.tournament
+    match event.state:
+        case "sign_up":
+            return change_to("check_in", follow(table, steps.open_check_in(event), at))
+        case "check_in":
+            return _close(table, at)
+        case "break":
+            return change_to("round", draw(table, steps.go_on(event), at))
+        case _:
+            return change_to("round", draw(table, event, at))
+
+
+def draw(table: Table, event: Tournament, at: int) -> Table:
+    """Return the table with the next round drawn, or with the event ended."""
+    return follow(
+        table, steps.begin_round(event, table.seed) if event.state == "pairing" else event, at
+    )
+
+
+def follow(table: Table, event: Tournament, at: int, *, played: int | None = None) -> Table:
+    """Return the table with its tournament after a step, and what follows from the new state.
+
+    Games are dropped whose pair was decided otherwise. The game of the pair `played` decided it.
+    """
+    body = EventBody.of(table)
+    before = body.tournament
+    if event.state == "break" and event.is_last:
+        event = steps.go_on(event)
+    dropped = (*body.dropped, *_decided_games(body, event, played))
+    games = body.games[: len(event.rounds)]
+    if event.state == "playing" and _drawing(event) != _drawing(before):
+        row = (GameId(""),) * len(event.rounds[-1].pairs)
+        games = (*games[: len(event.rounds) - 1], row)
+    changes: dict[str, object] = {"tournament": event, "games": games, "dropped": dropped}
+    if (event.state, _drawing(event)) != (before.state, _drawing(before)):
+        changes |= {"since": at, "ends": _ends(body, event, at), "asked": None}
+        if event.state in {"playing", "break"}:
+            changes["here"] = ()
+        if event.state in {"playing", "check_in"}:
+            changes["called"] = _players_of(table, event)
+        elif event.state in {"ended", "cancelled"}:
+            changes["called"] = ()
+    over = event.state in {"ended", "cancelled"}
+    return touch(evolve(table, **changes, phase="ended" if over else table.phase))
+
+
+def touch(table: Table) -> Table:
+    """Return the table with one change more."""
+    return evolve(table, changes=EventBody.of(table).changes + 1)
+
+
+def change_to(kind: str, table: Table) -> Change:
+    """Return the change to this table. An event that is over leaves the lists of open ones."""
+    return Change(table, CommandOutcome(kind, table.id), listed=table.phase == "ended")
+
+
+def no_change(table: Table) -> Change:
+    """Return the change that changes nothing."""
+    return Change(table, CommandOutcome("unchanged", table.id), publish=False)
+
+
+def place_game(table: Table, request: PlaceGame, command: Command) -> Change:
+    """Note the game of a pair. One of a pair that is decided, or gone, is dropped."""
+    body, pair = EventBody.of(table), request.pair
+    event = body.tournament
+    runs = _runs(event, pair)
+    result = event.rounds[pair.round].pairs[pair.table].result if runs else None
+    if not runs or (result is not None and result.kind != "game"):
+        after = evolve(table, dropped=(*body.dropped, request.game))
+        return change_to("dropped", touch(after))
+    row = (*body.games[-1][: pair.table], request.game, *body.games[-1][pair.table + 1 :])
+    after = evolve(table, games=(*body.games[:-1], row))
+    if event.state == "playing" and body.asked is None and body.ends is not None:
+        # The time for the first move counts from here, however long the games took to be made.
+        after = evolve(after, ends=command.at + FIRST_MOVE)
+    return change_to("placed", touch(after))
+
+
+def report(table: Table, request: ReportGame, command: Command) -> Change:
+    """Enter a result that a game reports. A pair that has one, or that is gone, keeps its own."""
+    body, pair = EventBody.of(table), request.pair
+    if request.game in body.dropped:
+        left = tuple(one for one in body.dropped if one != request.game)
+        outcome = CommandOutcome("forgotten", table.id)
+        return Change(evolve(table, dropped=left), outcome, publish=False)
+    event = body.tournament
+    is_open = event.state == "playing" and _runs(event, pair)
+    if not is_open or event.rounds[-1].pairs[pair.table].result is not None:
+        return no_change(table)
+    after = steps.report(event, pair.table, request.result)
+    return change_to("reported", follow(table, after, command.at, played=pair.table))
+
+
+def follow_ups(table: Table) -> tuple[FollowUp, ...]:
+    """Return the commands that begin the games of a round, and those that end dropped ones."""
+    body = EventBody.of(table)
+    dropped = (FollowUp(f"pair-dropped:{game}", Adjudicate(), game) for game in body.dropped)
+    event, number = body.tournament, len(body.tournament.rounds) - 1
+    begun = (
+        _begin_pair(table, PairRef(table.id, number, event.rounds[-1].attempt, at), pair.players)
+        for at, pair, game in body.open_pairs()
+        if not game
+    )
+    return (*dropped, *begun)
+
+
+def _begin_pair(table: Table, ref: PairRef, players: tuple[int, ...]) -> FollowUp:
+    """Return the command that begins the game of a pair, shown where its players play."""
+    one, other = (table.seats[player].members[0] for player in players)
+    own = [home for home in table.homes if home[0] in {one.person, other.person}]
+    places = (*(member.place for member in (one, other) if member.place), *(at for _, at in own))
+    request = BeginPair(
+        ref,
+        (Member(one.person, one.name), Member(other.person, other.name)),
+        table.rules,
+        table.words,
+        table.scopes,
+        tuple(dict.fromkeys(places)),
+        tuple(home for home in own if not is_notice(home[1])),
+    )
+    return FollowUp(f"pair:{ref.event}:{ref.round}:{ref.attempt}:{ref.table}", request)
+
+
+def _close(table: Table, at: int) -> Change:
+    """Close the list. Those who didn't say that they are here leave it."""
+    body = EventBody.of(table)
+    after = follow(table, steps.close(body.tournament, body.here), at)
+    gone = tuple(
+        member.person
+        for number, seat in enumerate(table.seats)
+        for member in seat.members
+        if number not in body.here
+    )
+    if after.phase != "ended":
+        seats = tuple(seat for number, seat in enumerate(table.seats) if number in body.here)
+        after = evolve(after, seats=seats, here=())
+    change = change_to("closed", after)
+    return Change(
+        change.table,
+        change.outcome,
+        listed=change.listed,
+        lists=gone,
+    )
+
+
+def _see_who_is_here(table: Table, command: Command, world: World) -> Change:
+    """Ask the pairs without a move; later decide those of which not everybody is here."""
+    body = EventBody.of(table)
+    waiting = [
+        (number, pair)
+        for number, pair, game in body.open_pairs()
+        if game in world.tables and _is_untouched(world.tables[game])
+    ]
+    if body.waits_for_games:
+        return change_to("waiting", evolve(table, ends=command.at + FIRST_MOVE))
+    if not waiting:
+        return change_to("playing", touch(evolve(table, ends=None, asked=None)))
+    if body.asked is None:
+        until = command.at + ANSWER
+        return change_to("asked", touch(evolve(table, ends=until, asked=until, here=())))
+    event = body.tournament
+    for number, pair in waiting:
+        absent = [player for player in pair.players if player not in body.here]
+        if absent and event.state == "playing":
+            event = steps.award(event, number, absent)
+    after = follow(evolve(table, ends=None, asked=None), event, command.at)
+    return change_to("awarded", after)
+
+
+def _is_untouched(game: Table) -> bool:
+    """Return whether nobody has moved in a game."""
+    return game.phase == "playing" and not any(entry.is_move for entry in game.log)
+
+
+def _decided_games(body: EventBody, event: Tournament, played: int | None) -> Iterable[GameId]:
+    """Yield the games whose pair has a result now, or is gone, though they were not played out."""
+    gone = _drawing(event) != _drawing(body.tournament) and len(event.rounds) <= len(body.games)
+    for table, _, game in body.open_pairs():
+        if game and (
+            gone or (event.rounds[-1].pairs[table].result is not None and table != played)
+        ):
+            yield game
+
+
+def _players_of(table: Table, event: Tournament) -> tuple[PersonId, ...]:
+    """Return the persons who play in the newest round, before the first all on the list."""
+    drawn = event.rounds[-1].pairs if event.rounds else ()
+    playing = {player for pair in drawn for player in pair.players}
+    return tuple(
+        person
+        for number, seat in enumerate(table.seats)
+        for person in seat.present
+        if number in playing or not drawn
+    )
+
+
+def _drawing(event: Tournament) -> tuple[int, int]:
+    """Return the number of rounds and the attempt of the last one."""
+    return len(event.rounds), event.rounds[-1].attempt if event.rounds else 0
+
+
+def _runs(event: Tournament, pair: PairRef) -> bool:
+    """Return whether this pair is one of the newest round."""
+    return _drawing(event) == (pair.round + 1, pair.attempt)
+
+
+def _ends(body: EventBody, event: Tournament, at: int) -> int | None:
+    """Return when the new state ends by itself."""
+    match event.state:
+        case "sign_up":
+            return body.starts - CHECK_IN
+        case "check_in":
+            return max(body.starts - CLOSING, at + CLOSING)
+        case "pairing":
+            return max(body.starts, at)
+        case "playing":
+            return at + FIRST_MOVE
+        case "break":
+            return at + BREAK
+        case _:
+            return None

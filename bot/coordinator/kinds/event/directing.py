@@ -1,0 +1,228 @@
+"""The acts of directors. Each leaves a line in the audit. Pure decisions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.decisions.change import Change
+from bot.coordinator.decisions.seats import author
+from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.event.body import AuditLine, EventBody
+from bot.coordinator.kinds.event.course import MINUTE, draw, follow, next_state, touch
+from bot.coordinator.kinds.event.opening import revise
+from bot.coordinator.kinds.event.players import directors
+from bot.coordinator.kinds.event.requests import (
+    CancelEvent,
+    EndEvent,
+    EnterResult,
+    EventOver,
+    ExcludePlayer,
+    GoOn,
+    LongerBreak,
+    NameDirector,
+    NoSuchTable,
+    NotDirector,
+    OutOfDate,
+    PairAgain,
+    PausePlayer,
+    ReviseEvent,
+    SwapPlayers,
+    TakeRoundBack,
+)
+from bot.coordinator.person_id import UNKNOWN, is_anonymous
+from bot.coordinator.table.evolve import evolve
+from bot.coordinator.table.table import CommandOutcome
+from bot.rules.event import steps
+from bot.rules.event.event import Result
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from bot.coordinator.commands import Command
+    from bot.coordinator.decisions.change import World
+    from bot.coordinator.table.table import Table
+    from bot.rules.event.event import Tournament
+
+    Done = tuple[Table, AuditLine]
+
+LONGEST_BREAK = 120
+"""The most minutes by which a director makes a break longer."""
+
+LONGEST_REASON = 200
+
+
+def direct(table: Table, command: Command, world: World) -> Change:
+    """Do what a director asks for. Raises NotDirector, EventOver, OutOfDate, NoSuchTable."""
+    by, body = author(command), EventBody.of(table)
+    if not table.is_asked(by.id):
+        raise NotDirector(directors(table))
+    if body.tournament.state == "cancelled" or (
+        body.tournament.state == "ended" and not isinstance(command.request, EnterResult)
+    ):
+        raise EventOver
+    try:
+        after, line = _act(table, command, world)
+    except steps.NotAllowed:
+        raise OutOfDate from None
+    line = evolve(line, at=command.at, by=by.id, reason=line.reason[:LONGEST_REASON])
+    after = touch(evolve(after, audit=(*EventBody.of(after).audit, line)))
+    over = after.phase == "ended"
+    return Change(after, CommandOutcome(line.act, table.id), listed=over)
+
+
+def _act(table: Table, command: Command, world: World) -> Done:  # noqa: C901, PLR0911, PLR0912 - an arm each
+    """Return the table after an act, and its line for the audit."""
+    match command.request:
+        case GoOn():
+            return _go_on(table, command)
+        case LongerBreak() as request:
+            return _lengthen(table, request, command)
+        case ReviseEvent() as request:
+            return revise(table, request, command, world), _line("revise")
+        case EnterResult() as request:
+            return _enter(table, request, command)
+        case PairAgain():
+            return _pair_again(table, command)
+        case SwapPlayers() as request:
+            return _swap(table, request, command)
+        case PausePlayer() as request:
+            return _pause(table, request, command)
+        case ExcludePlayer() as request:
+            return _exclude(table, request, command)
+        case NameDirector() as request:
+            return _name_director(table, request)
+        case TakeRoundBack():
+            return _take_back(table, command)
+        case EndEvent():
+            return _end(table, command)
+        case CancelEvent() as request:
+            return _cancel(table, request, command)
+        case _:
+            raise OutOfDate
+
+
+def result_text(result: Result) -> str:
+    """Return a result for the audit: `412:380`, or the word for one without a game."""
+    if result.kind == "game":
+        return f"{result.points[0]}:{result.points[1]}"
+    return result.kind if result.winner is None else f"{result.kind}:{result.winner}"
+
+
+def _line(act: str, **facts: Any) -> AuditLine:  # noqa: ANN401 - as many types as fields
+    return evolve(AuditLine(0, UNKNOWN, act), **facts)
+
+
+def _event(table: Table) -> Tournament:
+    return EventBody.of(table).tournament
+
+
+def _go_on(table: Table, command: Command) -> Done:
+    event = _event(table)
+    if event.state == "playing":
+        raise OutOfDate
+    return next_state(table, command.at).table, _line("next", round=len(event.rounds) + 1)
+
+
+def _lengthen(table: Table, request: LongerBreak, command: Command) -> Done:
+    event = _event(table)
+    if event.state != "break" or not 1 <= request.minutes <= LONGEST_BREAK:
+        raise OutOfDate
+    ends = command.at + request.minutes * MINUTE
+    line = _line("break", round=len(event.rounds), after=str(request.minutes))
+    return evolve(table, ends=ends), line
+
+
+def _enter(table: Table, request: EnterResult, command: Command) -> Done:
+    """Set the result of a pair of the running round, or correct an earlier one."""
+    event, number, at = _event(table), request.round - 1, request.table - 1
+    if not 0 <= number < len(event.rounds):
+        raise OutOfDate
+    pairs = event.rounds[number].pairs
+    if not 0 <= at < len(pairs) or pairs[at].second is None:
+        raise NoSuchTable(sum(pair.second is not None for pair in pairs))
+    before, result = pairs[at].result, _result(request)
+    line = _line(
+        "correction" if before else "result",
+        round=request.round,
+        table=request.table,
+        players=pairs[at].players,
+        before=result_text(before) if before else "",
+        after=result_text(result),
+        reason=request.reason,
+    )
+    if before is None:
+        after = steps.report(event, at, result, "director")
+    else:
+        after = steps.correct(event, number, at, result)
+    return follow(table, after, command.at), line
+
+
+def _result(request: EnterResult) -> Result:
+    if request.points is not None:
+        return steps.game_result(request.points)
+    return steps.void_result() if request.winner is None else steps.walkover_result(request.winner)
+
+
+def _pair_again(table: Table, command: Command) -> Done:
+    event = _event(table)
+    line = _line("pair_again", round=len(event.rounds))
+    return draw(table, steps.pair_again(event), command.at), line
+
+
+def _swap(table: Table, request: SwapPlayers, command: Command) -> Done:
+    event = _event(table)
+    if not event.rounds:
+        raise OutOfDate
+    line = _line("swap", round=len(event.rounds), players=(request.one, request.other))
+    after = steps.swap(event, request.one, request.other, table.seed)
+    return follow(table, after, command.at), line
+
+
+def _pause(table: Table, request: PausePlayer, command: Command) -> Done:
+    event = _event(table)
+    _check_player(event, request.player)
+    paused = event.players[request.player].presence == "paused"
+    step = steps.come_back(event, request.player, "director") if paused else None
+    after = step or steps.pause(event, request.player)
+    act = "back" if paused else "absent"
+    line = _line(act, round=len(event.rounds) + 1, players=(request.player,))
+    return follow(table, after, command.at), line
+
+
+def _exclude(table: Table, request: ExcludePlayer, command: Command) -> Done:
+    event = _event(table)
+    _check_player(event, request.player)
+    line = _line("exclude", players=(request.player,), reason=request.reason)
+    return follow(table, steps.exclude(event, request.player), command.at), line
+
+
+def _name_director(table: Table, request: NameDirector) -> Done:
+    _check_player(_event(table), request.player)
+    member = table.seats[request.player].members[0]
+    if is_anonymous(member.person) or table.is_asked(member.person):
+        raise OutOfDate
+    also = Invitee("", member.name, person=member.person)
+    after = evolve(table, invitees=(*table.invitees, also))
+    return after, _line("director", players=(request.player,))
+
+
+def _take_back(table: Table, command: Command) -> Done:
+    event = _event(table)
+    line = _line("take_back", round=len(event.rounds))
+    return follow(table, steps.take_back(event), command.at), line
+
+
+def _end(table: Table, command: Command) -> Done:
+    event = _event(table)
+    after = follow(table, steps.end_early(event), command.at)
+    return after, _line("end", round=len(_event(after).rounds))
+
+
+def _cancel(table: Table, request: CancelEvent, command: Command) -> Done:
+    after = follow(table, steps.cancel(_event(table)), command.at)
+    return after, _line("cancel", reason=request.reason)
+
+
+def _check_player(event: Tournament, player: int) -> None:
+    if not 0 <= player < len(event.players):
+        raise OutOfDate

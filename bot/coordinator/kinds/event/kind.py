@@ -1,0 +1,181 @@
+"""The kind of table for an event."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bot.coordinator.commands import Adjudicate, Command, Join, Rate, TimerFired
+from bot.coordinator.kinds.event import course, players
+from bot.coordinator.kinds.event.body import EventBody
+from bot.coordinator.kinds.event.course import change_to, no_change
+from bot.coordinator.kinds.event.directing import direct
+from bot.coordinator.kinds.event.opening import open_event
+from bot.coordinator.kinds.event.requests import (
+    BeginEvent,
+    CheckIn,
+    DirectorAct,
+    EventOver,
+    EventRunning,
+    LeaveEvent,
+    OnlyEvent,
+    SignUp,
+)
+from bot.coordinator.kinds.event.view_part import EventPart, event_part
+from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame
+from bot.coordinator.kinds.kind import Kind, OperatorRow
+from bot.coordinator.views.face import Face
+from bot.coordinator.views.seat_actions import SEAT_ACTIONS
+from bot.rules.event import steps
+from bot.rules.event.standings import table as standings
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
+    from bot.coordinator.commands import Request
+    from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.errors import Refused
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.kinds.kind import Begin, FollowUp
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.body import Body
+    from bot.coordinator.table.table import Table
+    from bot.coordinator.views.seat_actions import Refusal
+    from bot.coordinator.views.view import View
+    from bot.coordinator.views.view_part import Part
+
+
+class EventKind(Kind):
+    """An evening of rounds, whose games are played at tables of their own."""
+
+    body: ClassVar[type[Body]] = EventBody
+    begins: ClassVar[Mapping[type[Request], Begin]] = {BeginEvent: open_event}
+    taken: ClassVar[type[Refused]] = EventRunning
+
+    def decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911 - an arm each
+        """Return what a command changes at an event. Raises OnlyEvent for those of games."""
+        match command.request:
+            case TimerFired("deadline"):
+                return course.go_on(table, command, world)
+            case TimerFired() | Rate():
+                return no_change(table)
+            case SignUp() as request:
+                return players.sign_up(table, request, command)
+            case LeaveEvent():
+                return players.leave(table, command)
+            case CheckIn():
+                return players.check_in(table, command)
+            case PlaceGame() as request:
+                return course.place_game(table, request, command)
+            case ReportGame() as request:
+                return course.report(table, request, command)
+            case Join():
+                return _show_at(table, command)
+            case Adjudicate():
+                return _cancel(table, command)
+            case DirectorAct():
+                return direct(table, command, world)
+            case _:
+                raise OnlyEvent
+
+    def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
+        """Return when the present state ends by itself."""
+        del patience
+        return {"deadline": EventBody.of(table).ends} if table.phase == "playing" else {}
+
+    def follow_ups(self, table: Table) -> tuple[FollowUp, ...]:
+        """Return the commands that begin games, and those that end dropped ones."""
+        return course.follow_ups(table)
+
+    def reads(self, table: Table, command: Command) -> tuple[GameId, ...]:
+        """Return the running games when it is to be seen in which of them nobody has moved."""
+        body = EventBody.of(table)
+        if command.request != TimerFired("deadline") or body.ends is None or command.at < body.ends:
+            return ()
+        return tuple(game for _, _, game in body.open_pairs() if game)
+
+    def turn(self, table: Table) -> int:
+        """Return the number of changes."""
+        return table.turn
+
+    def face(
+        self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
+    ) -> tuple[Face, Part]:
+        """Return the event. It has no board."""
+        del order
+        body = EventBody.of(table)
+        over = table.phase == "ended"
+        face = Face(turn=body.turn, deadline=None if over else body.ends, is_over=over)
+        return face, event_part(table, viewer, person)
+
+    def refusals(
+        self, table: Table, viewer: int | None, person: PersonId | None
+    ) -> Mapping[str, Refusal]:
+        """Return OnlyEvent for every action, because games are played elsewhere."""
+        del table, viewer, person
+        return dict.fromkeys(SEAT_ACTIONS, OnlyEvent())
+
+    def rows(self, view: View) -> Iterable[OperatorRow]:
+        """Return the players in the order of the table, with wins and difference."""
+        part = EventPart.of(view)
+        if not part.rows:
+            for name in part.names:
+                yield OperatorRow("seat", (name,))
+        for row in part.rows:
+            wins = f"{row.wins / 2:g}"
+            rest = f": {wins}, {row.difference:+}, {row.points} ({part.players[row.player]})"
+            yield OperatorRow("seat", (part.names[row.player],), rest, row.place)
+
+    def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
+        """Return the event with this person's results, and their acts as a director."""
+        body, own = EventBody.of(table), EventPart.of(view).own
+        rows = standings(body.tournament, table.seed) if body.tournament.rounds else ()
+        results = [
+            {
+                "round": number,
+                "result": pair.result.kind,
+                "points": list(pair.result.points),
+                "side": pair.players.index(own),
+            }
+            for number, one in enumerate(body.tournament.rounds, 1)
+            for pair in one.pairs
+            if own in pair.players and pair.result
+        ]
+        acts = [
+            {"act": one.act, "round": one.round, "table": one.table, "reason": one.reason}
+            for one in body.audit
+            if one.by == person
+        ]
+        place = next((row.place for row in rows if row.player == own), None)
+        event = {"name": body.name, "place": place, "results": results, "acts": acts}
+        return {"event": event}
+
+    def without_persons(
+        self, table: Table, persons: Collection[PersonId], command: Command, world: World
+    ) -> Table:
+        """Return the event without these players on its list, or with their part ended."""
+        del world
+        for person in persons:
+            player, event = table.seat_of(person), EventBody.of(table).tournament
+            if player is None or table.phase == "ended":
+                continue
+            if event.state in {"sign_up", "check_in"}:
+                table = players.without_player(table, player)
+            elif event.players[player].presence in {"here", "paused"}:
+                table = course.follow(table, steps.withdraw(event, player), command.at)
+        return table
+
+
+def _show_at(table: Table, command: Command) -> Change:
+    """Show the event at the place of a person who brings it there by its code."""
+    if table.phase == "ended":
+        raise EventOver
+    return replace(change_to("joined", table), join=command.places)
+
+
+def _cancel(table: Table, command: Command) -> Change:
+    """Cancel the event, as the operator asks."""
+    if table.phase == "ended":
+        raise EventOver
+    after = steps.cancel(EventBody.of(table).tournament)
+    return change_to("cancelled", course.follow(table, after, command.at))

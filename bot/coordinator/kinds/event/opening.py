@@ -1,0 +1,129 @@
+"""The opening of an event, and the change of its options before the check-in. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import NewGame
+from bot.coordinator.decisions.change import Change
+from bot.coordinator.decisions.new_table import new_table
+from bot.coordinator.decisions.rules import rules_of
+from bot.coordinator.decisions.seats import author
+from bot.coordinator.errors import BadInvitation
+from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.event.body import EventBody
+from bot.coordinator.kinds.event.course import CHECK_IN, follow
+from bot.coordinator.kinds.event.requests import EventPast, EventRounds, OutOfDate
+from bot.coordinator.table.evolve import evolve
+from bot.coordinator.table.table import CommandOutcome
+from bot.rules.event import steps
+from bot.rules.event.options import event_rules, numbers
+from bot.rules.ruleset import BadRuleset
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Command
+    from bot.coordinator.decisions.change import World
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.kinds.event.requests import BeginEvent, ReviseEvent
+    from bot.coordinator.table.table import Table, WordListRef
+    from bot.rules.event.options import EventRules
+    from bot.rules.ruleset import Ruleset
+
+USUAL_PRESET = "turniejowa"
+LONGEST_NAME = 60
+_LATEST = 31 * 24 * 3_600_000
+
+
+def open_event(game: GameId, request: BeginEvent, command: Command, world: World) -> Change:
+    """Open the sign-up of an event; less than ten minutes before the start its check-in.
+
+    Raises EventPast, EventRounds, BadInvitation, UnknownList.
+    """
+    _check_start(request.starts, command.at)
+    rules = _rules(request.rounds, request.method)
+    games = NewGame(
+        request.preset or USUAL_PRESET,
+        clock=request.clock,
+        language=request.language,
+        words=request.words,
+    )
+    ruleset, words = _games(games, world)
+    host = author(command)
+    event = steps.publish(steps.new_event(rules))
+    body = EventBody(
+        _name(request.name), request.starts, event, command.at, request.starts - CHECK_IN
+    )
+    table = new_table(game, command, world, ruleset, words, body)
+    own = Invitee(host.platform, host.name, host.identity, host.handle, host.id)
+    table = _with_check_in(evolve(table, invitees=(own,)), command.at)
+    return Change(table, CommandOutcome("opened", game), listed=True, join=command.places)
+
+
+def revise(table: Table, request: ReviseEvent, command: Command, world: World) -> Table:
+    """Return the table with other options, before its check-in.
+
+    Raises OutOfDate, EventPast, EventRounds, BadInvitation.
+    """
+    body = EventBody.of(table)
+    if body.tournament.state != "sign_up":
+        raise OutOfDate
+    starts = request.starts or body.starts
+    if request.starts is not None:
+        _check_start(starts, command.at)
+    old = body.tournament.rules
+    rules = _rules(request.rounds or old.rounds, request.method or old.method)
+    ruleset = table.rules
+    if request.preset or request.clock:
+        games = NewGame(
+            request.preset or table.rules.name,
+            clock=request.clock or (None if request.preset else table.rules.clock),
+            language=table.words.language,
+            words=table.words.name,
+        )
+        ruleset, _ = _games(games, world)
+    after = evolve(
+        table,
+        rules=ruleset,
+        name=_name(request.name or body.name),
+        starts=starts,
+        ends=starts - CHECK_IN,
+        tournament=replace(body.tournament, rules=rules),
+    )
+    return _with_check_in(after, command.at)
+
+
+def _with_check_in(table: Table, at: int) -> Table:
+    """Return the table, with its check-in open if that is due already."""
+    body = EventBody.of(table)
+    if at < body.starts - CHECK_IN:
+        return table
+    return follow(table, steps.open_check_in(body.tournament), at)
+
+
+def _check_start(starts: int, at: int) -> None:
+    if starts <= at:
+        raise EventPast(at)
+    if starts > at + _LATEST:
+        raise BadInvitation("start")
+
+
+def _rules(rounds: int | None, method: str | None) -> EventRules:
+    try:
+        return event_rules(rounds, method)
+    except BadRuleset as bad:
+        if str(bad) == "rounds":
+            raise EventRounds(*numbers().rounds[1:]) from None
+        raise BadInvitation(str(bad)) from None
+
+
+def _games(games: NewGame, world: World) -> tuple[Ruleset, WordListRef]:
+    """Return the rules and the words of the games, which need a clock for all of them."""
+    ruleset, words = rules_of(games, world)
+    if ruleset.clock.kind in {"none", "correspondence"}:
+        raise BadInvitation("live")
+    return ruleset, words
+
+
+def _name(typed: str) -> str:
+    return " ".join(typed.split())[:LONGEST_NAME]

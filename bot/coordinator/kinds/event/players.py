@@ -1,0 +1,171 @@
+"""The acts of players: to sign up, to leave, to say that they are here. Pure decisions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.decisions.change import Change
+from bot.coordinator.decisions.seats import author, scopes_with
+from bot.coordinator.kinds.event.body import EventBody
+from bot.coordinator.kinds.event.course import CHECK_IN, follow, no_change, touch
+from bot.coordinator.kinds.event.requests import (
+    CheckedIn,
+    CheckInLater,
+    EventOver,
+    ListFull,
+    NotOnList,
+    OnList,
+    OutOfDate,
+    PartOver,
+    TooLateToJoin,
+)
+from bot.coordinator.place import Place, notices_of
+from bot.coordinator.table.evolve import evolve
+from bot.coordinator.table.table import CommandOutcome, Member, Seat
+from bot.rules.event import steps
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Command
+    from bot.coordinator.kinds.event.requests import SignUp
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.table import Table
+
+MOST = 64
+"""The greatest number of players."""
+
+THREAD = "+"
+"""The thread of a place where the chat makes a new thread for the game."""
+
+_BEFORE = frozenset({"sign_up", "check_in"})
+_OVER = frozenset({"ended", "cancelled"})
+
+
+def sign_up(table: Table, request: SignUp, command: Command) -> Change:
+    """Put the author on the list. At the check-in they are here already.
+
+    After the start they play from the next round on. Raises EventOver, OnList, PartOver, ListFull,
+    TooLateToJoin.
+    """
+    body, by = EventBody.of(table), author(command)
+    event, player = body.tournament, table.seat_of(by.id)
+    if event.state in _OVER:
+        raise EventOver
+    if player is not None:
+        if event.players[player].presence in {"withdrawn", "excluded"}:
+            raise PartOver(directors(table))
+        raise OnList
+    if len(event.players) >= MOST:
+        raise ListFull(MOST)
+    if event.state in _BEFORE:
+        event = steps.sign_up(event, request.rating)
+    elif steps.first_round(event) <= event.rules.last_to_join:
+        event = steps.join(event, request.rating)
+    else:
+        raise TooLateToJoin(event.rules.last_to_join, len(event.rounds))
+    seats = (*table.seats, Seat((Member(by.id, by.name, _play_place(command)),)))
+    here = (*body.here, len(table.seats)) if event.state == "check_in" else body.here
+    after = evolve(
+        table,
+        tournament=event,
+        seats=seats,
+        here=here,
+        homes=(*table.homes, *_own_places(command)),
+        scopes=scopes_with(table.scopes, command),
+    )
+    return _change("signed_up", after, by.id)
+
+
+def leave(table: Table, command: Command) -> Change:
+    """Take the author off the list, or after the start end their part.
+
+    Raises EventOver, NotOnList, PartOver.
+    """
+    body, by = EventBody.of(table), author(command)
+    player, event = table.seat_of(by.id), body.tournament
+    if event.state in _OVER:
+        raise EventOver
+    if player is None:
+        raise NotOnList
+    if event.state in _BEFORE:
+        return _change("taken_off", without_player(table, player), by.id)
+    if event.players[player].presence not in {"here", "paused"}:
+        raise PartOver(directors(table))
+    after = follow(table, steps.withdraw(event, player), command.at)
+    return _change("withdrawn", after, by.id)
+
+
+def check_in(table: Table, command: Command) -> Change:
+    """Note that the author is here. A player who was paused plays again.
+
+    Raises EventOver, NotOnList, CheckInLater, CheckedIn, PartOver, OutOfDate.
+    """
+    body, by = EventBody.of(table), author(command)
+    player, event = table.seat_of(by.id), body.tournament
+    if event.state in _OVER:
+        raise EventOver
+    if player is None:
+        raise NotOnList
+    if event.state == "sign_up":
+        raise CheckInLater(body.starts - CHECK_IN)
+    presence = event.players[player].presence
+    if presence in {"withdrawn", "excluded"}:
+        raise PartOver(directors(table))
+    if presence == "paused":
+        after = follow(table, steps.come_back(event, player), command.at)
+        return _change("back", after, by.id)
+    if player in body.here:
+        raise CheckedIn
+    if event.state == "check_in" or _is_asked(body, player):
+        here = tuple(sorted((*body.here, player)))
+        after = touch(evolve(table, here=here))
+        return Change(after, CommandOutcome("here", table.id))
+    if event.state == "playing":
+        return no_change(table)
+    raise OutOfDate
+
+
+def without_player(table: Table, player: int) -> Table:
+    """Return the table, before the start, without a player on its list."""
+    body, persons = EventBody.of(table), table.seats[player].present
+    return evolve(
+        table,
+        homes=tuple(home for home in table.homes if home[0] not in persons),
+        seats=(*table.seats[:player], *table.seats[player + 1 :]),
+        tournament=steps.take_off(body.tournament, player),
+        here=tuple(n - (n > player) for n in body.here if n != player),
+    )
+
+
+def directors(table: Table) -> tuple[str, ...]:
+    """Return the names of the directors."""
+    return tuple(one.name for one in table.invitees)
+
+
+def _is_asked(body: EventBody, player: int) -> bool:
+    """Return whether the player's pair is one of those that were asked who is here."""
+    return body.asked is not None and any(
+        player in pair.players for _, pair, _ in body.open_pairs()
+    )
+
+
+def _play_place(command: Command) -> str:
+    """Return the public place for this player's games: a new thread of a Discord channel, or ""."""
+    if author(command).platform != "discord" or not command.scope:
+        return ""
+    at = Place.parse(command.place)
+    return str(Place(at.platform, at.chat, THREAD))
+
+
+def _own_places(command: Command) -> tuple[tuple[PersonId, str], ...]:
+    """Return the author's private places: the chat for their games, and that of their notices."""
+    by, notices = author(command), notices_of(author(command))
+    in_public = bool(_play_place(command)) or by.platform in {"", "web"}
+    # On Telegram a private chat is named after the account, elsewhere it is where they signed up.
+    chat = str(Place(by.platform, by.identity)) if by.platform == "telegram" else command.place
+    return tuple((by.id, at) for at in ((*notices,) if in_public else (chat, *notices)))
+
+
+def _change(kind: str, table: Table, person: PersonId) -> Change:
+    lists = (person,) if table.phase != "ended" else ()
+    outcome = CommandOutcome(kind, table.id)
+    return Change(touch(table), outcome, listed=table.phase == "ended", lists=lists)

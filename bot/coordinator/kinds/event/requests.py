@@ -1,0 +1,227 @@
+"""The requests to an event, and the refusals of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Beginning, Request
+from bot.coordinator.errors import Refused
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from bot.rules.ruleset import ClockRule
+
+
+@dataclass(frozen=True, slots=True)
+class BeginEvent(Beginning):
+    """A request to open the sign-up of an event. Options that are None are the usual ones.
+
+    `starts` is a time (ms). `preset`, `clock`, `language` and `words` are those of its games, as in
+    `NewGame`.
+    """
+
+    name: str
+    starts: int
+    rounds: int | None = None
+    method: str | None = None
+    preset: str | None = None
+    clock: ClockRule | None = None
+    language: str | None = None
+    words: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SignUp(Request):
+    """A request to play. After the start the author joins from the next round on.
+
+    `rating` is the author's, None for one without.
+    """
+
+    rating: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveEvent(Request):
+    """A request to be taken off the list, or after the start to end the author's part."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckIn(Request):
+    """The author is here: at the check-in, at a pair without a move, or again after absences."""
+
+
+class DirectorAct(Request):
+    """A request that only a director may give."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn(DirectorAct):
+    """A director's request to end the present wait: the sign-up, the check-in or the break."""
+
+
+@dataclass(frozen=True, slots=True)
+class LongerBreak(DirectorAct):
+    """A director's request to begin the next round only so many `minutes` from now."""
+
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class EnterResult(DirectorAct):
+    """A director's request to set or correct a result. Round and table count from 1.
+
+    A `winner` without `points` wins by walkover. Without either the pair counts nowhere.
+    """
+
+    round: int
+    table: int
+    points: tuple[int, int] | None = None
+    winner: int | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PairAgain(DirectorAct):
+    """A director's request to draw the pairs of the running round again."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwapPlayers(DirectorAct):
+    """A director's request to let two players of the running round change places."""
+
+    one: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class PausePlayer(DirectorAct):
+    """A director's request to leave a player out of the next rounds, or to bring them back."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExcludePlayer(DirectorAct):
+    """A director's request to end a player's part."""
+
+    player: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NameDirector(DirectorAct):
+    """A director's request to make a player a director, too."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeRoundBack(DirectorAct):
+    """A director's request to take the running round back, as if it had never begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndEvent(DirectorAct):
+    """A director's request to end the event with the present table."""
+
+
+@dataclass(frozen=True, slots=True)
+class CancelEvent(DirectorAct):
+    """A director's request to cancel the event: there is no table."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviseEvent(DirectorAct):
+    """A director's request to change options before the check-in. Those that are None stay."""
+
+    name: str | None = None
+    starts: int | None = None
+    rounds: int | None = None
+    method: str | None = None
+    preset: str | None = None
+    clock: ClockRule | None = None
+
+
+class EventRunning(Refused):
+    """An event goes on at this place already, or is announced: `game`."""
+
+    game: GameId
+
+
+class EventRounds(Refused):
+    """An event has `low` to `high` rounds."""
+
+    low: int
+    high: int
+
+
+class OnlyEvent(Refused):
+    """The table is an event: games are played at tables of their own."""
+
+
+class EventPast(Refused):
+    """The start would lie in the past. The time now is `at` (ms)."""
+
+    at: int
+
+
+class OnList(Refused):
+    """The person is on the list already."""
+
+
+class NotOnList(Refused):
+    """The person is not on the list."""
+
+
+class ListFull(Refused):
+    """All `places` of the list are taken."""
+
+    places: int
+
+
+class TooLateToJoin(Refused):
+    """A person may begin to play in round `last` at the latest. Round `now` is running."""
+
+    last: int
+    now: int
+
+
+class CheckInLater(Refused):
+    """The check-in opens `at` (ms)."""
+
+    at: int
+
+
+class CheckedIn(Refused):
+    """The person is checked in already."""
+
+
+class PartOver(Refused):
+    """The person has ended their part, or a director has. The directors are `names`."""
+
+    names: tuple[str, ...]
+
+
+class NotDirector(Refused):
+    """Only a director may do this: `names`."""
+
+    names: tuple[str, ...]
+
+
+class EventOver(Refused):
+    """The event has ended or was cancelled."""
+
+
+class OutOfDate(Refused):
+    """The act no longer fits the present state of the event."""
+
+
+class NoSuchTable(Refused):
+    """The tables of the round are 1 to `last`."""
+
+    last: int

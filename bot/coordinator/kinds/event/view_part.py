@@ -1,0 +1,121 @@
+"""The part of a view for an event: nothing of it is a secret, so everybody sees the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.event.body import AuditLine, EventBody
+from bot.coordinator.kinds.event.course import CHECK_IN
+from bot.coordinator.kinds.event.players import directors
+from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
+from bot.coordinator.views.view_part import Part
+from bot.rules.event.standings import StandingsRow
+from bot.rules.event.standings import table as standings
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.table.table import Table
+    from bot.rules.event.event import EventRound, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class AuditView:
+    """An act of a director with the director's name. The fields are those of `AuditLine`."""
+
+    who: str
+    line: AuditLine
+
+
+@dataclass(frozen=True, slots=True)
+class EventPart(Part):
+    """An event as one person sees it. All times are ms since 1970, UTC.
+
+    It begins at `starts`. The present state is as old as `since`, and `ends` by itself then. The
+    check-in opens at `check_in`. `names` and `players` are by the number of a player in the
+    `tournament`. `rows` is its table, empty before round 1. `games` has the games of each round, by
+    table: "" for a bye, and for one that is being made. `here` are the players who said that
+    they are here, at the check-in or since pairs without a move were `asked`, until that time.
+    `called` are the persons whom the present message calls, with their names. `directors` are
+    names, the host's first. `directs` says that the viewer is one of them. `own` is the viewer's
+    number.
+    """
+
+    name: str
+    starts: int
+    since: int
+    ends: int | None
+    check_in: int
+    tournament: Tournament
+    rows: tuple[StandingsRow, ...]
+    names: tuple[str, ...]
+    players: tuple[PersonId, ...]
+    games: tuple[tuple[GameId, ...], ...]
+    here: tuple[int, ...]
+    asked: int | None
+    directors: tuple[str, ...]
+    directs: bool
+    own: int | None
+    audit: tuple[AuditView, ...]
+    called: tuple[tuple[PersonId, str], ...]
+
+    @property
+    def round(self) -> EventRound | None:
+        """The newest round, None before the first."""
+        return self.tournament.rounds[-1] if self.tournament.rounds else None
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """The names of the players who are here, in the order of the list."""
+        return tuple(self.names[player] for player in self.here)
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The names of the players who have not said that they are here."""
+        return tuple(name for player, name in enumerate(self.names) if player not in self.here)
+
+    @property
+    def leaders(self) -> tuple[StandingsRow, ...]:
+        """The rows with the most wins, the best first."""
+        return tuple(row for row in self.rows if row.wins == self.rows[0].wins and row.place)
+
+    def own_pair(self) -> tuple[int, GameId] | None:
+        """Return the viewer's table in the newest round, from 0, and the game; None without one."""
+        if self.own is None or self.round is None:
+            return None
+        for table, pair in enumerate(self.round.pairs):
+            if self.own in pair.players:
+                game = self.games[-1][table]
+                return (table, game) if game else None
+        return None
+
+
+def event_part(table: Table, viewer: int | None, person: PersonId | None) -> EventPart:
+    """Return the part of an event's view."""
+    body = EventBody.of(table)
+    event = body.tournament
+    members = tuple(seat.members[0] for seat in table.seats)
+    seated = {one.person: one.name for one in members}
+    directing = {one.person: one.name for one in table.invitees}
+    return EventPart(
+        name=body.name,
+        starts=body.starts,
+        since=body.since,
+        ends=body.ends,
+        check_in=body.starts - CHECK_IN,
+        tournament=event,
+        rows=standings(event, table.seed) if event.rounds else (),
+        names=tuple(one.name for one in members),
+        players=tuple(one.person for one in members),
+        games=body.games,
+        here=body.here,
+        asked=body.asked,
+        directors=directors(table),
+        directs=person is not None and table.is_asked(person),
+        own=viewer,
+        audit=tuple(
+            AuditView(UNNAMED if is_anonymous(one.by) else directing.get(one.by, ""), one)
+            for one in body.audit
+        ),
+        called=tuple((one, seated.get(one, "")) for one in body.called),
+    )

@@ -1,0 +1,115 @@
+"""The game of a pair of an event: its beginning, and the result that it gives the pair. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Beginning, Request
+from bot.coordinator.decisions.change import Change
+from bot.coordinator.kinds.game.invitation import deal
+from bot.coordinator.kinds.kind import FollowUp
+from bot.coordinator.table.bodies import GameBody, PairRef
+from bot.coordinator.table.draw_words import given_word
+from bot.coordinator.table.fair_draw import SEED_BYTES
+from bot.coordinator.table.table import CommandOutcome, Contribution, Seat, Table
+from bot.rules.event.event import Result
+from bot.rules.event.steps import game_result, void_result
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Command
+    from bot.coordinator.decisions.change import World
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.table import Member, WordListRef
+    from bot.rules.events import EndReason
+    from bot.rules.ruleset import Ruleset
+
+_EARLY: frozenset[EndReason] = frozenset({"time", "resigned", "abandoned", "awarded"})
+
+
+@dataclass(frozen=True, slots=True)
+class BeginPair(Beginning):
+    """A request to begin the game of a pair of an event. The event's follow-up gives it.
+
+    The first of the `players` starts. The game is shown at the `places`. `homes` are those that
+    only one person reads, each with the person.
+    """
+
+    pair: PairRef
+    players: tuple[Member, Member]
+    rules: Ruleset
+    words: WordListRef
+    scopes: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    homes: tuple[tuple[PersonId, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceGame(Request):
+    """The game of a pair has begun. The follow-up of the game says so to the event."""
+
+    pair: PairRef
+    game: GameId
+
+
+@dataclass(frozen=True, slots=True)
+class ReportGame(Request):
+    """The game of a pair has ended with this result. The follow-up says so to the event."""
+
+    pair: PairRef
+    game: GameId
+    result: Result
+
+
+def begin_pair(game: GameId, request: BeginPair, command: Command, world: World) -> Change:
+    """Begin the game of a pair."""
+    seed = world.chance(SEED_BYTES)
+    table = Table(
+        id=game,
+        phase="invited",
+        host=request.players[0].person,
+        created=command.at,
+        rules=request.rules,
+        words=request.words,
+        seed=seed,
+        body=GameBody(wanted=len(request.players), starter=0, pair=request.pair),
+        seats=tuple(Seat((player,)) for player in request.players),
+        contributions=tuple(
+            Contribution(player.person, given_word(seed, number))
+            for number, player in enumerate(request.players)
+        ),
+        scopes=request.scopes,
+        homes=request.homes,
+    )
+    outcome = CommandOutcome("begun", game)
+    return Change(deal(table, command.at), outcome, listed=True, join=request.places)
+
+
+def pair_follow_ups(table: Table) -> tuple[FollowUp, ...]:
+    """Return what an event is to be told of the game of its pair: that it began, how it ended."""
+    body = GameBody.of(table)
+    if (pair := body.pair) is None:
+        return ()
+    result = pair_result(table)
+    if result is None and len(body.log) > 1:
+        return ()
+    began = FollowUp(f"pair-game:{table.id}", PlaceGame(pair, table.id), pair.event)
+    if result is None:
+        return (began,)
+    ended = ReportGame(pair, table.id, result)
+    return began, FollowUp(f"pair-result:{table.id}", ended, pair.event)
+
+
+def pair_result(table: Table) -> Result | None:
+    """Return the result of a pair by its game, None while the game goes on."""
+    outcome = table.game.outcome if table.game else None
+    if table.phase != "ended" or outcome is None:
+        return None
+    if not outcome.winners:
+        return void_result()
+    first, second = outcome.scores
+    winner = outcome.winners[0] if len(outcome.winners) == 1 else None
+    if outcome.reason in _EARLY:
+        return game_result((first, second), winner, early=True)
+    return Result("game", (first, second), winner)
