@@ -41,6 +41,7 @@ from bot.dialogue.services import ChatServices
 from bot.dialogue.wordbook import Wordbook
 from bot.lists import InstalledLists
 from bot.robot.analysis.pool import AnalysisPool
+from bot.robot.analysis.rebuild_pool import RebuildPool
 from bot.robot.player.worker import RobotWorker
 from bot.robot.player.worker_pool import RobotProcesses
 from bot.robot.puzzles.pool import PuzzlePool
@@ -59,6 +60,7 @@ if TYPE_CHECKING:
     from bot.coordinator.intervals import Span
     from bot.coordinator.metrics import Meter
     from bot.coordinator.ports.answers import Solver
+    from bot.coordinator.ports.rebuilder import Rebuilder
     from bot.coordinator.settings import Language
     from bot.storage.store import Store
 
@@ -134,6 +136,7 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
     analyst: Analyst | None = None,
     solver: Solver | None = None,
     books: Wordbook | None = None,
+    rebuilder: Rebuilder | None = None,
     limits: Limits | None = None,
     meter: Meter = SILENT,
     public: str | None = None,
@@ -142,8 +145,9 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
     """Build the bot on a store. None of its work runs yet. `clock` gives ms since 1970, UTC.
 
     Without an `analyst` no game is analysed, without a `solver` no round of a belgijka begins,
-    without `books` no word is explained, without a `public` origin no message links to the board in
-    a browser. With `on_discord` the board also opens within Discord.
+    without `books` no word is explained, without a `rebuilder` no game is rebuilt, without a
+    `public` origin no message links to the board in a browser. With `on_discord` the board also
+    opens within Discord.
     """
     history = StandingsQueries(store.tables, store.people, store.results)
     coordinator = Coordinator(
@@ -170,6 +174,7 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
             store.puzzles,
             store.days,
             is_public=public is not None,
+            rebuilder=rebuilder,
         )
     )
     # More requests than these come from a program, not from a person.
@@ -222,6 +227,8 @@ async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[B
         # A round of a belgijka doesn't wait for an analysis either.
         solvers = AnalysisPool(RobotProcesses(settings.data), settings.data)
         stack.callback(solvers.close)
+        rebuilders = RebuildPool(settings.data)
+        stack.callback(rebuilders.close)
         bot = compose(
             store,
             world,
@@ -229,6 +236,7 @@ async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[B
             analyst=analysts,
             solver=solvers,
             books=Wordbook(settings.data / "lexicons"),
+            rebuilder=rebuilders,
             meter=meter,
             public=settings.public_url,
             on_discord=settings.on_discord,

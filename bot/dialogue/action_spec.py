@@ -28,11 +28,16 @@ OptionKind: TypeAlias = (
 
 
 class PromptKeys(NamedTuple):
-    """The field that asks for a missing payload, by the keys of its texts."""
+    """The field that asks for a missing payload, by the keys of its texts.
+
+    With `rows` it takes many lines.
+    """
 
     title: str
     label: str
     example: str = ""
+    note: str = ""
+    rows: bool = False
 
 
 class CommandOption(NamedTuple):

@@ -22,6 +22,7 @@ from bot.dialogue.payloads import (
     PlacementPayload,
     PlayOnPayload,
     PuzzlePayload,
+    RebuildPayload,
     RemarkPayload,
     RobotPayload,
     RoundPagePayload,
@@ -91,6 +92,23 @@ class Action:
             CommandOption("end_rack", "discord-option-leftovers", ENDS),
             CommandOption("file", "discord-option-file", "file"),
         ),
+    )
+    REBUILD = ActionSpec(
+        code="rg",
+        payload=RebuildPayload,
+        pl="odtwórz",
+        en="rebuild",
+        about="command-rebuild",
+        game="none",
+        whisper=True,
+        lengthy=True,
+        posts=True,
+        asks="at once",
+        prompt=PromptKeys(
+            "ask-rebuild-title", "ask-rebuild-label", note="ask-rebuild-note", rows=True
+        ),
+        link="rebuild",
+        button="button-rebuild",
     )
     ROUNDS = ActionSpec(
         code="ro",

@@ -8,6 +8,7 @@ from bot.rules.errors import FactsError
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
+    from bot.rules.board import Square
 
 
 class NotUnderstood(FactsError):
@@ -47,6 +48,49 @@ class LineUnreadable(NotUnderstood):
     """`text` is no line of a score sheet."""
 
     text: str
+
+
+class RowLength(NotUnderstood):
+    """The row of a typed board, from 1, has `count` squares instead of fifteen."""
+
+    row: int
+    count: int
+
+
+class SignUnknown(NotUnderstood):
+    """A typed board has the sign `text` on a square, which is no tile of the set."""
+
+    text: str
+    square: Square
+
+
+class CentreEmpty(NotUnderstood):
+    """No tile lies on the centre of a typed final board."""
+
+
+class TilesApart(NotUnderstood):
+    """The tiles on `squares` of a typed board touch none that lead to the centre."""
+
+    squares: tuple[Square, ...]
+
+
+class PointsUnreadable(NotUnderstood):
+    """`text` is no name with the points of the turns behind it."""
+
+    text: str
+
+
+class TurnsUneven(NotUnderstood):
+    """`who` can't have taken `more` turns in a game in which the `other` took `fewer`."""
+
+    who: str
+    more: int
+    other: str
+    fewer: int
+
+
+class NoOrderFits(NotUnderstood):
+    """No game ends in the typed board with the typed points."""
 
 
 class FileTooLong(NotUnderstood):

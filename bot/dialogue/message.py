@@ -92,7 +92,7 @@ class Choices(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TextPrompt:
-    """One field to type in. `value` is what stands in it already.
+    """One field to type in. `value` is what stands in it already, and `rows` gives it many lines.
 
     A chat whose forms have menus asks for `choices` instead. The chosen texts in a row are the
     answer then.
@@ -103,6 +103,7 @@ class TextPrompt:
     placeholder: str = ""
     value: str = ""
     help: str = ""
+    rows: bool = field(default=False, kw_only=True, repr=False)
     choices: tuple[Choices, ...] = field(default=(), kw_only=True, repr=False)
 
 

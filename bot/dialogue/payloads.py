@@ -33,6 +33,8 @@ DICTATION_ASKS = ("", "wymiana", "popraw", "sprawdź")
 # The pages of a belgijka. Two end it and confirm that; in a run of the day one shows the next rack,
 # one finishes the round, and one is a line to share.
 ROUND_PAGES = ("own", "table", "rules", "end", "end!", "show", "done", "share", "come", "start")
+# Answers to the question which of two plays came first, a misprint to take over, the text again.
+REBUILD_PAGES = ("first", "second", "unknown", "fix", "edit")
 _TRAINING_PAGES = ("show", "next", "progress", "again")
 _TRAINING_WORDS = {"postepy": "progress", "progress": "progress"}
 HELP_PAGES = ("rules", "move", "commands", "more")
@@ -82,6 +84,7 @@ _RoundPage: TypeAlias = Annotated[str, one_of(ROUND_PAGES)]
 _PuzzlePage: TypeAlias = Annotated[str, one_of(PUZZLE_PAGES)]
 _HelpPage: TypeAlias = Annotated[str, one_of(HELP_PAGES)]
 _TrainingPage: TypeAlias = Annotated[str, one_of(_TRAINING_PAGES)]
+_RebuildPage: TypeAlias = Annotated[str, one_of(REBUILD_PAGES)]
 _Place: TypeAlias = Annotated[bool, flag(PLACE)]
 _Key: TypeAlias = Annotated[str, FieldForm("[^ =]+")]
 _Value: TypeAlias = Annotated[str | None, after("=")]
@@ -447,6 +450,33 @@ class TrainingPayload(Payload):
     def asks(self) -> bool:
         """True if no try was typed yet."""
         return not self.tried
+
+
+@dataclass(frozen=True, slots=True)
+class RebuildPayload(Payload):
+    """A final board with its points as `text`, or a page of `REBUILD_PAGES` about the last one.
+
+    `state` names what was asked, so that no older button answers it.
+    """
+
+    page: _RebuildPage = ""
+    state: _Key = ""
+    text: _Chosen = ""
+
+    @classmethod
+    def read(cls, typed: str) -> Self:
+        """Return the typed board."""
+        return cls(text=typed)
+
+    @classmethod
+    def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
+        """Return the text of the form."""
+        return cls(text=answer) if isinstance(answer, str) else carried
+
+    @property
+    def asks(self) -> bool:
+        """True if no text was typed yet."""
+        return not self.text and self.page in {"", "edit"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import Erasures
     from bot.coordinator.ports.puzzles import DailySchedule
+    from bot.coordinator.ports.rebuilder import Rebuilder
     from bot.coordinator.reads.queries import Queries
     from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.service import Coordinator
@@ -134,7 +135,8 @@ class Intent:
 class Services:
     """The services that answer requests: decisions and lookups.
 
-    Without an `analyst` no game is analysed, without `books` no word is explained. Without a
+    Without an `analyst` no game is analysed, without `books` no word is explained, without a
+    `rebuilder` no game is rebuilt. Without a
     `history` there are no results, without `erasures` no person can be erased. `language` is the
     bot's own, for places that have chosen none. `puzzles` has the times of the servers' puzzles,
     `days` those of their belgijka of the day. With `is_public` everybody can open the bot's page.
@@ -150,6 +152,7 @@ class Services:
     puzzles: DailySchedule | None = None
     days: DailySchedule | None = None
     is_public: bool = False
+    rebuilder: Rebuilder | None = None
 
     async def command(
         self, sitting: Sitting, intent: Intent, request: Request

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.dialogue.payloads import Payload
 
 # More characters than any reader takes behind a command; longer texts are not read.
-LONGEST_LINE = 400
+LONGEST_LINE = 900
 # How similar a mistyped command must be to a suggestion.
 _ALIKE = 0.6
 # A longer text is no mistyped command, by Telegram's limit.

@@ -12,6 +12,12 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.rules.board import Square
 
 BLANK = "?"
 RACK_SIZE = 7
@@ -133,6 +139,11 @@ def without(rack: str, tiles: str) -> str:
             raise ValueError(tile)
         rack = before + after
     return rack
+
+
+def tiles_off_board(tiles: TileSet, board: Iterable[tuple[Square, str]]) -> str:
+    """Return the tiles of the set that are not on the board, in alphabet order."""
+    return without(tiles.bag(), "".join(as_rack_tile(tile) for _, tile in board))
 
 
 def as_rack_tile(tile: str) -> str:

@@ -87,6 +87,15 @@ web-sheet-file = Or a GCG file to go on from
 web-sheet-clock = 25 minutes for each player
 web-sheet-begin = Begin
 web-sheet-who = Say who plays, or choose a file.
+web-rebuild = Rebuild a game from its final board
+web-rebuild-board = Lay out the final board: choose a square and type. Choosing it again changes the direction. A blank is a letter with Shift, or after “Blank”.
+web-rebuild-points = Type each player’s points in order. An exchange, a pass and a lost turn are 0. You can add the sum at the end, such as = 312.
+web-rebuild-who = Player { $number }
+web-rebuild-turns = Points of the turns
+web-rebuild-more = Add a player
+web-rebuild-clear = Clear the board
+web-rebuild-find = Rebuild
+web-rebuild-searching = Looking for the order of moves. This usually takes a few seconds.
 web-sheet-large = This file is too large. A game record (GCG) takes 24 kB at most.
 
 web-rules = Rules

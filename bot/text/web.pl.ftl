@@ -87,6 +87,15 @@ web-sheet-file = Albo plik GCG, od którego zapisujemy dalej
 web-sheet-clock = Każda osoba ma 25 minut
 web-sheet-begin = Zaczynamy
 web-sheet-who = Wpisz, kto gra, albo wybierz plik.
+web-rebuild = Odtwórz grę z końcowej planszy
+web-rebuild-board = Ułóż końcową planszę: wybierz pole i pisz. Drugie wybranie tego pola zmienia kierunek. Blank to litera z klawiszem Shift albo po wybraniu „Blank”.
+web-rebuild-points = Wpisz punkty każdej osoby po kolei. Wymiana, pas i strata to 0. Na końcu możesz dopisać sumę, na przykład = 312.
+web-rebuild-who = Osoba { $number }
+web-rebuild-turns = Punkty za ruchy
+web-rebuild-more = Dodaj osobę
+web-rebuild-clear = Wyczyść planszę
+web-rebuild-find = Odtwórz
+web-rebuild-searching = Szukam przebiegu gry. Zwykle trwa to kilka sekund.
 web-sheet-large = Ten plik jest za duży. Zapis gry (GCG) ma najwyżej 24 kB.
 
 web-rules = Zasady

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 LONGEST_TITLE = 45
 LONGEST_HELP = 100
 LONGEST_ANSWER = 200
+LONGEST_ROWS = 900
 # The greatest number of boxes in a form, and of options in a menu.
 MOST_TILES, MOST_OPTIONS = 10, 25
 _PLACES = frozenset(map(str, range(MOST_TILES)))
@@ -133,11 +134,13 @@ def _menu(choices: Choices, custom_id: str) -> ui.Select[ui.Modal]:
 
 
 def _text_input(prompt: TextPrompt) -> ui.TextInput[ui.Modal]:
+    longest = LONGEST_ROWS if prompt.rows else LONGEST_ANSWER
     return ui.TextInput(
         custom_id=_FIELD,
+        style=discord.TextStyle.paragraph if prompt.rows else discord.TextStyle.short,
         placeholder=prompt.placeholder[:LONGEST_HELP] or None,
-        default=prompt.value[:LONGEST_ANSWER] or None,
-        max_length=LONGEST_ANSWER,
+        default=prompt.value[:longest] or None,
+        max_length=longest,
     )
 
 

@@ -88,15 +88,19 @@ async def split_mentions(
     return text, tuple(reversed(invitees))
 
 
+# The commands that take a file.
+FILED = (Action.SHEET, Action.REBUILD)
+
+
 def asks_about(text: str) -> bool:
     """Return True for a command about a person, who need be neither invited nor here."""
     action = _command(text)
     return action is not None and action.asks_about
 
 
-def keeps_score(text: str) -> bool:
-    """Return True for the command that takes a record file."""
-    return _command(text) is Action.SHEET
+def takes_file(text: str) -> bool:
+    """Return True for a command that takes a file: a record, or a final board."""
+    return _command(text) in FILED
 
 
 def _command(text: str) -> ActionSpec | None:

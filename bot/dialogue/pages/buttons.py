@@ -208,9 +208,11 @@ def text_prompt(action: ActionSpec, wording: Wording) -> TextPrompt:
     """Return the form's field for the text that an action needs."""
     if action.prompt is None:
         raise ValueError(action)
-    title, label, example = action.prompt
+    keys = action.prompt
     return TextPrompt(
-        title=wording.text(title),
-        label=wording.text(label),
-        placeholder=wording.text(example) if example else "",
+        title=wording.text(keys.title),
+        label=wording.text(keys.label),
+        placeholder=wording.text(keys.example) if keys.example else "",
+        help=wording.text(keys.note) if keys.note else "",
+        rows=keys.rows,
     )

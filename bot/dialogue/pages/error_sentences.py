@@ -244,6 +244,9 @@ _FACTS: dict[type, Facts] = {
     UnknownCommand: _unknown_command,
     chat.WordsUnreadable: lambda error, says, _: {"example": says.texts.pieces(error.example)},
     chat.DayHasNoStart: lambda _, says, __: {"command": says.command(Action.ROUNDS, start="20:00")},
+    chat.CentreEmpty: lambda *_: {"square": square(CENTRE)},
+    chat.TurnsUneven: lambda error, *_: {"who": name(error.who), "other": name(error.other)},
+    chat.PointsUnreadable: lambda *_: {"example": Code("Ola 22 14 0")},
     chat.LineUnreadable: lambda _, says, __: {
         "move": Code(says.text("ask-line-example")),
         "exchange": Code("wymiana 3"),

@@ -51,7 +51,14 @@ def help_message(wording: Wording, page: str = "") -> Message:
     others = [one for one in HELP_PAGES if one != page]
     rows = [others[:2], others[2:]]
     buttons = tuple(tuple(_to(one, wording) for one in row) for row in rows if row)
-    return Message(lines, buttons=buttons)
+    return Message(lines, buttons=(*_own_buttons(page, wording), *buttons))
+
+
+def _own_buttons(page: str, wording: Wording) -> tuple[tuple[Button, ...], ...]:
+    """Return the button of the one command on a page that no menu lists."""
+    if page != "more" or wording.chat == "web":
+        return ()
+    return ((button(wording, "button-rebuild", Token(Action.REBUILD)),),)
 
 
 def _to(page: str, wording: Wording) -> Button:
@@ -130,6 +137,12 @@ def _more(wording: Wording) -> list[Line]:
         wording.line("rounds-help", **_rounds(wording)),
         wording.line("puzzle-help", puzzle=wording.command(Action.PUZZLE)),
         wording.line("help-table", score=score, clock=clock_sheet_command(wording)),
+        wording.line(
+            "help-rebuild",
+            command=wording.command(Action.REBUILD),
+            column=Code("Ola 22 14 0"),
+            total=Code("= 36"),
+        ),
         wording.line("help-play-on", command=play_on),
         wording.line("help-rating", games=COUNTED),
     ]

@@ -105,6 +105,15 @@ class Orders:
             laid = laid.place(play.tiles) if play else laid
         return tuple(found)
 
+    def play_of(self, tiles: int) -> Play:
+        """Return the play that lays these tiles, in the first order that has it."""
+        order = next(order for order in self.orders if tiles in order)
+        return next(
+            play
+            for laid, play in zip(order, replace(self, orders=(order,)).plays(), strict=True)
+            if laid == tiles and play
+        )
+
     def play(self, before: Board, tiles: int) -> Play:
         """Return the play that lays these tiles on a board."""
         squares = [Square(at % SIZE, at // SIZE) for at in _bits(tiles)]

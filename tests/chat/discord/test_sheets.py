@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tests.dialogue.test_rebuild import BOARD, KUBA, OLA
 from tests.dialogue.test_sheets import FILE
 from tests.support.chat.discord.table import plain
+from tests.support.dialogue.rebuilding import final_text
 
 if TYPE_CHECKING:
     from tests.support.chat.discord.table import DiscordTable
@@ -53,3 +55,25 @@ async def test_a_record_is_an_option(table: DiscordTable, channel: DiscordChanne
         assert "Ola Nowak 18, Kuba 7" in plain(board)
         told = await ola.slash("/zapis", plik=("gra.gcg", b"x" * 30_000))
         assert plain(told.message).startswith("Ten plik jest za duży.")
+
+
+async def test_a_game_is_rebuilt_in_a_form_that_keeps_what_wfinal_text(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    """A press on the page of help opens it, the answer to a question is a press."""
+    async with table.running():
+        ola = channel.player("Ola")
+        page = await ola.click("Więcej", on=await ola.slash("/pomoc"))
+        form = await ola.click("Odtwórz grę", on=page)
+        wrong = await ola.submit(form, final_text(BOARD, "Ola 22", "Kuba 1"))
+        assert plain(wrong.message).startswith("Nie znajduję przebiegu z takimi punktami.")
+        form = await ola.click("Zmień ręcznie", on=wrong)
+        assert form.modal is not None
+        assert form.modal.fields[0].value == final_text(BOARD, "Ola 22", "Kuba 1")
+        asked = await ola.submit(form, final_text(BOARD, OLA, KUBA))
+        assert plain(asked.message).startswith("Pasują 2 przebiegi.")
+        told = await ola.click("AK od J7", on=asked)
+        assert plain(told.message).startswith("Jest! 3 ruchy, Ola – Kuba")
+        await table.settle()
+        [board] = channel.messages()
+        assert "Gra przy stole" in plain(board) or "Kuba" in plain(board)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tests.dialogue.test_rebuild import BOARD, KUBA, OLA
 from tests.dialogue.test_sheets import FILE
 from tests.support.chat.telegram.evening import boards
 from tests.support.chat.telegram.table import newest, of_bot, plain
+from tests.support.dialogue.rebuilding import final_text
 
 if TYPE_CHECKING:
     from tests.support.chat.telegram.evening import Evening
@@ -100,3 +102,26 @@ async def test_a_record_is_sent_with_a_caption_or_as_an_answer(evening: Evening)
         await table.settle()
         assert plain(table.desk(ola).text).startswith("Ten plik jest za duży.")
         assert [call.method for call in table.world.calls].count("getFile") == 2
+
+
+async def test_a_game_is_rebuilt_from_one_message_in_private(evening: Evening) -> None:
+    """The wrong text is shown again, so that the person can copy and change it."""
+    table, ola = evening.table, evening.ola
+    async with table.running():
+        ola.writes("/odtworz")
+        await table.settle()
+        assert "15 wierszy, kropka to puste pole" in plain(ola.history()[-1].text)
+        ola.writes(final_text(BOARD, "Ola 22", "Kuba 1"))
+        await table.settle()
+        wrong = ola.history()[-1]
+        assert plain(wrong.text).startswith("Nie znajduję przebiegu z takimi punktami.")
+        await table.press(ola, wrong, "Zmień ręcznie")
+        await table.settle()
+        assert final_text(BOARD, "Ola 22", "Kuba 1") in plain(ola.history()[-1].text)
+        ola.writes(final_text(BOARD, OLA, KUBA))
+        await table.settle()
+        asked = ola.history()[-1]
+        assert plain(asked.text).startswith("Pasują 2 przebiegi.")
+        await table.press(ola, asked, "AK od J7")
+        await table.settle()
+        assert any("Jest! 3 ruchy, Ola – Kuba" in plain(post.text) for post in ola.history())

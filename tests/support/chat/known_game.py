@@ -18,6 +18,7 @@ from bot.coordinator.table.table import WordListRef
 from bot.coordinator.transactions.commits import FOLLOW, HISTORY, INDEX
 from bot.dialogue.limits import Limits
 from bot.lists import InstalledLists
+from tests.support.dialogue.rebuilding import SearchHere
 from tests.support.storage.due import waiting
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def seeded_bot(
     """Make a bot on a test's clock that deals the tiles of SEED; `limits` slow its users."""
     world = World(lists, bytes(32), lambda count: SEED[:count])
     limits = limits or Limits(lambda: 0.0, burst=ENOUGH)
-    return compose(store, world, clock=clock, limits=limits, solver=solver)
+    return compose(store, world, clock=clock, limits=limits, solver=solver, rebuilder=SearchHere())
 
 
 async def work_off(store: Store, now: int, working: Workers, relay: Relay | None) -> int:

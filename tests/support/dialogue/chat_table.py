@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.answers import Solver
+    from bot.coordinator.ports.rebuilder import Rebuilder
     from bot.coordinator.settings import Language
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Message
@@ -81,6 +82,7 @@ class ChatTable:
     analyst: Analyst | None = None
     books: Wordbook | None = None
     solver: Solver | None = None
+    rebuilder: Rebuilder | None = None
     site: str | None = None
 
     def __post_init__(self) -> None:
@@ -95,6 +97,7 @@ class ChatTable:
             analyst=self.analyst,
             books=self.books,
             solver=self.solver,
+            rebuilder=self.rebuilder,
             public=self.site,
         )
         self.coordinator, self.queries, self.history = bot.coordinator, bot.queries, bot.history

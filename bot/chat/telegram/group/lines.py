@@ -21,7 +21,13 @@ from bot.chat.telegram.outbound.message_games import answered_message
 from bot.chat.telegram.outbound.older_messages import note_answer, show_way, take_over
 from bot.chat.telegram.outbound.place import place_of
 from bot.chat.telegram.outbound.sender import RenderedMessage
-from bot.chat.telegram.people import as_manager, find_subject, sent_file, split_mentions
+from bot.chat.telegram.people import (
+    FILED,
+    as_manager,
+    find_subject,
+    sent_file,
+    split_mentions,
+)
 from bot.chat.telegram.private.chat import PrivateChat, is_start
 from bot.delivery.lost_place import return_own_games
 from bot.dialogue.actions import Action
@@ -103,7 +109,7 @@ class GroupLines:
         game, back = await account.games.answered_game(message), frozenset[str]()
         if phrase.action is Action.BOARD:
             back = await return_own_games(account.services, TelegramChannel(account), who)
-        file = await sent_file(account, message) if phrase.action is Action.SHEET else None
+        file = await sent_file(account, message) if phrase.action in FILED else None
         talk = self._conversation
         reply = await talk.answer_line(Intent(who, event, invitees=invitees, file=file), text, game)
         if reply.game in back:

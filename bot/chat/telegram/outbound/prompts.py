@@ -37,6 +37,9 @@ def render_line(ask: Ask, language: Language, formatter: Formatter) -> RenderedM
     lines = [Line((Span(prompt.title, "bold"),)), Line((Span(prompt.label),))]
     if prompt.help:
         lines.append(Line((Span(prompt.help),)))
+    if prompt.rows and prompt.value:
+        # Telegram can't put a text into the field, so it is shown to be copied.
+        lines.append(Line((Span(prompt.value, "code"),)))
     if ask.token.game:
         lines.append(says.small_line("telegram-game", code=Code(ask.token.game)))
     placeholder = prompt.placeholder[:_LONGEST_PLACEHOLDER] or None

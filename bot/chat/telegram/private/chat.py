@@ -17,7 +17,7 @@ from bot.chat.telegram.outbound.desks import show
 from bot.chat.telegram.outbound.invite_links import token_of_link
 from bot.chat.telegram.outbound.older_messages import announcement_of, take_back
 from bot.chat.telegram.outbound.place import TelegramPlace, place_of, pressed_message
-from bot.chat.telegram.people import keeps_score, sent_file, split_mentions
+from bot.chat.telegram.people import sent_file, split_mentions, takes_file
 from bot.chat.telegram.private import board_page
 from bot.chat.telegram.private.chosen_game import ChosenGame
 from bot.chat.telegram.private.replies import Replies
@@ -155,7 +155,7 @@ class PrivateChat:
         text, invitees = await split_mentions(self._account, message)
         game = await self._account.games.answered_game(message)
         game = game or await self._account.topics.game(place_of(message))
-        file = await sent_file(self._account, message) if keeps_score(text) else None
+        file = await sent_file(self._account, message) if takes_file(text) else None
         choice = self._chosen_game.read(who, message.chat.id)
         intent = Intent(who, event, invitees=invitees, file=file, choice=choice)
         return await self._conversation.answer_line(intent, text, game)

@@ -36,6 +36,7 @@ async function go(ask = null) {
   const [, handle, who] = WATCH.exec(location.hash) ?? [];
   const learns = location.hash === "#lesson";
   const checks = location.hash === "#check";
+  const rebuilds = location.hash === "#rebuild";
   const seated = places.length > 0 || trains || learns;
   document.body.dataset.page = seated ? "table" : checks ? "check" : "start";
   document.title = word("web-title");
@@ -59,8 +60,10 @@ async function go(ask = null) {
               ? import("./watch.js")
               : checks
                 ? import("./word_check.js")
-                : import("./start.js");
-  const { Exercise, Lesson, Table, Paper, LeaderboardTable, watchPage, WordCheck, StartPage } = /** @type {any} */ (
+                : rebuilds
+                  ? import("./rebuild.js")
+                  : import("./start.js");
+  const { Exercise, Lesson, Table, Paper, LeaderboardTable, watchPage, WordCheck, Rebuild, StartPage } = /** @type {any} */ (
     await part.finally(() => (main.inert = false))
   );
   // A visitor who went on meanwhile is not brought back.
@@ -72,6 +75,7 @@ async function go(ask = null) {
   else if (paper) page = new Paper(paper, about, { onGame: open });
   else if (handle) page = watchPage(handle, who);
   else if (checks) page = new WordCheck();
+  else if (rebuilds) page = new Rebuild({ onGame: open });
   else page = new StartPage({ onGame: open, onCount: count, lost: location.hash.length > 1 });
   fill(main, page.element);
   head(paper === "profile" && about ? "" : paper);

@@ -37,6 +37,7 @@ export function sheetForm(ways) {
       file,
       box("inline", tick, el("button", { type: "submit" }, word("web-sheet-begin"))),
       status,
+      el("a", { class: "button quiet", href: "#rebuild" }, word("web-rebuild")),
     ),
   );
 }

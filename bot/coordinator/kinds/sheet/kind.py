@@ -11,12 +11,7 @@ from bot.coordinator.kinds.export import moment
 from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.kinds.sheet import writing
 from bot.coordinator.kinds.sheet.timeline import sheet_timeline
-from bot.coordinator.kinds.sheet.view_part import (
-    SheetPart,
-    idle_turn_of,
-    sheet_part,
-    tiles_off_board,
-)
+from bot.coordinator.kinds.sheet.view_part import SheetPart, idle_turn_of, sheet_part
 from bot.coordinator.table.bodies import SheetBody
 from bot.coordinator.table.timeline import Timeline
 from bot.coordinator.views.face import Face
@@ -25,6 +20,7 @@ from bot.coordinator.views.seats import seats_of
 from bot.coordinator.views.turns import newest_written_play
 from bot.rules import clock
 from bot.rules.sheet.lines import Award, BreakOff, TookBack, pack
+from bot.rules.tiles import tiles_off_board
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

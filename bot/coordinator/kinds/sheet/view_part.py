@@ -9,18 +9,15 @@ from bot.coordinator.views.turns import IdleView
 from bot.coordinator.views.view_part import Part
 from bot.rules.events import Exchanged, Passed, Strata
 from bot.rules.sheet.sheet import Sheet, count
-from bot.rules.tiles import as_rack_tile, without
 
 if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.bodies import SheetBody
     from bot.coordinator.table.table import Table
-    from bot.rules.board import Board
     from bot.rules.game import Game
     from bot.rules.sheet.count import CountedLine
     from bot.rules.sheet.lines import SheetEntry
     from bot.rules.sheet.sheet import Counted
-    from bot.rules.tiles import TileSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +62,6 @@ def sheet_part(
         records=writes and to_move is not None,
         last_tiles=last.seat if last and is_out else None,
     )
-
-
-def tiles_off_board(tiles: TileSet, board: Board) -> str:
-    """Return the tiles of the set that are not on the board, in alphabet order."""
-    laid = "".join(as_rack_tile(tile) for _, tile in board)
-    return without(tiles.bag(), laid)
 
 
 def idle_turn_of(sheet: Counted) -> IdleView | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import PressClock, WriteLine
 from bot.coordinator.errors import WordListMissing
-from bot.coordinator.kinds.sheet.view_part import SheetPart, tiles_off_board
+from bot.coordinator.kinds.sheet.view_part import SheetPart
 from bot.coordinator.table.bodies import SheetBody
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import LineUnreadable
@@ -25,6 +25,7 @@ from bot.rules.judge import judge
 from bot.rules.moves import Placement
 from bot.rules.sheet.lines import Corrected, Wrote
 from bot.rules.sheet.sheet import find_rewritten, take
+from bot.rules.tiles import tiles_off_board
 from bot.rules.typed_moves import readings
 
 if TYPE_CHECKING:

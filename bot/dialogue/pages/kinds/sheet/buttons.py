@@ -61,8 +61,8 @@ def more(view: View, wording: Wording, foot: Line) -> Message:
 
 def line_prompt(began: str, wording: Wording) -> TextPrompt:
     """Return the form's field for a line, or for the rest of a line that a button began."""
-    title, label, example = _PROMPTS.get(began, _LINE)
-    return TextPrompt(wording.text(title), wording.text(label), wording.text(example))
+    keys = _PROMPTS.get(began, _LINE)
+    return TextPrompt(*(wording.text(key) for key in keys[:3]))
 
 
 def lines_row(view: View, wording: Wording) -> Row:

@@ -98,7 +98,7 @@ def beginning_reply(view: View, wording: Wording) -> Message:
         line = wording.line("sheet-begun", names=_names(view, wording))
         return Message((line,), buttons=(lines_row(view, wording),))
     over = "no" if view.face.outcome is None else "yes"
-    line = wording.line("sheet-from-file", moves=turns, scores=_standing(view, wording), over=over)
+    line = wording.line("sheet-from-file", moves=turns, scores=standing(view, wording), over=over)
     return Message((line,), buttons=sheet_rows(view, wording))
 
 
@@ -155,7 +155,7 @@ def _names(view: View, wording: Wording) -> Fact:
     return wording.names(seat.name for seat in view.face.seats)
 
 
-def _standing(view: View, wording: Wording) -> Text:
+def standing(view: View, wording: Wording) -> Text:
     """Return the score: `Ola – Kuba 201:188`, or for more than two players as `_listed_scores`."""
     if len(view.face.seats) > 2:  # noqa: PLR2004 - a pair
         return _listed_scores(view, wording)

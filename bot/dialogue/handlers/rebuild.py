@@ -1,0 +1,296 @@
+"""The handler that rebuilds a game from its final board and the points of its turns.
+
+The typed text and the answers to questions are stored for a day, so a button needs only to say
+which of them it answers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from bot.coordinator.analysis import AnalysisFailed
+from bot.coordinator.commands import NewGame
+from bot.coordinator.decisions.rules import rules_of
+from bot.coordinator.errors import Refused, WordListMissing
+from bot.coordinator.ports.rebuilder import SearchTooLong
+from bot.dialogue.actions import Action
+from bot.dialogue.actor import Event
+from bot.dialogue.errors import DeadButton, FileTooLong, NoOrderFits, NotUnderstood
+from bot.dialogue.handlers import handles
+from bot.dialogue.handlers.places import usual_tiles
+from bot.dialogue.pages import rebuild as pages
+from bot.dialogue.pages.buttons import text_prompt
+from bot.dialogue.pages.error_sentences import sentence
+from bot.dialogue.payloads import RebuildPayload
+from bot.dialogue.reading.final_board import FinalSheet, read_final
+from bot.dialogue.reading.sheet import LONGEST_FILE, SheetOptions
+from bot.dialogue.reply import Ask, Reply, ReplyKind
+from bot.dialogue.request import look
+from bot.dialogue.token import Token
+from bot.rules.errors import RuleError
+from bot.rules.sheet.rebuild import Misprint, Orders
+from bot.rules.sheet.rebuilt import WrongSum, left_at_end, record_of_order
+from bot.rules.tiles import tile_set
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Sequence
+
+    from bot.coordinator.reads.sitting import Sitting
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.request import Intent, Services
+    from bot.rules.board import Board
+    from bot.rules.ruleset import Ruleset
+    from bot.rules.sheet.rebuild import Final
+
+PATIENCE = 1.0
+"""Seconds after which a running search is answered with a sign of life."""
+
+_KEPT = 86_400_000  # ms
+_ANSWERS = {"first": "1", "second": "2", "unknown": "?"}
+_LANGUAGES = ("pl", "en")
+_STATE = 8  # characters that name what was asked
+
+
+class TypedGame(msgspec.Struct, frozen=True):
+    """A typed board with its points: the `id` of its request, and a sign for each answer."""
+
+    text: str
+    id: str
+    answers: str = ""
+
+    @property
+    def state(self) -> str:
+        """The name of this text with these answers."""
+        told = f"{self.id}\n{self.answers}\n{self.text}"
+        return hashlib.sha256(told.encode()).hexdigest()
+
+
+class _Search(NamedTuple):
+    """A search: the sheet, its board, the rules, and the words that may have lain there."""
+
+    sheet: FinalSheet
+    final: Final
+    rules: Ruleset
+    words: frozenset[str]
+    lexicon: str
+
+
+@handles(Action.REBUILD)
+async def rebuild(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Find the order of plays of a typed board, or ask what decides between several."""
+    payload = intent.payload_of(RebuildPayload) or RebuildPayload()
+    text = _file_text(intent) or payload.text
+    name = f"rebuild:{intent.actor.person.platform}:{intent.actor.person.identity}"
+    notes = services.coordinator.people
+    stored = await notes.note(name)
+    before = msgspec.json.decode(stored, type=TypedGame) if stored else None
+    if text:
+        game = TypedGame(text, intent.event.id)
+    elif payload.asks:
+        prompt = text_prompt(Action.REBUILD, intent.wording)
+        if payload.page and before:
+            prompt = replace(prompt, value=before.text)
+        return Reply(ask=Ask(prompt, Token(Action.REBUILD)))
+    elif before is None or before.state[:_STATE] != payload.state:
+        raise DeadButton
+    elif payload.page == "fix":
+        game = TypedGame(await _correct(services, sitting, intent, before), intent.event.id)
+    else:
+        answers = before.answers + _ANSWERS[payload.page]
+        game = msgspec.structs.replace(before, answers=answers)
+    await notes.put_notes({name: msgspec.json.encode(game)}, keep=_KEPT)
+    work = asyncio.ensure_future(_answer(services, sitting, intent, game))
+    # The person may leave before the search ends.
+    work.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+    async def grow(seconds: float | None) -> Reply:
+        await asyncio.wait({work}, timeout=seconds)
+        if work.done():
+            return await work
+        return Reply(pages.searching(intent.wording), growing=grow)
+
+    return await grow(PATIENCE)
+
+
+async def _answer(services: Services, sitting: Sitting, intent: Intent, game: TypedGame) -> Reply:
+    """Return the game found, the question, the likeliest misprint, or why nothing fits."""
+    wording = intent.wording
+    try:
+        search, found = await _find(services, sitting, intent, game)
+    except (NotUnderstood, RuleError, Refused) as error:
+        return _refuse((sentence(error, wording),), wording)
+    sums = _sum_lines(search, wording)
+    if isinstance(found, Misprint):
+        message = pages.misprint(search.sheet, sums, found, game.state[:_STATE], wording)
+        return Reply(message, ReplyKind.QUESTION)
+    if found is None:
+        return _refuse((*sums, sentence(NoOrderFits(), wording)), wording)
+    asked = None if game.answers.endswith("?") else found.question()
+    if asked is not None:
+        message = pages.question(found, asked, game.state[:_STATE], wording)
+        return Reply(message, ReplyKind.QUESTION)
+    return await _begin(services, sitting, intent, game, search, found)
+
+
+async def _begin(  # noqa: PLR0913, PLR0917 - a request, and what it found
+    services: Services,
+    sitting: Sitting,
+    intent: Intent,
+    game: TypedGame,
+    search: _Search,
+    found: Orders,
+) -> Reply:
+    """Begin the sheet of a game that was found. The same answers begin it once."""
+    names = [column.name for column in search.sheet.columns]
+    record = record_of_order(found, search.final.points, names, search.lexicon)
+    request = SheetOptions().request(intent.actor.person.platform, (), record)
+    # Two presses, or one that is repeated after a crash, are the same command.
+    event = Event(f"rebuild:{game.state}", intent.event.at)
+    _, after = await services.command(sitting, replace(intent, game=None, event=event), request)
+    view = look(after, intent)
+    message = pages.result(view, found, intent.wording)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+
+
+async def _correct(services: Services, sitting: Sitting, intent: Intent, game: TypedGame) -> str:
+    """Return the typed text with the likeliest misprint corrected. Raise DeadButton."""
+    search, found = await _find(services, sitting, intent, game)
+    if not isinstance(found, Misprint):
+        raise DeadButton
+    return str(search.sheet.with_points(found.turn, found.points))
+
+
+async def _find(
+    services: Services, sitting: Sitting, intent: Intent, game: TypedGame
+) -> tuple[_Search, Orders | Misprint | None]:
+    """Return the search that led to something, and its orders narrowed by the answers.
+
+    Without orders, the sums are searched for a misprint. Raises AnalysisFailed, SearchTooLong, and
+    the errors of a text that is no final board.
+    """
+    if services.rebuilder is None:
+        raise AnalysisFailed
+    searches = _searches(services, sitting, intent, read_final(game.text))
+    too_long = False
+    for is_last_try in (False, True):
+        for search in searches:
+            wrong = _wrong_sums(search) if is_last_try else ()
+            if is_last_try and not wrong:
+                continue
+            try:
+                found = await services.rebuilder.rebuild(*search[1:4], wrong)
+            except SearchTooLong:
+                too_long = True
+                continue
+            if isinstance(found, Orders):
+                found = _narrow(found, game.answers)
+            if found is not None:
+                return search, found
+    if too_long:
+        raise SearchTooLong
+    return searches[0], None
+
+
+def _searches(
+    services: Services, sitting: Sitting, intent: Intent, sheet: FinalSheet
+) -> list[_Search]:
+    """Return the searches with the tiles of each language that can have made the board.
+
+    The language of the place comes first. Raises the errors of `FinalSheet.final`, UnknownList and
+    WordListMissing.
+    """
+    own = usual_tiles(services, intent.actor, sitting.here) or _LANGUAGES[0]
+    languages = sorted(_LANGUAGES, key=lambda one: one != own)
+    can_be = [one for one in languages if sheet.letters <= {*tile_set(one).letters}]
+    searches = []
+    refused: Exception | None = None
+    for language in can_be or [own]:
+        try:
+            searches.append(_search(services, sheet, language))
+        except (NotUnderstood, RuleError) as error:
+            refused = refused or error
+    if refused is not None and not searches:
+        raise refused
+    return searches
+
+
+def _search(services: Services, sheet: FinalSheet, language: str) -> _Search:
+    world = services.coordinator.world
+    request = SheetOptions(language=language).request("")
+    rules, words = rules_of(NewGame(request.preset, language=request.language), world)
+    final = sheet.final(rules.tiles)
+    try:
+        known = world.lists.words(words)
+    except LookupError:
+        raise WordListMissing(words.name) from None
+    return _Search(sheet, final, rules, _possible_words(final.board, known), words.name)
+
+
+def _possible_words(board: Board, known: Container[str]) -> frozenset[str]:
+    """Return the known words that stand in a row or a column of the board, as part or whole."""
+    cells = board.cells.upper()
+    lines = (
+        *(cells[at : at + 15] for at in range(0, 225, 15)),
+        *(cells[at::15] for at in range(15)),
+    )
+    texts = {
+        run[start:end]
+        for line in lines
+        for run in line.split(".")
+        for start in range(len(run))
+        for end in range(start + 2, len(run) + 1)
+    }
+    return frozenset(text for text in texts if text in known)
+
+
+def _narrow(found: Orders, answers: str) -> Orders:
+    for answer in answers.rstrip("?"):
+        if (asked := found.question()) is not None:
+            found = found.narrow(*(asked if answer == _ANSWERS["first"] else asked[::-1]))
+    return found
+
+
+def _wrong_sums(search: _Search) -> tuple[WrongSum, ...]:
+    """Return the players whose sum differs from the points of their turns."""
+    final, columns = search.final, search.sheet.columns
+    seats = len(columns)
+    left = left_at_end(final.board, search.rules, final.points, seats)
+    worth, out = search.rules.tiles.total(left), (len(final.points) - 1) % seats
+    wrong = []
+    for seat, column in enumerate(columns):
+        if column.total is None:
+            continue
+        own = sum(column.points)
+        counted = {own, own + column.left, own + (worth if seat == out else -worth)}
+        if column.total not in counted:
+            by = sorted({column.total - one for one in counted}, key=abs)
+            wrong.append(WrongSum(range(seat, len(final.points), seats), tuple(by)))
+    return tuple(wrong)
+
+
+def _sum_lines(search: _Search, wording: Wording) -> tuple[Line, ...]:
+    columns = (search.sheet.columns[one.turns.start] for one in _wrong_sums(search))
+    return tuple(
+        pages.sum_line(one.name, sum(one.points) + one.left, one.total or 0, wording)
+        for one in columns
+    )
+
+
+def _refuse(lines: Sequence[Line], wording: Wording) -> Reply:
+    message = pages.refusal(lines, wording)
+    return Reply(message, ReplyKind.REFUSAL, why=tuple(lines))
+
+
+def _file_text(intent: Intent) -> str:
+    """Return the text of a sent file. Raise FileTooLong."""
+    if intent.file is None:
+        return ""
+    if intent.file.size > LONGEST_FILE:
+        raise FileTooLong(LONGEST_FILE // 1024)
+    return intent.file.content.decode(errors="replace")

@@ -1,0 +1,127 @@
+"""The pages of a game rebuilt from its final board: the question, a misprint, the result."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.sheet.view_part import SheetPart
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Button, Message
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.kinds.sheet.buttons import sheet_rows
+from bot.dialogue.pages.kinds.sheet.sheet import standing
+from bot.dialogue.pages.wording import name, square, word
+from bot.dialogue.payloads import RebuildPayload
+from bot.dialogue.token import Token
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.buttons import Row
+    from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.reading.final_board import FinalSheet
+    from bot.rules.judge import Play
+    from bot.rules.sheet.rebuild import Misprint, Orders
+
+
+def searching(wording: Wording) -> Message:
+    """Return the sign that the search is under way."""
+    return Message((wording.line("rebuild-searching"),))
+
+
+def question(found: Orders, asked: Sequence[int], state: str, wording: Wording) -> Message:
+    """Ask which of two plays came first."""
+    first, second = _labels([found.play_of(tiles) for tiles in asked], wording)
+    line = wording.line(
+        "rebuild-question",
+        fitting=wording.texts.pieces(
+            "rebuild-fitting", count=len(found.orders), more="yes" if found.more else "no"
+        ),
+        first=Raw(first),
+        second=Raw(second),
+    )
+    answers = tuple(
+        Button(label, Token(Action.REBUILD, payload=RebuildPayload(page, state)).pack())
+        for page, label in (("first", first), ("second", second))
+    )
+    unknown = _button("button-rebuild-unknown", "unknown", state, wording)
+    return Message((line,), buttons=(answers, (unknown,)))
+
+
+def misprint(
+    sheet: FinalSheet, sums: Iterable[Line], found: Misprint, state: str, wording: Wording
+) -> Message:
+    """Name the turn whose points were probably written wrong, and offer the right ones."""
+    column = sheet.columns[sheet.seat_of(found.turn)]
+    number = found.turn // len(sheet.columns)
+    line = wording.line(
+        "rebuild-misprint",
+        number=number + 1,
+        who=name(column.name),
+        points=found.points,
+        typed=column.points[number],
+    )
+    label = wording.text("button-rebuild-fix", points=found.points)
+    token = Token(Action.REBUILD, payload=RebuildPayload("fix", state))
+    fix = Button(label, token.pack(), "primary")
+    return Message((*sums, line), buttons=((fix, *edit_row(wording)),))
+
+
+def refusal(lines: Iterable[Line], wording: Wording) -> Message:
+    """Return a refusal with the button that shows the typed text again."""
+    return Message(tuple(lines), buttons=(edit_row(wording),))
+
+
+def edit_row(wording: Wording) -> Row:
+    """Return the button „Zmień ręcznie”. In the browser the typed text stays in its fields."""
+    if wording.chat == "web":
+        return ()
+    return (_button("button-rebuild-edit", "edit", "", wording),)
+
+
+def sum_line(who: str, points: int, total: int, wording: Wording) -> Line:
+    """Return the line about a sum that differs from the points of its turns."""
+    return wording.line("rebuild-sum", who=name(who), sum=points, total=total)
+
+
+def result(view: View, found: Orders, wording: Wording) -> Message:
+    """Return the result: the game found, and the turns that remain uncertain."""
+    turns = SheetPart.of(view).counted.turns
+    moves = wording.texts.pieces("sheet-moves", moves=len(turns))
+    facts = {"moves": moves, "scores": standing(view, wording)}
+    lines = [wording.line("rebuild-found", **facts)]
+    if found.unsure:
+        plays = found.plays()
+        unsure = (
+            wording.texts.pieces("rebuild-unsure-turn", number=turn + 1, word=_word_of(play))
+            for turn in found.unsure
+            if (play := plays[turn])
+        )
+        lines.append(wording.line("rebuild-unsure", turns=wording.join(unsure)))
+    else:
+        lines.append(wording.line("rebuild-only"))
+    if view.face.outcome is None:
+        lines.append(wording.line("rebuild-open"))
+    return Message(tuple(lines), buttons=sheet_rows(view, wording))
+
+
+def _button(key: str, page: str, state: str, wording: Wording) -> Button:
+    return button(wording, key, Token(Action.REBUILD, payload=RebuildPayload(page, state)))
+
+
+def _labels(plays: Sequence[Play], wording: Wording) -> list[str]:
+    """Return the plays by their words, with their squares if the words are equal."""
+    words = [_word_of(play) for play in plays]
+    if len(set(words)) == len(words):
+        return [one.text for one in words]
+    return [
+        wording.text("rebuild-word-at", word=one, square=square(play.placement.square))
+        for one, play in zip(words, plays, strict=True)
+    ]
+
+
+def _word_of(play: Play) -> Raw:
+    return word(play.words[0].tiles)

@@ -1,0 +1,73 @@
+"""The port `Rebuilder`: the search for the order of plays in a process of its own."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from bot.bounded_cache import BoundedCache
+from bot.coordinator.ports.rebuilder import SearchTooLong
+from bot.robot.player.worker_pool import RobotProcesses, StrategyFailed
+from bot.rules.sheet.rebuild import TooLong
+from bot.rules.sheet.rebuilt import rebuild
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from bot.rules.ruleset import Ruleset
+    from bot.rules.sheet.rebuild import Final, Misprint, Orders
+    from bot.rules.sheet.rebuilt import WrongSum
+
+SECONDS = 60.0
+"""The longest time for a search. It usually takes less than a second."""
+
+# An answered question asks for the same orders again.
+_KEPT = 16
+
+_log = logging.getLogger(__name__)
+
+
+class RebuildPool:
+    """A front of the process that searches. It keeps the newest results."""
+
+    def __init__(self, data: Path) -> None:
+        """Search in a process that starts with the first request."""
+        self._processes = RobotProcesses(data, begin=begin_there)
+        self._kept: BoundedCache[object, tuple[Orders | Misprint | None]] = BoundedCache(_KEPT)
+
+    async def rebuild(
+        self, final: Final, rules: Ruleset, words: frozenset[str], wrong: Sequence[WrongSum]
+    ) -> Orders | Misprint | None:
+        """Return the orders that fit, the likeliest misprint, or None. Raise SearchTooLong."""
+        about = (final, rules, words, tuple(wrong))
+        if (kept := self._kept.get(about)) is not None:
+            return kept[0]
+        try:
+            found = await self._processes.ask(SECONDS, rebuild_there, *about)
+        except StrategyFailed as failed:
+            _log.warning("rebuilding a game: %s", failed)
+            raise SearchTooLong from None
+        if isinstance(found, str):
+            raise SearchTooLong
+        self._kept.put(about, (found,))
+        return found
+
+    def close(self) -> None:
+        """End the process."""
+        self._processes.close()
+
+
+def begin_there(data: str) -> None:
+    """Begin a process that needs no word list and no graph."""
+    del data
+
+
+def rebuild_there(
+    final: Final, rules: Ruleset, words: frozenset[str], wrong: Sequence[WrongSum]
+) -> Orders | Misprint | str | None:
+    """Return, inside a process, what `rebuild` finds, or "" if that takes too long."""
+    try:
+        return rebuild(final, rules, words, wrong)
+    except TooLong:
+        return ""

@@ -1,0 +1,38 @@
+### A game rebuilt from its final board and the points of its turns.
+
+command-rebuild = Rebuild a game from its final board and points
+button-rebuild = Rebuild a game
+button-rebuild-unknown = I don’t know
+button-rebuild-fix = Use { $points }
+button-rebuild-edit = Change by hand
+ask-rebuild-title = Rebuild a game
+ask-rebuild-label = Final board and points
+ask-rebuild-note = 15 rows, a dot is an empty square, a blank in brackets. Below, points in order: Ola 22 14 0
+help-rebuild = A game kept on paper: { $command }. All it takes is the final board (15 rows, a dot is an empty square, a blank is in brackets) and each player’s points in order, such as { $column }. An exchange, a pass and a lost turn are 0. You can add the sum at the end: { $total }.
+
+rebuild-searching = Looking for the order of moves. This usually takes a few seconds.
+rebuild-found = Found it! { $moves }, { $scores }.
+rebuild-only = Only this order fits.
+rebuild-open = I don’t know which tiles are left at the end. Add what is missing and end the game.
+rebuild-question = { $fitting } Which move came first: { $first } or { $second }?
+rebuild-fitting = { $more ->
+    [yes] More than { $count } orders of moves fit.
+   *[no] { $count ->
+        [one] { $count } order of moves fits.
+       *[other] { $count } orders of moves fit.
+    }
+}
+rebuild-word-at = { $word } at { $square }
+rebuild-unsure = I’ll choose one order. Uncertain moves: { $turns }. You can swap them later.
+rebuild-unsure-turn = { $number } ({ $word })
+rebuild-sum = The sum doesn’t match: { $who } has { $sum }, but it should be { $total }.
+rebuild-misprint = If move { $number } ({ $who }) is { $points }, not { $typed }, everything fits.
+
+error-no-order-fits = I can’t find a game with these points. Check the board, the blanks and the points.
+error-search-too-long = This takes too long. Check the board, the blanks and the points, and the order of several zeros.
+error-row-length = Row { $row } has { $count } squares; it should have 15.
+error-sign-unknown = I don’t know the sign “{ $text }”: { $square }.
+error-centre-empty = The centre ({ $square }) is empty.
+error-tiles-apart = These tiles aren’t connected: { $squares }.
+error-points-unreadable = I don’t understand “{ $text }”. Type numbers only: { $example }.
+error-turns-uneven = The numbers of turns don’t match: { $who } { $more }, { $other } { $fewer }. They may differ by 1 at most.

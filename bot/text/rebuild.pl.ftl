@@ -1,0 +1,40 @@
+### Odtworzenie gry z końcowej planszy i punktów za ruchy.
+
+command-rebuild = Odtwórz grę z końcowej planszy i punktów
+button-rebuild = Odtwórz grę
+button-rebuild-unknown = Nie wiem
+button-rebuild-fix = Wpisz { $points }
+button-rebuild-edit = Zmień ręcznie
+ask-rebuild-title = Odtwórz grę
+ask-rebuild-label = Końcowa plansza i punkty
+ask-rebuild-note = 15 wierszy, kropka to puste pole, blank w nawiasie. Pod nimi punkty po kolei: Ola 22 14 0
+help-rebuild = Gra zapisana na kartce: { $command }. Wystarczy końcowa plansza (15 wierszy, kropka to puste pole, blank w nawiasie) i punkty każdej osoby po kolei, na przykład { $column }. Wymiana, pas i strata to 0. Na końcu można dopisać sumę: { $total }.
+
+rebuild-searching = Szukam przebiegu gry. Zwykle trwa to kilka sekund.
+rebuild-found = Jest! { $moves }, { $scores }.
+rebuild-only = Pasuje tylko ten przebieg.
+rebuild-open = Nie wiem, jakie płytki zostają na koniec. Dopisz, co trzeba, i zakończ grę.
+rebuild-question = { $fitting } Który ruch jest wcześniejszy: { $first } czy { $second }?
+rebuild-fitting = { $more ->
+    [yes] Pasuje ponad { $count } przebiegów.
+   *[no] { $count ->
+        [one] Pasuje { $count } przebieg.
+        [few] Pasują { $count } przebiegi.
+        [many] Pasuje { $count } przebiegów.
+       *[other] Pasuje { $count } przebiegu.
+    }
+}
+rebuild-word-at = { $word } od { $square }
+rebuild-unsure = Wybieram jeden przebieg. Niepewne ruchy: { $turns }. Możesz je potem zamienić.
+rebuild-unsure-turn = { $number } ({ $word })
+rebuild-sum = Suma się nie zgadza: { $who }, jest { $sum }, a ma być { $total }.
+rebuild-misprint = Jeśli ruch { $number } ({ $who }) ma { $points } zamiast { $typed }, wszystko pasuje.
+
+error-no-order-fits = Nie znajduję przebiegu z takimi punktami. Sprawdź planszę, blanki i punkty.
+error-search-too-long = To trwa za długo. Sprawdź planszę, blanki i punkty, a przy kilku zerach ich kolejność.
+error-row-length = Wiersz { $row }: liczba pól to { $count }, a powinna być 15.
+error-sign-unknown = Nie znam znaku „{ $text }”: { $square }.
+error-centre-empty = Środek planszy ({ $square }) jest pusty.
+error-tiles-apart = Te płytki nie łączą się z resztą: { $squares }.
+error-points-unreadable = Nie rozumiem „{ $text }”. Wpisz same liczby: { $example }.
+error-turns-uneven = Liczba ruchów się nie zgadza: { $who } { $more }, { $other } { $fewer }. Różnica może być najwyżej 1.
