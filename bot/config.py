@@ -114,7 +114,7 @@ class Settings:
 
 
 def read(environment: Mapping[str, str]) -> Settings:
-    """Read the settings of this environment. Raise BadSettingError."""
+    """Return the settings of this environment. Raise BadSettingError for one that can't be used."""
     get = environment.get
     secrets = {name: _secret(environment, name) for name in SECRETS}
     discord, telegram = _token(secrets, "DISCORD_TOKEN"), _token(secrets, "TELEGRAM_TOKEN")

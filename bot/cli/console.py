@@ -22,7 +22,10 @@ INTERRUPTED, UNUSABLE = 130, 2
 
 
 def run_command(command: Callable[[list[str]], int], arguments: list[str]) -> int:
-    """Run a command, stop quietly if the reader of its output is gone, and return the exit code."""
+    """Run a command and return the exit code.
+
+    If the program that reads its output has ended, stop quietly.
+    """
     try:
         code = guard(command, arguments)
         sys.stdout.flush()

@@ -245,7 +245,7 @@ class Revise(Request):
     """The host's request to change an invitation that no person has accepted yet.
 
     The fields are those of `NewGame`. Fields that are None stay as they are. A `preset` brings its
-    own clock, tiles and penalties where none are given. The `invitees` are asked in addition to the
+    own clock, tiles and penalties if none are given. The `invitees` are asked in addition to the
     others.
     """
 
@@ -469,10 +469,10 @@ class Person:
 class Command:
     """A request with its id, its author and its time. The same id again is the same command.
 
-    `game` is None for a request that makes a table. `by` is None for a timer, and where a place was
-    lost. `at` is the time when the command reached us, ms since 1970, UTC. `place` is where it was
-    given (`platform:chat:thread`), "" where nothing is shown. `scope` is the server or group of
-    that place, "" in private.
+    `game` is None for a request that makes a table. `by` is None for a timer, and if a place was
+    lost. `at` is the time when the command reached us, ms since 1970, UTC. `place` is the place in
+    which it was given (`platform:chat:thread`), "" if no game is shown there. `scope` is the server
+    or group of that place, "" in private.
     """
 
     id: str

@@ -56,7 +56,7 @@ class Place(NamedTuple):
 
     @property
     def callee(self) -> str | None:
-        """The identity of the one person whom this place calls; None where a game is shown."""
+        """The identity of the one person whom this place calls; None if a game is shown there."""
         return self.chat.removeprefix(_NOTICE) if self.chat.startswith(_NOTICE) else None
 
 

@@ -107,7 +107,10 @@ class Relay:
             _log.info("%s: game %s is shown by another process", self._platform, claim.game)
 
     async def _show(self, claim: ClaimedMark) -> None:
-        """Show a place. A failure postpones or buries its mark. Raise OvertakenError."""
+        """Show a place. A failure postpones or buries its mark.
+
+        Raise OvertakenError if another process has the lease.
+        """
         try:
             for _ in range(_AT_ONCE_AGAIN):
                 if await self._sender.show(claim):

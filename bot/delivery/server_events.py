@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class EventRefusedError(Exception):
-    """The server refuses the entry, or the entry is gone."""
+    """The server refuses the entry, or the entry was deleted."""
 
 
 class ServerEvents(Protocol):

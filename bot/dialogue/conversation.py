@@ -163,7 +163,7 @@ class Conversation:
         return pages_of(view).public_message(view, happenings, wording(language), since=since)
 
     async def table(self, actor: Actor, game: GameId) -> LiveTable:
-        """Return a game as this person may see it. Raise UnknownGame."""
+        """Return a game as this person may see it. Raise UnknownGame if there is none."""
         sitting = await self._queries.about(actor.sitting, game)
         happenings = self._queries.timeline(sitting.game.table)
         view = sitting.view()
@@ -173,7 +173,7 @@ class Conversation:
         return LiveTable(view, happenings, own[0] if own else actor.person.name)
 
     async def desk(self, actor: Actor, game: GameId) -> Message:
-        """Return the private page of a game for this person. Raise UnknownGame."""
+        """Return the private page of a game for this person. Raise UnknownGame if there is none."""
         sitting = await self._queries.about(actor.sitting, game)
         view = sitting.view()
         return pages_of(view).desk(view, wording(actor.language, actor.chat))

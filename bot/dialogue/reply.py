@@ -65,9 +65,9 @@ class Fault:
 
 
 class ShownExercise(NamedTuple):
-    """An exercise as shown: the `number`th `of` so many, with the original view of its position.
+    """An exercise as shown: number `number` of `of`, with the original view of its position.
 
-    `first` are the lines about a try; it is `solved` once its answer is shown.
+    `first` are the lines about a try. The exercise is `solved` once its answer is shown.
     """
 
     exercise: Exercise

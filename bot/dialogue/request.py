@@ -178,7 +178,10 @@ class Services:
 
 
 def look(sitting: Sitting, intent: Intent) -> View:
-    """Return the person's view of the game at the time of the request. Raise UnknownGame."""
+    """Return the person's view of the game at the time of the request.
+
+    Raise UnknownGame if the request is about no game.
+    """
     return as_of(sitting.view(), intent.event.at)
 
 

@@ -66,7 +66,7 @@ def apply(  # noqa: PLR0913 - the rules' whole outside world comes as arguments
 def expire(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameEvent, ...]]:
     """Return the game after the seat to move ran out of time. The pending play stands first.
 
-    Raises GameOver.
+    Raise GameOver if the game has ended.
     """
     if game.outcome is not None:
         raise GameOver
@@ -86,12 +86,18 @@ def expire(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameE
 
 
 def abort(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameEvent, ...]]:
-    """Return the game ended without a result because all players agreed. Raise GameOver."""
+    """Return the game ended without a result because all players agreed.
+
+    Raise GameOver if it has ended before.
+    """
     return _break_off(game, "aborted", rules, draw)
 
 
 def archive(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameEvent, ...]]:
-    """Return the game ended without a result because nobody went on with it. Raise GameOver."""
+    """Return the game ended without a result because nobody went on with it.
+
+    Raise GameOver if it has ended before.
+    """
     return _break_off(game, "archived", rules, draw)
 
 

@@ -109,11 +109,11 @@ class _Pruning:
             self.done.ended += await self._take_away(game, version, _Parts(passing))
 
     async def _is_archived(self, game: GameId) -> bool:
-        """Tell whether the archive has this game, or has given it back since the look."""
+        """Return True if the archive has this game, or has given it back since the look."""
         return game in await self._store.archived.states([game])
 
     async def _unlist_run(self, table: Table) -> None:
-        """Take a run off the lists of its day, once nobody looks at these any more."""
+        """Take a run off the lists of its day, once these are used no more."""
         day, language = table.body.run, table.words.language
         if day is None:
             return

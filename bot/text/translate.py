@@ -76,7 +76,10 @@ class Texts:
         self._formatted = lru_cache(KEPT, typed=True)(self._format)
 
     def __call__(self, key: str, **facts: Fact) -> str:
-        """Return the sentence as one string, code in backticks. Raise BadSentence."""
+        """Return the sentence as one string, code in backticks.
+
+        Raise BadSentence if it can't be formatted.
+        """
         return flat(self.pieces(key, **facts))
 
     def pieces(self, key: str, **facts: Fact) -> Text:

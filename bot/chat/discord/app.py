@@ -144,7 +144,10 @@ async def serve(  # noqa: PLR0913 - what an operator sets
 
 @asynccontextmanager
 async def _at_work(client: DiscordClient, token: str) -> AsyncIterator[None]:
-    """Run a logged-in client. At the end, wait for running answers. Raise AwayError."""
+    """Run a logged-in client. At the end, wait for running answers.
+
+    Raise AwayError if Discord can't be reached.
+    """
     try:
         async with client:
             await _log_in(client, token)

@@ -76,7 +76,7 @@ class DiscordChannel:
         return scope(self._server(place).id)
 
     def language(self, place: str) -> Language | None:
-        """Return the server's language, if somebody has chosen one."""
+        """Return the server's language, or None if nobody has chosen one."""
         return self._server(place).spoken
 
     async def post(self, place: str, letter: OutgoingMessage) -> str:

@@ -115,7 +115,7 @@ class KnownServers:
             await self._save(channel, server)
 
     def _guild(self, channel: int) -> discord.Guild | None:
-        """Return the server of a channel, if this process hears it.
+        """Return the server of a channel, if this process gets its events.
 
         The library searches for a channel in all servers one by one, which takes
         milliseconds among thousands of them.
@@ -169,7 +169,10 @@ class InformedDelivery:
         self._servers = servers
 
     async def show(self, claim: ClaimedMark) -> bool:
-        """Show the newest state at a mark's place and settle the mark. Raise TryLaterError."""
+        """Show the newest state at a mark's place and settle the mark.
+
+        Raise TryLaterError if Discord asks to wait.
+        """
         if not is_notice(claim.place):
             await self._servers.learn(parent_id(claim.place))
         return await self._delivery.show(claim)

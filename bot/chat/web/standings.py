@@ -1,7 +1,7 @@
 """The pages of people: profiles, their finished games, and the leaderboards.
 
-Addresses name a person by a sealed handle. An unknown handle, an erased person and somebody who has
-finished no game get the same answer.
+Addresses name a person by a sealed handle. An unknown handle, an erased person and a person without
+a finished game get the same answer.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ async def work_once(work: Callable[[], Awaitable[object]], pause: float) -> None
 async def together(*works: Coroutine[None, None, None]) -> None:
     """Run the works until one of them ends, then cancel the others.
 
-    Raise what the ended one raised.
+    If that one ended with an exception, raise it.
     """
     tasks = [asyncio.create_task(work) for work in works]
     try:

@@ -43,7 +43,7 @@ class Recipient:
     there_until: int = 0
 
     def is_hushed(self, at: int) -> bool:
-        """Return whether notices to the person wait at this moment (ms)."""
+        """Return True if notices to the person wait at this moment (ms)."""
         return at >= self.there_until and is_quiet(self.chosen, at)
 
     def silence_until(self, at: int) -> int:
@@ -56,7 +56,7 @@ class Recipient:
 
 
 def hold(clock: ClockRule) -> bool:
-    """Return whether quiet hours hold in a game with this clock, that is, with days for a turn."""
+    """Return True if quiet hours hold in a game with this clock, that is, with days for a turn."""
     return clock.kind == "none" or (clock.kind == "correspondence" and clock.limit >= _DAY)
 
 
@@ -70,7 +70,7 @@ def listener(chosen: PersonPreferences, clock: ClockRule, acted: int) -> Recipie
 
 
 def is_quiet(chosen: PersonPreferences, at: int) -> bool:
-    """Return whether this moment (ms) lies in the person's quiet hours."""
+    """Return True if this moment (ms) lies in the person's quiet hours."""
     start, end = chosen.quiet
     hour = local_time(chosen, at).hour
     return start <= hour < end if start <= end else hour >= start or hour < end

@@ -56,7 +56,7 @@ def week_of(day: str) -> str:
 
 
 def ends_week(day: str) -> bool:
-    """Return whether a day is a Sunday."""
+    """Return True if a day is a Sunday."""
     return date.fromisoformat(day).weekday() == _SUNDAY
 
 

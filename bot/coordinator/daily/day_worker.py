@@ -78,7 +78,7 @@ class DayWorker(DailyWorker):
         return drawn
 
     def _has_words(self, language: str) -> bool:
-        """Return whether there is a list of words for a day in this language."""
+        """Return True if there is a list of words for a day in this language."""
         try:
             self._coordinator.world.lists.find(language, None)
         except LookupError:
@@ -109,9 +109,10 @@ class DayWorker(DailyWorker):
         return True
 
     async def _unlist(self, language: str, day: str) -> None:
-        """Delete the lists of a day's runs; no reader needs them once its draw is gone.
+        """Delete the lists of a day's runs, because no reader needs them once its draw is deleted.
 
-        Delete the list of all runs last: a process that dies midway can begin again and find them.
+        The list of all runs is deleted last, so that a process that follows a dead one still finds
+        them.
         """
         for game in await self._people.invitations(runs_at(language, day)):
             loaded = await load_readable(self._tables, game)

@@ -260,5 +260,5 @@ class PuzzleWorker(DailyWorker):
 
 
 def _skip_last(book: PuzzleBook, before: PuzzleBook) -> PuzzleBook:
-    """Return the book with its last game skipped, because that game is gone."""
+    """Return the book with its last game skipped, because that game was deleted."""
     return replace(book, counted=max(book.counted, len(before.games)))

@@ -47,7 +47,7 @@ class ClosedRound:
 
 @dataclass(frozen=True, slots=True)
 class NextRound:
-    """The rack of a belgijka's next round and its best play; None where nothing can be played."""
+    """The rack of a belgijka's next round and its best play; None if nothing can be played."""
 
     drawn: Drawn | None
     top: Play | None

@@ -33,7 +33,7 @@ def erase_person(table: Table, request: Erase, command: Command, world: World) -
 
 
 def names_person(table: Table, request: Erase) -> bool:
-    """Return whether the table names the person anywhere."""
+    """Return True if the table names the person anywhere."""
     return _anonymize(table, request) != table
 
 
@@ -85,7 +85,7 @@ def _without_name(invitee: Invitee, request: Erase) -> Invitee:
 
 
 def _is_asked(invitee: Invitee, request: Erase) -> bool:
-    """Return whether the invitee is the erased person, by id, account or user name."""
+    """Return True if the invitee is the erased person, by id, account or user name."""
     account = (invitee.platform, invitee.identity)
     handle = (invitee.platform, invitee.handle.casefold())
     return (

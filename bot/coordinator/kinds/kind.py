@@ -92,7 +92,7 @@ class Kind:
         return ()
 
     def is_late(self, table: Table, now: int) -> bool:
-        """Return whether the seat to move has run out of time, as far as outages are known."""
+        """Return True if the seat to move has run out of time, as far as outages are known."""
         del table, now
         return False
 

@@ -102,7 +102,7 @@ class Training(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, exercises=tuple(replace(one, done=False) for one in self.exercises))
 
     def without(self, game: GameId) -> Training:
-        """Return the training without the exercises of a game that is gone."""
+        """Return the training without the exercises of a deleted game."""
         exercises = tuple(one for one in self.exercises if one.game != game)
         return replace(self, exercises=exercises)
 

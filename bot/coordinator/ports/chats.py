@@ -108,8 +108,8 @@ class Lease(Protocol):
     def check(self) -> None:
         """Raise OvertakenError if another process may hold the lease, by this process's clock.
 
-        The caller checks just before a message goes out. A message that is under way by then still
-        arrives: no platform knows of leases.
+        The caller checks just before it sends a message. A message that is already on its way still
+        arrives, because no platform knows of leases.
         """
 
     @property
@@ -117,7 +117,7 @@ class Lease(Protocol):
         """The shares of the chats, a digit each: "" for all chats, None for none yet."""
 
     def serves(self, share: str) -> bool:
-        """Return whether the holder acts for the chats of a share."""
+        """Return True if the holder acts for the chats of a share."""
 
     def fences(self, mark: Mark | None = None) -> str:
         """Return the holder's fencing tokens as stored, for a mark's chat or for all chats.

@@ -91,7 +91,7 @@ class Outbox(Protocol):
         limit: int,
         shards: Collection[int] = ...,
     ) -> Sequence[ClaimedMark]:
-        """Take due marks whose first field is `kind` and hide them for `lease` ms.
+        """Claim due marks whose first field is `kind` and hide them for `lease` ms.
 
         `shards` narrows the search to the shards that an alarm named.
         """

@@ -36,8 +36,8 @@ class SittingRecords:
     """The records that one read found of a person, and of all that the request named.
 
     `aliases` are the person's ids, the one in use first. `own` has the record under each id, None
-    where there is none. `listed` are the person's open games, latest first; one that has ended may
-    be among them. `games` are the named ones that exist and can be read. `session` is the stored
+    if it has none. `listed` are the person's open games, latest first; some may have ended
+    meanwhile. `games` are the named ones that exist and can be read. `session` is the stored
     session, if one was named.
     """
 

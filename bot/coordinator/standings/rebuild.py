@@ -148,7 +148,7 @@ class _Rebuilding:
         return [one.table for one in await asyncio.gather(*map(self._load, games)) if one]
 
     async def _load(self, game: GameId) -> Loaded | None:
-        """Return the game, None where there is none or it can't be read."""
+        """Return the game, None if there is none or it can't be read."""
         loaded = await load_readable(self._tables, game, self._unreadable.add)
         self.progress.unreadable = len(self._unreadable)
         return loaded

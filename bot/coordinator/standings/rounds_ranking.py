@@ -1,8 +1,8 @@
 """The ranking of belgijka on a server: the mean percent of a person's newest games there.
 
-It is computed from the games at each request. The store keeps only the games that ended on a
-server, beside its invitations. So an erased person is gone from here at once, and two who became
-one have their games together.
+It is computed from the games at each request. The store keeps only the list of the games that ended
+on a server, beside its invitations. So an erased person leaves the ranking at once, and two persons
+who became one have their games together.
 """
 
 from __future__ import annotations

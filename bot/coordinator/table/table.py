@@ -47,7 +47,7 @@ class Seat:
 
     @property
     def robot(self) -> str | None:
-        """The level of the robot that sits here; None where people do."""
+        """The level of the robot that sits here; None for people."""
         return level_of(self.members[0].person) if self.members else None
 
     @property

@@ -86,8 +86,8 @@ class RoundsHelper:
     ) -> tuple[CommandOutcome, Loaded]:
         """Store an answer to the running round; return its outcome and the game that judged it.
 
-        No word list is asked: the reply is the same for every answer that can lie. Raises what
-        `answer_play` does, and UnknownGame.
+        No word list is asked, so the reply is the same for every answer that can lie. Raises the
+        same errors as `answer_play`, and UnknownGame.
         """
         game = command.game
         if game is None:

@@ -139,7 +139,7 @@ async def _change(  # noqa: PLR0913, PLR0917 - a request, and the choice that it
 
 
 def _check_list(services: Services, name: str, setting: OwnList) -> None:
-    """Raise UnknownList where there is no list of this name."""
+    """Raise UnknownList if there is no list of this name."""
     names = tuple(one.name for one in services.coordinator.world.lists.available())
     if name not in {*names, *setting.values}:
         raise UnknownList(name, names)

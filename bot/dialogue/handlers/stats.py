@@ -117,7 +117,7 @@ async def _server_of(services: Services, intent: Intent) -> str:
 
 @handles(Action.FILM)
 async def film_of(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return a finished game as an animation. Raise NotEnded."""
+    """Return a finished game as an animation. Raise NotEnded for a running game."""
     table, view = sitting.ended_table(), sitting.view()
     happenings, pages = services.queries.timeline(table), pages_of(view)
 
@@ -135,7 +135,10 @@ async def film_of(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 @handles(Action.FINAL)
 async def show_final(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the last board of a finished game with its result. Raise NotEnded."""
+    """Return the last board of a finished game with its result.
+
+    Raise NotEnded for a running game.
+    """
     view, happenings = sitting.view(), services.queries.timeline(sitting.game.table)
     if view.face.outcome is None:
         raise NotEnded

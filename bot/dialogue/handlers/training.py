@@ -175,7 +175,7 @@ async def _position(
 ) -> tuple[Sitting, ShownExercise]:
     """Return the sitting about the game of an exercise, and the exercise as shown.
 
-    Raises DeadButton if the game is gone.
+    Raises DeadButton if the game was deleted.
     """
     try:
         there = await services.queries.about(sitting, exercise.game)

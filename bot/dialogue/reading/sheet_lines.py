@@ -163,7 +163,10 @@ def _exchange(text: str, rules: Ruleset) -> Exchange | ExchangeUnknown:
 
 
 def _tiles(text: str, tiles: TileSet) -> str:
-    """Return the tiles that a person named: `ABC`, `a b ?`, `z blank`. Raise UnknownLetters."""
+    """Return the tiles that a person named: `ABC`, `a b ?`, `z blank`.
+
+    Raise UnknownLetters for letters that the set lacks.
+    """
     parts = re.split(r"[\s,;.+]+", text.upper())
     named = "".join(BLANK if part == "BLANK" else part for part in parts)
     if unknown := [tile for tile in named if tile != BLANK and tile not in tiles.letters]:
@@ -192,7 +195,10 @@ def _clock_seat(text: str, view: View) -> int | None:
 
 
 def _seat(name: str, names: Sequence[str]) -> int:
-    """Return the seat whose name is `name` or begins with it. Raise LineUnreadable."""
+    """Return the seat whose name is `name` or begins with it.
+
+    Raise LineUnreadable if there is none, or more than one.
+    """
     folded = [fold(one) for one in names]
     alike = [seat for seat, one in enumerate(folded) if one.startswith(name.removeprefix("@"))]
     if name in folded:

@@ -107,7 +107,10 @@ class AnalysisPool:
     async def rank(
         self, board: Board, rack: str, rules: Ruleset, words: WordListRef
     ) -> RankedPlays:
-        """Return the plays of a belgijka's rack by their points. Raise AnalysisFailed."""
+        """Return the plays of a belgijka's rack by their points.
+
+        Raise AnalysisFailed if no answer comes in time.
+        """
         try:
             return await self._soon(rank_there, (board, rack, rules, words))
         except StrategyFailed as failed:

@@ -33,7 +33,7 @@ class Codes:
             self._cells |= {ord(letter): code, ord(letter.lower()): code | BLANK_BIT}
 
     def board(self, board: Board) -> bytes:
-        """Return the 225 cells of a board. Raise UnknownTiles."""
+        """Return the 225 cells of a board. Raise UnknownTiles for letters that the set lacks."""
         try:
             return board.cells.translate(self._cells).encode("latin-1")
         except UnicodeEncodeError:

@@ -91,7 +91,10 @@ def open_graph(
 
 
 def is_cached(folder: Path, lexicon: WordGraph) -> bool:
-    """Return True if the move graph of a word list is already built. Raise GraphFolderError."""
+    """Return True if the move graph of a word list is already built.
+
+    Raise GraphFolderError if the folder can't be read.
+    """
     with _system_errors_of(folder):
         return _map_file(graph_path(folder, lexicon), lexicon) is not None
 

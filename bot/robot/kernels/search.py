@@ -87,15 +87,15 @@ def find_plays(
     room: int,
     want: int,
 ) -> int:
-    """Write all plays of a rack to `rows`, which has `room` for so many. Return their number.
+    """Write all plays of a rack to `rows`, and return their number.
 
-    `want` is `ALL`, or `BEST` for a single play of the highest equity. With `BEST_BOUNDED`
-    anchors are searched by falling bound, and left as soon as no play there can be better.
-    `leaves` matter only for the best play, and `bounds` only for `BEST_BOUNDED`.
+    `rows` has room for `room` plays. `want` is `ALL`, or `BEST` for a single play of the highest
+    equity. With `BEST_BOUNDED` anchors are searched by falling bound, until no play there can be
+    better. `leaves` matter only for the best play, and `bounds` only for `BEST_BOUNDED`.
 
-    Each word is followed once, letter by letter. A blank stands for any letter that the rack
-    lacks. At the end of a word `choose_blanks` decides which of its tiles are the blanks, if
-    there is a choice.
+    Each word is followed once, letter by letter. A blank stands for any letter that the rack lacks.
+    At the end of a word `choose_blanks` decides which of its tiles are the blanks, if there is a
+    choice.
     """
     graph, lanes, anchors, rack = (
         as_read_only(graph),

@@ -64,7 +64,10 @@ class StoredRobotData:
         self._leaves: dict[str, LeaveValues] = {}
 
     def words(self, view: ListAndRules) -> Container[str]:
-        """Return the list with which the game began. Raise LexiconError."""
+        """Return the list with which the game began.
+
+        Raise LexiconError if it is missing or damaged.
+        """
         return self._catalogue.by_hash(view.list_hash, view.word_list)
 
     def generator(
@@ -88,7 +91,10 @@ class StoredRobotData:
         return self._generator(view, self._catalogue.by_hash(view.list_hash, view.word_list))
 
     def sure_words(self, view: ListAndRules) -> Lexicon:
-        """Return the list from which robots play in this game. Raise LexiconError."""
+        """Return the list from which robots play in this game.
+
+        Raise LexiconError if it is missing or damaged.
+        """
         return self._catalogue.for_robots_of(
             self._catalogue.by_hash(view.list_hash, view.word_list)
         )

@@ -56,10 +56,13 @@ class Strategies(Protocol):
     """A port for the place where robots think (see `worker_pool.RobotProcesses`)."""
 
     async def choose(self, view: View, level: Level) -> Move | None:
-        """Return a move, or None if the robot need not act. Raise StrategyFailed."""
+        """Return a move, or None if the robot need not act.
+
+        Raise StrategyFailed if none was found.
+        """
 
     async def search(self, view: View, level: Level) -> Move:
-        """Return a turn found in the word list alone. Raise StrategyFailed."""
+        """Return a turn found in the word list alone. Raise StrategyFailed if that fails."""
 
     async def prepare(self) -> str | None:
         """Do all slow preparation. Return why robots play uncompiled, or None.

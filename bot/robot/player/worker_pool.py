@@ -79,7 +79,10 @@ class RobotProcesses:
         self._pool: ProcessPool | None = None
 
     async def choose(self, view: View, level: Level) -> Move | None:
-        """Return the strategy's answer to a seat's view. Raise StrategyFailed."""
+        """Return the strategy's answer to a seat's view.
+
+        Raise StrategyFailed if a process died, took too long, or raised an error.
+        """
         return await self.ask(level.thinking, self._think, view, level.name)
 
     async def search(self, view: View, level: Level) -> Move:

@@ -95,7 +95,10 @@ class RobotPuzzleMaker:
 
 
 def chooser_of(data: StoredRobotData, order: ListAndRules) -> Chooser:
-    """Return a judge of positions for the list of an order or of a puzzle. Raise LexiconError."""
+    """Return a judge of positions for the list of an order or of a puzzle.
+
+    Raise LexiconError if the list is missing or damaged.
+    """
     sure = data.sure_words(order)
     return Chooser(
         Shared(

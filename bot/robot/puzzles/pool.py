@@ -31,7 +31,10 @@ class PuzzlePool:
         self._processes, self._data = processes, str(data)
 
     async def make(self, order: PuzzleOrder) -> Puzzle | None:
-        """Return the puzzle of an order, or None if none was found. Raise PuzzlesFailed."""
+        """Return the puzzle of an order, or None if none was found.
+
+        Raise PuzzlesFailed if the process fails.
+        """
         try:
             return await self._processes.ask(SECONDS, make_there, self._data, order)
         except StrategyFailed as failed:

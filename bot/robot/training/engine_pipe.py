@@ -81,7 +81,7 @@ class OutsideEngine:
             raise EngineFailed(command, answer)
 
     def choose(self, now: Situation, _seed: str) -> Choice:
-        """Return the engine's move. Raise EngineFailed."""
+        """Return the engine's move. Raise EngineFailed if it is none, or not legal."""
         known = (now.board.cells, now.rack, now.unseen)
         facts = (*known, now.bag, now.ahead, int(now.may_exchange))
         line = self._ask(" ".join(["turn", *map(str, facts)]))

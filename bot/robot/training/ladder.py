@@ -244,7 +244,10 @@ _process: dict[str, Any] = {}
 
 
 def _play(task: tuple[tuple[str, str], str]) -> tuple[int, int]:
-    """Play a deal twice with a pair. Raise EngineFailed."""
+    """Play a deal twice with a pair, and return both margins.
+
+    Raise EngineFailed if an outside engine fails.
+    """
     (one, two), seed = task
     playing, rules, opening = (_process[name] for name in ("playing", "rules", "opening"))
     if ENGINE in (one, two) and ENGINE not in playing:

@@ -175,7 +175,7 @@ def exclude(event: Tournament, player: int) -> Tournament:
 
 
 def pair_again(event: Tournament) -> Tournament:
-    """Take the pairs of the running round back, to be drawn by other lots."""
+    """Take back the pairs of the running round. They will be drawn by other lots."""
     return _undrawn(event, _take(event, "pair_again", "director"))
 
 

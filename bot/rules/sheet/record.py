@@ -230,7 +230,7 @@ def _lines(scored: CountedLine, rules: Ruleset) -> Iterator[_Line]:
 
 
 def _sheet_action(event: GcgEvent, counted: Counted, rules: Ruleset) -> SheetAction | None:
-    """Return the sheet's action for a line of a record, or None where the leftovers begin."""
+    """Return the sheet's action for a line of a record, or None for the first leftovers."""
     game, action, pending = counted.game, event.action, counted.game.pending
     match action:
         case Placement() | Exchange() | ExchangeUnknown() | Pass() if event.player == game.to_move:

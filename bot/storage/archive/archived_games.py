@@ -114,7 +114,7 @@ class ArchivedGames:
         return {} if self.archive is None or not games else await self.archive.states(games)
 
     async def has(self, game: GameId) -> bool:
-        """Tell whether a game is archived."""
+        """Return True if a game is archived."""
         state = None if self.is_empty else (await self.states([game])).get(game)
         return state is not None and state.blob != b""
 
@@ -199,7 +199,7 @@ class ArchivedGames:
                 await self._link.many(added, copied=True)
 
     async def _step(self, games: Sequence[Leaving], mark: str, step: str) -> Sequence[bool]:
-        """Take a step of the script with each game; return whether it was taken."""
+        """Run a step of the script for each game; return for each True if the step was made."""
         calls = [
             (
                 _ARCHIVE,

@@ -208,7 +208,7 @@ def _is_sound(record: BackupRecord) -> bool:
 
 
 def _is_archived(value: bytes | list[bytes]) -> bool:
-    """Tell whether a value may be an archived game's."""
+    """Return True if a value may be an archived game's."""
     if isinstance(value, bytes) or len(value) < _ARCHIVED_LEAST or len(value) % 2 == 0:
         return False
     version, at, _, *entries = value
@@ -217,7 +217,7 @@ def _is_archived(value: bytes | list[bytes]) -> bool:
 
 
 def _is_entry(name: bytes, value: bytes) -> bool:
-    """Tell whether a name and a value may be an archived game's entry on a list of the store."""
+    """Return True if a name and a value may be an archived game's entry on a list of the store."""
     part, _, rest = name.partition(b":")
     try:
         kind = _ENTRIES.get(part.decode()) if rest.decode() else None

@@ -126,7 +126,7 @@ class _ArchiveBeside:
             self._beside = await self._archive.beside()
 
     async def take(self, records: Sequence[BackupRecord]) -> Sequence[BackupRecord]:
-        """Take the archived games of a section; return the records that go into the store."""
+        """Store the archived games of a section; return the records that go into the store."""
         games = [game for game in map(archived_game, records) if game is not None]
         rest = [one for one in records if one.kind != file.ARCHIVED] if games else records
         if self._archive is None:

@@ -29,7 +29,7 @@ class DataFolder:
         self._file = -1
 
     def __enter__(self) -> Self:
-        """Take the folder, and make it if it doesn't exist."""
+        """Hold the folder, and make it if it doesn't exist."""
         try:
             self.server.mkdir(mode=0o700, parents=True, exist_ok=True)
             self.server.chmod(0o700)

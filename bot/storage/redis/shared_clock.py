@@ -1,4 +1,4 @@
-"""One time for all processes of a store: the server's, corrected where its clock jumps."""
+"""One time for all processes of a store: the server's time, corrected if its clock jumps."""
 
 from __future__ import annotations
 

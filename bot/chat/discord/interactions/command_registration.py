@@ -1,4 +1,4 @@
-"""The registration of the commands at Discord: sent where they differ, and known by their ids.
+"""The registration of the commands at Discord: sent if they differ, and known by their ids.
 
 The entry point is the command that opens the app's Activity from Discord's own menu of apps. An app
 has at most one. Discord makes one of its own once Activities are on, and refuses a list of commands

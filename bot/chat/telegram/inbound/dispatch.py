@@ -27,7 +27,7 @@ KINDS = ("message", "callback_query", "inline_query", "my_chat_member")
 
 
 class Dispatch:
-    """Answers updates. An exception from `hear` is a failure, and the update is tried again."""
+    """The dispatch of updates. If `hear` raises an exception, the update is tried again."""
 
     def __init__(self, account: TelegramAccount) -> None:
         self._account = account

@@ -196,7 +196,10 @@ class PacedDelivery:
     account: TelegramAccount
 
     async def show(self, claim: ClaimedMark) -> bool:
-        """Show the newest state at a mark's place and settle the mark. Raise TryLaterError."""
+        """Show the newest state at a mark's place and settle the mark.
+
+        Raise TryLaterError if the chat can't be written to yet.
+        """
         where = claim.place
         chat = int(Place.parse(where).callee or place(where).chat)
         pause = self.account.pacer.seconds_to_wait(chat)

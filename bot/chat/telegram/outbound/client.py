@@ -91,7 +91,10 @@ class Client(Bot):
     async def raw_updates(
         self, offset: int, kinds: Sequence[str], seconds: int
     ) -> list[dict[str, Any]]:
-        """Return the updates from `offset` on, waiting up to `seconds`. Raise TelegramError."""
+        """Return the updates from `offset` on, waiting up to `seconds`.
+
+        Raise TelegramError if Telegram refuses or can't be reached.
+        """
         wanted = {"offset": offset, "timeout": seconds, "allowed_updates": kinds}
         answer: Any = await self._post("getUpdates", wanted, read_timeout=seconds + 10)
         return list(answer)

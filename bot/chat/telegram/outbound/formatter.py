@@ -62,7 +62,7 @@ class Formatter:
     def _within(self, line: Line, most: int) -> tuple[str, str]:
         """Return a line within a number of units.
 
-        A letter takes up to two units, and one more where it must notify nobody.
+        A letter takes up to two units, and one more if it must notify nobody.
         """
         written = self._line(line)
         return written if units(written[0]) <= most else self._line(line.cut(most // 3))

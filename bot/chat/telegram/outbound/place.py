@@ -50,7 +50,7 @@ class TelegramPlace:
 
 
 def place(text: str) -> TelegramPlace:
-    """Return the place of such a text. Raise ValueError."""
+    """Return the place with this text. Raise ValueError for a text of no place on Telegram."""
     at = Place.parse(text)
     if at.platform != PLATFORM:
         raise ValueError(text)

@@ -99,7 +99,7 @@ def toggle(data: str, markup: InlineKeyboardMarkup) -> InlineKeyboardMarkup:
 
 
 def _box(data: str) -> tuple[int, str, str]:
-    """Return the mask, the box and the token of `~2c3<token>`. Raise ValueError."""
+    """Return the mask, the box and the token of `~2c3<token>`. Raise ValueError for other data."""
     return int(data[1:3], 16), data[3], data[4:]
 
 

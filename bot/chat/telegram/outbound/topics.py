@@ -92,7 +92,7 @@ class GameTopics:
         return await self._games.game(f"{place.chat}:{place.thread}")
 
     def lose(self, place: TelegramPlace, game: GameId | None) -> None:
-        """Forget the topic of a game, because it is gone."""
+        """Forget the topic of a game, because Telegram has it no more."""
         if game is not None:
             self._topics.put((place.chat, game), 0)
 

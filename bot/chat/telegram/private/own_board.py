@@ -79,7 +79,7 @@ class OwnBoard:
             await put_by(self.account, self.place, on)
 
     async def _change(self, rendered: RenderedMessage, *, draft: bool) -> bool:
-        """Change the message there. Return False if it is gone or can't be changed."""
+        """Change the message there. Return False if it was deleted or can't be changed."""
         drafts, key = self.account.shown.drafts, (self.place.chat, self.message)
         before = drafts.pop(key)
         if draft:

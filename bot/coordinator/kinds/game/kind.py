@@ -168,7 +168,7 @@ class GameKind(Kind):
         return pair_follow_ups(table)
 
     def is_late(self, table: Table, now: int) -> bool:
-        """Return whether the seat to move has run out of time, as far as outages are known."""
+        """Return True if the seat to move has run out of time, as far as outages are known."""
         return is_late(table, now)
 
     def with_vacations(

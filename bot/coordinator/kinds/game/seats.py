@@ -59,7 +59,10 @@ def move_person(table: Table, person: Person, intent: int | None) -> Table:
 
 
 def rename(table: Table, command: Command) -> Change:
-    """Return the table with the author's present name at their seat. Raise NotSeated."""
+    """Return the table with the author's present name at their seat.
+
+    Raise NotSeated if the author has none.
+    """
     by, outcome = author(command), CommandOutcome("renamed", table.id)
     if (number := table.seat_of(by.id)) is None:
         raise NotSeated(tuple(seat.name for seat in table.seats))

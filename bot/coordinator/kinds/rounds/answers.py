@@ -32,7 +32,7 @@ def read_answer(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
 
 
 def own_answer(view: View, stored: StoredAnswer | None) -> OwnAnswer | None:
-    """Return the viewer's stored answer to the running round; None where there is none."""
+    """Return the viewer's stored answer to the running round; None if there is none."""
     board = view.face.board
     if stored is None or board is None or not RoundsPart.of(view).rack:
         return None

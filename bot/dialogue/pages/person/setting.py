@@ -197,7 +197,10 @@ class Channels(Setting):
         return ("all", "only", *change.get(self.present(chosen, context), ()))
 
     def change(self, chosen: Own, name: str, context: SettingsContext) -> Own:
-        """Return the preferences after this change, which counts once. Raise KeyError."""
+        """Return the preferences after this change, which counts once.
+
+        Raise KeyError for an unknown value's name.
+        """
         return replace(chosen, channels=_CHANGES[name](_channels(chosen), context.channel))
 
     def facts(self, chosen: Chosen, _context: SettingsContext) -> Facts:
@@ -216,7 +219,10 @@ class DailyPlace(Setting):
         return "here" if context.channel in {at.scope, at.thread} else "elsewhere"
 
     def change(self, chosen: Own, name: str, context: SettingsContext) -> Own:
-        """Return the preferences with the viewer's place or with none. Raise KeyError."""
+        """Return the preferences with the viewer's place or with none.
+
+        Raise KeyError for an unknown value's name.
+        """
         at = context.place if name == "here" else self.values[name]
         return replace(chosen, **{self.key: at})
 

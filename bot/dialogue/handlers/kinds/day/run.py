@@ -79,7 +79,7 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def page_in_round(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return a page that a run has during its round, or do what `page` does for any other page."""
+    """Return a page that a run has during its round. Any other page is left to `page`."""
     given = intent.payload_of(RoundPagePayload)
     answers = page if given and given.page not in {"own", "rules"} else rounds.page
     return await answers(services, sitting, intent)

@@ -225,7 +225,10 @@ def _lobby_or_desk(
 
 
 def _restore_event(services: Services, intent: Intent) -> Intent:
-    """Return the intent with the event id of its token, if that has one. Raise DeadButton."""
+    """Return the intent with the event id of its token, if that has one.
+
+    Raise DeadButton if the id can't be read.
+    """
     payload = intent.payload_of(NewGameOptions)
     if payload is None or not payload.first:
         return intent

@@ -130,7 +130,10 @@ def _view_of(sitting: Sitting, intent: Intent) -> tuple[View, PuzzlePart]:
 async def _about_puzzle(
     services: Services, sitting: Sitting, intent: Intent, number: int | None
 ) -> Sitting:
-    """Return the sitting about the puzzle of this number, the newest for None. Raise NoPuzzle."""
+    """Return the sitting about the puzzle of this number, the newest for None.
+
+    Raise NoPuzzle if there is no such puzzle.
+    """
     scope = await scope_of(services, sitting, intent)
     book = await PuzzleBooks(services.coordinator.people).load(scope)
     if scope == EVERYBODY and services.puzzles is not None and not book.games:

@@ -104,7 +104,7 @@ def _look_up(services: Services, sitting: Sitting, intent: Intent, text: str) ->
 
 
 def _words(services: Services, sitting: Sitting) -> Container[str]:
-    """Return the word list of the game. Raise WordListMissing."""
+    """Return the word list of the game. Raise WordListMissing if it isn't installed."""
     ref = sitting.game.table.words
     try:
         return services.coordinator.world.lists.words(ref)
