@@ -60,10 +60,10 @@ class EventLine:
 
 @dataclass(frozen=True, slots=True)
 class EventStandings:
-    """The standings of an event, the best first. All words come from the caller.
+    """The standings of an event as texts to draw. `lines` are the players', the best first.
 
-    `title` and `sub` stand in the banner. At its right stands `leader` under its `label`. `heads`
-    stand over the rounds, the wins and the spread. `rest` says how many more players there are.
+    The banner shows `title` and `sub`, and at its right `leader` under its `label`. `heads` stand
+    over the columns of rounds, wins and spread. `rest` says how many more players there are.
     """
 
     title: str

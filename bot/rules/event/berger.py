@@ -9,10 +9,10 @@ if TYPE_CHECKING:
 
 
 def berger_round(order: Sequence[int], number: int) -> tuple[list[tuple[int, int]], int | None]:
-    """Return the pairs of a round, from 1, with the starter first, and the player with a bye.
+    """Return the pairs of a round, with the starter first, and the player with the bye or None.
 
-    `order` gives the players their numbers in the table. After its last round the table begins
-    again, and then the other player of each pair starts.
+    `number` counts rounds from 1. A player's number in Berger's table is the index in `order`.
+    After the table's last round it begins again, and then the other player of each pair starts.
     """
     size = len(order) + len(order) % 2
     cycle, at = divmod(number - 1, size - 1)

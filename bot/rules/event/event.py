@@ -25,9 +25,10 @@ WIN, DRAW = 2, 1
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A player: the rating at sign-up, if any, and whether they play on.
+    """A player: the rating at sign-up, or None, and whether they play on.
 
-    `left` is the number of rounds begun when the player withdrew or was excluded.
+    `left` is the number of rounds that had begun when the player last paused, came back, withdrew
+    or was excluded.
     """
 
     rating: int | None = None
@@ -39,8 +40,8 @@ class Entrant:
 class Result:
     """The result of a pair: the points of its two sides, and the side that won.
 
-    `winner` is the number of the winning side: None for a draw, 0 for a bye, which has only one
-    side. `early` is true if a clock, a resignation or an absence ended the game.
+    `winner` is 0 or 1 for a side, and None for a draw or a void pair. A bye has only side 0.
+    `early` is True if a clock, a resignation or an absence ended the game.
     """
 
     kind: ResultKind
@@ -51,9 +52,9 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A pair of a round: `first` starts. For a player with a bye `second` is None.
+    """A pair of a round. The player `first` starts the game. `second` is None for a bye.
 
-    `absent` are the players of the pair who made no move and didn't answer.
+    `absent` are the players of the pair who made no move and didn't say that they are here.
     """
 
     first: int
@@ -69,7 +70,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class EventRound:
-    """A round: the method, the number of the attempt that drew it, and its pairs by table."""
+    """A round: the method and the attempt by which it was drawn, and its pairs by table."""
 
     method: Method
     attempt: int
@@ -83,9 +84,10 @@ class EventRound:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """A result that a director corrected: its round and table, both from 0, and the old result.
+    """The note that a director corrected a result: its round and table, both from 0.
 
-    `rounds` is the number of rounds that were drawn before the correction.
+    `before` is the old result. `rounds` is the number of rounds that were drawn before the
+    correction.
     """
 
     round: int
@@ -96,9 +98,9 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """A tournament. `closed` is the number of players as sign-up closed, 0 before that.
+    """A tournament. `closed` is the number of players when sign-up closed, or 0 before that.
 
-    `attempts` counts the drawings of the next round that have been taken back.
+    `attempts` counts how often the drawing of the next round has been taken back.
     """
 
     rules: EventRules
@@ -122,7 +124,7 @@ class Tournament:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """Two players who have met, the one who started first: a game or a walkover."""
+    """Two players who have met in a game or by a walkover, the one who started as `first`."""
 
     first: int
     second: int
@@ -130,7 +132,7 @@ class Meeting:
 
 
 def meetings(rounds: Iterable[EventRound]) -> Iterator[Meeting]:
-    """Yield the pairs that have met: those with a result, without byes and void ones."""
+    """Yield the meetings of these rounds: the pairs with a result, except byes and void pairs."""
     for one in rounds:
         for pair in one.pairs:
             if pair.second is not None and pair.result and pair.result.kind != "void":

@@ -1,6 +1,6 @@
-"""Lots of a tournament: everything that chance decides follows from the seed of the event.
+"""Lots of a tournament: all that chance decides is computed from the event's secret seed.
 
-A lot is HMAC-SHA256(seed, text) read as a number, so anybody with the seed can repeat it.
+A lot is HMAC-SHA256(seed, text) read as a number, so anybody who has the seed can repeat it.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Lots:
-    """The lots of one drawing: a round, from 1, and the attempt to draw it, from 0."""
+    """The lots of one drawing: of a round, from 1, and of the attempt to draw it, from 0."""
 
     seed: bytes
     round: int
     attempt: int
 
     def of_pair(self, one: int, other: int) -> int:
-        """Return the lot of a pair, 64 bits; the order of the two doesn't matter."""
+        """Return the lot of a pair: 64 bits, the same for both orders of the two players."""
         low, high = sorted((one, other))
         return _number(self.seed, f"pair:{self.round}:{self.attempt}:{low}:{high}")
 
@@ -30,10 +30,10 @@ class Lots:
 
 
 def lot_order(seed: bytes, closed: int, players: int) -> tuple[int, ...]:
-    """Return all players in the order of their lots.
+    """Return all players in an order that the lot decides.
 
-    The players who were there when sign-up `closed` are in an order drawn from the seed. Later
-    players stand behind them, by number.
+    `closed` is the number of players when the sign-up closed: these are ordered by the seed.
+    Players who joined later stand behind them, in the order of their numbers.
     """
     drawn = sorted(range(closed), key=lambda player: _number(seed, f"lot:{player}"))
     return (*drawn, *range(closed, players))

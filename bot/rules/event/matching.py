@@ -1,4 +1,4 @@
-"""The cheapest way to pair everybody, where costs are compared one rule after the other."""
+"""The cheapest way to pair all players, with costs of several ranks that are compared in turn."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ if TYPE_CHECKING:
 
 
 def cheapest_pairs(players: Sequence[int], costs: Costs) -> set[frozenset[int]]:
-    """Return the pairs of all players with the least costs.
+    """Return all players in pairs that together cost the least.
 
-    `costs` returns the costs of a pair, the most important first and none negative, or None if the
-    two can't be paired. It is called with the player first who stands first in `players`. The sums
-    over all pairs are compared from the first cost on. Raises ValueError if not everybody can be
-    paired.
+    `costs` gets two players, in the order of `players`. It returns the costs of their pair, the
+    most important first and none negative, or None if the two can't be paired. Two ways to pair all
+    players are compared by the sums of the first costs, then of the second ones, and so on.
+
+    Raises:
+        ValueError: not all players can be paired.
+
     """
     edges = {
         (one, other): found
@@ -38,9 +41,9 @@ def cheapest_pairs(players: Sequence[int], costs: Costs) -> set[frozenset[int]]:
 
 
 def _units(costs: Sequence[tuple[int, ...]], pairs: int) -> list[int]:
-    """Return the weight of one unit of each cost.
+    """Return the weight of each cost.
 
-    It is more than all later costs of all pairs together.
+    One unit weighs more than the later costs of all pairs together.
     """
     units: list[int] = []
     room = 1

@@ -1,7 +1,7 @@
-"""The pairs of a round, as a pure function of players, earlier rounds, method and seed.
+"""The pairs of a round: a pure function of players, earlier rounds, method and seed.
 
-No player gets a second bye while another one has had fewer. Then as few players as possible meet
-again, and the bye goes to the lowest. Only then does the method decide.
+No player gets a bye while another present has had fewer. Next come as few repeated pairs as
+possible, and the bye for a player as low as possible. Only then does the method decide.
 """
 
 from __future__ import annotations
@@ -28,10 +28,11 @@ _BYE = -1
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """The players of a round to draw, in the order of the table, and what they have played.
+    """All that the drawing of a round depends on. `order` are its players, the highest first.
 
-    `met` counts the meetings of two players, `byes` a player's byes. `wins` are in halves.
-    `started` counts how often the first of two started against the second, in games with a result.
+    `met` counts the meetings of two players, `byes` the byes of a player. `wins` are in halves.
+    `started` counts the games that the first of two players started against the second. `is_last`
+    is True for the last round.
     """
 
     order: tuple[int, ...]
@@ -44,9 +45,11 @@ class Field:
 
 
 def draw_round(event: Tournament, seed: bytes) -> EventRound:
-    """Return the next round of a tournament with its pairs, without results.
+    """Return the next round of a tournament with its pairs, which have no results yet.
 
-    Raises ValueError if fewer than two players are present.
+    Raises:
+        ValueError: fewer than two players are present.
+
     """
     if len(event.present) < 2:  # noqa: PLR2004 - a pair
         raise ValueError(event.present)
@@ -67,8 +70,8 @@ def draw_round(event: Tournament, seed: bytes) -> EventRound:
 def method_of_next(event: Tournament) -> Method:
     """Return the method that draws the next round.
 
-    A round robin whose players have changed since the first round goes on as `swiss`. Rounds by
-    hand are drawn as `swiss`, too, for the director to change.
+    A round robin is drawn as `swiss` once its players have changed since round 1. A round that is
+    paired by hand is drawn as `swiss` too, and the director changes the pairs.
     """
     method = event.rules.method_of(len(event.rounds) + 1, len(event.present))
     if method == "round_robin" and event.rounds:
@@ -79,7 +82,7 @@ def method_of_next(event: Tournament) -> Method:
 
 
 def field_of(event: Tournament, seed: bytes) -> Field:
-    """Return the players of the next round, with all that its drawing depends on."""
+    """Return the players of the next round, with all else that its drawing depends on."""
     played = [
         (pair.first, pair.second)
         for one in event.rounds
@@ -100,10 +103,10 @@ def field_of(event: Tournament, seed: bytes) -> Field:
 
 
 def bye_of(field: Field, method: Method) -> int:
-    """Return the player with the bye: the lowest of those with the fewest byes.
+    """Return the player who gets the bye: the lowest of those with the fewest byes.
 
-    In the last round the first three get none, if anybody else can. Unless neighbours meet
-    (`danish`), fewer repeated pairs come before the lowest place.
+    In the last round the first three players get none, unless nobody else can. With any method but
+    `danish`, a bye that leaves fewer repeated pairs comes before a lower player.
     """
     fewest = min(field.byes[player] for player in field.order)
     could = [player for player in field.order if field.byes[player] == fewest]
@@ -124,7 +127,7 @@ def bye_of(field: Field, method: Method) -> int:
 
 
 def arrange(field: Field, pairs: Sequence[tuple[int, int]], bye: int | None) -> tuple[Pair, ...]:
-    """Return the pairs by tables: the one with the highest player first, the bye last."""
+    """Return the pairs as tables in order: the pair with the highest player first, the bye last."""
     place = {player: at for at, player in enumerate(field.order)}
     by_table = sorted(pairs, key=lambda pair: sorted(place[player] for player in pair))
     byes = () if bye is None else (Pair(bye, None),)
@@ -132,10 +135,10 @@ def arrange(field: Field, pairs: Sequence[tuple[int, int]], bye: int | None) -> 
 
 
 def starter(field: Field, one: int, other: int) -> int:
-    """Return the player who starts: with fewer starts, or if equal, with fewer against the other.
+    """Return the one of two players who starts: with fewer starts, or else fewer against the other.
 
-    A lot decides between equal players. A player's starts count minus the games in which the
-    opponent started.
+    A player's starts count minus the games that the opponent started. If the two are still equal,
+    the lot decides.
     """
     pair = (one, other)
     ahead = {
@@ -177,9 +180,9 @@ def _pair(field: Field, rest: Sequence[int], method: Method) -> list[tuple[int, 
 
 
 class _Halves:
-    """The costs of pairs by the method `halves`, from the players' places among equal wins.
+    """The costs of pairs by the method `halves`, from the order of players with equal wins.
 
-    The player with the bye has no place.
+    A player's place is the index in that order. The player with the bye has none.
     """
 
     def __init__(self, wins: Mapping[int, int], rest: Sequence[int]) -> None:
@@ -192,10 +195,11 @@ class _Halves:
             seen[wins[player]] += 1
 
     def costs(self, high: int, low: int) -> tuple[int, ...]:
-        """Return the costs of a pair.
+        """Return the costs of a pair by this method; lower ones are better.
 
-        As few pairs as can be lie in one half. Across groups the lowest goes down and meets the
-        highest. Within a group player i meets i plus half its size.
+        As few pairs as possible lie in one half of a group. Between groups, the lowest player of
+        one meets the highest of the next. Within a group, player i meets player i plus half the
+        group's size.
         """
         size = self._size[self._wins[high]]
         first, second = self._place[high], self._place[low]

@@ -1,4 +1,7 @@
-"""The table of a tournament: wins, difference, points, direct games, lot, in this order."""
+"""The standings of a tournament.
+
+They compare wins, difference, points, direct games, lot, in order.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +24,11 @@ Reason: TypeAlias = Literal["wins", "difference", "points", "direct", "lot"]
 
 @dataclass(frozen=True, slots=True)
 class StandingsRow:
-    """A player's row of the table. `place` is None for a player who was excluded.
+    """A player's row of the standings. `place` is None for a player who was excluded.
 
-    `wins` and `buchholz` are in halves of a win. Buchholz is the sum of the opponents' wins; it is
-    shown and decides nothing. `played` counts the rounds with a result. `reason` is the fact by
-    which the player stands below the next one above.
+    `wins` and `buchholz` are in halves of a win. `buchholz` is the sum of the opponents' wins: it
+    is shown, but decides no place. `played` counts the rounds with a result. `reason` names what
+    put the player below the one above, for example "points".
     """
 
     player: int
@@ -47,17 +50,17 @@ class _Sum:
 
 
 def side_wins(result: Result, side: int) -> int:
-    """Return the wins of one side of a result that counts, in halves."""
+    """Return the wins, in halves, that one side has from a result. The result must not be void."""
     if result.winner is None:
         return DRAW
     return WIN if result.winner == side else 0
 
 
 def side_difference(result: Result, side: int) -> int:
-    """Return the difference of points of one side.
+    """Return one side's difference of points from a result.
 
-    After an early end the winner's difference is that of the board, but at least the margin in the
-    rules.
+    If the game ended early, the winner has the difference on the board, but at least the margin
+    that the rules set.
     """
     own = result.points[side] - result.points[1 - side]
     if not result.early or result.winner is None:
@@ -67,11 +70,10 @@ def side_difference(result: Result, side: int) -> int:
 
 
 def table(event: Tournament, seed: bytes) -> tuple[StandingsRow, ...]:
-    """Return the table, the best first.
+    """Return the standings, the best player first.
 
-    A player who withdrew before the last round stands below all who play on, in the usual order. At
-    the end of the tournament the same holds for a paused player. An excluded player stands last,
-    without a place.
+    In the usual order come first all who play on, then those who withdrew before the last round, or
+    who are paused when the tournament has ended. Excluded players come last and have no place.
     """
     sums = _sums(event.rounds)
     lots = lot_order(seed, event.closed, len(event.players))
@@ -107,10 +109,10 @@ def wins_of(event: Tournament) -> dict[int, int]:
 
 
 def order_of_present(event: Tournament, seed: bytes) -> tuple[int, ...]:
-    """Return the players of the next round, ordered as in a table of these players alone.
+    """Return the players whom the next round pairs, in the order of standings of these alone.
 
-    Later changes of other players don't change this order, so a drawing can be repeated. Before the
-    first round the ratings decide, then the lot.
+    So what happens later to other players doesn't change the order, and the drawing can be
+    repeated. Before round 1 the ratings decide, then the lot.
     """
     lots = lot_order(seed, event.closed, len(event.players))
     if not event.rounds:
@@ -160,7 +162,7 @@ def _order(
     met: Sequence[Meeting],
     lots: Sequence[int],
 ) -> Iterator[tuple[int, Reason | None]]:
-    """Yield the players of a group from the best on, each with the fact that decided its place."""
+    """Yield a group's players from the best on, each with what put them below the last one."""
     ranked = sorted(group, key=lambda n: _figures(sums[n]), reverse=True)
     before: _Sum | None = None
     for _, equal in groupby(ranked, key=lambda n: _figures(sums[n])):
@@ -183,7 +185,7 @@ def _apart(above: _Sum, below: _Sum) -> Reason:
 def _level(
     equal: list[int], met: Sequence[Meeting], lots: Sequence[int]
 ) -> Iterator[tuple[int, Reason]]:
-    """Yield players of equal figures in order: their direct games if all have met, then the lot."""
+    """Yield players with equal figures in order: by direct games if all have met, else by lot."""
     wins = _direct(equal, met)
     parts = sorted({*wins.values()}, reverse=True) if wins else []
     if len(parts) < 2:  # noqa: PLR2004 - nothing sets them apart
@@ -197,7 +199,7 @@ def _level(
 
 
 def _direct(equal: list[int], met: Sequence[Meeting]) -> dict[int, int]:
-    """Return the wins in the games among these players, or nothing if not all of them have met."""
+    """Return each player's wins in games among these, or {} if not all of them have met."""
     among = set(equal)
     wins = dict.fromkeys(equal, 0)
     pairs: set[frozenset[int]] = set()

@@ -1,6 +1,6 @@
-"""The states of a tournament: one table of the actions that a role may take in each state.
+"""The states of a tournament, and one table of who may take which action in which state.
 
-draft → sign-up → check-in → (pairing → playing → break) a round → ended, or cancelled.
+draft → sign-up → check-in → (pairing → playing → break), once for each round → ended, or cancelled.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The steps of a tournament. Each returns the next value or raises NotAllowed."""
+"""The steps of a tournament. Each returns the tournament after it, or raises NotAllowed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _LEAST = 2
 
 
 class NotAllowed(ValueError):
-    """The role may not take the action in this state, or the action names nothing there is."""
+    """The role may not take the action in this state, or the player, table or round is missing."""
 
 
 def new_event(rules: EventRules) -> Tournament:
@@ -29,17 +29,17 @@ def new_event(rules: EventRules) -> Tournament:
 
 
 def publish(event: Tournament) -> Tournament:
-    """Open the sign-up."""
+    """Return the tournament with its sign-up open."""
     return _take(event, "publish", "director")
 
 
 def sign_up(event: Tournament, rating: int | None) -> Tournament:
-    """Add a player with their rating, if they have one."""
+    """Return the tournament with one more player. `rating` is theirs, or None."""
     return replace(_take(event, "sign_up", "anybody"), players=(*event.players, Entrant(rating)))
 
 
 def take_off(event: Tournament, player: int) -> Tournament:
-    """Take a player off the list. Later players move up by one number."""
+    """Return the tournament without a player who signed up. Later players move up by one number."""
     after = _take(event, "take_off", "player")
     if not 0 <= player < len(event.players):
         raise NotAllowed(player)
@@ -47,14 +47,14 @@ def take_off(event: Tournament, player: int) -> Tournament:
 
 
 def open_check_in(event: Tournament, role: Role = "rules") -> Tournament:
-    """Begin to ask everybody who signed up whether they are here."""
+    """Return the tournament with its check-in open: players are asked whether they are here."""
     return _take(event, "open_check_in", role)
 
 
 def close(event: Tournament, here: Collection[int], role: Role = "rules") -> Tournament:
-    """Close the list: only the players who are here stay on it, in their order.
+    """Return the tournament with its list closed: only the players `here` stay, in their order.
 
-    With fewer than two the tournament is cancelled.
+    If fewer than two are here, the tournament is cancelled.
     """
     after = _take(event, "close", role)
     players = tuple(one for number, one in enumerate(event.players) if number in here)
@@ -64,7 +64,10 @@ def close(event: Tournament, here: Collection[int], role: Role = "rules") -> Tou
 
 
 def begin_round(event: Tournament, seed: bytes) -> Tournament:
-    """Draw the next round and begin it. Fewer than two players end the tournament, see `go_on`."""
+    """Return the tournament with the next round drawn and begun.
+
+    If fewer than two players are present, it ends or is cancelled as in `go_on`.
+    """
     after = _take(event, "pair", "rules")
     if len(event.present) < _LEAST:
         return go_on(event)
@@ -76,7 +79,10 @@ def begin_round(event: Tournament, seed: bytes) -> Tournament:
 
 
 def report(event: Tournament, table: int, result: Result, role: Role = "game") -> Tournament:
-    """Store the result of a pair that has none. The last one ends the round."""
+    """Return the tournament with the result of a pair that had none.
+
+    The last result ends the round.
+    """
     after = _take(event, "report", role)
     pair = _pair(event, table)
     if pair.result is not None:
@@ -87,10 +93,11 @@ def report(event: Tournament, table: int, result: Result, role: Role = "game") -
 def award(
     event: Tournament, table: int, absent: Collection[int], role: Role = "rules"
 ) -> Tournament:
-    """End a pair without a game: a walkover for the player who is there, void if nobody is.
+    """Return the tournament with a pair ended without a game, because players are absent.
 
-    A player absent in as many of their last pairs as the rules say is paused. Byes and rounds
-    without a pair don't count.
+    The player who is there wins by walkover. If nobody is, the pair is void. A player who was
+    absent from as many pairs in a row as the rules allow is paused; byes and rounds without a pair
+    don't count.
     """
     after = _take(event, "award", role)
     pair = _pair(event, table)
@@ -110,7 +117,10 @@ def award(
 
 
 def void(event: Tournament, table: int) -> Tournament:
-    """Make a pair of the running round count nowhere, by the director's decision."""
+    """Return the tournament with a pair of the running round made void: it counts nowhere.
+
+    Only a director may decide this.
+    """
     after = _take(event, "award", "director")
     pair = _pair(event, table)
     if pair.result is not None or pair.second is None:
@@ -119,7 +129,10 @@ def void(event: Tournament, table: int) -> Tournament:
 
 
 def correct(event: Tournament, number: int, table: int, result: Result) -> Tournament:
-    """Change a result of the round `number`, from 0. The pairs of later rounds stand."""
+    """Return the tournament with another result in the round `number`, from 0.
+
+    The pairs of later rounds stay as they are.
+    """
     after = _take(event, "correct", "director")
     if not 0 <= number < len(event.rounds):
         raise NotAllowed(number)
@@ -132,9 +145,13 @@ def correct(event: Tournament, number: int, table: int, result: Result) -> Tourn
 
 
 def join(event: Tournament, rating: int | None, role: Role = "anybody") -> Tournament:
-    """Add a player after the start, from the next round on. Raises NotAllowed if it is too late.
+    """Return the tournament with a player who joins after the start, from the next round on.
 
-    Missed rounds are worth nothing.
+    The rounds they missed bring them nothing.
+
+    Raises:
+        NotAllowed: too many rounds have begun.
+
     """
     after = _take(event, "join", role)
     if first_round(event) > event.rules.last_to_join:
@@ -143,27 +160,33 @@ def join(event: Tournament, rating: int | None, role: Role = "anybody") -> Tourn
 
 
 def first_round(event: Tournament) -> int:
-    """Return the number of the next round that is drawn, from 1."""
+    """Return the number, from 1, of the next round to draw: the first that a new player plays."""
     return len(event.rounds) + 1
 
 
 def pause(event: Tournament, player: int) -> Tournament:
-    """Leave a player out of the next rounds until they come back."""
+    """Return the tournament with a player left out of the next rounds until they come back."""
     return _leaving(_take(event, "pause", "director"), player, "paused", {"here"})
 
 
 def come_back(event: Tournament, player: int, role: Role = "player") -> Tournament:
-    """Pair a paused player again from the next round on."""
+    """Return the tournament with a paused player back: they are paired from the next round on."""
     return _leaving(_take(event, "come_back", role), player, "here", {"paused"})
 
 
 def withdraw(event: Tournament, player: int, role: Role = "player") -> Tournament:
-    """End a player's part for good after the running round, whose result still counts."""
+    """Return the tournament with a player's part ended for good.
+
+    Their running game still counts.
+    """
     return _leaving(_take(event, "withdraw", role), player, "withdrawn", {"here", "paused"})
 
 
 def exclude(event: Tournament, player: int) -> Tournament:
-    """End a player's part by the director's decision. A running game is lost by walkover."""
+    """Return the tournament with a player excluded by a director.
+
+    They lose a running game by walkover.
+    """
     after = _leaving(
         _take(event, "exclude", "director"), player, "excluded", {"here", "paused", "withdrawn"}
     )
@@ -175,19 +198,20 @@ def exclude(event: Tournament, player: int) -> Tournament:
 
 
 def pair_again(event: Tournament) -> Tournament:
-    """Take back the pairs of the running round. They will be drawn by other lots."""
+    """Return the tournament without the running round's pairs, ready to draw them by other lots."""
     return _undrawn(event, _take(event, "pair_again", "director"))
 
 
 def take_back(event: Tournament) -> Tournament:
-    """Take the running round back, as if it had never begun. A break follows."""
+    """Return the tournament without the running round, as if it had never begun, in a break."""
     return _undrawn(event, _take(event, "take_back", "director"))
 
 
 def swap(event: Tournament, one: int, other: int, seed: bytes) -> Tournament:
-    """Let two players of the running round change places, while neither pair has a result.
+    """Return the tournament with two players of the running round swapped between their pairs.
 
-    The starters are decided again. The round counts as paired by hand.
+    Neither pair may have a result. It is decided again who starts. From then on the round counts as
+    paired by hand.
     """
     after = _take(event, "swap", "director")
     newest = event.rounds[-1]
@@ -212,9 +236,10 @@ def swap(event: Tournament, one: int, other: int, seed: bytes) -> Tournament:
 
 
 def go_on(event: Tournament, role: Role = "rules") -> Tournament:
-    """End the break: the next round is paired, or the tournament ends after its last one.
+    """Return the tournament after its break: about to pair the next round, or ended after the last.
 
-    With fewer than two players present it ends as it stands, or is cancelled before any round.
+    If fewer than two players are present, it ends with the standings as they are, or before round 1
+    it is cancelled.
     """
     if len(event.present) < _LEAST and not event.rounds:
         return _take(event, "cancel", role)
@@ -224,14 +249,14 @@ def go_on(event: Tournament, role: Role = "rules") -> Tournament:
 
 
 def end_early(event: Tournament) -> Tournament:
-    """End the tournament with the present table. A running round is taken back."""
+    """Return the tournament ended with the present standings. A running round is taken back."""
     if event.state == "playing":
         event = take_back(event)
     return _take(event, "end", "director")
 
 
 def cancel(event: Tournament) -> Tournament:
-    """Cancel the tournament: there is no table."""
+    """Return the tournament cancelled: it has no standings."""
     return _take(event, "cancel", "director")
 
 
@@ -241,22 +266,23 @@ def bye_result() -> Result:
 
 
 def walkover_result(winner: int) -> Result:
-    """Return the result of a walkover for one side."""
+    """Return the result of a walkover. `winner` is the side that wins, 0 or 1."""
     won, lost = numbers().walkover
     return Result("walkover", (lost, won) if winner else (won, lost), winner)
 
 
 def void_result() -> Result:
-    """Return the result of a pair that counts nowhere."""
+    """Return the result of a void pair, which counts nowhere."""
     return Result("void", (0, 0), None)
 
 
 def game_result(
     points: tuple[int, int], winner: int | None = None, *, early: bool = False
 ) -> Result:
-    """Return the result of a game by its points.
+    """Return the result of a game with these points.
 
-    Pass the winner if a clock, a resignation or an absence ended it `early`.
+    If a clock, a resignation or an absence ended the game, it is `early`, and `winner` is the side
+    that won.
     """
     if not early:
         winner = None if points[0] == points[1] else int(points[1] > points[0])
@@ -286,7 +312,7 @@ def _with_pair(event: Tournament, table: int, pair: Pair, number: int = -1) -> T
 
 
 def _finish_if_over(event: Tournament) -> Tournament:
-    """Return the event, in its break if all pairs of the running round have results."""
+    """Return the tournament, in its break if all pairs of the running round have results."""
     if event.state == "playing" and event.rounds[-1].is_over:
         return _take(event, "finish_round", "rules")
     return event
@@ -310,7 +336,7 @@ def _with_presence(event: Tournament, player: int, presence: Attendance) -> Tour
 
 
 def _no_shows(event: Tournament, player: int) -> int:
-    """Return the number of a player's newest pairs in a row from which the player was absent."""
+    """Return in how many of their last pairs in a row a player was absent."""
     count = 0
     for one in reversed(event.rounds):
         for pair in one.pairs:

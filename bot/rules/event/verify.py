@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 def wrong_drawings(event: Tournament, seed: bytes) -> tuple[int, ...]:
-    """Return the numbers of the rounds, from 1, whose pairs don't follow from the seed.
+    """Return the numbers, from 1, of the rounds whose pairs don't follow from the seed.
 
-    A director's pairs are not checked.
+    Pairs that a director made by hand are not checked.
     """
     return tuple(
         number + 1
@@ -24,7 +24,7 @@ def wrong_drawings(event: Tournament, seed: bytes) -> tuple[int, ...]:
 
 
 def draw_again(event: Tournament, number: int, seed: bytes) -> EventRound:
-    """Return the round `number`, from 0, as the seed draws it from the facts of that time."""
+    """Return the round `number`, from 0, as the seed draws it from what was known at that time."""
     before = before_round(event, number)
     return draw_round(before, seed)
 
@@ -32,7 +32,7 @@ def draw_again(event: Tournament, number: int, seed: bytes) -> EventRound:
 def before_round(event: Tournament, number: int) -> Tournament:
     """Return the tournament as it was when the round `number`, from 0, was drawn.
 
-    Its players are the round's, and results corrected later are the old ones.
+    Its players are those of that round. A result that was corrected later is the old one.
     """
     rounds = list(event.rounds[:number])
     for correction in reversed(event.corrections):

@@ -1,4 +1,4 @@
-"""The stored body of an event. Its players are the seats, in the order of the list."""
+"""The stored body of an event: a tournament. The table's seats are its players, in list order."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AuditLine:
-    """An act of a director (at, ms), by its name.
+    """One act of a director: when (`at`, ms), who (`by`) and the name of the act.
 
-    `round` and `table` count from 1, and 0 is none. `players` are numbers. `before` and `after` are
-    results as text. `reason` was typed by the director.
+    `round` and `table` count from 1, and 0 means none. `players` are players' numbers. `before` and
+    `after` are the old and the new result, or another change, as text. `reason` was typed by the
+    director.
     """
 
     at: int
@@ -38,15 +39,18 @@ class AuditLine:
 
 @dataclass(frozen=True, slots=True)
 class EventBody(Body):
-    """An event. All times are ms since 1970, UTC.
+    """The state of an event. All times are ms since 1970, UTC.
 
-    The invitees are its directors, the host first. The number of a seat is the player's in the
-    `tournament`. The event begins at `starts`. Its present state is as old as `since`, and ends by
-    itself at `ends`. `here` are the players who said that they are here: at the check-in, or in a
-    round after pairs without a move were `asked`, until a time. `games` has the games of each
-    round, by table, "" for a bye and for one that has not begun. `dropped`
-    are games that must end because their pair was decided otherwise. `called` are the persons whom
-    the message of the check-in or of the round calls. `changes` counts all changes.
+    The table's invitees are the directors, the host first. A seat's number is the player's number
+    in the `tournament`. `starts` is the planned start. The present state has lasted since `since`
+    and ends by itself at `ends`, if that is set.
+
+    `here` are the players who said that they are here. They say it at the check-in, or in a round
+    when nobody has moved in their game: until the time `asked`. `games` has one row for each round
+    with the game of each pair, by table: "" for a bye, or if the game has not begun. `dropped` are
+    games that must be ended, because their pair got its result in another way or no longer exists.
+    `called` are the persons whom the message of the check-in or of the round mentions. `changes`
+    counts all changes.
     """
 
     stored: ClassVar[str] = "event"
@@ -67,17 +71,17 @@ class EventBody(Body):
 
     @property
     def counts(self) -> bool:
-        """False: only the games of an event count for their players."""
+        """False: the games of an event count for their players, the event itself doesn't."""
         return False
 
     @property
     def claims(self) -> str | None:
-        """Its name in the store, because a place has one event at a time."""
+        """The stored name of the kind: a place can have only one event at a time."""
         return self.stored
 
     @property
     def has_begun(self) -> bool:
-        """True from the sign-up on, because from then on the event can be cancelled."""
+        """Always True, because an event can be cancelled from its sign-up on."""
         return True
 
     @property
@@ -97,11 +101,11 @@ class EventBody(Body):
 
     @property
     def waits_for_games(self) -> bool:
-        """True if a game of the running round must still be made."""
+        """True if a pair of the running round has no game yet."""
         return any(not game for _, _, game in self.open_pairs())
 
     def open_pairs(self) -> Iterator[tuple[int, Pair, GameId]]:
-        """Yield table, pair and game of the running round's pairs without a result."""
+        """Yield the running round's pairs without a result: table, from 0, pair and game."""
         if self.tournament.state == "playing":
             pairs = self.tournament.rounds[-1].pairs
             for table, (pair, game) in enumerate(zip(pairs, self.games[-1], strict=True)):
@@ -115,7 +119,7 @@ class EventBody(Body):
     def without(
         self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
     ) -> EventBody:
-        """Return the body with `nobody` in place of these persons, and without their reasons."""
+        """Return the body with `nobody` for these persons, and without reasons they typed."""
         del seats
         audit = tuple(
             evolve(one, by=nobody, reason="") if one.by in persons else one for one in self.audit

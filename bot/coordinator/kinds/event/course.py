@@ -1,7 +1,8 @@
-"""The course of an event: what follows from a step, from time, and from its games. Pure.
+"""The course of an event: what happens after a step, at a set time, and when a game ends. Pure.
 
-The check-in opens ten minutes before the start. Two minutes before it the list is closed. A round
-is drawn at the start and after each break. A pair without a move is asked, and then decided.
+The check-in opens ten minutes before the start, and two minutes before it the list is closed. A
+round is drawn at the start and after each break. If nobody has moved in a game, its two players are
+asked whether they are here; without an answer from both the pair gets a result without a game.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ BREAK = 3 * MINUTE
 
 
 def go_on(table: Table, command: Command, world: World) -> Change:
-    """Do what the present state waits for, once its time is over. Before that, change nothing."""
+    """Return the change that is due once the present state's time is over, or else no change."""
     body = EventBody.of(table)
     if body.ends is None or command.at < body.ends:
         return no_change(table)
@@ -49,7 +50,7 @@ def go_on(table: Table, command: Command, world: World) -> Change:
 
 
 def next_state(table: Table, at: int) -> Change:
-    """End the sign-up, the check-in, the wait for the first round, or the break."""
+    """Return the change that ends the sign-up, the check-in, the wait for round 1, or the break."""
     body = EventBody.of(table)
     event = body.tournament
     match event.state:
@@ -64,16 +65,17 @@ def next_state(table: Table, at: int) -> Change:
 
 
 def draw(table: Table, event: Tournament, at: int) -> Table:
-    """Return the table with the next round drawn, or with the event ended."""
+    """Return the table with this event, and with its next round drawn if it is due."""
     return follow(
         table, steps.begin_round(event, table.seed) if event.state == "pairing" else event, at
     )
 
 
 def follow(table: Table, event: Tournament, at: int, *, played: int | None = None) -> Table:
-    """Return the table with its tournament after a step, and what follows from the new state.
+    """Return the table with `event` as its tournament, and with all that its new state requires.
 
-    Games are dropped whose pair was decided otherwise. The game of the pair `played` decided it.
+    A game is dropped if its pair got a result in another way or no longer exists. `played` is the
+    table's number of the pair whose game was played out: that game is not dropped.
     """
     body = EventBody.of(table)
     before = body.tournament
@@ -98,22 +100,28 @@ def follow(table: Table, event: Tournament, at: int, *, played: int | None = Non
 
 
 def touch(table: Table) -> Table:
-    """Return the table with one change more."""
+    """Return the table with its number of changes raised by one."""
     return evolve(table, changes=EventBody.of(table).changes + 1)
 
 
 def change_to(kind: str, table: Table) -> Change:
-    """Return the change to this table. An event that is over leaves the lists of open ones."""
+    """Return the change to this table, whose outcome is `kind`.
+
+    An event that is over is no longer listed as open.
+    """
     return Change(table, CommandOutcome(kind, table.id), listed=table.phase == "ended")
 
 
 def no_change(table: Table) -> Change:
-    """Return the change that changes nothing."""
+    """Return a change that leaves the table as it is."""
     return Change(table, CommandOutcome("unchanged", table.id), publish=False)
 
 
 def place_game(table: Table, request: PlaceGame, command: Command) -> Change:
-    """Note the game of a pair. One of a pair that is decided, or gone, is dropped."""
+    """Return the change that notes a pair's new game.
+
+    The game is dropped if its pair has a result or no longer exists.
+    """
     body, pair = EventBody.of(table), request.pair
     event = body.tournament
     runs = _runs(event, pair)
@@ -130,7 +138,10 @@ def place_game(table: Table, request: PlaceGame, command: Command) -> Change:
 
 
 def report(table: Table, request: ReportGame, command: Command) -> Change:
-    """Enter a result that a game reports. A pair that has one, or that is gone, keeps its own."""
+    """Return the change that enters the result which a game reports.
+
+    Nothing changes if the pair has a result or no longer exists.
+    """
     body, pair = EventBody.of(table), request.pair
     if request.game in body.dropped:
         left = tuple(one for one in body.dropped if one != request.game)
@@ -145,7 +156,7 @@ def report(table: Table, request: ReportGame, command: Command) -> Change:
 
 
 def follow_ups(table: Table) -> tuple[FollowUp, ...]:
-    """Return the commands that begin the games of a round, and those that end dropped ones."""
+    """Return the commands that begin the games of a round, and those that end dropped games."""
     body = EventBody.of(table)
     dropped = (FollowUp(f"pair-dropped:{game}", Adjudicate(), game) for game in body.dropped)
     event, number = body.tournament, len(body.tournament.rounds) - 1
@@ -158,7 +169,7 @@ def follow_ups(table: Table) -> tuple[FollowUp, ...]:
 
 
 def _begin_pair(table: Table, ref: PairRef, players: tuple[int, ...]) -> FollowUp:
-    """Return the command that begins the game of a pair, shown where its players play."""
+    """Return the command that begins a pair's game, shown at the places where its players play."""
     one, other = (table.seats[player].members[0] for player in players)
     own = [home for home in table.homes if home[0] in {one.person, other.person}]
     places = (*(member.place for member in (one, other) if member.place), *(at for _, at in own))
@@ -175,7 +186,7 @@ def _begin_pair(table: Table, ref: PairRef, players: tuple[int, ...]) -> FollowU
 
 
 def _close(table: Table, at: int) -> Change:
-    """Close the list. Those who didn't say that they are here leave it."""
+    """Return the change that closes the list, without players who didn't say they are here."""
     body = EventBody.of(table)
     after = follow(table, steps.close(body.tournament, body.here), at)
     gone = tuple(
@@ -197,7 +208,10 @@ def _close(table: Table, at: int) -> Change:
 
 
 def _see_who_is_here(table: Table, command: Command, world: World) -> Change:
-    """Ask the pairs without a move; later decide those of which not everybody is here."""
+    """Return the change that asks the pairs without a move, or later the one that ends these pairs.
+
+    A pair is ended without a game if one of its players didn't answer in time.
+    """
     body = EventBody.of(table)
     waiting = [
         (number, pair)
@@ -221,12 +235,12 @@ def _see_who_is_here(table: Table, command: Command, world: World) -> Change:
 
 
 def _is_untouched(game: Table) -> bool:
-    """Return whether nobody has moved in a game."""
+    """Return whether a game runs in which nobody has moved."""
     return game.phase == "playing" and not any(entry.is_move for entry in game.log)
 
 
 def _decided_games(body: EventBody, event: Tournament, played: int | None) -> Iterable[GameId]:
-    """Yield the games whose pair has a result now, or is gone, though they were not played out."""
+    """Yield games not played out whose pair has a result now or no longer exists."""
     gone = _drawing(event) != _drawing(body.tournament) and len(event.rounds) <= len(body.games)
     for table, _, game in body.open_pairs():
         if game and (
@@ -236,7 +250,7 @@ def _decided_games(body: EventBody, event: Tournament, played: int | None) -> It
 
 
 def _players_of(table: Table, event: Tournament) -> tuple[PersonId, ...]:
-    """Return the persons who play in the newest round, before the first all on the list."""
+    """Return the persons who play in the newest round, or before round 1 all on the list."""
     drawn = event.rounds[-1].pairs if event.rounds else ()
     playing = {player for pair in drawn for player in pair.players}
     return tuple(
@@ -253,12 +267,12 @@ def _drawing(event: Tournament) -> tuple[int, int]:
 
 
 def _runs(event: Tournament, pair: PairRef) -> bool:
-    """Return whether this pair is one of the newest round."""
+    """Return whether this pair belongs to the newest round, as it is drawn now."""
     return _drawing(event) == (pair.round + 1, pair.attempt)
 
 
 def _ends(body: EventBody, event: Tournament, at: int) -> int | None:
-    """Return when the new state ends by itself."""
+    """Return the time (ms) at which the new state ends by itself, or None if it doesn't."""
     match event.state:
         case "sign_up":
             return body.starts - CHECK_IN

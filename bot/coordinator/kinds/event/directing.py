@@ -1,4 +1,4 @@
-"""The acts of directors. Each leaves a line in the audit. Pure decisions."""
+"""The acts of directors. Each adds a line to the event's audit. Pure decisions."""
 
 from __future__ import annotations
 
@@ -52,7 +52,15 @@ LONGEST_REASON = 200
 
 
 def direct(table: Table, command: Command, world: World) -> Change:
-    """Do what a director asks for. Raises NotDirector, EventOver, OutOfDate, NoSuchTable."""
+    """Return the change that a director asks for.
+
+    Raises:
+        NotDirector: the author is none.
+        EventOver: the event is over; results of an ended one can still be corrected.
+        NoSuchTable: the round has no such table.
+        OutOfDate: the act doesn't fit the event's present state.
+
+    """
     by, body = author(command), EventBody.of(table)
     if not table.is_asked(by.id):
         raise NotDirector(directors(table))
@@ -71,7 +79,7 @@ def direct(table: Table, command: Command, world: World) -> Change:
 
 
 def _act(table: Table, command: Command, world: World) -> Done:  # noqa: C901, PLR0911, PLR0912 - an arm each
-    """Return the table after an act, and its line for the audit."""
+    """Return the table after the director's act, and the line for the audit."""
     match command.request:
         case GoOn():
             return _go_on(table, command)
@@ -102,7 +110,7 @@ def _act(table: Table, command: Command, world: World) -> Done:  # noqa: C901, P
 
 
 def result_text(result: Result) -> str:
-    """Return a result for the audit: `412:380`, or the word for one without a game."""
+    """Return a result as text for the audit: `412:380`, or without a game a word such as `void`."""
     if result.kind == "game":
         return f"{result.points[0]}:{result.points[1]}"
     return result.kind if result.winner is None else f"{result.kind}:{result.winner}"
@@ -133,7 +141,7 @@ def _lengthen(table: Table, request: LongerBreak, command: Command) -> Done:
 
 
 def _enter(table: Table, request: EnterResult, command: Command) -> Done:
-    """Set the result of a pair of the running round, or correct an earlier one."""
+    """Return the table with a pair's result set or corrected, and the line for the audit."""
     event, number, at = _event(table), request.round - 1, request.table - 1
     if not 0 <= number < len(event.rounds):
         raise OutOfDate

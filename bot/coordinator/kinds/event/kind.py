@@ -53,7 +53,7 @@ class EventKind(Kind):
     taken: ClassVar[type[Refused]] = EventRunning
 
     def decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911 - an arm each
-        """Return what a command changes at an event. Raises OnlyEvent for those of games."""
+        """Return what a command changes at an event. Raises OnlyEvent if it is a game's command."""
         match command.request:
             case TimerFired("deadline"):
                 return course.go_on(table, command, world)
@@ -79,16 +79,16 @@ class EventKind(Kind):
                 raise OnlyEvent
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
-        """Return when the present state ends by itself."""
+        """Return the time (ms) at which the present state ends by itself, or None."""
         del patience
         return {"deadline": EventBody.of(table).ends} if table.phase == "playing" else {}
 
     def follow_ups(self, table: Table) -> tuple[FollowUp, ...]:
-        """Return the commands that begin games, and those that end dropped ones."""
+        """Return the commands that begin the games of a round, and those that end dropped games."""
         return course.follow_ups(table)
 
     def reads(self, table: Table, command: Command) -> tuple[GameId, ...]:
-        """Return the running games when it is to be seen in which of them nobody has moved."""
+        """Return the running games, if the command must see in which of them nobody has moved."""
         body = EventBody.of(table)
         if command.request != TimerFired("deadline") or body.ends is None or command.at < body.ends:
             return ()
@@ -101,7 +101,7 @@ class EventKind(Kind):
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
-        """Return the event. It has no board."""
+        """Return the view of the event; it has no board."""
         del order
         body = EventBody.of(table)
         over = table.phase == "ended"
@@ -111,12 +111,12 @@ class EventKind(Kind):
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None
     ) -> Mapping[str, Refusal]:
-        """Return OnlyEvent for every action, because games are played elsewhere."""
+        """Return OnlyEvent for every action of a game: games have tables of their own."""
         del table, viewer, person
         return dict.fromkeys(SEAT_ACTIONS, OnlyEvent())
 
     def rows(self, view: View) -> Iterable[OperatorRow]:
-        """Return the players in the order of the table, with wins and difference."""
+        """Return a row for each player, in the order of the standings, with wins and difference."""
         part = EventPart.of(view)
         if not part.rows:
             for name in part.names:
@@ -127,7 +127,7 @@ class EventKind(Kind):
             yield OperatorRow("seat", (part.names[row.player],), rest, row.place)
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
-        """Return the event with this person's results, and their acts as a director."""
+        """Return the event for a person: their results, and their acts as a director."""
         body, own = EventBody.of(table), EventPart.of(view).own
         rows = standings(body.tournament, table.seed) if body.tournament.rounds else ()
         results = [
@@ -153,7 +153,7 @@ class EventKind(Kind):
     def without_persons(
         self, table: Table, persons: Collection[PersonId], command: Command, world: World
     ) -> Table:
-        """Return the event without these players on its list, or with their part ended."""
+        """Return the event without these persons: taken off its list, or their part ended."""
         del world
         for person in persons:
             player, event = table.seat_of(person), EventBody.of(table).tournament
@@ -167,14 +167,14 @@ class EventKind(Kind):
 
 
 def _show_at(table: Table, command: Command) -> Change:
-    """Show the event at the place of a person who brings it there by its code."""
+    """Return the change that shows the event also at the place where its code was typed."""
     if table.phase == "ended":
         raise EventOver
     return replace(change_to("joined", table), join=command.places)
 
 
 def _cancel(table: Table, command: Command) -> Change:
-    """Cancel the event, as the operator asks."""
+    """Return the change that cancels the event, as the operator asks."""
     if table.phase == "ended":
         raise EventOver
     after = steps.cancel(EventBody.of(table).tournament)

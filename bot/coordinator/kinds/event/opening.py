@@ -36,9 +36,16 @@ _LATEST = 31 * 24 * 3_600_000
 
 
 def open_event(game: GameId, request: BeginEvent, command: Command, world: World) -> Change:
-    """Open the sign-up of an event; less than ten minutes before the start its check-in.
+    """Return the change that opens an event's sign-up, or its check-in if the start is near.
 
-    Raises EventPast, EventRounds, BadInvitation, UnknownList.
+    Near means less than ten minutes.
+
+    Raises:
+        EventPast: the start is not in the future.
+        EventRounds: too few or too many rounds.
+        BadInvitation: another option is wrong.
+        UnknownList: no such word list.
+
     """
     _check_start(request.starts, command.at)
     rules = _rules(request.rounds, request.method)
@@ -63,7 +70,12 @@ def open_event(game: GameId, request: BeginEvent, command: Command, world: World
 def revise(table: Table, request: ReviseEvent, command: Command, world: World) -> Table:
     """Return the table with other options, before its check-in.
 
-    Raises OutOfDate, EventPast, EventRounds, BadInvitation.
+    Raises:
+        OutOfDate: the check-in has begun.
+        EventPast: the start is not in the future.
+        EventRounds: too few or too many rounds.
+        BadInvitation: another option is wrong.
+
     """
     body = EventBody.of(table)
     if body.tournament.state != "sign_up":
@@ -94,7 +106,7 @@ def revise(table: Table, request: ReviseEvent, command: Command, world: World) -
 
 
 def _with_check_in(table: Table, at: int) -> Table:
-    """Return the table, with its check-in open if that is due already."""
+    """Return the table with its check-in open, if the time for that has come."""
     body = EventBody.of(table)
     if at < body.starts - CHECK_IN:
         return table
@@ -118,7 +130,12 @@ def _rules(rounds: int | None, method: str | None) -> EventRules:
 
 
 def _games(games: NewGame, world: World) -> tuple[Ruleset, WordListRef]:
-    """Return the rules and the words of the games, which need a clock for all of them."""
+    """Return the rules and the word list of the event's games.
+
+    Raises:
+        BadInvitation: the games would have no clock that counts while both play.
+
+    """
     ruleset, words = rules_of(games, world)
     if ruleset.clock.kind in {"none", "correspondence"}:
         raise BadInvitation("live")

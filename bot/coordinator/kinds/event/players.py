@@ -1,4 +1,4 @@
-"""The acts of players: to sign up, to leave, to say that they are here. Pure decisions."""
+"""The acts of players: signing up, leaving, saying that they are here. Pure decisions."""
 
 from __future__ import annotations
 
@@ -41,10 +41,17 @@ _OVER = frozenset({"ended", "cancelled"})
 
 
 def sign_up(table: Table, request: SignUp, command: Command) -> Change:
-    """Put the author on the list. At the check-in they are here already.
+    """Return the change that puts the author on the list. At the check-in they count as here.
 
-    After the start they play from the next round on. Raises EventOver, OnList, PartOver, ListFull,
-    TooLateToJoin.
+    After the start they play from the next round on.
+
+    Raises:
+        EventOver: the event has ended or was cancelled.
+        OnList: the author is on the list.
+        PartOver: their part has ended.
+        ListFull: all places are taken.
+        TooLateToJoin: too many rounds have begun.
+
     """
     body, by = EventBody.of(table), author(command)
     event, player = body.tournament, table.seat_of(by.id)
@@ -76,9 +83,13 @@ def sign_up(table: Table, request: SignUp, command: Command) -> Change:
 
 
 def leave(table: Table, command: Command) -> Change:
-    """Take the author off the list, or after the start end their part.
+    """Return the change that takes the author off the list, or after the start ends their part.
 
-    Raises EventOver, NotOnList, PartOver.
+    Raises:
+        EventOver: the event has ended or was cancelled.
+        NotOnList: the author is not on the list.
+        PartOver: their part has ended already.
+
     """
     body, by = EventBody.of(table), author(command)
     player, event = table.seat_of(by.id), body.tournament
@@ -95,9 +106,16 @@ def leave(table: Table, command: Command) -> Change:
 
 
 def check_in(table: Table, command: Command) -> Change:
-    """Note that the author is here. A player who was paused plays again.
+    """Return the change that notes that the author is here. A paused player plays again.
 
-    Raises EventOver, NotOnList, CheckInLater, CheckedIn, PartOver, OutOfDate.
+    Raises:
+        EventOver: the event has ended or was cancelled.
+        NotOnList: the author is not on the list.
+        CheckInLater: the check-in is not open yet.
+        PartOver: their part has ended.
+        CheckedIn: they said so already.
+        OutOfDate: nobody is asked now who is here.
+
     """
     body, by = EventBody.of(table), author(command)
     player, event = table.seat_of(by.id), body.tournament
@@ -125,7 +143,7 @@ def check_in(table: Table, command: Command) -> Change:
 
 
 def without_player(table: Table, player: int) -> Table:
-    """Return the table, before the start, without a player on its list."""
+    """Return the table, before the start, with this player taken off its list."""
     body, persons = EventBody.of(table), table.seats[player].present
     return evolve(
         table,
@@ -142,7 +160,7 @@ def directors(table: Table) -> tuple[str, ...]:
 
 
 def _is_asked(body: EventBody, player: int) -> bool:
-    """Return whether the player's pair is one of those that were asked who is here."""
+    """Return whether this player's pair is now asked who is here."""
     return body.asked is not None and any(
         player in pair.players for _, pair, _ in body.open_pairs()
     )
@@ -157,7 +175,7 @@ def _play_place(command: Command) -> str:
 
 
 def _own_places(command: Command) -> tuple[tuple[PersonId, str], ...]:
-    """Return the author's private places: the chat for their games, and that of their notices."""
+    """Return the author's private places: the one for their games, then that for notices."""
     by, notices = author(command), notices_of(author(command))
     in_public = bool(_play_place(command)) or by.platform in {"", "web"}
     # On Telegram a private chat is named after the account, elsewhere it is where they signed up.

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class BeginEvent(Beginning):
-    """A request to open the sign-up of an event. Options that are None are the usual ones.
+    """A request to open the sign-up of an event. An option that is None has its usual value.
 
-    `starts` is a time (ms). `preset`, `clock`, `language` and `words` are those of its games, as in
-    `NewGame`.
+    `starts` is the planned start (ms). `preset`, `clock`, `language` and `words` are options of the
+    event's games, as in `NewGame`.
     """
 
     name: str
@@ -48,7 +48,7 @@ class LeaveEvent(Request):
 
 @dataclass(frozen=True, slots=True)
 class CheckIn(Request):
-    """The author is here: at the check-in, at a pair without a move, or again after absences."""
+    """The author says "I am here": at the check-in, in a game without a move, or after a pause."""
 
 
 class DirectorAct(Request):
@@ -59,12 +59,12 @@ class DirectorAct(Request):
 
 @dataclass(frozen=True, slots=True)
 class GoOn(DirectorAct):
-    """A director's request to end the present wait: the sign-up, the check-in or the break."""
+    """A director's request to end the present wait now: the sign-up, the check-in or the break."""
 
 
 @dataclass(frozen=True, slots=True)
 class LongerBreak(DirectorAct):
-    """A director's request to begin the next round only so many `minutes` from now."""
+    """A director's request to begin the next round `minutes` from now."""
 
     minutes: int
 
@@ -73,7 +73,7 @@ class LongerBreak(DirectorAct):
 class EnterResult(DirectorAct):
     """A director's request to set or correct a result. Round and table count from 1.
 
-    A `winner` without `points` wins by walkover. Without either the pair counts nowhere.
+    With a `winner` but no `points` it is a walkover. With neither the pair counts nowhere.
     """
 
     round: int
@@ -90,7 +90,7 @@ class PairAgain(DirectorAct):
 
 @dataclass(frozen=True, slots=True)
 class SwapPlayers(DirectorAct):
-    """A director's request to let two players of the running round change places."""
+    """A director's request to swap two players between their pairs of the running round."""
 
     one: int
     other: int
@@ -120,7 +120,7 @@ class NameDirector(DirectorAct):
 
 @dataclass(frozen=True, slots=True)
 class TakeRoundBack(DirectorAct):
-    """A director's request to take the running round back, as if it had never begun."""
+    """A director's request to undo the running round, as if it had never begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class CancelEvent(DirectorAct):
 
 @dataclass(frozen=True, slots=True)
 class ReviseEvent(DirectorAct):
-    """A director's request to change options before the check-in. Those that are None stay."""
+    """A director's request to change options before the check-in. An option that is None stays."""
 
     name: str | None = None
     starts: int | None = None
@@ -148,24 +148,24 @@ class ReviseEvent(DirectorAct):
 
 
 class EventRunning(Refused):
-    """An event goes on at this place already, or is announced: `game`."""
+    """An event is open for sign-up or running at this place already: the table `game`."""
 
     game: GameId
 
 
 class EventRounds(Refused):
-    """An event has `low` to `high` rounds."""
+    """The number of rounds must lie between `low` and `high`."""
 
     low: int
     high: int
 
 
 class OnlyEvent(Refused):
-    """The table is an event: games are played at tables of their own."""
+    """The table is an event, and the action is a game's. Games have tables of their own."""
 
 
 class EventPast(Refused):
-    """The start would lie in the past. The time now is `at` (ms)."""
+    """The given start is not in the future. The time now is `at` (ms)."""
 
     at: int
 
@@ -185,14 +185,14 @@ class ListFull(Refused):
 
 
 class TooLateToJoin(Refused):
-    """A person may begin to play in round `last` at the latest. Round `now` is running."""
+    """The last round in which a new player may begin is `last`, and round `now` has begun."""
 
     last: int
     now: int
 
 
 class CheckInLater(Refused):
-    """The check-in opens `at` (ms)."""
+    """The check-in is not open yet: it opens at the time `at` (ms)."""
 
     at: int
 
@@ -202,13 +202,13 @@ class CheckedIn(Refused):
 
 
 class PartOver(Refused):
-    """The person has ended their part, or a director has. The directors are `names`."""
+    """The person has ended their part, or a director has. `names` are the directors."""
 
     names: tuple[str, ...]
 
 
 class NotDirector(Refused):
-    """Only a director may do this: `names`."""
+    """Only a director may do this, and the person is none. `names` are the directors."""
 
     names: tuple[str, ...]
 
@@ -218,10 +218,10 @@ class EventOver(Refused):
 
 
 class OutOfDate(Refused):
-    """The act no longer fits the present state of the event."""
+    """The act doesn't fit the present state of the event, which may have changed meanwhile."""
 
 
 class NoSuchTable(Refused):
-    """The tables of the round are 1 to `last`."""
+    """The round has no table of this number: its tables are 1 to `last`."""
 
     last: int

@@ -1,4 +1,4 @@
-"""The part of a view for an event: nothing of it is a secret, so everybody sees the same."""
+"""The part of a table's view that only an event has. It has no secrets: everybody sees the same."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AuditView:
-    """An act of a director with the director's name. The fields are those of `AuditLine`."""
+    """An act of a director (`line`), with the director's name (`who`)."""
 
     who: str
     line: AuditLine
@@ -31,14 +31,17 @@ class AuditView:
 class EventPart(Part):
     """An event as one person sees it. All times are ms since 1970, UTC.
 
-    It begins at `starts`. The present state is as old as `since`, and `ends` by itself then. The
-    check-in opens at `check_in`. `names` and `players` are by the number of a player in the
-    `tournament`. `rows` is its table, empty before round 1. `games` has the games of each round, by
-    table: "" for a bye, and for one that is being made. `here` are the players who said that
-    they are here, at the check-in or since pairs without a move were `asked`, until that time.
-    `called` are the persons whom the present message calls, with their names. `directors` are
-    names, the host's first. `directs` says that the viewer is one of them. `own` is the viewer's
-    number.
+    `starts` is the planned start; the check-in opens at `check_in`. The present state has lasted
+    since `since` and ends by itself at `ends`, if that is set. `names` and `players` have an entry
+    for each player, in the order of the numbers in `tournament`. `rows` are the standings, empty
+    before round 1. `games` has one row for each round with the game of each pair, by table: "" for
+    a bye, or if the game has not begun.
+
+    `here` are the players who said that they are here: at the check-in, or in a round when nobody
+    has moved in their game, until the time `asked`. `called` are the persons whom the present
+    message mentions, with their names. `directors` are the directors' names, the host's first.
+    `directs` is True if the viewer is a director. `own` is the viewer's number as a player, or
+    None.
     """
 
     name: str
@@ -76,11 +79,11 @@ class EventPart(Part):
 
     @property
     def leaders(self) -> tuple[StandingsRow, ...]:
-        """The rows with the most wins, the best first."""
+        """The rows of the players with the most wins, in the order of the standings."""
         return tuple(row for row in self.rows if row.wins == self.rows[0].wins and row.place)
 
     def own_pair(self) -> tuple[int, GameId] | None:
-        """Return the viewer's table in the newest round, from 0, and the game; None without one."""
+        """Return the viewer's table in the newest round, from 0, and its game; None without."""
         if self.own is None or self.round is None:
             return None
         for table, pair in enumerate(self.round.pairs):
@@ -91,7 +94,7 @@ class EventPart(Part):
 
 
 def event_part(table: Table, viewer: int | None, person: PersonId | None) -> EventPart:
-    """Return the part of an event's view."""
+    """Return an event as the person sees it. `viewer` is their number as a player, or None."""
     body = EventBody.of(table)
     event = body.tournament
     members = tuple(seat.members[0] for seat in table.seats)

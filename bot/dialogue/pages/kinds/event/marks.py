@@ -1,4 +1,4 @@
-"""The results of one player, round by round, as marks."""
+"""The results of one player, round by round, as marks: small signs beside the name."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _SAID: dict[MarkName, str] = {
 
 
 def marks_of(event: Tournament) -> tuple[tuple[MarkName, ...], ...]:
-    """Return the marks of each player, by their number."""
+    """Return the marks of all players: the row at a player's number has a mark for each round."""
     rounds = [_marks(one) for one in event.rounds]
     return tuple(
         tuple(marks.get(player, "missed") for marks in rounds)
@@ -44,7 +44,7 @@ def marks_of(event: Tournament) -> tuple[tuple[MarkName, ...], ...]:
 
 
 def mark_sign(mark: MarkName, wording: Wording) -> str:
-    """Return what stands on a mark, "" for a running round."""
+    """Return the text that is drawn on a mark, "" for a round that is being played."""
     return wording.text(_LETTERS[mark]) if mark in _LETTERS else _SIGNS.get(mark, "")
 
 

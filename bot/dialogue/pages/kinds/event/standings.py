@@ -35,7 +35,10 @@ _WHEN = {"playing": "event-standings-during", "ended": "event-standings-end"}
 
 @dataclass(frozen=True, slots=True)
 class EventTable:
-    """An event as its standings need it: its name, its rows from the best on, names by player."""
+    """The content of the standings: the event, its name, the rows from the best on, and names.
+
+    `names` has an entry for each player, in the order of the players' numbers.
+    """
 
     name: str
     event: Tournament
@@ -44,14 +47,14 @@ class EventTable:
 
     @property
     def leaders(self) -> tuple[StandingsRow, ...]:
-        """The rows with the most wins, none before the first win."""
+        """The rows of the players with the most wins, empty before anybody has won."""
         placed = [row for row in self.rows if row.place is not None]
         most = max((row.wins for row in placed), default=0)
         return tuple(row for row in placed if most and row.wins == most)
 
 
 def standings_scene(table: EventTable, wording: Wording) -> EventStandings:
-    """Return the picture of the standings. Once the event has ended, its winner stands in it."""
+    """Return the standings to be drawn. Once the event has ended, the picture names the winner."""
     event, over = table.event, table.event.state == "ended"
     title, label, leader = wording.name_alone(table.name), "", ""
     if over and table.leaders:
@@ -82,18 +85,18 @@ def standings_scene(table: EventTable, wording: Wording) -> EventStandings:
 
 
 def standings_lines(table: EventTable, wording: Wording) -> tuple[Line, ...]:
-    """Return the standings in words, a line for each player."""
+    """Return the standings in words: a line for each player."""
     return tuple(_line(row, table, wording) for row in table.rows)
 
 
 def standings_alt(table: EventTable, wording: Wording) -> str:
-    """Return what the picture of the standings shows in words, with all its lines."""
+    """Return the text for a reader who doesn't see the picture: all its lines in words."""
     head = wording.text("event-standings-alt", when=_when(table, wording))
     return " ".join((head, *map(str, standings_lines(table, wording))))
 
 
 def wins_text(halves: int) -> str:
-    """Return wins that are counted in halves: `2½`."""
+    """Return wins as text: `2½` for 5, because `halves` counts halves of a win."""
     whole, half = divmod(halves, 2)
     return f"{whole or ''}½" if half else f"{whole}"
 
@@ -121,7 +124,7 @@ def _picture_line(
 
 
 def _line(row: StandingsRow, table: EventTable, wording: Wording) -> Line:
-    """Return a player's line; it counts their rounds if these are not all."""
+    """Return a player's line. It names the number of their rounds if they missed any."""
     whole, half = divmod(row.wins, 2)
     facts = {
         "who": name(table.names[row.player]),
