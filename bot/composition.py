@@ -46,10 +46,13 @@ from bot.robot.player.worker import RobotWorker
 from bot.robot.player.worker_pool import RobotProcesses
 from bot.robot.puzzles.pool import PuzzlePool
 from bot.storage import store as storage
-from bot.storage.archive.archiver import DAY
+from bot.storage.archive.archiver import DAY, HOUR
+from bot.storage.backup.backup_folder import BackupFolder
+from bot.storage.backup.backup_worker import BackupWorker
 from bot.storage.games.tables import Encoding
 from bot.storage.redis.connect import patiently
 from bot.storage.redis.shared_clock import SharedClock
+from bot.storage.sealing.keyring import Keyring
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
@@ -271,6 +274,18 @@ def _works(settings: Settings, bot: Bot) -> Iterator[Coroutine[None, None, None]
         yield found.follow_ups.run(alarm)
         yield found.erasures.run()
         yield store.append_only.run()
+        if settings.backup_to is not None:
+            maker = BackupWorker(
+                store.link,
+                BackupFolder(settings.backup_to),
+                Keyring(settings.state_key),
+                now,
+                every=settings.backup_every * HOUR,
+                keep=settings.backup_keep * DAY,
+                archive=store.archived.archive,
+                alone=store.alone,
+            )
+            yield maker.run(coordinator.meter)
         if settings.archive is not None and settings.archive_after is not None:
             after = settings.archive_after * DAY
             yield store.archiver(after, now, coordinator.meter).run()

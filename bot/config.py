@@ -58,6 +58,9 @@ class Settings:
     state_key: str = field(repr=False)
     archive_to: Path | None
     archive_after: int | None
+    backup_to: Path | None
+    backup_every: int
+    backup_keep: int
     wait_replicas: int
     redis_allow_loss: bool
     web: bool
@@ -128,6 +131,9 @@ def read(environment: Mapping[str, str]) -> Settings:
         state_key=secrets["STATE_KEY"] or "plain",
         archive_to=_folder(environment, "ARCHIVE_TO"),
         archive_after=_days(environment, "ARCHIVE_AFTER", 30, FEWEST_DAYS),
+        backup_to=_folder(environment, "BACKUP_TO"),
+        backup_every=_number(environment, "BACKUP_EVERY", 24, 1, 24 * MOST_DAYS),
+        backup_keep=_number(environment, "BACKUP_KEEP", 14, 1, MOST_DAYS),
         wait_replicas=_number(environment, "REDIS_WAIT_REPLICAS", 0, 0, 16),
         redis_allow_loss=_one_of(environment, "REDIS_ALLOW_LOSS", "0", "1") == "1",
         web=_one_of(environment, "WEB", *web) == "on",

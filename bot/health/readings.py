@@ -79,6 +79,12 @@ def _of_backlog(behind: Backlog) -> Iterator[Metric]:
     yield _gauge("outbox_dead", "Marks that were given up.", behind.dead)
     yield _gauge("timers_set", "Timers of all games.", behind.timers)
     yield _gauge("timers_overdue", "Timers that are due and not fired yet.", behind.overdue)
+    if (times := behind.backups) is not None:
+        made = "When the last good backup was made, 0 before the first."
+        yield _gauge("backup_last_timestamp_seconds", made, times.last / 1000)
+        yield _gauge(
+            "backup_every_seconds", "How often backups are to be made.", times.every / 1000
+        )
 
 
 def _gauge(name: str, meaning: str, value: float) -> Metric:

@@ -20,12 +20,20 @@ LOOKED_AT = 20
 
 
 @dataclass(frozen=True, slots=True)
+class BackupTimes:
+    """The time of the last good backup (ms since 1970, 0 for none), and the ms between backups."""
+
+    last: int
+    every: int
+
+
+@dataclass(frozen=True, slots=True)
 class Backlog:
     """The work that waits. `oldest` maps a kind of mark to the age in ms of its longest due one.
 
     Only marks that no process has claimed count for `oldest` and `due`. `marks` counts these, the
     claimed ones, and the ones put off for another try. `timers` counts all timers, `overdue` the
-    due ones.
+    due ones. `backups` is None where no process makes any.
     """
 
     oldest: Mapping[str, int]
@@ -34,6 +42,7 @@ class Backlog:
     dead: int
     timers: int
     overdue: int
+    backups: BackupTimes | None = None
 
 
 async def backlog(link: Link, now: int) -> Backlog:
@@ -49,10 +58,13 @@ async def backlog(link: Link, now: int) -> Backlog:
         [("ZCOUNT", name, "-inf", now) for name in timers_of],
     ]
     commands = [("ZRANGEBYSCORE", name, *heads) for name in marks_of]
-    replies = iter(await link.many([*commands, *chain.from_iterable(parts)]))
+    asked: list[RedisCommand] = [("HMGET", keys.BACKUPS.key, "last", "every")]
+    (last, every), *rest = await link.many([*asked, *commands, *chain.from_iterable(parts)])
+    replies = iter(rest)
     oldest: dict[str, int] = {}
     for mark, since in chain.from_iterable(islice(replies, len(commands))):
         kind = Mark.parse(mark.decode()).kind
         oldest[kind] = max(oldest.get(kind, 0), now - int(since))
     marks, due, dead, timers, overdue = (sum(islice(replies, len(part))) for part in parts)
-    return Backlog(oldest, marks, due, dead, timers, overdue)
+    times = None if every is None else BackupTimes(int(last or 0), int(every))
+    return Backlog(oldest, marks, due, dead, timers, overdue, times)

@@ -157,3 +157,40 @@ def test_a_terminal_shows_the_progress_of_a_command(
         assert admin(*command) == 0
         assert word in admin.err
         assert "━" in admin.err
+
+
+def names_in(folder: Path) -> list[str]:
+    """Return the names of the files and folders in a folder, sorted."""
+    return sorted(one.name for one in folder.iterdir())
+
+
+def test_the_newest_backup_is_listed_and_proven_beside_the_running_bot(
+    tmp_path: Path, admin: Admin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert admin("backups") == 1
+    assert "BACKUP_TO" in admin.err
+    folder = tmp_path / "backups"
+    monkeypatch.setenv("BACKUP_TO", str(folder))
+    assert admin("backups") == 0
+    assert "nie ma jeszcze kopii" in admin.out
+    assert admin("rehearse") == 1
+    assert "nie ma jeszcze kopii" in admin.err
+
+    async def scene() -> None:
+        async with bot(tmp_path) as talk:
+            await evening(talk)
+            folder.mkdir()
+            name = "wykladka-20261124T031500Z.backup"
+            assert await admin.beside("backup", str(folder / name)) == 0
+            assert await admin.beside("backups", "--json") == 0
+            assert name in admin.out
+            before = names_in(tmp_path)
+            assert await admin.beside("rehearse", "--within", str(tmp_path)) == 0
+            assert f"jest dobra: {folder / name}" in admin.out
+            assert names_in(tmp_path) == before, "the rehearsal leaves nothing"
+
+    asyncio.run(scene())
+    [file] = folder.glob("*.backup")
+    file.write_bytes(file.read_bytes()[:-40])
+    assert admin("rehearse") == 1
+    assert "uszkodzony" in admin.err

@@ -20,6 +20,8 @@ WITHIN = {
         "dead",
         "backup",
         "restore",
+        "backups",
+        "rehearse",
         "prune",
         "rebuild",
         "reseal",
@@ -36,8 +38,8 @@ NAMES = {part for words in ALL for name in words for part in name.split("-")}
 SHARED = set(
     re.findall(
         r"\w+",
-        "python tests bot README nick NICK folder link apt dict DEB DISCORD TOKEN STATE KEY JSON "
-        "GCG gif png zip kwg kbwg light plain",
+        "python tests bot README nick NICK folder link apt dict DEB DISCORD TOKEN STATE KEY BACKUP "
+        "JSON GCG gif png zip kwg kbwg light plain",
     )
 )
 # Words that both languages spell alike with different meanings.

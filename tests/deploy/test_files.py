@@ -26,7 +26,7 @@ from bot.health.loop_watch import EVERY, MISSING
 from bot.health.metrics import Metrics
 from bot.health.readings import Readings
 from bot.release import COMMIT_VARIABLE
-from bot.storage.backlog import Backlog
+from bot.storage.backlog import Backlog, BackupTimes
 from bot.storage.redis.link import Link
 
 if TYPE_CHECKING:
@@ -212,7 +212,7 @@ def test_services_have_memory_limits_and_no_core_dumps() -> None:
 def metric_names() -> set[str]:
     """Return the names on a page of metrics, with a sample of each labelled one."""
     metrics = Metrics()
-    behind = Backlog({}, 0, 0, 0, 0, 0)
+    behind = Backlog({}, 0, 0, 0, 0, 0, BackupTimes(0, 0))
     link = Link(lambda: None, "here")  # type: ignore[arg-type, return-value]
     page = metrics.page(Readings(link, behind)).decode()
     families = {family.name: family.type for family in text_string_to_metric_families(page)}

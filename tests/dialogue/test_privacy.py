@@ -15,7 +15,7 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.people import data_export
 from bot.coordinator.people.data_export import game_of
-from bot.coordinator.people.erasure_worker import PendingErasure
+from bot.coordinator.people.pending_erasure import PendingErasure
 from bot.coordinator.person_id import UNNAMED, PersonId
 from bot.coordinator.settings import Preferences
 from bot.coordinator.standings.player_stats import GameScore, PlayedWord, PlayerRecords, Tally

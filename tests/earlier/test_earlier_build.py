@@ -16,7 +16,7 @@ import pytest
 
 from bot.composition import ENCODING
 from bot.coordinator.game_id import GameId
-from bot.coordinator.people.erasure_worker import PendingErasure
+from bot.coordinator.people.pending_erasure import PendingErasure
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.settings import Preferences
 from bot.coordinator.standings.queries import StandingsQueries
@@ -234,6 +234,7 @@ async def test_everything_stored_is_read(earlier: Earlier) -> None:
     unused = {keys.SEALED_WITH, keys.TO_REWRITE, keys.FENCES, keys.INBOX_ATTEMPTS}
     unused |= {keys.SESSIONS, keys.PUZZLE_SCHEDULE, keys.ANSWERS, keys.DAY_SCHEDULE}
     unused |= {keys.RATE, keys.CLOCK, keys.ARCHIVE, keys.ON_THEIR_WAY}
+    unused |= {keys.BACKUPS, keys.ERASED}
     assert seen == kept - PASSING - {row.part for row in unused}
 
 

@@ -1,21 +1,30 @@
-"""`admin backup`, `admin restore`: write the whole store to a file, and read it back."""
+"""`admin backup`, `restore`, `backups`, `rehearse`: the whole store in a file, and back again."""
 
 from __future__ import annotations
 
+import json
 import sys
+import tempfile
+import time
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot.cli.admin.game_report import moment
 from bot.cli.admin.redisplay import show_again
 from bot.cli.admin.session import open_session
+from bot.cli.admin.trial import try_games
+from bot.cli.console import columns
 from bot.cli.parser import command
 from bot.clock import now
+from bot.coordinator.people.erasure_log import repeat_erasures
 from bot.coordinator.standings.rebuild import rebuild
 from bot.storage.backup.backup import backup
+from bot.storage.backup.backup_folder import BackupFolder
 from bot.storage.backup.restore import restore
 from bot.storage.sealing.keyring import Keyring
 from bot.text.operator import say
+from bot.trouble import Trouble
 
 if TYPE_CHECKING:
     import argparse
@@ -40,6 +49,18 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
     load.add_argument("--replace", action="store_true", help=say("cli-admin-replace"))
     load.add_argument("--yes", action="store_true", help=say("cli-admin-yes"))
     load.set_defaults(act=_restore)
+    listing = command(commands, "backups", say("cli-admin-backups"))
+    listing.add_argument("--json", action="store_true", help=say("cli-json"))
+    listing.set_defaults(act=_list)
+    proof = command(
+        commands, "rehearse", say("cli-admin-rehearse"), more=say("cli-admin-rehearse-more")
+    )
+    proof.add_argument(
+        "file", type=Path, nargs="?", metavar=file, help=say("cli-admin-rehearse-file")
+    )
+    folder = say("cli-meta-folder")
+    proof.add_argument("--within", type=Path, metavar=folder, help=say("cli-admin-rehearse-within"))
+    proof.set_defaults(act=_rehearse)
 
 
 async def _backup(options: argparse.Namespace, settings: Settings) -> int:
@@ -49,6 +70,7 @@ async def _backup(options: argparse.Namespace, settings: Settings) -> int:
                 session.store.link,
                 options.file,
                 now=now(),
+                keyring=Keyring(settings.state_key),
                 archive=session.store.archived.archive,
                 force=options.force,
                 report=progress,
@@ -63,6 +85,9 @@ async def _restore(options: argparse.Namespace, settings: Settings) -> int:
         if options.replace and not options.yes and not _confirm(session):
             return session.refuse("admin-not-replaced")
         link, keyring = session.store.link, Keyring(settings.state_key)
+        # The store that is replaced knows who was erased since, and so does the folder of backups.
+        logged = {*await session.store.erasures.log_entries()}
+        logged |= {*(await BackupFolder(options.file.parent).read_log()).splitlines()}
         async with session.deleting():
             with session.bar("admin-bar-things") as progress:
                 made = await restore(
@@ -77,18 +102,90 @@ async def _restore(options: argparse.Namespace, settings: Settings) -> int:
                 )
         await session.store.sealing.note()
         # Reading the secret also seals it with the newest key and in this release's format.
-        await session.store.registry.secret()
+        secret = await session.store.registry.secret()
         await session.note("restore", more=moment(made.created))
         # A backup made during games may hold a game without its place in lists and ladders.
         store = session.store
         await rebuild(store.tables, store.people, store.results, store.timers)
         shown = await show_again(store, now())
+        for entry in sorted(logged):
+            await store.erasures.log(entry, now())
+        again = await repeat_erasures(store.erasures, logged, secret, since=made.created)
         when = moment(made.created)
         session.say("admin-restored", games=made.games, things=made.things, made=when)
         session.say("admin-shown-again", games=shown.games, places=shown.places)
+        if again:
+            session.say("admin-erasures-repeated", persons=again)
         if shown.unreadable:
             return session.refuse("admin-unreadable", games=shown.unreadable)
     return 0
+
+
+async def _list(options: argparse.Namespace, settings: Settings) -> int:
+    folder = _folder(settings)
+    files = await folder.files()
+    if options.json:
+        rows = [{"file": one.name, "made": moment(one.made), "size": one.size} for one in files]
+        sys.stdout.write(f"{json.dumps(rows, indent=2)}\n")
+        return 0
+    if not files:
+        sys.stdout.write(f"{say('admin-no-backups', folder=str(folder.folder))}\n")
+        return 0
+    heading = tuple(say(f"admin-label-{label}") for label in ("file", "made", "size"))
+    cells = [(one.name, moment(one.made), f"{one.size / 1_000_000:.1f} MB") for one in files]
+    for line in columns([heading, *cells], right=(2,)):
+        sys.stdout.write(f"{line}\n")
+    return 0
+
+
+async def _rehearse(options: argparse.Namespace, settings: Settings) -> int:
+    """Restore a backup into a store of its own, and open everything in it."""
+    file = options.file or await _newest(_folder(settings))
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="wykladka-", dir=options.within) as folder:
+        beside = replace(
+            settings, data=Path(folder), redis_url=None, archive_to=None, redis_allow_loss=False
+        )
+        async with open_session(beside, alone=True) as session:
+            store, keyring = session.store, Keyring(settings.state_key)
+            with session.bar("admin-bar-things") as progress:
+                made = await restore(
+                    store.link,
+                    file,
+                    keyring,
+                    now=now(),
+                    archive=store.archived.archive,
+                    alone=True,
+                    report=progress,
+                )
+            await store.registry.secret()
+            with session.bar("admin-bar-games") as progress:
+                tried = await try_games(store, lambda done: progress(done, made.games))
+            facts: dict[str, str | int] = {
+                "file": str(file),
+                "made": moment(made.created),
+                "games": tried.games,
+            }
+            if tried.unreadable or tried.games != made.games:
+                return session.refuse(
+                    "admin-rehearsal-failed", **facts, unreadable=tried.unreadable
+                )
+            seconds = round(time.monotonic() - began)
+            session.say("admin-rehearsed", **facts, things=made.things, seconds=seconds)
+    return 0
+
+
+async def _newest(folder: BackupFolder) -> Path:
+    files = await folder.files()
+    if not files:
+        raise Trouble("admin-no-backups", folder=str(folder.folder))
+    return folder.folder / files[0].name
+
+
+def _folder(settings: Settings) -> BackupFolder:
+    if settings.backup_to is None:
+        raise Trouble("admin-no-backup-folder")
+    return BackupFolder(settings.backup_to)
 
 
 def _confirm(session: AdminSession) -> bool:

@@ -14,18 +14,19 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.coordinator.background.tasks import keep_working
-from bot.coordinator.commands import Command, Erase
+from bot.coordinator.commands import Command
 from bot.coordinator.daily.puzzle_results import PuzzleBooks
 from bot.coordinator.kinds.anonymize import names_person
+from bot.coordinator.people.erasure_log import encode_entry
+from bot.coordinator.people.pending_erasure import PendingErasure
 from bot.coordinator.person_id import PersonId, of_nobody
-from bot.coordinator.place import Place, note_place, notice_place
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.coordinator.reads.open_games import invitations_to, lists_naming, load_readable
+from bot.coordinator.reads.open_games import invitations_to, load_readable
 from bot.coordinator.settings import Preferences
 from bot.coordinator.transactions.commits import Contended
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Iterable, Sequence
+    from collections.abc import Callable, Coroutine, Iterable
 
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
@@ -47,46 +48,6 @@ class Recount(Protocol):
 
     async def erase_person(self, person: PersonId) -> None:
         """Erase a person's results, once their tables have the anonymous id."""
-
-
-class PendingErasure(msgspec.Struct, frozen=True):
-    """A person to be erased: every id, account and user name, and the id that replaces them.
-
-    `places` are their known private chats. `last` says that only the last step remains: by then
-    only the accounts still lead to the person.
-    """
-
-    nobody: PersonId
-    persons: tuple[PersonId, ...]
-    identities: tuple[tuple[str, str], ...]
-    handles: tuple[tuple[str, str], ...] = ()
-    places: tuple[str, ...] = ()
-    last: bool = False
-
-    @property
-    def request(self) -> Erase:
-        """The request that erases the person at every table."""
-        return Erase(self.nobody, self.persons, self.identities, self.handles)
-
-    @property
-    def list_names(self) -> Sequence[str]:
-        """The lists of games that name the person."""
-        lists = [lists_naming(person=one) for one in self.persons]
-        lists += [lists_naming(account=one) for one in self.identities]
-        lists += [lists_naming(handle=one) for one in self.handles]
-        return sorted(frozenset().union(*lists))
-
-    @property
-    def chats(self) -> Sequence[tuple[str, str]]:
-        """The person's accounts and private chats, each as (platform, id there)."""
-        return (*self.identities, *(Place.parse(one)[:2] for one in self.places))
-
-    @property
-    def own_places(self) -> frozenset[str]:
-        """The places that only the person reads: private notices and own chats."""
-        named = {str(Place(*one)) for one in self.identities}
-        places = {made(*one) for one in self.identities for made in (notice_place, note_place)}
-        return frozenset({*self.places, *named, *places})
 
 
 class ErasureWorker:
@@ -141,6 +102,8 @@ class ErasureWorker:
                 _log.exception("a person can't be erased yet")
                 self._stuck[erasure.nobody] = self._now() + LATER
             else:
+                now, secret = self._now(), self._coordinator.world.secret
+                await self._erasures.log(encode_entry(erasure, secret, now), now)
                 await self._erasures.finish(erasure.nobody)
 
     async def _erase_person(self, erasure: PendingErasure) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from bot.coordinator.ports.chats import Notes
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
@@ -160,6 +160,18 @@ class Erasures(Protocol):
 
     async def finish(self, nobody: PersonId) -> None:
         """Delete an erasure that is finished."""
+
+    async def log(self, entry: bytes, at: int) -> None:
+        """Add an entry to the log of erasures. Entries leave it after 400 days."""
+
+    async def log_entries(self) -> Sequence[bytes]:
+        """Return the entries of the log of erasures, the earliest first."""
+
+    def known_names(self) -> AsyncIterator[tuple[str, ...]]:
+        """Yield whom the store names: (`person`, id), (`account`, platform, id), (`handle`, …).
+
+        A name may come more than once.
+        """
 
     async def games_to_list(self) -> Collection[GameId]:
         """Return the games that are not yet on the lists of the persons named in them."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -11,7 +10,7 @@ from bot.coordinator.reads.open_games import lists_of_ended
 from bot.storage import keys
 from bot.storage.archive.archived_games import LEASE, Leaving
 from bot.storage.errors import TakenOverError, UnreadableError
-from bot.storage.redis.lease import RedisLease
+from bot.storage.redis.lease import RedisLease, try_to_hold
 from bot.storage.redis.link import slices
 from bot.storage.stored_names import StoredName, pages
 
@@ -27,7 +26,8 @@ if TYPE_CHECKING:
     # It takes a game, its version and its state, and returns the encoded table and the table.
     ParseState: TypeAlias = Callable[[GameId, bytes, bytes], tuple[bytes, Table]]
 
-DAY = 24 * 3600 * 1000
+HOUR = 3600 * 1000
+DAY = 24 * HOUR
 # Seconds between looks whether a look through the whole store is due, and ms between these.
 PAUSE = 60.0
 EVERY = DAY
@@ -77,17 +77,12 @@ class Archiver:
         if 0 <= self._clock() - looked < EVERY:
             return
         lease = RedisLease(self._link, LEASE, alone=self._alone)
-        if not await lease.take():
-            return
-        keeper = asyncio.create_task(lease.keep())
-        try:
-            await self.work_off(lease.check)
-        except TakenOverError as error:
-            _log.warning("%s", error)
-        finally:
-            keeper.cancel()
-            await asyncio.gather(keeper, return_exceptions=True)
-            await lease.leave()
+        async with try_to_hold(lease) as held:
+            if held:
+                try:
+                    await self.work_off(lease.check)
+                except TakenOverError as error:
+                    _log.warning("%s", error)
 
     async def work_off(self, check: Callable[[], None] = lambda: None) -> int:
         """Look through the whole store, and return the number of games that left it.

@@ -74,6 +74,9 @@ class GameArchive(Protocol):
     async def entries(self, names: Collection[str]) -> Mapping[str, Mapping[GameId, bytes]]:
         """Return the entries of these lists, by game."""
 
+    async def names(self, prefix: str) -> Sequence[str]:
+        """Return the names of lists with entries that begin so."""
+
     async def drop_entries(self, names: Collection[str]) -> None:
         """Delete all entries of these lists."""
 

@@ -91,6 +91,10 @@ class YearFiles(GameArchive):
             return {name: {} for name in names}
         return await self._do(self._entries, names)
 
+    async def names(self, prefix: str) -> Sequence[str]:
+        """Return the names of lists with entries that begin so."""
+        return [] if self.is_empty else await self._do(self._names, prefix)
+
     async def drop_entries(self, names: Collection[str]) -> None:
         """Delete all entries of these lists."""
         if not self.is_empty:
@@ -218,6 +222,11 @@ class YearFiles(GameArchive):
                 for name, game, value in file.execute(select, [*some]):
                     found[name].setdefault(game, value)
         return found
+
+    def _names(self, prefix: str) -> Sequence[str]:
+        select = "SELECT DISTINCT name FROM entries WHERE name >= ? AND name < ?"
+        bounds = [prefix, prefix[:-1] + chr(ord(prefix[-1]) + 1)]
+        return sorted({name for file in self._files() for (name,) in file.execute(select, bounds)})
 
     def _drop_entries(self, names: Collection[str]) -> None:
         for file in self._files():

@@ -25,6 +25,7 @@ from bot.storage.outbox import sets_of_marks
 from bot.storage.redis.lease import RedisLease, hold
 from bot.storage.redis.link import slices
 from bot.storage.scripts import Script
+from bot.storage.sealing.keyring import Keyring
 from bot.storage.stored_names import StoredName, by_shard, size
 
 if TYPE_CHECKING:
@@ -69,18 +70,19 @@ async def backup(  # noqa: PLR0913 - what, where to, and how
     path: Path,
     *,
     now: int,
+    keyring: Keyring | None = None,
     archive: GameArchive | None = None,
     force: bool = False,
     report: Told = silent,
 ) -> Contents:
     """Write all that is stored, and the archive, into a file. Raises BackupError and AccessError.
 
-    Meanwhile no game leaves the store for the archive. One that comes back may be in the file
-    twice; then the store's is right.
+    The first key of the keyring seals the file. Meanwhile no game leaves the store for the archive.
+    One that comes back may be in the file twice; then the store's is right.
     """
     games = things = 0
     async with AsyncExitStack() as stack:
-        writer = stack.enter_context(file.writing(path, now, force=force))
+        writer = stack.enter_context(file.writing(path, now, keyring or Keyring(), force=force))
         if archive is not None and not archive.is_empty:
             await stack.enter_async_context(hold(RedisLease(link, LEASE)))
             async for some in archive.games(SLICE):

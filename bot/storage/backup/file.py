@@ -6,13 +6,14 @@
     sections, each:
         4 bytes   length of the body
         32 bytes  SHA-256 of the digest before (for the first: of the 20 bytes above) and the body
-        body      zlib of msgpack: a list of records [name, kind, value, expires]
+        body      zlib of msgpack: a list of records [name, kind, value, expires];
+                  where a STATE_KEY is set, sealed about the time and the section's number
 
 The last section has no records; nothing follows it. So a file that was cut off, or that lacks a
 section, is recognized. `kind` is the server's name for the type: `string` (the value are its
 bytes), `hash` and `zset` (pairs, one after the other), `list`, `set`. `archived` is a game of the
 archive: version, time, blob, then names and values of its entries. `expires` is ms since 1970,
-or null. Values are as they are stored: sealed, where a STATE_KEY is set.
+or null. Values are as they are stored.
 """
 
 from __future__ import annotations
@@ -33,6 +34,9 @@ from bot.storage.backup.errors import (
     BackupFileError,
     NewerBackupError,
 )
+from bot.storage.errors import DamagedError
+from bot.storage.sealing.codec import Codec
+from bot.storage.sealing.keyring import PLAIN_ID, Keyring
 from bot.storage.stored_names import StoredName
 from bot.trouble import reason
 from bot.whole_file import whole_file
@@ -60,6 +64,9 @@ _NEVER = 1 << 53
 _ARCHIVED_LEAST, _DIGITS = 3, 14
 _ENTRIES = {row.part: row.type for row in (keys.GAMES, keys.INVITATIONS, keys.RESULTS)}
 _TYPES = {row.part: row.type for row in keys.ROWS}
+_PLAIN = Keyring()
+# The first byte of a sealed body. One that isn't sealed begins with that of zlib, 0x78.
+_SEALED = b"\1"
 _pack = msgspec.msgpack.Encoder().encode
 
 
@@ -78,10 +85,13 @@ _unpack = msgspec.msgpack.Decoder(list[BackupRecord]).decode
 class BackupWriter:
     """A writer of the sections of a backup; `writing` makes one."""
 
-    def __init__(self, file: BinaryIO, created: int) -> None:
+    def __init__(self, file: BinaryIO, created: int, keyring: Keyring) -> None:
         head = _HEAD.pack(_MAGIC, FORMAT, created)
         self._file = file
         self._digest = hashlib.sha256(head).digest()
+        self._codec = None if keyring.ids[0] == PLAIN_ID else Codec("backup", keyring)
+        self._created = created
+        self._number = 0
         file.write(head)
 
     def add(self, records: Sequence[BackupRecord]) -> None:
@@ -95,22 +105,27 @@ class BackupWriter:
 
     def _section(self, records: Sequence[BackupRecord]) -> None:
         body = zlib.compress(_pack(records), _LEVEL)
+        if self._codec is not None:
+            body = self._codec.seal_packed(body, str(self._created), str(self._number))
+        self._number += 1
         self._digest = hashlib.sha256(self._digest + body).digest()
         self._file.write(_FRAME.pack(len(body), self._digest) + body)
 
 
 @contextmanager
-def writing(path: Path, created: int, *, force: bool = False) -> Iterator[BackupWriter]:
+def writing(
+    path: Path, created: int, keyring: Keyring = _PLAIN, *, force: bool = False
+) -> Iterator[BackupWriter]:
     """Open a backup's file for writing. It gets its name only once it is whole and on the disk.
 
-    Nobody else may read it. Raises BackupFileError, and BackupExistsError if there is a file of
-    this name and `force` doesn't allow to replace it.
+    Nobody else may read it. The first key of the keyring seals it. Raises BackupFileError, and
+    BackupExistsError if there is a file of this name and `force` doesn't allow to replace it.
     """
     try:
         if path.exists() and not force:
             raise BackupExistsError(file=str(path))
         with whole_file(path) as file:
-            writer = BackupWriter(file, created)
+            writer = BackupWriter(file, created, keyring)
             yield writer
             writer.end()
     except OSError as error:
@@ -126,16 +141,17 @@ def backup_time(path: Path) -> int:
         return _begin(file, path)[0]
 
 
-def sections(path: Path) -> Iterator[Sequence[BackupRecord]]:
+def sections(path: Path, keyring: Keyring = _PLAIN) -> Iterator[Sequence[BackupRecord]]:
     """Yield the records of a backup, section by section.
 
     Each section is checked before it is yielded. Raises BackupFileError, NewerBackupError and
-    BackupDamagedError. Damage may show only at the end, so a caller reads the whole file through
-    before it uses a record.
+    BackupDamagedError, and UnknownKeyError for a file under a key that isn't listed. Damage may
+    show only at the end, so a caller reads the whole file through before it uses a record.
     """
     with _open(path) as file:
-        _, digest = _begin(file, path)
-        left = path.stat().st_size - _HEAD.size
+        created, digest = _begin(file, path)
+        left, number = path.stat().st_size - _HEAD.size, 0
+        codec = Codec("backup", keyring)
         while True:
             frame = file.read(_FRAME.size)
             if len(frame) < _FRAME.size:
@@ -147,7 +163,12 @@ def sections(path: Path) -> Iterator[Sequence[BackupRecord]]:
             digest = hashlib.sha256(digest + body).digest()
             if not is_there or digest != expected:
                 raise BackupDamagedError(file=str(path))
-            records = _read(body, path)
+            if body.startswith(_SEALED):
+                try:
+                    body = codec.open_packed(body, str(created), str(number))
+                except DamagedError:
+                    raise BackupDamagedError(file=str(path)) from None
+            records, number = _read(body, path), number + 1
             if not records:
                 break
             yield records

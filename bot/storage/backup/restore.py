@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from redis.exceptions import RedisError
 
+from bot.coordinator.game_id import GameId
 from bot.progress import silent
 from bot.storage import keys
 from bot.storage.archive.archived_games import archived_codec, stored_parts
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
-    from bot.coordinator.game_id import GameId
     from bot.progress import Told
     from bot.storage.archive.game_archive import ArchivedGame, GameArchive
     from bot.storage.redis.link import Link, RedisCommand
@@ -89,7 +89,7 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
     await archived.begin()
     done = 0
     report(done, contents.things)
-    for records in file.sections(path):
+    for records in file.sections(path, keyring):
         rest = await archived.take(records)
         for some in slices([*_batches(rest, now)], _AT_ONCE):
             await asyncio.gather(*(link.many(batch, copied=True) for batch in some))
@@ -184,23 +184,23 @@ def _check(path: Path, keyring: Keyring) -> Contents:
 
 
 def _count(path: Path, keyring: Keyring) -> Contents:
-    games = things = 0
+    things, games = 0, set[GameId]()
     refusals: list[UnreadableError] = []
-    for records in file.sections(path):
+    for records in file.sections(path, keyring):
         things += len(records)
         for record in records:
             if record.name == _SECRET and isinstance(record.value, bytes):
                 secret_codec(keyring).open(record.value, "secret")
             if archived := archived_game(record):
-                games += 1
+                games.add(archived.game)
                 refusals += _refusal_of_archived(archived, archived_codec(keyring))
             elif game := game_of(record):
-                games += 1
+                games.add(game)
                 refusals += _refusal(game, record.value, table_codec(keyring))
     # Some games may have been unreadable before. If none is readable, the keys are wrong.
-    if refusals and len(refusals) == games:
+    if refusals and len(refusals) == len(games):
         raise refusals[0]
-    return Contents(file.backup_time(path), games, things)
+    return Contents(file.backup_time(path), len(games), things)
 
 
 def _refusal(

@@ -15,9 +15,10 @@ from bot.storage.outbox import sets_of_marks
 from bot.storage.people import kept as kept_names
 from bot.storage.people.sessions import session_key
 from bot.storage.redis.append_only import mark_outdated
+from bot.storage.stored_names import StoredName, pages
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
     from bot.storage.archive.archived_games import ArchivedGames
@@ -25,6 +26,11 @@ if TYPE_CHECKING:
     from bot.storage.sealing.codec import Codec
 
 _PENDING = keys.ERASURES.key
+_ERASED = keys.ERASED.key
+# Lists of games that name a person begin so.
+_NAMED = "named:"
+# Longer than anybody keeps a backup.
+LOGGED_MS = 400 * 24 * 3600 * 1000
 _INDEX = f"{INDEX}:".encode()
 # This many commands' ids are read at once.
 _AT_ONCE = 50
@@ -58,6 +64,33 @@ class RedisErasures:
         if self._archived.archive is not None:
             await self._archived.archive.settle()
         await self._link.many([mark_outdated(), ("HDEL", _PENDING, nobody)], copied=True)
+
+    async def log(self, entry: bytes, at: int) -> None:
+        """Add an entry to the log of erasures. Entries leave it after 400 days."""
+        old = ("ZREMRANGEBYSCORE", _ERASED, "-inf", at - LOGGED_MS)
+        await self._link.many([("ZADD", _ERASED, at, entry), old], copied=True)
+
+    async def log_entries(self) -> Sequence[bytes]:
+        """Return the entries of the log of erasures, the earliest first."""
+        found: Sequence[bytes] = await self._link.ask("ZRANGE", _ERASED, 0, -1)
+        return found
+
+    async def known_names(self) -> AsyncIterator[tuple[str, ...]]:
+        """Yield whom the store and the archive name: persons, accounts, user names."""
+        async for found in pages(self._link, f"{{*}}:{keys.IDENTITIES.part}:*"):
+            persons = [known.rest for known in map(StoredName.of, found) if known is not None]
+            accounts = await self._link.many([("HGETALL", name) for name in found])
+            for person, identities in zip(persons, accounts, strict=True):
+                yield "person", person
+                for platform, identity in identities.items():
+                    yield "account", platform.decode(), identity.decode()
+        lists = f"{keys.INVITATIONS.part}:{_NAMED}"
+        async for found in pages(self._link, f"{{*}}:{lists}*"):
+            for known in filter(None, map(StoredName.of, found)):
+                yield _name_of(known.rest)
+        if self._archived.archive is not None:
+            for name in await self._archived.archive.names(lists):
+                yield _name_of(name.removeprefix(f"{keys.INVITATIONS.part}:"))
 
     async def games_to_list(self) -> Collection[GameId]:
         """Return the games that a failed command may have left off its players' lists."""
@@ -106,6 +139,11 @@ class RedisErasures:
                 gone.append(("ZREM" if name in due else "HDEL", name, *theirs))
         if gone:
             await self._link.many(gone, copied=True)
+
+
+def _name_of(scope: str) -> tuple[str, ...]:
+    """Return whom a list of games names: `named:how:words`."""
+    return tuple(scope.removeprefix(_NAMED).split(":"))
 
 
 def _is_mark_of(

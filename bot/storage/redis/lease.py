@@ -220,15 +220,27 @@ def range_slots(shards: ShardRange) -> list[str]:
 
 
 @asynccontextmanager
-async def hold(lease: RedisLease) -> AsyncIterator[RedisLease]:
-    """Wait until the lease is taken, renew it during the `with` block, and give it back on exit."""
-    while not await lease.take():  # noqa: ASYNC110 - another process gives it back
-        await asyncio.sleep(min(1.0, lease.ttl / 4))
+async def try_to_hold(lease: RedisLease) -> AsyncIterator[bool]:
+    """Hold the lease during the `with` block unless another process has it; yield whether."""
+    if not await lease.take():
+        yield False
+        return
     keeper = asyncio.create_task(lease.keep())
     try:
-        yield lease
+        yield True
     finally:
         keeper.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await keeper
         await lease.leave()
+
+
+@asynccontextmanager
+async def hold(lease: RedisLease) -> AsyncIterator[RedisLease]:
+    """Wait until the lease is taken, renew it during the `with` block, and give it back on exit."""
+    while True:
+        async with try_to_hold(lease) as held:
+            if held:
+                yield lease
+                return
+        await asyncio.sleep(min(1.0, lease.ttl / 4))

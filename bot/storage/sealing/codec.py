@@ -66,6 +66,14 @@ class Codec:
             raise DamagedError(thing=thing)
         return body
 
+    def seal_packed(self, packed: bytes, *about: str) -> bytes:
+        """Seal a body that is compressed already."""
+        return self._seal(packed, about)
+
+    def open_packed(self, blob: bytes, *about: str) -> bytes:
+        """Return a body sealed by `seal_packed`. Raises what `open` raises."""
+        return self._open(blob, " ".join((self.kind, *about)), about)
+
     def reseal(self, blob: bytes, *about: str) -> bytes | None:
         """Return a blob sealed again with the newest key, or None if that key seals it already.
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.coordinator.people.erasure_worker import PendingErasure
+from bot.coordinator.people.pending_erasure import PendingErasure
 from bot.coordinator.person_id import is_anonymous
 from tests.support.chat.discord.table import account, plain, resign
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from bot.coordinator.people.erasure_worker import PendingErasure
+from bot.coordinator.people.pending_erasure import PendingErasure
 from tests.support.chat.telegram.table import of_bot, plain
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from bot.coordinator.people.training import training_record
 from bot.coordinator.ports.people import PeopleRead, Profile
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
@@ -209,6 +209,19 @@ class MemoryLeavers:
     async def finish(self, nobody: PersonId) -> None:
         """Remove a person whose erasure is done."""
         del self._kept[nobody]
+
+    async def log(self, entry: bytes, at: int) -> None:
+        """Log nothing: memory has no backups."""
+
+    async def log_entries(self) -> Sequence[bytes]:
+        """Return no entries."""
+        return ()
+
+    async def known_names(self) -> AsyncIterator[tuple[str, ...]]:
+        """Yield nobody."""
+        nobody: tuple[tuple[str, ...], ...] = ()
+        for one in nobody:
+            yield one
 
     async def games_to_list(self) -> Sequence[GameId]:
         """Return none: every mark is worked off."""

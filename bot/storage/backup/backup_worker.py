@@ -1,0 +1,104 @@
+"""The worker that makes backups by itself, in one process at a time, and deletes old ones."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from bot.coordinator.background.tasks import keep_working
+from bot.storage import keys
+from bot.storage.backup.backup import backup
+from bot.storage.errors import StorageError
+from bot.storage.redis.lease import RedisLease, try_to_hold
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from bot.coordinator.metrics import Meter
+    from bot.storage.archive.game_archive import GameArchive
+    from bot.storage.backup.backup_folder import BackupFile, BackupFolder
+    from bot.storage.redis.link import Link
+    from bot.storage.sealing.keyring import Keyring
+
+# Seconds between looks whether a backup is due, and ms until a retry after a failure.
+PAUSE = 60.0
+LATER = 600_000
+_NOTE = keys.BACKUPS.key
+_LEASE = "backups"
+
+_log = logging.getLogger(__name__)
+
+
+class BackupWorker:
+    """The worker. It makes a backup `every` so many ms and keeps each for `keep` ms.
+
+    The newest one is kept, however old. `clock` gives ms since 1970, UTC.
+    """
+
+    def __init__(  # noqa: PLR0913 - a store, where to, and when
+        self,
+        link: Link,
+        folder: BackupFolder,
+        keyring: Keyring,
+        clock: Callable[[], int],
+        *,
+        every: int,
+        keep: int,
+        archive: GameArchive | None = None,
+        alone: bool = False,
+    ) -> None:
+        self._link = link
+        self._folder = folder
+        self._keyring = keyring
+        self._clock = clock
+        self._every = every
+        self._keep = keep
+        self._archive = archive
+        self._alone = alone
+        self._next = 0
+
+    async def run(self, meter: Meter) -> None:
+        """Make backups until cancelled. A failure is logged, and tried again later."""
+        await keep_working("backups", self._look, PAUSE, meter)
+
+    async def _look(self) -> None:
+        if self._clock() < self._next:
+            return
+        try:
+            async with try_to_hold(RedisLease(self._link, _LEASE, alone=self._alone)) as held:
+                if held:
+                    await self.work_off()
+        except StorageError as error:
+            _log.error("%s", error)
+            self._next = self._clock() + LATER
+
+    async def work_off(self) -> bool:
+        """Make a backup if one is due, and delete old ones. Return whether one was made.
+
+        Raises StorageError.
+        """
+        now, files = self._clock(), await self._folder.files()
+        await self._link.many([("HSET", _NOTE, "every", self._every)])
+        await self._copy_log()
+        if files and 0 <= now - files[0].made < self._every:
+            return False
+        path = await self._folder.prepare(now)
+        await backup(
+            self._link, path, now=now, keyring=self._keyring, archive=self._archive, force=True
+        )
+        await self._link.many([("HSET", _NOTE, "last", now)])
+        await self._delete_old(await self._folder.files(), now)
+        return True
+
+    async def _copy_log(self) -> None:
+        """Copy the log of erasures beside the backups, for a store that is lost."""
+        entries = await self._link.ask("ZRANGE", keys.ERASED.key, 0, -1)
+        known = (await self._folder.read_log()).splitlines()
+        if missing := [one for one in entries if one not in known]:
+            await self._folder.prepare(self._clock())
+            await self._folder.write_log(b"\n".join([*known, *missing, b""]))
+
+    async def _delete_old(self, files: Sequence[BackupFile], now: int) -> None:
+        for one in files[1:]:
+            if one.made < now - self._keep:
+                await self._folder.delete(one)
