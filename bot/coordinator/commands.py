@@ -456,13 +456,17 @@ class TimerFired(Request):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person who acts: the internal id, the name to show, and the account used."""
+    """A person who acts: the internal id, the name to show, and the account used.
+
+    `notices` is the place of the private notices that they chose, "" for that of the account.
+    """
 
     id: PersonId
     name: str
     platform: str = ""
     identity: str = ""
     handle: str = ""
+    notices: str = ""
 
 
 @dataclass(frozen=True, slots=True)

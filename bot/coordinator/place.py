@@ -131,16 +131,25 @@ def is_note(place: str) -> bool:
     return is_notice(place) and Place.parse(place).thread == _NOTES
 
 
+def notice_places(identities: Mapping[str, str]) -> dict[str, str]:
+    """Return the places of private notices for a person with these accounts, by platform."""
+    return {
+        platform: notice_place(platform, identity)
+        for platform, identity in identities.items()
+        if platform not in _WITHOUT
+    }
+
+
 def notes_of(identities: Mapping[str, str]) -> tuple[str, ...]:
     """Return the places of partners' notes for a person with these accounts."""
     return tuple(note_place(*one) for one in identities.items() if one[0] not in _WITHOUT)
 
 
 def notices_of(person: Person) -> tuple[str, ...]:
-    """Return the place of private notices for an acting person, on the platform that they use.
+    """Return the places of private notices for an acting person: that of their account, the chosen.
 
-    The result is empty for a platform on which the bot can't write to people.
+    On some platforms the bot can't write to people, so an account there has none.
     """
-    if person.platform in _WITHOUT or not person.identity:
-        return ()
-    return (notice_place(person.platform, person.identity),)
+    without = person.platform in _WITHOUT or not person.identity
+    own = "" if without else notice_place(person.platform, person.identity)
+    return tuple(dict.fromkeys(filter(None, (own, person.notices))))

@@ -40,7 +40,8 @@ class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):
 
     With `previews` a move is shown as a draft before it counts. `calls` says if reminders and
     notices of a turn come at the place of the game or as private messages; `reminders` can switch
-    reminders off. None comes in the hours of `quiet` (from, to; equal for no quiet hours) in the
+    reminders off. `notices` is the place of the private messages, "" for the account with which the
+    person plays. None comes in the hours of `quiet` (from, to; equal for no quiet hours) in the
     time zone `zone`, "" for the usual one. `vacations` are (from, until) in ms, of this year and
     the last. `asked` is the move (game, turn) after which the bot asked once where to notify the
     person; `zone_asked` is True once it asked for the time zone. A person who is `leaving` is being
@@ -62,6 +63,12 @@ class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     zone_asked: bool = False
     puzzle_name: bool = False
     watchable: bool | None = None
+    notices: str = ""
+
+    @property
+    def notice_place(self) -> str:
+        """The place that every game of this person joins for private notices, "" for none."""
+        return self.notices if self.calls == "private" else ""
 
 
 class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -190,9 +190,10 @@ def own_chats(identities: Mapping[str, str], chat: str | None) -> frozenset[str]
 
 
 def notice_place_of(snapshot: Snapshot, person: PersonId) -> str | None:
-    """Return the place of the person's notice in this game, the first if they have several."""
+    """Return the place of the person's notice in this game: of several the chosen or first one."""
     own = {notice_place(*identity) for identity in snapshot.identities(person).items()}
-    return min(own & snapshot.places.keys(), default=None)
+    here, chosen = own & snapshot.places.keys(), snapshot.preferences(person).notices
+    return chosen if chosen in here else min(here, default=None)
 
 
 async def private_chat_of(channel: Channel, place: str) -> str:

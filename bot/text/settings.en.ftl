@@ -32,6 +32,8 @@ setting-reminders = Reminders: { $value ->
 }.
 setting-calls = Calls to the game: { $value ->
     [private] in private
+    [telegram] in private on Telegram
+    [discord] in private on Discord
    *[place] where you play
 }.
 setting-hours = { $value ->
@@ -147,6 +149,8 @@ value-reminders = { $value ->
 }
 value-calls = { $value ->
     [private] In private
+    [telegram] On Telegram
+    [discord] On Discord
    *[place] Where I play
 }
 value-hours = { $value ->

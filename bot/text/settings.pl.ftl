@@ -32,6 +32,8 @@ setting-reminders = Przypomnienia: { $value ->
 }.
 setting-calls = Wołanie do gry: { $value ->
     [private] prywatnie
+    [telegram] prywatnie na Telegramie
+    [discord] prywatnie na Discordzie
    *[place] tam, gdzie grasz
 }.
 setting-hours = { $value ->
@@ -147,6 +149,8 @@ value-reminders = { $value ->
 }
 value-calls = { $value ->
     [private] Prywatnie
+    [telegram] Na Telegramie
+    [discord] Na Discordzie
    *[place] Tam, gdzie gram
 }
 value-hours = { $value ->

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
+from bot.coordinator.place import notice_place
 from bot.coordinator.settings import PersonPreferences
 from tests.support.chat.discord.table import identity
 from tests.support.chat.known_game import MOVES
@@ -67,3 +70,22 @@ async def test_a_reminder_comes_only_on_the_platform_of_the_last_act(together: T
             await together.settle()
         assert "Pozostały czas" in newest(together.group).text
         assert [one.id for one in together.channel.messages()] == shown
+
+
+@pytest.mark.parametrize("chosen", ["telegram", "discord"])
+async def test_the_chosen_chat_calls_whichever_account_plays(
+    together: Together, chosen: str
+) -> None:
+    """Kuba plays on Telegram, and the game is shown on both platforms."""
+    twin, kuba = together.channel.player("Jakub"), together.kuba
+    accounts = {"telegram": str(kuba.id), "discord": identity(twin)}
+    async with together.running():
+        kuba.writes("/start")
+        await together.settle()
+        notices = notice_place(chosen, accounts[chosen])
+        await link_accounts(together, twin, calls="private", notices=notices)
+        await together.begin()
+        before = len(kuba.pings), len(twin.dm().sees())
+        await together.play(0, MOVES[0])
+        rung = len(kuba.pings) - before[0], len(twin.dm().sees()) - before[1]
+    assert rung == {"telegram": (1, 0), "discord": (0, 1)}[chosen]

@@ -9,7 +9,6 @@ from aiohttp import web
 
 from bot.chat.web import wire
 from bot.chat.web.access.sessions import admit
-from bot.chat.web.calling import follow_new_game
 from bot.chat.web.services import SERVICES
 from bot.chat.web.views.exercise import exercise_view
 from bot.chat.web.views.games import ENDED, games_view, watch_question
@@ -75,7 +74,6 @@ async def invite(request: web.Request) -> web.Response:
             raise web.HTTPBadRequest(text="malformed") from None
         told = refusal_message(refused, wording(actor.language, actor.chat)).text
         raise web.HTTPUnprocessableEntity(text=told) from None
-    await follow_new_game(services, actor, event.id, outcome.game)
     return wire.answer({"game": outcome.game})
 
 
@@ -212,8 +210,6 @@ async def _reply_view(
     if reply.growing is not None:
         # The panel only shows that the analysis is under way; its progress stands beside the board.
         reply = await reply.growing(None)
-    if reply.is_done and reply.game is not None:
-        await follow_new_game(services, actor, f"{actor.sitting.command}:call", reply.game)
     version, turn = (reply.state.version, reply.state.turn) if reply.state else (0, 0)
     return {
         "message": reply.message

@@ -2,7 +2,7 @@
 
 It is the linking of two accounts, by a link instead of a typed code. The code in the link only
 opens the question on the other side. A forwarded link links nothing, because both sides have to
-agree, and each sees the other's name.
+agree, and each sees the other's name. A person whose accounts are linked needs one press.
 """
 
 from __future__ import annotations
@@ -14,30 +14,43 @@ from aiohttp import web
 from bot.chat.web import wire
 from bot.chat.web.access.sessions import PLATFORM, admit
 from bot.chat.web.services import SERVICES
-from bot.coordinator.people.chat_calls import call_in_chats
+from bot.coordinator.people.chat_calls import call_from_now_on
+from bot.coordinator.place import notice_places
 from bot.dialogue.handlers.link import accounts_of
+from bot.dialogue.message import Message
 from bot.dialogue.pages.person.linking import code_message
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.way_to_chat import code_link
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from bot.chat.web.services import WebServices
-    from bot.coordinator.game_id import GameId
-    from bot.dialogue.actor import Actor
+    from bot.coordinator.person_id import PersonId
 
 CHATS = ("telegram", "discord")
 
 
 async def chats(request: web.Request) -> web.Response:
-    """Return the platforms on which this bot has a chat, for a person who is on none of them."""
+    """Return the platforms on which the sender may choose to be called from now on.
+
+    A person who came from a chat is called there.
+    """
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
-    found = [one for one in CHATS if await services.chat.way_to_chat(one)]
-    return wire.answer({"chats": found if caller.account is None else []})
+    if caller.account is not None:
+        return wire.answer({"chats": []})
+    person = await services.chat.queries.person_of(PLATFORM, caller.identity)
+    own, chosen = await _chats_of(services, person), ""
+    if own:
+        chosen = (await services.chat.preferences.of_person(person)).notice_place
+    called = [platform for platform, chat in own.items() if chat == chosen]
+    found = [one for one in CHATS if one not in called and await services.chat.way_to_chat(one)]
+    return wire.answer({"chats": found})
 
 
 async def call_me(request: web.Request) -> web.Response:
-    """Make a code for the sender's account on a platform. Return it with the way there."""
+    """Let a linked account on a platform be called. Without one make a code, and return the way."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     asked = await wire.body(request, wire.CallMe)
@@ -46,25 +59,20 @@ async def call_me(request: web.Request) -> web.Response:
         raise web.HTTPNotFound(text="no such chat")
     actor = await services.actor(caller, asked.name, asked.language, asked.theme)
     coordinator, event = services.chat.coordinator, services.event(asked.id)
-    code = await accounts_of(coordinator).offer(event.id, actor.person, now=event.at)
-    (other,) = (one for one in CHATS if one != asked.platform)
-    message = code_message(code, wording(actor.language, PLATFORM), other)
-    return wire.answer(
-        {
-            "message": wire.message(message, services.pictures, caller.identity),
-            "way": code_link(asked.platform, way, code),
-        }
-    )
+    says, person = wording(actor.language, PLATFORM), actor.person
+    if asked.platform in await _chats_of(services, person.id):
+        await call_from_now_on(coordinator, event.id, person.id, asked.platform, at=event.at)
+        message, link = Message((says.line("link-calls"),)), None
+    else:
+        code = await accounts_of(coordinator).offer(event.id, person, now=event.at)
+        (other,) = (one for one in CHATS if one != asked.platform)
+        message = code_message(code, says, other)
+        link = code_link(asked.platform, way, code)
+    shown = wire.message(message, services.pictures, caller.identity)
+    return wire.answer({"message": shown, "way": link})
 
 
-async def follow_new_game(services: WebServices, actor: Actor, command: str, game: GameId) -> None:
-    """Let a game that a linked person came to from the browser call them in their chats."""
-    sitting = actor.sitting
-    if len(sitting.aliases) > 1 and game not in sitting.listed:
-        await call_in_chats(
-            services.chat.coordinator,
-            command,
-            sitting.aliases[0],
-            [game],
-            at=services.chat.now(),
-        )
+async def _chats_of(services: WebServices, person: PersonId) -> Mapping[str, str]:
+    """Return the places of a person's private notices by platform, none for an unknown person."""
+    people = services.chat.coordinator.people
+    return notice_places(await people.identities(person)) if person else {}

@@ -112,11 +112,12 @@ class Queries:
         place = record_of(needs.scope)
         needed = replace(needs, notes=(*needs.notes, place)) if needs.scope else needs
         found = await self._sittings.read(person.platform, person.identity, new, needed)
+        own = preferences_of(next((one for one in found.own if one is not None), None))
         sitting = Sitting(
-            replace(person, id=found.aliases[0]),
+            replace(person, id=found.aliases[0], notices=own.notice_place),
             needs.command,
             found.aliases,
-            preferences_of(next((one for one in found.own if one is not None), None)),
+            own,
             holding_at(found.notes.get(place)),
             found.listed,
             found.games,

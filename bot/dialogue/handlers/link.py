@@ -35,8 +35,13 @@ async def link_yes(services: Services, _sitting: Sitting, intent: Intent) -> Rep
     accounts = _accounts(services, intent)
     own = intent.actor.person
     seen = await accounts.agree(intent.words, own, now=intent.event.at)
-    if seen.done and seen.other is not None and _BROWSER in {own.platform, seen.other.platform}:
-        await call_from_now_on(services.coordinator, intent.event.id, own.id, at=intent.event.at)
+    if seen.done and seen.other is not None:
+        linked = {own.platform, seen.other.platform}
+        if _BROWSER in linked:
+            [chat] = linked - {_BROWSER}
+            await call_from_now_on(
+                services.coordinator, intent.event.id, own.id, chat, at=intent.event.at
+            )
     return Reply(link_message(seen, intent.wording))
 
 

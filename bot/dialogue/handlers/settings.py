@@ -10,7 +10,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import UnknownList
-from bot.coordinator.place import Place
+from bot.coordinator.people.chat_calls import join_open_games
+from bot.coordinator.place import Place, notice_places
 from bot.coordinator.reads.watched_games import enter_own
 from bot.coordinator.settings import PersonPreferences, Preferences, channel_of
 from bot.dialogue.actions import Action
@@ -65,8 +66,8 @@ async def settings(services: Services, sitting: Sitting, intent: Intent) -> Repl
     if setting is None:
         if rest:
             raise SettingUnreadable(rest, "")
-        return await _show_page(services, intent, page, chosen)
-    context = _context(intent)
+        return await _show_page(services, sitting, intent, page, chosen)
+    context = await _context(services, sitting, intent)
     return Reply(setting_message(page, setting, chosen, says, context), _kind(page))
 
 
@@ -111,7 +112,10 @@ async def _change(  # noqa: PLR0913, PLR0917 - a request, and the choice that it
 ) -> Reply:
     if isinstance(setting, OwnList):
         _check_list(services, value, setting)
-    chosen, context = _choices_on(sitting, intent, page), _context(intent)
+    chosen, context = (
+        _choices_on(sitting, intent, page),
+        await _context(services, sitting, intent),
+    )
     preferences, scope = Preferences(services.coordinator.people), intent.actor.scope
     try:
         if isinstance(chosen, PersonPreferences):
@@ -124,6 +128,11 @@ async def _change(  # noqa: PLR0913, PLR0917 - a request, and the choice that it
                 await enter_own(
                     services.coordinator.tables, services.coordinator.people, intent.person
                 )
+            if setting.key == "calls" and chosen.notice_place:
+                event, chat = intent.event, chosen.notice_place
+                await join_open_games(
+                    services.coordinator, event.id, intent.person, chat, at=event.at
+                )
         else:
             chosen = await preferences.change_place(
                 scope, lambda own: setting.change(own, value, context)
@@ -134,8 +143,8 @@ async def _change(  # noqa: PLR0913, PLR0917 - a request, and the choice that it
     except KeyError:
         raise DeadButton from None
     if intent.game is not None:
-        return _desk_after(services, sitting, intent, setting, chosen)
-    return await _show_page(services, intent, page, chosen)
+        return _desk_after(services, sitting, intent, setting, chosen, context)
+    return await _show_page(services, sitting, intent, page, chosen)
 
 
 def _check_list(services: Services, name: str, setting: OwnList) -> None:
@@ -166,11 +175,12 @@ def _choices_on(sitting: Sitting, intent: Intent, page: SettingsPage) -> Chosen:
 
 
 async def _show_page(
-    services: Services, intent: Intent, page: SettingsPage, chosen: Chosen
+    services: Services, sitting: Sitting, intent: Intent, page: SettingsPage, chosen: Chosen
 ) -> Reply:
     manager = bool(intent.actor.scope) and intent.actor.manager
     leave = await vacation.leave_of(services, intent) if page is OWN else None
-    context = replace(_context(intent), manager=manager, leave=leave)
+    context = await _context(services, sitting, intent)
+    context = replace(context, manager=manager, leave=leave)
     return Reply(
         page_message(page, chosen, _wording(services, intent, chosen), context), _kind(page)
     )
@@ -181,12 +191,16 @@ def _kind(page: SettingsPage) -> ReplyKind:
     return ReplyKind.SHARED if page is PLACE else ReplyKind.PAGE
 
 
-def _desk_after(
-    services: Services, sitting: Sitting, intent: Intent, setting: Setting, chosen: Chosen
+def _desk_after(  # noqa: PLR0913, PLR0917 - a request, and the choice that it is
+    services: Services,
+    sitting: Sitting,
+    intent: Intent,
+    setting: Setting,
+    chosen: Chosen,
+    context: SettingsContext,
 ) -> Reply:
     """Return the desk under which the setting was offered, below a line with the new value."""
     view, says = look(sitting, intent), _wording(services, intent, chosen)
-    context = _context(intent)
     line = setting_line(setting, chosen, says, context)
     return Reply(pages_of(view).desk(view, says, (line,)), ReplyKind.DESK, game=view.id)
 
@@ -203,12 +217,16 @@ def _wording(services: Services, intent: Intent, chosen: Chosen) -> Wording:
     return wording(language, intent.actor.chat)
 
 
-def _context(intent: Intent) -> SettingsContext:
-    actor = intent.actor
+async def _context(services: Services, sitting: Sitting, intent: Intent) -> SettingsContext:
+    """Return the context of a page. Only a person of several ids has linked accounts."""
+    actor, linked = intent.actor, dict[str, str]()
+    if len(sitting.aliases) > 1:
+        linked = notice_places(await services.coordinator.people.identities(intent.person))
     return SettingsContext(
         intent.event.at,
         channel_of(actor.place, actor.scope),
         platform=Place.parse(actor.scope).platform or actor.person.platform,
         browser=actor.chat == "web",
         place=actor.place,
+        chats=linked,
     )

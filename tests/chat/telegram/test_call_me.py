@@ -8,7 +8,7 @@ import pytest
 
 from bot.coordinator.commands import Command, Join, Make, NewGame
 from bot.coordinator.people.account_links import Accounts
-from bot.coordinator.people.chat_calls import call_in_chats
+from bot.coordinator.ports.sittings import Needs
 from bot.dialogue.way_to_chat import code_link
 from bot.rules.moves import Pass
 from tests.support.chat.telegram.table import plain
@@ -42,8 +42,8 @@ async def test_the_link_asks_before_it_links_and_turns_in_the_browser_call_here(
         before = len(kuba.pings)
         begun = NewGame()
         game = (await coordinator.handle(Command("w:2", begun, now(), by=iza))).game
+        web = (await table.services.queries.sit(web, Needs())).person
         await coordinator.handle(Command("w:3", Join(), now(), by=web, game=game))
-        await call_in_chats(coordinator, "w:4", web.id, [game], at=now())
         loaded = await coordinator.tables.load(game)
         assert loaded is not None
         assert loaded.table.game is not None

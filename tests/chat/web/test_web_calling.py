@@ -13,6 +13,7 @@ from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.ports.sittings import Needs
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Actor
+from bot.dialogue.request import Intent
 from tests.support.chat.web.seat import Seat, button, text
 from tests.support.dialogue.chat_table import button as button_of
 from tests.support.dialogue.chat_table import text as text_of
@@ -27,20 +28,33 @@ BOT = "https://t.me/wykladka_bot"
 
 
 class InChat:
-    """A person in their private chat with the bot on Telegram."""
+    """A person in their private chat with the bot, on Telegram or Discord."""
 
-    def __init__(self, bot: Bot, name: str) -> None:
-        self._bot, self.name = bot, name
+    def __init__(self, bot: Bot, name: str, platform: str = "telegram") -> None:
+        self._bot, self.name, self.platform = bot, name, platform
         self.identity = f"{next(_IDS)}000"
+
+    @property
+    def place(self) -> str:
+        """The place of the private notices in this chat."""
+        return f"{self.platform}:@{self.identity}:"
 
     async def press_token(self, token: str, *, draft: bool = False) -> Reply:
         """Press a button, or follow a link, which is a draft."""
         event = self._bot.services.event(f"t:{next(_IDS)}")
-        person = Person(UNKNOWN, self.name, "telegram", self.identity)
+        person = Person(UNKNOWN, self.name, self.platform, self.identity)
         sitting = await self._bot.services.queries.sit(person, Needs(event.id))
-        actor = Actor(sitting, "pl", "light", private=True, app="pl", chat="telegram")
+        actor = Actor(sitting, "pl", "light", private=True, app="pl", chat=self.platform)
         talk = self._bot.services.conversation
         return await talk.answer_press(actor, event, token, draft=draft)
+
+    async def type(self, line: str) -> Reply:
+        """Type a line."""
+        event = self._bot.services.event(f"t:{next(_IDS)}")
+        person = Person(UNKNOWN, self.name, self.platform, self.identity)
+        sitting = await self._bot.services.queries.sit(person, Needs(event.id))
+        actor = Actor(sitting, "pl", "light", private=True, app="pl", chat=self.platform)
+        return await self._bot.services.conversation.answer_line(Intent(actor, event), line, None)
 
     async def start(self, link: str) -> Reply:
         """Follow a link to the bot, and press Start."""
@@ -98,13 +112,70 @@ async def test_a_link_and_two_consents_call_a_player_in_every_game(
     other = await kuba.invite(clock="none")
     await ola.join(other)
     assert await private_chats(bot, other) == mine
-    # A second link finds the accounts linked.
-    again = await chat.start((await call_me(bot, ola))["way"])
-    assert "Te konta są już połączone." in text_of(again.message)
+    # Nothing is left to press for somebody who is called there.
+    assert await chats_offered(ola) == []
     # Another browser of somebody else can't take the account over.
     iza = Seat(client, "Iza")
     taken = await chat.start((await call_me(bot, iza))["way"])
     assert text_of(taken.message).startswith("Oba konta to")
+
+
+async def chats_offered(seat: Seat) -> list[str]:
+    """Return the chats in which the page offers to call the person."""
+    found = await (await seat.client.get("/api/chats", headers=seat.headers)).json()
+    chats: list[str] = found["chats"]
+    return chats
+
+
+async def link(bot: Bot, seat: Seat, chat: InChat) -> None:
+    """Link a browser's player to a chat by a link and two consents."""
+    await bot.services.keep_way_to_chat(chat.platform, BOT)
+    answer: dict[str, Any] = await (await seat.post("/api/call", platform=chat.platform)).json()
+    code = text(answer["message"]).partition("łączenia kont: ")[2].partition(".")[0]
+    await chat.agree(await chat.type(f"/połącz_konta {code}"))
+    shown = (await go_on(seat, answer))["message"]
+    await seat.press(button(shown, "Połącz konta")["token"])
+
+
+async def test_the_chat_that_was_chosen_last_calls_of_two_that_are_linked(
+    bot: Bot, ola: Seat, kuba: Seat
+) -> None:
+    telegram, discord = InChat(bot, "Ola T."), InChat(bot, "Ola D.", "discord")
+    await link(bot, ola, telegram)
+    before = await ola.invite(clock="none")
+    await link(bot, ola, discord)
+    # Discord was chosen last: for games that are open, and for later ones.
+    assert await private_chats(bot, before) == {telegram.place, discord.place}
+    assert await private_chats(bot, await ola.invite(clock="none")) == {discord.place}
+    account = Person(UNKNOWN, "", "discord", discord.identity)
+    own = await bot.services.queries.sit(account, Needs())
+    assert own.own.notices == discord.place
+    # One press is enough now, and it needs no code.
+    assert await chats_offered(ola) == ["telegram"]
+    answer = await (await ola.post("/api/call", platform="telegram")).json()
+    assert answer["way"] is None
+    assert "dam ci znać prywatnie" in text(answer["message"])
+    assert await chats_offered(ola) == ["discord"]
+    assert await private_chats(bot, await ola.invite(clock="none")) == {telegram.place}
+    # The settings say and change the same, on each platform.
+    page = await discord.type("/ustawienia wołanie")
+    assert "Wołanie do gry: prywatnie na Telegramie." in text_of(page.message)
+    assert page.message is not None
+    labels = [one.label for row in page.message.buttons for one in row]
+    assert labels[:3] == ["Tam, gdzie gram", "Na Discordzie", "Na Telegramie ✓"]
+    await discord.press_token(button_of(page.message, "Na Discordzie").token)
+    # A game of two people begins in the browser alone.
+    game = await kuba.invite(clock="none")
+    await ola.join(game)
+    assert await private_chats(bot, game) == {discord.place}
+    # Who wants no private calls gets none, and a chosen chat stays chosen.
+    await discord.type("/ustawienia wołanie tam gdzie gram")
+    assert await private_chats(bot, await ola.invite(clock="none")) == set()
+    assert await chats_offered(ola) == ["telegram", "discord"]
+    # A chat that isn't linked can't be chosen.
+    alone = InChat(bot, "Iza", "discord")
+    refused = await alone.type("/ustawienia wołanie na telegramie")
+    assert text_of(refused.message).startswith("Nie rozumiem „telegram”.")
 
 
 async def test_a_forwarded_link_gives_nobody_anything(client: Client, bot: Bot, kuba: Seat) -> None:
@@ -131,7 +202,6 @@ async def test_a_forwarded_link_gives_nobody_anything(client: Client, bot: Bot, 
 
 async def test_a_chat_that_the_bot_lacks_is_not_offered(bot: Bot, ola: Seat) -> None:
     await bot.services.keep_way_to_chat("telegram", BOT)
-    found = await (await ola.client.get("/api/chats", headers=ola.headers)).json()
-    assert found == {"chats": ["telegram"]}
+    assert await chats_offered(ola) == ["telegram"]
     assert (await ola.post("/api/call", platform="discord")).status == 404
     assert (await ola.post("/api/call", platform="elsewhere")).status == 400

@@ -9,12 +9,14 @@ import { Refusal, act } from "./wire.js";
 import { word } from "./words.js";
 
 /**
- * A row of buttons, one for each chat that this bot has; none for whoever came from a chat. `part`
- * shows what comes of a press, and `onPress` gets the pressed button of an answer.
+ * A row of buttons, one for each chat that this bot has and that doesn't call yet; none for whoever
+ * came from a chat. `part` shows what comes of a press, and `onPress` gets the pressed button of an
+ * answer.
  */
 export function callButtons(part, onPress) {
   const row = box("row");
-  if (!session.token) offer(row, (platform) => begin(part, platform, onPress));
+  const refill = () => offer(row, (platform) => begin(part, platform, onPress, refill));
+  if (!session.token) refill();
   return row;
 }
 
@@ -24,10 +26,15 @@ async function offer(row, onChat) {
   fill(row, chats.map((platform) => button({ onclick: () => onChat(platform) }, word(`web-call-${platform}`))));
 }
 
-async function begin(part, platform, onPress) {
+async function begin(part, platform, onPress, refill) {
   const mine = { ...me(), name: called() };
   try {
     const { way, message } = await act(mine, "/api/call", { platform });
+    if (!way) {
+      fill(part, textBox(message, me()));
+      refill();
+      return;
+    }
     const open = el("a", { class: "button primary", href: way, target: "_blank", rel: "noopener noreferrer" }, word(`web-call-open-${platform}`));
     // The code goes along to Telegram; on Discord it is typed.
     const told = platform === "telegram" ? el("p", {}, word("web-call-how-telegram")) : textBox(message, me());

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
 from zoneinfo import available_timezones
 
@@ -53,6 +53,7 @@ class SettingsContext:
     `channel` is the viewer's (`channel_of`) within the `place`, `now` is in ms. A `manager` may
     change the settings of the whole place. `leave` is the person's vacation. `platform` is the
     place's: each has its own words for a setting. With `browser` the page is shown in the browser.
+    `chats` are the places of private notices of linked accounts, by platform.
     """
 
     now: int
@@ -62,6 +63,7 @@ class SettingsContext:
     platform: str = ""
     browser: bool = False
     place: str = ""
+    chats: Mapping[str, str] = field(default_factory=dict)
 
 
 def itself(value: str, _wording: Wording) -> Fact:
@@ -172,6 +174,33 @@ class ThemeSetting(Setting):
     def present(self, chosen: Chosen, context: SettingsContext) -> str:
         """Return the name of the theme."""
         return theme_on(context.platform, chosen.theme)
+
+
+class Calls(Setting):
+    """The place of a person's notices: that of the game, or a private chat.
+
+    A person with accounts on several platforms chooses one of these chats.
+    """
+
+    def present(self, chosen: Chosen, context: SettingsContext) -> str:
+        """Return `place`, the platform of the chosen chat, or `private` if none was chosen."""
+        if not isinstance(chosen, PersonPreferences) or chosen.calls == "place":
+            return "place"
+        several = context.chats if len(context.chats) > 1 else {}
+        here = (platform for platform, chat in several.items() if chat == chosen.notices)
+        return next(here, "private")
+
+    def offers(self, _chosen: Chosen, context: SettingsContext) -> tuple[str, ...]:
+        """Return the names of the values to choose from."""
+        return ("place", *(sorted(context.chats) if len(context.chats) > 1 else ["private"]))
+
+    def change(self, chosen: Own, name: str, context: SettingsContext) -> Own:
+        """Return the preferences with this value. Raise SettingUnreadable for an unknown chat."""
+        if name in {"place", "private"}:
+            return replace(chosen, calls=name)
+        if name not in context.chats:
+            raise SettingUnreadable(name, "")
+        return replace(chosen, calls="private", notices=context.chats[name])
 
 
 class Channels(Setting):

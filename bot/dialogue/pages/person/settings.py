@@ -69,7 +69,7 @@ def _browser_message(
     """
     labels, rows = list[Line](), list[tuple[Button, ...]]()
     for setting in page.settings:
-        if setting.notices and context.platform == "web":
+        if setting.notices and context.platform == "web" and not context.chats:
             continue
         labels.append(setting_line(setting, chosen, wording, context))
         rows.append(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.dialogue import payloads
 from bot.dialogue.pages.person.setting import (
+    Calls,
     Channels,
     DailyPlace,
     OwnList,
@@ -98,7 +99,13 @@ OWN = SettingsPage(
         ThemeSetting("theme", "theme", _same_names(*THEMES), ("motyw",), behind=False),
         Setting("previews", "previews", _ON, ("podglad", "preview"), behind=False),
         Setting("reminders", "reminders", _ON, ("przypomnienia", "reminder"), notices=True),
-        Setting("calls", "calls", _same_names("place", "private"), ("wolanie",), notices=True),
+        Calls(
+            "calls",
+            "calls",
+            _same_names("place", "private", "telegram", "discord"),
+            ("wolanie",),
+            notices=True,
+        ),
         QuietHours(
             "quiet",
             "hours",
