@@ -39,6 +39,8 @@ _TRAINING_PAGES = ("show", "next", "progress", "again")
 _TRAINING_WORDS = {"postepy": "progress", "progress": "progress"}
 HELP_PAGES = ("rules", "move", "commands", "more")
 _ALL = "all"
+# The sign before a try as it was typed.
+_AS_TYPED = "~"
 
 
 def _write_laid(laid: Laid) -> str:
@@ -50,7 +52,15 @@ def _read_laid(packed: str) -> Laid:
 
 
 def _write_tried(tried: str | Placement | Laid) -> str:
-    return format_placement(tried) if isinstance(tried, Placement) else ""
+    if isinstance(tried, Placement):
+        return format_placement(tried)
+    return f"{_AS_TYPED}{tried}" if isinstance(tried, str) and tried else ""
+
+
+def _read_tried(packed: str) -> str | Placement:
+    if packed.startswith(_AS_TYPED):
+        return packed.removeprefix(_AS_TYPED)
+    return parse_placement(packed)
 
 
 def _write_turn(turn: int | None) -> str:
@@ -61,11 +71,12 @@ def _read_turn(packed: str) -> int | None:
     return None if packed == _ALL else int(packed)
 
 
-# `8H ZASYCZ`; `H8ż I8E`: squares, each with its tile; `02`: a digit for each word.
+# `8H ZASYCZ`; `~8h zasycz` as it was typed; `H8ż I8E`: squares, each with its tile; `02`: a digit
+# for each word.
 _Move: TypeAlias = Annotated[Placement, FieldForm(TEXT.pattern, format_placement, parse_placement)]
 _Tiles: TypeAlias = Annotated[Laid, FieldForm(TEXT.pattern, _write_laid, _read_laid)]
 _Tried: TypeAlias = Annotated[
-    str | Placement | Laid, FieldForm(TEXT.pattern, _write_tried, parse_placement)
+    str | Placement | Laid, FieldForm(TEXT.pattern, _write_tried, _read_tried)
 ]
 _Words: TypeAlias = Annotated[
     tuple[int, ...],
@@ -91,7 +102,6 @@ _Value: TypeAlias = Annotated[str | None, after("=")]
 _Rack: TypeAlias = Annotated[str | None, after(" =")]
 _Ticked: TypeAlias = Annotated[tuple[int, ...] | None, BROUGHT]
 _Typed: TypeAlias = Annotated[str | None, BROUGHT]
-_Chosen: TypeAlias = Annotated[str, BROUGHT]
 _Alone: TypeAlias = Annotated[bool, flag("!")]
 _ForAll: TypeAlias = Annotated[bool, flag(_ALL)]
 
@@ -166,7 +176,7 @@ class SquarePayload(Payload):
     """
 
     word: str
-    start: _Chosen = ""
+    start: str = ""
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:

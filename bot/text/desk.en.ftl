@@ -46,7 +46,6 @@ choose-square = { $places ->
     [0] { $word }: where? Pick the place, or add a square, such as { $example }.
    *[other] { $word } fits in { $places } places. Pick one, or add a square, such as { $example }.
 }
-square-place = Place
 square-row = Row
 square-column = Column
 square-direction = Direction

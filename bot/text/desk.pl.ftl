@@ -46,7 +46,6 @@ choose-square = { $places ->
     [0] { $word } – gdzie? Wskaż miejsce albo dopisz pole, na przykład { $example }.
    *[other] { $word } – pasujące miejsca: { $places }. Wskaż jedno albo dopisz pole, na przykład { $example }.
 }
-square-place = Miejsce
 square-row = Wiersz
 square-column = Kolumna
 square-direction = Kierunek

@@ -248,8 +248,15 @@ def test_a_typed_command_is_read_in_every_spelling(
 def test_the_answer_to_a_prompt_is_on_no_button() -> None:
     ticked = ExchangePayload(rack="AB", ticked=(1,))
     typed = SettingPayload("clock", typed="2 min")
-    tried = TrainingPayload(at=12, tried="8h zasycz")
-    assert (ticked.pack(), typed.pack(), tried.pack()) == ("=AB", "clock", "12")
+    assert (ticked.pack(), typed.pack()) == ("=AB", "clock")
+
+
+def test_a_chosen_place_comes_back_as_it_was_typed() -> None:
+    tried, start = TrainingPayload(at=12, tried="8h za(s)ycz"), SquarePayload("zasycz", "H8 →")
+    assert Action.TRY.unpack(tried.pack()) == tried
+    assert Action.SQUARE.unpack(start.pack()) == start
+    longest = Token(Action.SQUARE, GameId("K7QX4M"), 99, SquarePayload("Ż" * 13 + "ół", "O15 ↓"))
+    assert unpack(longest.pack()) == longest
 
 
 @given(st.text(st.characters(), max_size=80))

@@ -126,6 +126,31 @@ async def test_the_solution_is_shown_on_request_and_a_try_may_be_typed_at_once(
     assert text(message(await table.say("Ola", "/trening"))).startswith("Wszystkie ćwiczenia")
 
 
+async def test_a_word_in_a_few_places_is_judged_where_the_player_chooses(table: ChatTable) -> None:
+    await analyse_game(table)
+    shown = message(await table.say("Ola", "/trening że"))
+    assert text(shown).split("\n")[1] == "ŻE: które miejsce?"
+    assert labels(shown)[0] == ["H7 ↓", "G8 →", "H8 →", "H8 ↓"]
+    shown = message(await table.press("Ola", "H7 ↓"))
+    assert "ŻE, +12" in text(shown)
+    assert labels(shown)[0][0] == "Odpowiedz"
+
+
+async def test_a_word_in_many_places_is_picked_from_a_menu_where_the_chat_has_menus(
+    table: ChatTable,
+) -> None:
+    await analyse_game(table)
+    typed = message(await table.say("Ola", "/trening rów"))
+    assert "Dopisz pole" in text(typed)
+    table.chat = "discord"
+    asked = message(await table.say("Ola", "/trening rów"))
+    assert "RÓW – pasujące miejsca: 6. Wskaż jedno albo dopisz pole" in text(asked)
+    [menu] = asked.selects
+    assert [one.label.replace("\xa0", " ") for one in menu.options][-1] == "H8 pionowo ↓"
+    judged = await table.press_token("Ola", menu.options[-1].token)
+    assert "RÓW, +14" in text(message(judged))
+
+
 async def test_exercises_belong_to_one_person(table: ChatTable) -> None:
     await analyse_game(table)
     shown = message(await table.say("Ola", "/trening"))

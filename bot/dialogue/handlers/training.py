@@ -17,10 +17,11 @@ from bot.dialogue.pages.analysis import training as pages
 from bot.dialogue.pages.analysis.progress import progress_page
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.error_sentences import sentence
+from bot.dialogue.pages.squares import square_question
 from bot.dialogue.payloads import TrainingPayload
 from bot.dialogue.reply import Ask, Reply, ReplyKind, ShownExercise
 from bot.dialogue.token import Token
-from bot.rules.errors import RuleError
+from bot.rules.errors import RuleError, SquareNeeded
 from bot.rules.moves import Laid
 
 if TYPE_CHECKING:
@@ -133,8 +134,7 @@ async def _judge_try(
     try:
         play = read_plays(tried, exercise.position.board, exercise.position.rack, table.rules)[0]
     except RuleError as error:
-        why = (sentence(error, wording),)
-        return replace(_ask(exercise, intent, why), kind=ReplyKind.REFUSAL, why=why)
+        return _ask_which(exercise, intent, error, tried)
     words = services.coordinator.world.words_of(table)
     invalid = [word.text for word in play.words if word.text not in words]
     if invalid:
@@ -146,6 +146,22 @@ async def _judge_try(
         sitting.aliases, lambda kept: kept.mark_done(exercise.exercise.key)
     )
     return _show_answer(exercise, intent, pages.right_line(exercise, play, wording))
+
+
+def _ask_which(
+    exercise: ShownExercise, intent: Intent, error: RuleError, tried: str | Placement | Laid
+) -> Reply:
+    """Return the exercise with the reason why a try can't be judged, and what it may have meant."""
+    wording, typed = intent.wording, tried if isinstance(tried, str) else ""
+    selects, row = pages.choice(exercise, error, typed, wording)
+    why: tuple[Line, ...] = (sentence(error, wording),)
+    if selects and isinstance(error, SquareNeeded):
+        why = (square_question(exercise.view, wording, error),)
+    asked = _ask(exercise, intent, why)
+    if asked.message is not None and (selects or row):
+        rows = (*filter(None, (row,)), *asked.message.buttons)
+        asked = replace(asked, message=replace(asked.message, selects=selects, buttons=rows))
+    return replace(asked, kind=ReplyKind.REFUSAL, why=why)
 
 
 def _ask(exercise: ShownExercise, intent: Intent, first: Sequence[Line] = ()) -> Reply:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.dialogue.message import Line
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.kinds.registry import pages_of
-from bot.dialogue.pages.squares import square_button
+from bot.dialogue.pages.squares import place_choice, place_label, place_line, square_question
 from bot.dialogue.pages.table.over_desk import over_desk
-from bot.dialogue.pages.wording import ARROWS, spell, word
+from bot.dialogue.pages.wording import spell
 from bot.dialogue.reply import Reply, ReplyKind
-from bot.rules.notation import format_square, format_start
-from bot.text.pieces import Code, Raw
+from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording
     from bot.rules.errors import SeveralPlaces, SeveralReadings, SquareNeeded
-    from bot.rules.moves import Placement, Typed
+    from bot.rules.moves import Placement
     from bot.text.pieces import Text
 
 # The number of buttons in a row on a phone.
@@ -32,21 +32,20 @@ _MOST_READINGS = 9
 
 def choose_place(view: View, wording: Wording, error: SeveralPlaces) -> Reply:
     """Ask which of a few places is meant for a word, in board order and without points."""
-    row = [buttons.place(view, _place_label(place), _place_line(place)) for place in error.places]
+    row = [buttons.place(view, place_label(place), place_line(place)) for place in error.places]
     line = wording.line("error-several-places", word=Raw(error.word))
     return _choice(view, wording, line, row)
 
 
 def choose_square(view: View, wording: Wording, error: SquareNeeded, typed: str) -> Reply | None:
     """Ask for the square of a word that fits in many places; None in a chat without menus."""
-    pick = square_button(view, wording, typed)
+    pick = place_choice(view, wording, typed)
     if pick is None:
         return None
-    begins = view.face.board is not None and view.face.board.is_empty
-    example = Code(f"{'h8' if begins else 'a8'} {error.word.lower()}")
-    line = wording.line("choose-square", word=Raw(error.word), places=error.places, example=example)
     again = buttons.retype(view, wording, "button-change", typed)
-    return _choice(view, wording, line, (pick, again))
+    question = square_question(view, wording, error)
+    asked = _choice(view, wording, question, (*pick.buttons, again))
+    return replace(asked, message=asked.message and replace(asked.message, selects=pick.selects))
 
 
 def choose_reading(view: View, wording: Wording, error: SeveralReadings) -> Reply:
@@ -83,18 +82,6 @@ def _reading_question(
         letter = Raw(blanks[0].upper())
         return wording.spans("choose-blank", letter=letter, readings=readings)
     return wording.spans("choose-blanks", readings=readings)
-
-
-def _place_label(place: Typed) -> str:
-    if place.square is None or place.direction is None:
-        raise ValueError(place)
-    return f"{format_square(place.square)} {ARROWS[place.direction]}"
-
-
-def _place_line(place: Typed) -> str:
-    if place.square is None or place.direction is None:
-        raise ValueError(place)
-    return f"{format_start(place.square, place.direction)} {word(place.letters).text}"
 
 
 def _rows(row: Sequence[Button]) -> Rows:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeGuard
 
 from bot.coordinator import errors as coordinator
@@ -13,7 +14,7 @@ from bot.dialogue.message import Message
 from bot.dialogue.pages import buttons, choices
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.kinds.registry import pages_of
-from bot.dialogue.pages.squares import square_button
+from bot.dialogue.pages.squares import PlaceChoice, place_choice
 from bot.dialogue.pages.table.turns import not_your_turn
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.rules import errors as rules
@@ -22,7 +23,7 @@ from bot.rules.gcg.findings import BadRecord
 if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Line
-    from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
     from bot.text.pieces import Raw
 
@@ -83,10 +84,11 @@ def refusal_message(
     why = reasons(error, wording, view)
     if isinstance(error, Stale | coordinator.WrittenAlready) and view is not None:
         return pages_of(view).answer_late(view, wording, why)
-    rows = _ways_out(error, wording, view, typed)
     if view is None:
-        return Message(why, buttons=rows)
-    return pages_of(view).refusal(view, wording, why, rows)
+        return Message(why, buttons=_ways_out(error, wording, view, typed))
+    place = _place_choice(error, wording, view, typed)
+    rows = _ways_out(error, wording, view, typed, place.buttons)
+    return replace(pages_of(view).refusal(view, wording, why, rows), selects=place.selects)
 
 
 def reasons(error: Exception, wording: Wording, view: View | None = None) -> tuple[Line, ...]:
@@ -114,15 +116,21 @@ def _runs(view: View | None) -> TypeGuard[View]:
     return view is not None and view.face.rack is not None and view.face.outcome is None
 
 
-def _ways_out(error: Exception, wording: Wording, view: View | None, typed: str) -> Rows:
+def _place_choice(error: Exception, wording: Wording, view: View, typed: str) -> PlaceChoice:
+    """Return the choice of another place for a word that doesn't fit where it was typed."""
+    wanders = isinstance(error, rules.PlacementError) and not isinstance(
+        error, rules.TilesNotOnRack
+    )
+    found = place_choice(view, wording, typed) if wanders and typed and view.face.rack else None
+    return found or PlaceChoice()
+
+
+def _ways_out(
+    error: Exception, wording: Wording, view: View | None, typed: str, place: Row = ()
+) -> Rows:
     if isinstance(error, _TYPED_AGAIN) and typed and view is not None and view.face.rack:
         mended = "" if isinstance(error, rules.TextTooLong) else typed
-        again = buttons.retype(view, wording, "button-retry", mended)
-        wanders = isinstance(error, rules.PlacementError) and not isinstance(
-            error, rules.TilesNotOnRack
-        )
-        pick = square_button(view, wording, typed) if wanders else None
-        return ((pick, again) if pick else (again,),)
+        return ((*place, buttons.retype(view, wording, "button-retry", mended)),)
     if view is not None and (rows := pages_of(view).ways_out(view, wording)) is not None:
         return rows
     if isinstance(error, _OVER) and view is not None and view.viewer is not None:

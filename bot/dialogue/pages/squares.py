@@ -1,35 +1,49 @@
-"""The choice of a square and a direction for a word, in a form with menus."""
+"""The choice of a square and a direction for a word: a menu of its places, or a form with menus."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from bot.dialogue.actions import Action
-from bot.dialogue.message import Button, Choices, TextPrompt
+from bot.dialogue.message import Button, Choices, Select, TextPrompt
 from bot.dialogue.pages.kinds.registry import pages_of
-from bot.dialogue.pages.wording import ARROWS
+from bot.dialogue.pages.wording import ARROWS, word
 from bot.dialogue.payloads import SquarePayload
 from bot.dialogue.token import Token
 from bot.rules.board import SIZE, Direction, Square
 from bot.rules.errors import TextError
 from bot.rules.moves import Typed
-from bot.rules.notation import COLUMNS, format_square, parse_typed
-from bot.rules.typed_moves import places
+from bot.rules.notation import COLUMNS, format_square, format_start, parse_typed
+from bot.rules.reading import places
+from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from bot.coordinator.views.view import View
+    from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
+    from bot.rules.errors import SquareNeeded
 
+# The greatest number of options in a menu.
 _MOST_OPTIONS = 25
-# The chats whose forms have menus.
+# The chats that have menus.
 _WITH_MENUS = {"discord"}
 
 
-def square_button(view: View, wording: Wording, typed: str) -> Button | None:
-    """Return the button that opens the choice for a typed word, None if there can be no choice."""
-    if wording.chat not in _WITH_MENUS or not pages_of(view).rack(view):
+class PlaceChoice(NamedTuple):
+    """The choice of a word's place: a menu in the message itself, or a button that opens a form."""
+
+    selects: tuple[Select, ...] = ()
+    buttons: tuple[Button, ...] = ()
+
+
+def place_choice(view: View, wording: Wording, typed: str) -> PlaceChoice | None:
+    """Return the choice of a place for a typed word, None if there can be no choice."""
+    rack = pages_of(view).rack(view)
+    if wording.chat not in _WITH_MENUS or not rack:
         return None
     try:
         letters = parse_typed(typed, view.rules.tiles).letters
@@ -37,30 +51,74 @@ def square_button(view: View, wording: Wording, typed: str) -> Button | None:
         return None
     if len(letters) > SIZE:
         return None
-    token = Token(Action.SQUARE, view.id, view.face.turn, SquarePayload(letters))
-    return Button(wording.text("button-square"), token.pack(), "primary")
+    label, given = wording.text("button-square"), SquarePayload(letters)
+    token = Token(Action.SQUARE, view.id, view.face.turn, given)
+    fits = _fits(view, letters, rack)
+    if not has_menu(fits, wording):
+        return PlaceChoice(buttons=(Button(label, token.pack(), "primary"),))
+    return PlaceChoice((place_menu(fits, token, partial(_choose, token), wording),))
+
+
+def square_question(view: View, wording: Wording, error: SquareNeeded) -> Line:
+    """Return the question for the square of a word that fits in many places."""
+    begins = view.face.board is not None and view.face.board.is_empty
+    example = Code(f"{'h8' if begins else 'a8'} {error.word.lower()}")
+    return wording.line("choose-square", word=Raw(error.word), places=error.places, example=example)
+
+
+def place_menu(
+    fits: Sequence[Typed], asks: Token, choose: Callable[[Typed], Token], wording: Wording
+) -> Select:
+    """Return the menu of places. `choose` returns the token of one, `asks` that of the menu."""
+    options = tuple(
+        Button(f"{_start(one)} {_way(_direction(one), wording)}", choose(one).pack())
+        for one in fits
+    )
+    return Select(wording.text("button-square"), asks.pack(), options=options)
+
+
+def has_menu(fits: Sequence[Typed], wording: Wording) -> bool:
+    """Return True if the chat has menus, and one of them holds all these places."""
+    return wording.chat in _WITH_MENUS and 0 < len(fits) <= _MOST_OPTIONS
+
+
+def place_label(place: Typed) -> str:
+    """Return the label of a place: `H8 →`."""
+    return f"{_start(place)} {ARROWS[_direction(place)]}"
+
+
+def place_line(place: Typed) -> str:
+    """Return the word at a place as a player types it: `8H ZASYCZ`."""
+    if place.square is None or place.direction is None:
+        raise ValueError(place)
+    return f"{format_start(place.square, place.direction)} {word(place.letters).text}"
+
+
+def _choose(token: Token, place: Typed) -> Token:
+    """Return the token that chooses a place for the word of this token."""
+    return replace(token, payload=SquarePayload(place.letters, place_label(place)))
 
 
 def square_prompt(view: View, wording: Wording, letters: str, rack: str) -> TextPrompt:
     """Return the form in which a word's square and direction are chosen.
 
-    Under rules that offer places, the menus have only those where the word fits, as `places` counts
-    them. Otherwise the player looks for the place, and the menus have the whole board.
+    Under rules that offer places, the menus have only the rows, columns and directions in which the
+    word fits. Otherwise the player looks for the place, and the menus have the whole board.
     """
-    board, fits = view.face.board, tuple[Typed, ...]()
-    if board is not None and view.rules.place_list:
-        fits = places(Typed(letters, None, None), board, rack, view.rules)
     return TextPrompt(
         title=wording.text("ask-square-title"),
         label=wording.text("ask-square-label"),
         placeholder=wording.text("ask-square-example"),
-        choices=_places(fits, wording) if 0 < len(fits) <= _MOST_OPTIONS else _parts(fits, wording),
+        choices=_parts(_fits(view, letters, rack), wording),
     )
 
 
-def _places(fits: Sequence[Typed], wording: Wording) -> tuple[Choices]:
-    """Return one menu with all places."""
-    return (Choices(wording.text("square-place"), tuple(_place(one, wording) for one in fits)),)
+def _fits(view: View, letters: str, rack: str) -> tuple[Typed, ...]:
+    """Return the places where a word fits, as `places` counts them; none if the rules tell none."""
+    board = view.face.board
+    if board is None or not view.rules.place_list:
+        return ()
+    return places(Typed(letters, None, None), board, rack, view.rules)
 
 
 def _parts(fits: Sequence[Typed], wording: Wording) -> tuple[Choices, ...]:
@@ -86,11 +144,16 @@ def _same(texts: Iterable[str]) -> tuple[tuple[str, str], ...]:
     return tuple((text, text) for text in texts)
 
 
-def _place(typed: Typed, wording: Wording) -> tuple[str, str]:
-    if typed.square is None or typed.direction is None:
-        raise ValueError(typed)
-    start = format_square(typed.square)
-    return f"{start} {_way(typed.direction, wording)}", f"{start} {ARROWS[typed.direction]}"
+def _start(place: Typed) -> str:
+    if place.square is None:
+        raise ValueError(place)
+    return format_square(place.square)
+
+
+def _direction(place: Typed) -> Direction:
+    if place.direction is None:
+        raise ValueError(place)
+    return place.direction
 
 
 def _way(direction: Direction, wording: Wording) -> str:

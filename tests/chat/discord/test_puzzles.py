@@ -57,11 +57,10 @@ async def test_a_puzzle_runs_from_morning_to_evening(
         form = await iza.click("Ruch", on=board)
         told = await iza.submit(form, "h8 klin")
         assert plain(told.message).startswith("Próba 1 z 3: KLIN, +6, to 7% najlepszego ruchu.")
-        # A word in many places costs no try, and is laid by menus.
+        # A word in many places costs no try, and its places are a menu.
         told = await iza.submit(await iza.click("Ruch", on=told), "klin")
-        assert "Pasujące miejsca: " in plain(told.message)
-        form = await iza.click("Wskaż miejsce", on=told)
-        told = await iza.submit(form, "H8 pionowo ↓")
+        assert "pasujące miejsca: " in plain(told.message)
+        told = await iza.choose("Wskaż miejsce", "H8 pionowo ↓", on=told)
         assert plain(told.message).startswith("Ten ruch")
         told = await iza.slash("/zagadka")
         form = await iza.click("Ruch", on=told)

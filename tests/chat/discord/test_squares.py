@@ -1,4 +1,4 @@
-"""A word that fits in many places: a form with menus asks where it is to lie."""
+"""A word that fits in many places: a menu of them, or a form, asks where it is to lie."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from tests.support.chat.discord.table import plain
 from tests.support.chat.known_game import MOVES
 
 if TYPE_CHECKING:
+    from tests.fakes.discord.shown import Menu
     from tests.support.chat.discord.table import DiscordTable
     from tests.support.chat.discord.world import DiscordChannel, DiscordPlayer
 
@@ -24,6 +25,11 @@ async def begin(table: DiscordTable, channel: DiscordChannel, **options: object)
     await table.settle()
     await table.move(ola, MOVES[0])
     return kuba
+
+
+def label(menu: Menu, number: int) -> str:
+    """Return the label of an option as a person reads it."""
+    return menu.options[number].replace("\N{NO-BREAK SPACE}", " ")
 
 
 async def test_a_word_in_many_places_is_laid_by_menus_of_its_places(
@@ -68,19 +74,40 @@ async def test_a_place_that_does_not_fit_is_named_and_may_be_picked_again(
         assert plain(draft.message).startswith("Podgląd: ŁUNY, F5 pionowo, +")
 
 
-async def test_up_to_25_places_are_one_menu(table: DiscordTable, channel: DiscordChannel) -> None:
+async def test_up_to_25_places_are_picked_straight_in_the_message(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
     async with table.running():
         kuba = await begin(table, channel)
         asked = await kuba.slash("/ruch", ruch="um")
         assert "pasujące miejsca: 20." in plain(asked.message)
-        press = await kuba.click(PICK, on=asked)
-        assert press.modal is not None
-        [field] = press.modal.fields
-        assert field.label == "Miejsce"
-        assert len(field.options) == 20
-        draft = await kuba.submit(press, field.options[-1])
-        start, way, _ = field.options[-1].split()
+        assert asked.message.labels == ("Zmień", "Anuluj")
+        [menu] = asked.message.menus
+        assert menu.title == PICK
+        assert len(menu.options) == 20
+        draft = await kuba.choose(PICK, label(menu, -1), on=asked)
+        start, way, _ = label(menu, -1).split()
+        assert draft.message.id == asked.message.id
         assert plain(draft.message).startswith(f"Podgląd: UM, {start} {way}, +")
+        # The word can't lie on another word, so the places are offered again.
+        wrong = await kuba.slash("/ruch", ruch="8g um")
+        assert plain(wrong.message).startswith("Na polu G8 leży D, a twoje słowo ma tam U.")
+        draft = await kuba.choose(PICK, label(menu, 0), on=wrong)
+        assert plain(draft.message).startswith("Podgląd: UM, ")
+
+
+async def test_a_place_picked_once_more_after_the_move_plays_nothing(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    async with table.running():
+        kuba = await begin(table, channel)
+        shown = (await kuba.slash("/ruch", ruch="um")).message
+        [menu] = shown.menus
+        draft = await kuba.choose(PICK, label(menu, -1), on=shown)
+        await kuba.click(draft.message.labels[0], on=draft)
+        await table.settle()
+        told = await kuba.choose(PICK, label(menu, 0), on=shown, stale=True)
+        assert plain(told.message).startswith("Teraz ruch: Ola.")
 
 
 async def test_rules_that_offer_no_places_have_the_whole_board_in_the_menus(
@@ -103,8 +130,8 @@ async def test_a_blank_in_the_word_stays_a_blank(
     async with table.running():
         await table.begin(channel)
         ola = channel.player("Ola")
-        press = await ola.click(PICK, on=await ola.slash("/ruch", ruch="(s)en"))
-        draft = await ola.submit(press, "H8 poziomo →")
+        asked = await ola.slash("/ruch", ruch="(s)en")
+        draft = await ola.choose(PICK, "H8 poziomo →", on=asked)
     assert plain(draft.message).startswith("Podgląd: (S)EN, H8 poziomo, +")
 
 
@@ -119,7 +146,5 @@ async def test_people_who_read_english_pick_in_english(
         await table.settle()
         asked = await bob.slash("/play", move="end")
         assert plain(asked.message).startswith("END fits in 6 places. Pick one, or add a square")
-        press = await bob.click("Pick the place", on=asked)
-        assert press.modal is not None
-        draft = await bob.submit(press, "H8 across →")
+        draft = await bob.choose("Pick the place", "H8 across →", on=asked)
     assert plain(draft.message).startswith("Preview: END, H8 across, +")

@@ -64,7 +64,8 @@ class ChatTable:
 
     People speak from `platform`, at `place`, `private` or not; `scope` is whose settings
     hold there, and the `managers` may change them. What they have chosen holds. With `asks` they
-    are asked where they like to be called. `site` is the address of the bot's page.
+    are asked where they like to be called. `site` is the address of the bot's page. Answers have
+    the form of the `chat`.
     """
 
     language: Language = "pl"
@@ -84,6 +85,7 @@ class ChatTable:
     solver: Solver | None = None
     rebuilder: Rebuilder | None = None
     site: str | None = None
+    chat: str = ""
 
     def __post_init__(self) -> None:
         store = MemoryStore()
@@ -133,6 +135,7 @@ class ChatTable:
             leaving=own.leaving,
             asked=own.asked if self.asks else None,
             app=self.language,
+            chat=self.chat,
         )
 
     async def say(

@@ -6,13 +6,19 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import Action
-from bot.dialogue.message import Button, Line, Message
+from bot.dialogue.message import Button, Line, Message, Select
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.introduction import with_robot
+from bot.dialogue.pages.squares import has_menu, place_label, place_line, place_menu
 from bot.dialogue.pages.table.scenes import play_footer, scene_of
-from bot.dialogue.pages.wording import in_bold, points_text, square, with_sign, word
+from bot.dialogue.pages.wording import in_bold, points_text, spell, square, with_sign, word
 from bot.dialogue.payloads import TrainingPayload
 from bot.dialogue.token import Token
+from bot.rules.board import SIZE
+from bot.rules.errors import SeveralPlaces, SeveralReadings, SquareNeeded
+from bot.rules.moves import Typed
+from bot.rules.notation import parse_typed
+from bot.rules.reading import places
 from bot.rules.tiles import RACK_SIZE
 from bot.text.pieces import Code, Raw
 from render.scene import Card, Footer
@@ -24,13 +30,17 @@ if TYPE_CHECKING:
     from bot.coordinator.people.training import Training, Verdict
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.message import ButtonStyle, Span
+    from bot.dialogue.pages.buttons import Row
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.reply import ShownExercise
+    from bot.rules.errors import RuleError
     from bot.rules.judge import Play
+    from bot.rules.moves import Placement
     from bot.text.translate import Fact
     from render.scene import Scene
 
 _KINDS = {"bingo": "training-bingo", "hook": "training-hook"}
+_MOST_READINGS = 9
 _CARDS = {"bingo": "training-card-bingo", "hook": "training-card-hook"}
 
 
@@ -56,6 +66,36 @@ def question(asked: ShownExercise, wording: Wording) -> Message:
     footer = Footer(headline=what, sub=wording.text("score-bag", bag=_bag(asked)))
     scene = _scene(asked, wording, footer)
     return Message(lines, scene=scene, alt_text=_alt(lines), buttons=(row, (_progress(wording),)))
+
+
+def choice(
+    asked: ShownExercise, error: RuleError, typed: str, wording: Wording
+) -> tuple[tuple[Select, ...], Row]:
+    """Return the menu or the buttons that choose what a try meant, neither for other errors."""
+    board, rack = asked.position.board, asked.position.rack
+    if isinstance(error, SeveralPlaces):
+        return (), tuple(
+            Button(place_label(one), _try(asked, place_line(one)).pack()) for one in error.places
+        )
+    if isinstance(error, SeveralReadings):
+        found = error.placements[:_MOST_READINGS]
+        return (), tuple(Button(spell(one, board).text, _try(asked, one).pack()) for one in found)
+    if isinstance(error, SquareNeeded) and len(error.word) <= SIZE:
+        rules = asked.view.rules
+        letters = parse_typed(typed, rules.tiles).letters
+        fits = places(Typed(letters, None, None), board, rack, rules)
+        if has_menu(fits, wording):
+            return (
+                place_menu(
+                    fits, _try(asked, ""), lambda one: _try(asked, place_line(one)), wording
+                ),
+            ), ()
+    return (), ()
+
+
+def _try(asked: ShownExercise, tried: str | Placement) -> Token:
+    payload = TrainingPayload(at=asked.exercise.at, tried=tried)
+    return Token(Action.TRY, asked.view.id, payload=payload)
 
 
 def answer(asked: ShownExercise, wording: Wording) -> Message:

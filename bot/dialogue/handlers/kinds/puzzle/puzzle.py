@@ -22,7 +22,7 @@ from bot.dialogue.handlers.lay import laying, untimed_preview
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.kinds.puzzle import puzzle as pages
-from bot.dialogue.pages.squares import square_button
+from bot.dialogue.pages.squares import place_choice, square_question
 from bot.dialogue.payloads import PlacementPayload, PuzzlePayload
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
@@ -102,12 +102,20 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         plays = read_try(view, placed.placement if placed else intent.words)
         _, after = await services.command(sitting, intent, Guess(plays[0].placement, later))
     except (RuleError, TriedAlready) as error:
+<<<<<<< HEAD
         why = (pages.uncounted_line(used, intent.wording, sentence(error, intent.wording)),)
         message = pages.puzzle_desk(view, puzzle, intent.wording, why)
+=======
+        line, place = sentence(error, intent.wording), None
+>>>>>>> c068cac1 (squares: pick a word's place from a menu in the message)
         if isinstance(error, SquareNeeded):
-            pick = square_button(view, intent.wording, intent.words)
-            if pick is not None:
-                message = replace(message, buttons=((pick,), *message.buttons))
+            place = place_choice(view, intent.wording, intent.words)
+            line = square_question(view, intent.wording, error) if place else line
+        why = (pages.still(used, intent.wording, line),)
+        message = pages.puzzle_desk(view, puzzle, intent.wording, why)
+        if place is not None:
+            rows = (place.buttons, *message.buttons)
+            message = replace(message, selects=place.selects, buttons=rows)
         return Reply(message, ReplyKind.REFUSAL, game=view.id, why=why)
     view, puzzle = _view_of(after, intent)
     streak = await _streak(services, after, puzzle) if puzzle.mine and puzzle.mine.is_done else None
