@@ -1,5 +1,5 @@
-// The first lesson: two plays on a real board, the robot's between them, and on to a game with it.
-// Nothing of it reaches the server before that game.
+// The first lesson: two plays on a real board, the robot's between them, and a word of one's own, which
+// the server looks up. Then on to a game with the robot.
 
 import { Board } from "./board/board.js";
 import { nameOf } from "./board/squares.js";
@@ -74,8 +74,10 @@ export class Lesson {
     this.heading.textContent = word("web-lesson");
     document.title = `${word("web-lesson")} – ${word("web-title")}`;
     this.keys.textContent = word("web-lesson-keys");
-    // How many of the plays lie on the board.
+    // How many of the plays lie on the board, and the newcomer's own after them.
     this.played = 0;
+    this.own = null;
+    this.exchanged = false;
     this.show();
     this.told = "";
     this.drafted(null);
@@ -86,15 +88,25 @@ export class Lesson {
     return this.lesson.plays[this.played];
   }
 
+  /** Whether the newcomer is to play a word of their own. */
+  get isFree() {
+    return this.played === this.lesson.plays.length && !this.own;
+  }
+
   get isOver() {
-    return this.played === this.lesson.plays.length;
+    return this.own !== null;
+  }
+
+  get hand() {
+    return this.lesson.racks[this.isFree ? (this.exchanged ? 3 : 2) : Math.min(this.played, 1)];
   }
 
   show() {
-    const { board, letters, racks, plays } = this.lesson;
-    const done = plays.slice(0, this.played);
+    const { board, letters, plays } = this.lesson;
+    const done = [...plays.slice(0, this.played), ...(this.own ? [this.own] : [])];
     const scores = [0, 0];
-    done.forEach(({ score }, n) => (scores[n % 2] += score));
+    // The second play is the robot's.
+    done.forEach(({ score }, n) => (scores[n === 1 ? 1 : 0] += score));
     const robot = { name: word("web-robot"), score: scores[1], robot: "", out: false, you: false, clock: null };
     const own = { name: called(), score: scores[0], robot: null, out: false, you: true, clock: null };
     const last = done.at(-1);
@@ -102,10 +114,10 @@ export class Lesson {
     const state = {
       phase: "playing",
       viewer: 0,
-      version: this.played,
+      version: this.played + Number(this.exchanged) + Number(this.isOver),
       board: { ...board, tiles: done.flatMap(({ tiles }) => tiles) },
       letters,
-      rack: this.isOver ? null : racks[Math.min(this.played, 1)],
+      rack: this.isOver ? null : this.hand,
       players: [own, robot],
       to_move: 0,
       deadline: null,
@@ -119,13 +131,14 @@ export class Lesson {
 
   /** The squares where tiles are wanted have a mark. */
   point() {
-    const missing = this.isOver ? [] : this.missing();
+    const missing = this.missing();
     const goals = new Set(missing.slice(0, this.number === 1 ? 1 : undefined).map(([index]) => index));
     this.board.squares.squares.forEach((square, index) => square.classList.toggle("goal", goals.has(index)));
   }
 
   /** The wanted tiles that don't lie where they should. */
   missing() {
+    if (!this.wanted) return [];
     const laid = new Map(this.board.laid.map(([index, letter]) => [index, letter]));
     return this.wanted.tiles.filter(([index, letter]) => laid.get(index) !== letter);
   }
@@ -158,15 +171,19 @@ export class Lesson {
       more: signed(second.score),
       at: nameOf(first.tiles[0][0], this.lesson.board.side),
     };
-    if (this.isOver) return word("web-lesson-5", facts);
+    if (this.isOver) return word("web-lesson-over", { word: this.own.word, points: signed(this.own.score) });
+    if (this.isFree) {
+      if (this.result?.ok) return word("web-lesson-now", { longer: this.result.words[0][0], more: signed(this.result.score) });
+      return this.result?.text ?? word(this.exchanged ? "web-lesson-exchanged" : "web-lesson-5", facts);
+    }
     if (this.strays()) return word(this.played && this.result?.ok ? "web-lesson-other" : "web-lesson-almost", this.aim(facts));
     if (this.played && !this.missing().length) return word("web-lesson-now", facts);
     return word(`web-lesson-${number}`, facts);
   }
 
-  /** The step: the first word's first tile, its others, its confirmation, the second word, the end. */
+  /** The step: the first word's first tile, its others, its confirmation, the second word, one's own. */
   get number() {
-    if (this.isOver) return STEPS;
+    if (!this.wanted) return STEPS;
     if (this.played) return 4;
     const missing = this.missing();
     if (missing.includes(this.wanted.tiles[0])) return 1;
@@ -187,14 +204,18 @@ export class Lesson {
   arrange() {
     const skip = { name: "skip", label: word("web-lesson-skip") };
     if (this.isOver) {
-      this.bar.show([{ name: "play", label: word("web-lesson-play"), style: "primary" }], [], [{ name: "rules", label: word("web-rules-page") }]);
+      const others = [{ name: "rules", label: word("web-rules-page") }, { name: "invite", label: word("web-invite-way") }];
+      this.bar.show([{ name: "play", label: word("web-lesson-play"), style: "primary" }], [], others);
       return;
     }
-    const ready = !this.missing().length && this.result?.ok;
+    const ready = !this.missing().length && this.result?.ok && !this.busy;
     const points = ready ? ` ${signed(this.result.score)}` : "";
     this.bar.show(
       [{ name: "confirm", label: word("web-confirm") + points, style: "primary", off: !ready }],
-      [this.board.laid.length > 0 && { name: "recall", label: word("web-recall"), sign: "undo" }],
+      [
+        this.board.laid.length > 0 && { name: "recall", label: word("web-recall"), sign: "undo" },
+        this.isFree && !this.exchanged && { name: "exchange", label: word("web-lesson-exchange") },
+      ],
       [skip],
     );
   }
@@ -202,6 +223,7 @@ export class Lesson {
   press(name) {
     if (name === "confirm") this.confirm();
     else if (name === "recall") this.board.recall();
+    else if (name === "exchange") this.exchange();
     else if (name === "play") this.play();
     else {
       prefer(KEPT, "over");
@@ -211,14 +233,63 @@ export class Lesson {
 
   /** The play lies, the robot answers the first one, and the next step begins. */
   confirm() {
-    if (this.isOver || this.missing().length || !this.result?.ok) {
-      this.say(this.isOver ? word("web-lesson-5") : this.next(), true);
+    if (this.isOver || this.busy || this.missing().length || !this.result?.ok) {
+      this.say(this.next(), true);
+      return;
+    }
+    if (this.isFree) {
+      this.finish();
       return;
     }
     this.played += this.played ? 1 : 2;
-    if (this.isOver) prefer(KEPT, "over");
     this.show();
     this.drafted(null);
+  }
+
+  /** All tiles are new, once. */
+  exchange() {
+    this.board.recall();
+    this.exchanged = true;
+    this.show();
+    this.drafted(null);
+  }
+
+  /** The newcomer's own word lies, if the word list has all words of the play. */
+  async finish() {
+    const { words, score } = this.result;
+    const values = new Map(this.lesson.letters);
+    const tiles = this.board.laid.map(([index, letter]) => [index, letter, values.get(letter), false]);
+    const made = words.map(([text]) => text);
+    const verdict = await this.judged(made);
+    if (verdict === undefined) return;
+    // Whoever plays a game with challenges gets no verdict.
+    if (verdict && !verdict.acceptable) {
+      const key = made.length > 1 ? "web-lesson-not-words" : "web-lesson-not-a-word";
+      this.say(word(key, { words: made.join(", ") }), true);
+      return;
+    }
+    this.own = { tiles, score, word: made[0] };
+    prefer(KEPT, "over");
+    this.show();
+    this.drafted(null);
+  }
+
+  /** The verdict on words, null if there is none. Without an answer of the server undefined. */
+  async judged(words) {
+    this.busy = true;
+    this.arrange();
+    const waiting = (waits) => this.sentence.say("link", waits && word("web-reconnecting"));
+    try {
+      const line = `/słowo ${words.join(" ")}`;
+      return (await act({ ...me(), name: called() }, "/api/say", { game: "", line }, waiting)).verdict;
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      this.say(refusal.told || word("web-failed"));
+      return undefined;
+    } finally {
+      this.busy = false;
+      this.arrange();
+    }
   }
 
   /** On to a game with the weakest robot, in the same tiles. */

@@ -1,4 +1,7 @@
-"""The first lesson as plain JSON: two plays that a newcomer lays, and the robot's play between."""
+"""The first lesson as plain JSON: two plays that a newcomer lays, and the robot's between them.
+
+After them the newcomer plays a word of their own on the same board.
+"""
 
 from __future__ import annotations
 
@@ -19,15 +22,15 @@ if TYPE_CHECKING:
     from bot.rules.judge import Play
     from bot.rules.ruleset import Ruleset
 
-# The newcomer's first play, the robot's, the newcomer's second; the rack before each of their own.
-# Every word is in the strict list.
+# The newcomer's first play, the robot's, the newcomer's second. Every word is in the strict list.
 _PLAYS: Mapping[Language, tuple[str, str, str]] = {
     "pl": ("8H KOT", "J8 .OR", "8H ...Y"),
     "en": ("8H CAT", "J8 .EN", "8H ...S"),
 }
-_RACKS: Mapping[Language, tuple[str, str]] = {
-    "pl": ("AKOTWIZ", "AWIZYMN"),
-    "en": ("ACEITRN", "EIRNSOL"),
+# The newcomer's rack before each of their plays and before their own word, and after an exchange.
+_RACKS: Mapping[Language, tuple[str, str, str, str]] = {
+    "pl": ("AKOTWIZ", "AWIZYMN", "AWIZMNO", "ESUDRCK"),
+    "en": ("ACEITRN", "EIRNSOL", "EIRNOLA", "DHUMGYE"),
 }
 
 

@@ -102,16 +102,11 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         plays = read_try(view, placed.placement if placed else intent.words)
         _, after = await services.command(sitting, intent, Guess(plays[0].placement, later))
     except (RuleError, TriedAlready) as error:
-<<<<<<< HEAD
-        why = (pages.uncounted_line(used, intent.wording, sentence(error, intent.wording)),)
-        message = pages.puzzle_desk(view, puzzle, intent.wording, why)
-=======
         line, place = sentence(error, intent.wording), None
->>>>>>> c068cac1 (squares: pick a word's place from a menu in the message)
         if isinstance(error, SquareNeeded):
             place = place_choice(view, intent.wording, intent.words)
             line = square_question(view, intent.wording, error) if place else line
-        why = (pages.still(used, intent.wording, line),)
+        why = (pages.uncounted_line(used, intent.wording, line),)
         message = pages.puzzle_desk(view, puzzle, intent.wording, why)
         if place is not None:
             rows = (place.buttons, *message.buttons)
