@@ -63,7 +63,27 @@ async def test_an_invitation_offers_each_window_the_buttons_of_its_seat(
         offered[seat.name] = (await seat.look(game))["invitation"]["actions"].keys()
     assert offered["Kuba"] == {"word"}
     assert offered["Ola"] >= {"word", "begin", "withdraw"}
+    assert "options" not in offered["Ola"], "Kuba has accepted them"
     assert offered["Iza"] == {"join", "word"}
+
+
+async def test_a_host_changes_the_options_of_an_open_invitation(ola: Seat, kuba: Seat) -> None:
+    game = await ola.invite()
+    opens = (await ola.look(game))["invitation"]["actions"]["options"]
+    page = (await ola.press(opens["token"]))["message"]
+    assert "Opcje tej gry." in text(page)
+    labels = [one["label"] for row in page["buttons"] for one in row]
+    # People come by the link, and the seats have the robots and the word.
+    assert "Inne tempo" in labels
+    assert not any(label.startswith("Zaproś") for label in labels)
+    values = (await ola.press(button(page, "Zasady")["token"]))["message"]
+    changed = await ola.press(button(values, "literaki")["token"])
+    assert "Zasady: literaki" in str([one["label"] for one in changed["message"]["buttons"][0]])
+    assert "literaki" in (await kuba.look(game))["invitation"]["rules"]
+    # A stranger's press changes nothing.
+    refused = await kuba.press(button(values, "nowicjusz")["token"])
+    assert not refused["done"]
+    assert "literaki" in (await kuba.look(game))["invitation"]["rules"]
 
 
 async def test_a_word_for_the_draw_is_given_with_the_table_and_with_the_seat(

@@ -236,6 +236,26 @@ async def test_people_are_added_once_and_get_seats(talk: Talk) -> None:
     assert (await talk.say("Iza", Join(), game)).kind == "begun"
 
 
+async def test_no_more_people_are_asked_than_can_sit(talk: Talk) -> None:
+    kuba, iza, jan, ewa = (
+        Invitee("web", name, identity=f"id-{name}") for name in ("Kuba", "Iza", "Jan", "Ewa")
+    )
+    game = (await talk.say("Ola", NewGame(invitees=(kuba,)))).game
+    await talk.say("Ola", Revise(invitees=(iza, jan)), game)
+    before = await talk.table(game)
+    with pytest.raises(WrongNumber):
+        await talk.say("Ola", Revise(invitees=(ewa,)), game)
+    assert await talk.table(game) == before
+    # A person who declined leaves a seat free for another one.
+    await talk.say("Kuba", Decline(), game)
+    await talk.say("Ola", Revise(invitees=(ewa,)), game)
+    # Two sit on each seat of teams.
+    await talk.say("Ola", Revise(team=2), game)
+    await talk.say("Ola", Revise(invitees=(kuba,)), game)
+    asked = (await talk.table(game)).invitees
+    assert [one.name for one in asked if not one.declined] == ["Iza", "Jan", "Ewa", "Kuba"]
+
+
 async def test_a_person_who_declined_can_be_asked_again(talk: Talk) -> None:
     kuba, iza = (Invitee("web", name, identity=f"id-{name}") for name in ("Kuba", "Iza"))
     game = (await talk.say("Ola", NewGame(seats=3, invitees=(kuba, iza)))).game

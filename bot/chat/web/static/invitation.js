@@ -76,7 +76,7 @@ export class Lobby {
         ? el("a", { class: "button", href: "#" }, word("web-my-games"))
         : el("ol", { class: "seats" }, seats.map((seat, n) => this.card(seat, n === free))),
       !sits && teams.length > 0 && this.name,
-      this.row(...teams, actions.begin),
+      this.row(...teams, actions.begin, actions.options),
       sits && code && seats.some((seat) => seat.free) && this.link(),
       box("small text", linesOf(details)),
       actions.word && this.draw(draw, actions.word),

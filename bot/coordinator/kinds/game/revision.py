@@ -55,6 +55,9 @@ def revise(table: Table, request: Revise, command: Command, world: World) -> Cha
     added = _new_invitees(table, request, host)
     again = {_account(one) for one in added}
     invitees = (*(one for one in table.invitees if _account(one) not in again), *added)
+    low, high = rules.players
+    if added and sum(not one.declined for one in invitees) >= high * team:
+        raise WrongNumber(low, high)
     after = evolve(
         table,
         rules=rules,

@@ -130,6 +130,7 @@ def choices(view: View, wording: Wording) -> Mapping[str, Button]:
         found |= dict(zip(("join", "decline"), _answers(view, wording), strict=False))
     found |= dict(zip(("robot",), play_robot(view, wording), strict=False))
     if view.hosting:
+        found |= dict(zip(("options",), opens_options(view, wording), strict=False))
         *begin, found["withdraw"] = _host(view, wording)
         if sum(bool(seat.members) for seat in view.face.seats) > 1:
             found |= dict(zip(("begin",), begin, strict=False))

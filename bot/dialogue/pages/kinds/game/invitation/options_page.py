@@ -40,17 +40,18 @@ def options_page(
 ) -> Message:
     """Return the page of all options with their present values, and the host's other buttons.
 
-    The lines `first` stand on top.
+    The lines `first` stand on top. In the browser the host invites by a link, and has the other
+    buttons beside this page.
     """
     found = (option.select(view, lists, wording) for option in OPTIONS.values())
-    typed = (
-        _typed_clock(view, wording),
-        button(wording, "button-join-word", Token(Action.JOIN_WORD, view.id)),
-    )
+    selects, clock = tuple(filter(None, found)), _typed_clock(view, wording)
+    if wording.chat == "web":
+        return Message((*first, wording.line("options")), selects=selects, buttons=((clock,),))
+    own_word = button(wording, "button-join-word", Token(Action.JOIN_WORD, view.id))
     return Message(
         (*first, wording.line("options"), *code_lines(view, wording)),
-        selects=(_persons(view, wording), *(select for select in found if select is not None)),
-        buttons=(typed, (*play_robot(view, wording), *hosts(view, wording))),
+        selects=(_persons(view, wording), *selects),
+        buttons=((clock, own_word), (*play_robot(view, wording), *hosts(view, wording))),
     )
 
 
