@@ -40,6 +40,10 @@ class DayHasNoStart(NotUnderstood):
     """Everybody plays the belgijka of the day at any time, so it takes no chosen start."""
 
 
+class DayHasNoOptions(NotUnderstood):
+    """The belgijka of the day is the same for everybody, so it takes no options."""
+
+
 class RobotUnknown(WordsUnreadable):
     """The `text` behind `robot` is no robot's name."""
 

@@ -209,6 +209,7 @@ rounds-ended = over after round { $round } of { $rounds }
 
 ## Refusals
 
+error-day-has-no-options = The duplicate of the day is the same for everybody, so it takes no options. Announce one of your own: { $command }.
 error-round-closed = Round { $round } is closed, so this answer doesn’t count.
 error-rounds-running = A duplicate game is already running here. Press “Play” to join.
 error-in-rounds = This command doesn’t work in a duplicate game. Press “Play” to answer.

@@ -226,6 +226,7 @@ rounds-ended = koniec po rundzie { $round } z { $rounds }
 error-round-closed = Runda { $round } jest już zamknięta, ta odpowiedź się nie liczy.
 error-rounds-running = Belgijka już tu trwa. Wybierz „Ruch”.
 error-in-rounds = W belgijce ta komenda nie działa. Odpowiadasz przyciskiem „Ruch”.
+error-day-has-no-options = Belgijka dnia jest dla wszystkich taka sama, więc nie wybiera się w niej opcji. Własną zapowiesz tak: { $command }.
 error-day-has-no-start = Belgijka dnia nie ma wspólnego startu: do północy grasz, kiedy chcesz. Belgijkę o wybranej godzinie zapowiesz tak: { $command }.
 error-not-on-shared-rack = Nie ma na wspólnym stojaku: { $tiles }. Stojak: { $rack }.
 

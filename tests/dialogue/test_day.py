@@ -91,6 +91,20 @@ async def test_no_start_can_be_chosen_for_it() -> None:
     assert "/belgijka 20:00" in told
 
 
+@pytest.mark.parametrize(
+    "options", ["10 rund", "90 s", "bez solo", "słownik pl_strict", "po angielsku"]
+)
+async def test_no_options_can_be_chosen_for_it(options: str) -> None:
+    """Nothing is begun, and the sentence says how to announce one with options."""
+    day = Day()
+    await day.open()
+    refused = await day.table.say("Ola", f"/belgijka dnia {options}")
+    assert refused.game is None
+    told = text(message(refused)).replace("\xa0", " ")
+    assert told.startswith("Belgijka dnia jest dla wszystkich taka sama")
+    assert told.endswith("Własną zapowiesz tak: /belgijka.")
+
+
 async def test_no_message_shows_a_best_play_before_midnight() -> None:
     """But for the board of the next round, which is its player's alone."""
     day = Day()

@@ -247,6 +247,7 @@ _FACTS: dict[type, Facts] = {
     chat.CentreEmpty: lambda *_: {"square": square(CENTRE)},
     chat.TurnsUneven: lambda error, *_: {"who": name(error.who), "other": name(error.other)},
     chat.PointsUnreadable: lambda *_: {"example": Code("Ola 22 14 0")},
+    chat.DayHasNoOptions: lambda _, says, __: {"command": says.command(Action.ROUNDS)},
     chat.LineUnreadable: lambda _, says, __: {
         "move": Code(says.text("ask-line-example")),
         "exchange": Code("wymiana 3"),

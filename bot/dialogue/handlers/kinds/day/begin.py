@@ -8,7 +8,7 @@ from bot.coordinator.daily.calendar import local_day
 from bot.coordinator.daily.day_worker import language_for, open_at
 from bot.coordinator.daily.draws import Days
 from bot.coordinator.errors import NoDay
-from bot.dialogue.errors import DayHasNoStart
+from bot.dialogue.errors import DayHasNoOptions, DayHasNoStart
 from bot.dialogue.handlers.kinds.day.run import run_through
 from bot.dialogue.handlers.kinds.rounds.announcement import announce
 from bot.dialogue.handlers.places import open_place
@@ -23,24 +23,30 @@ if TYPE_CHECKING:
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Announce a belgijka for everybody here, or begin the person's run of the belgijka of the day.
 
-    Raises DayHasNoStart if a start was chosen for the belgijka of the day.
+    Raises DayHasNoStart or DayHasNoOptions if a start or other options were chosen for the belgijka
+    of the day. The language may be chosen where a person plays alone.
     """
     payload = intent.payload_of(RoundsOptions)
     if payload is None or payload.form != "day":
         return await announce(services, sitting, intent)
     if payload.start is not None:
         raise DayHasNoStart
-    return await _begin_todays(services, sitting, intent)
-
-
-async def _begin_todays(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Begin the person's run of today's belgijka. Raises NoDay until its tiles are drawn."""
-    actor, now = intent.actor, intent.event.at
-    scope = "" if actor.private else actor.scope
-    language = "en" if actor.language == "en" and not scope else "pl"
+    scope = "" if intent.actor.private else intent.actor.scope
+    language = payload.language or intent.actor.language
     if scope:
-        open_place(sitting, actor)
+        open_place(sitting, intent.actor)
         language = language_for(sitting.here)
+    same = RoundsOptions(form="day", language=payload.language and language)
+    if payload != same:
+        raise DayHasNoOptions
+    return await _begin_todays(services, sitting, intent, scope, language)
+
+
+async def _begin_todays(
+    services: Services, sitting: Sitting, intent: Intent, scope: str, language: str
+) -> Reply:
+    """Begin the person's run of today's belgijka. Raises NoDay until its tiles are drawn."""
+    now = intent.event.at
     draws = await Days(services.coordinator.people).draws(language)
     draw = draws.of(local_day(now).isoformat())
     if draw is None:
