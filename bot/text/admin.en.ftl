@@ -50,6 +50,8 @@ admin-reseal-damaged = Damaged, so that no key can read them: { $values }. The l
 
 admin-nothing-kept = There are no games in { $folder }. `DATA_DIR` sets the folder; the bot makes it when it starts.
 admin-no-games = There are no games yet.
+admin-none-watched = No game may be watched by everybody.
+admin-unwatched = Nobody watches game { $game } any more. The consent of these persons is withdrawn, and only they can give it again, in their settings: { $players }.
 admin-no-puzzles = No server has a puzzle of the day yet.
 admin-puzzle-tried = { $name }: { $percent }%, tries: { $tries }
 admin-puzzle-sources = games: { $games }, robot: { $robot }

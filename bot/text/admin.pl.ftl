@@ -50,6 +50,8 @@ admin-reseal-damaged = Uszkodzone, więc nie odczyta ich żaden klucz: { $values
 
 admin-nothing-kept = W folderze { $folder } nie ma żadnych gier. Folder ustawia `DATA_DIR`; bot tworzy go przy starcie.
 admin-no-games = Nie ma jeszcze żadnych gier.
+admin-none-watched = Żadnej gry nie mogą oglądać wszyscy.
+admin-unwatched = Gry { $game } nikt już nie ogląda. Zgoda tych osób jest cofnięta, a dać ją znowu mogą tylko one same, w ustawieniach: { $players }.
 admin-no-puzzles = Żaden serwer nie ma jeszcze zagadki dnia.
 admin-puzzle-tried = { $name }: { $percent }%, próby: { $tries }
 admin-puzzle-sources = gry: { $games }, robot: { $robot }

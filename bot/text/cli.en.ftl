@@ -87,6 +87,8 @@ cli-lexicon-rebuild-language = the list’s language; without it, the lists of a
 cli-lexicon-rebuild-sources = a folder with the sources; without this option, apt downloads them
 cli-lexicon-rebuild-output = the folder that the lists are written into { cli-default }
 
+cli-admin-watched = list the games that everybody may watch
+cli-admin-unwatch = end the watching of a game, and withdraw the consent of all who sit at it
 cli-admin-list = list all games; those where nothing has happened for longest come first
 cli-admin-puzzles = list puzzles of the day: which are ready, which game each comes from, who tried
 cli-admin-server = show only this server, with its days and persons

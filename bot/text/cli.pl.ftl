@@ -87,6 +87,8 @@ cli-lexicon-rebuild-language = język listy; bez niego komenda odtwarza listy ws
 cli-lexicon-rebuild-sources = folder ze źródłami; bez tej opcji pobiera je apt
 cli-lexicon-rebuild-output = folder, do którego trafiają listy { cli-default }
 
+cli-admin-watched = wypisuje gry, które mogą oglądać wszyscy
+cli-admin-unwatch = kończy oglądanie gry i cofa zgodę wszystkich, którzy przy niej siedzą
 cli-admin-list = wypisuje wszystkie gry; najpierw te, w których najdłużej nic się nie dzieje
 cli-admin-puzzles = wypisuje zagadki dnia: które są gotowe, z jakiej gry jest każda i kto próbował
 cli-admin-server = pokaż tylko ten serwer, razem z dniami i osobami

@@ -10,6 +10,8 @@ import pytest
 from bot.coordinator.commands import Make, NewGame, Withdraw
 from bot.coordinator.game_id import GameId
 from bot.coordinator.ports.outbox import ClaimedMark
+from bot.coordinator.reads.watched_games import enter_watched, watched_game
+from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.coordinator.table.fair_draw import verify
 from bot.rules.notation import unpack
 from bot.storage import keys
@@ -56,6 +58,28 @@ def test_a_game_is_decided_and_the_running_bot_tells_it(
             # A refused action is not in the audit list.
             assert await admin.beside("audit") == 0
             assert admin.out.count("adjudicate") == 1
+
+    asyncio.run(scene())
+
+
+def test_an_operator_ends_the_watching_of_a_game(tmp_path: Path, admin: Admin) -> None:
+    async def scene() -> None:
+        async with bot(tmp_path) as talk:
+            running, *_ = await evening(talk)
+            people, table = talk.store.people, await talk.table(GameId(running))
+            assert await admin.beside("watched") == 0
+            assert admin.out == "Żadnej gry nie mogą oglądać wszyscy.\n"
+            for person in table.persons:
+                await Preferences(people).keep_person(person, PersonPreferences(watchable=True))
+            await enter_watched(people, table)
+            listed = await asyncio.to_thread(admin.json, "watched")
+            assert listed == [{"game": running, "phase": "playing", "players": ["Ola", "Kuba"]}]
+            assert await admin.beside("unwatch", running) == 0
+            assert admin.out.replace("\N{NO-BREAK SPACE}", " ").endswith("Ola, Kuba.\n")
+            assert await asyncio.to_thread(admin.json, "watched") == []
+            assert await watched_game(talk.store.tables, people, table.id) is None
+            assert await admin.beside("audit") == 0
+            assert admin.out.count("unwatch") == 1
 
     asyncio.run(scene())
 

@@ -15,6 +15,8 @@ WITHIN = {
         "show",
         "audit",
         "puzzles",
+        "watched",
+        "unwatch",
         "adjudicate",
         "move",
         "dead",

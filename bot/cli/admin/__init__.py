@@ -18,6 +18,7 @@ from bot.cli.admin import (
     maintenance,
     puzzles,
     reseal,
+    watching,
 )
 from bot.cli.console import complain, escape_unprintable
 from bot.cli.parser import parser
@@ -25,7 +26,7 @@ from bot.config import read
 from bot.text.operator import say
 from bot.trouble import Trouble
 
-GROUPS = (inspection, puzzles, interventions, dead_marks, backups, maintenance, reseal)
+GROUPS = (inspection, puzzles, watching, interventions, dead_marks, backups, maintenance, reseal)
 
 
 def main(arguments: list[str]) -> int:

@@ -7,20 +7,19 @@ person who no longer agrees is watched no more.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import is_anonymous, is_human
 from bot.coordinator.reads.open_games import AT_ONCE
-from bot.coordinator.settings import preferences_of
+from bot.coordinator.settings import Language, preferences_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.tables import StoredGame, Tables
-    from bot.coordinator.settings import Language
     from bot.coordinator.table.table import Table
 
 LISTED = 64
@@ -67,6 +66,19 @@ async def game_to_watch(tables: Tables, people: People, language: Language) -> S
         if shown:
             return max(shown, key=lambda one: one.table.last_action)
     return None
+
+
+async def games_to_watch(tables: Tables, people: People) -> list[Table]:
+    """Return all listed games that everybody may watch, those with the newest action first."""
+    found: list[Table] = []
+    for language in get_args(Language):
+        for phase in _PHASES:
+            listed = await people.invitations(_list_of(language, phase), LISTED)
+            read = await tables.read(listed) if listed else {}
+            found += [stored.table for stored in read.values()]
+    agreed = await _agreed_games(people, found)
+    shown = {table.id: table for table in found if table.id in agreed}.values()
+    return sorted(shown, key=lambda table: -table.last_action)
 
 
 async def watched_game(tables: Tables, people: People, game: GameId) -> StoredGame | None:
