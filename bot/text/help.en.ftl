@@ -18,6 +18,10 @@ help-move = { $chat ->
     [discord] Play a word with the button “Play” or { $play }: the square, then the word (`a8` down, `8a` across).
    *[other] Play a word: { $play } (square and word; `a8` down, `8a` across). The word alone is enough, too.
 }
+help-board = { $chat ->
+    [discord] The “Board” button opens a board on which you lay a word with finger or mouse and see its points at once.
+   *[other] The “Open the board” button in our private chat opens a board on which you lay a word with finger or mouse and see its points at once.
+}
 help-join = The first word crosses the centre of the board, and every later word joins tiles that lie there. All strings of letters that form must be words.
 help-instead = Instead of a play you can exchange tiles ({ $exchange }) or pass ({ $skip }).
 help-challenge = The others accept your play or challenge it. If a word is not in the word list, the play is taken back and your turn is lost.

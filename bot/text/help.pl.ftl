@@ -18,6 +18,10 @@ help-move = { $chat ->
     [discord] Układasz słowo przyciskiem „Ruch” albo komendą { $play }: pole, potem słowo (`a8` pionowo, `8a` poziomo).
    *[other] Układasz słowo: { $play } (pole i słowo; `a8` pionowo, `8a` poziomo). Wystarczy też samo słowo.
 }
+help-board = { $chat ->
+    [discord] Przycisk „Plansza” otwiera planszę, na której układasz słowo palcem albo myszą i od razu widzisz punkty.
+   *[other] Przycisk „Otwórz planszę” w prywatnym czacie otwiera planszę, na której układasz słowo palcem albo myszą i od razu widzisz punkty.
+}
 help-join = Pierwsze słowo przechodzi przez środek planszy, a każde następne łączy się z płytkami, które już leżą. Wszystko, co przy tym powstaje, musi być słowem.
 help-instead = Zamiast ruchu możesz wymienić płytki ({ $exchange }) albo spasować ({ $skip }).
 help-challenge = Inni akceptują twój ruch albo go sprawdzają. Gdy słowa nie ma w słowniku, ruch znika, a kolejka przepada.

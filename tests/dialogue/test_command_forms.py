@@ -57,7 +57,7 @@ NAMED: tuple[Exception, ...] = (
 
 def commands_told(says: Wording) -> list[str]:
     """Return all commands that help and refusals show as something to type."""
-    pages = [help_message(says, page) for page in ("", *HELP_PAGES)]
+    pages = [help_message(says, page, has_board=True) for page in ("", *HELP_PAGES)]
     lines: list[Line] = [line for page in pages for line in page.lines]
     lines += [sentence(error, says) for error in NAMED]
     spans = [span for line in lines for span in line.spans]

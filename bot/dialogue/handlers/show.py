@@ -89,10 +89,11 @@ async def games(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 @handles(Action.HELP)
-async def help_page(_services: Services, _sitting: Sitting, intent: Intent) -> Reply:
+async def help_page(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Return the game in eight lines, or another page of help."""
     payload = intent.payload_of(HelpPayload)
-    return Reply(help_message(intent.wording, payload.page if payload else ""))
+    page = payload.page if payload else ""
+    return Reply(help_message(intent.wording, page, has_board=services.is_public))
 
 
 @handles(Action.RULES)

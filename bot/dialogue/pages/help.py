@@ -35,6 +35,8 @@ _BUTTONS = {
     "commands": "button-help-commands",
     "more": "button-help-more",
 }
+# The number of the line about typed moves on the pages that have one.
+_MOVES_AT = {"": 1, "move": 0}
 _OPTIONS = (
     "example-clock",
     "example-computer",
@@ -45,9 +47,15 @@ _OPTIONS = (
 )
 
 
-def help_message(wording: Wording, page: str = "") -> Message:
-    """Return a page of help, one of `HELP_PAGES`, or the first one, with buttons to the others."""
-    lines = (Line(in_bold(wording.spans(_TITLES[page]))), *_PAGES[page](wording))
+def help_message(wording: Wording, page: str = "", *, has_board: bool = False) -> Message:
+    """Return a page of help, one of `HELP_PAGES`, or the first one, with buttons to the others.
+
+    With `has_board` a chat can open the board to lay tiles on it.
+    """
+    told = _PAGES[page](wording)
+    if has_board and page in _MOVES_AT and wording.chat != "web":
+        told.insert(_MOVES_AT[page] + 1, wording.line("help-board"))
+    lines = (Line(in_bold(wording.spans(_TITLES[page]))), *told)
     others = [one for one in HELP_PAGES if one != page]
     rows = [others[:2], others[2:]]
     buttons = tuple(tuple(_to(one, wording) for one in row) for row in rows if row)
