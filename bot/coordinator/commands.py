@@ -330,7 +330,7 @@ class Claim(Request):
 class StartVacation(Request):
     """A request to begin a vacation, from `start` until `until` (ms): the clocks stand meanwhile.
 
-    The days left are checked by `people.vacation.Vacations`, which gives this command.
+    The days left are checked by `people.vacation_days.Vacations`, which gives this command.
     """
 
     start: int

@@ -22,6 +22,7 @@ from bot.delivery.channel import (
     TryLaterError,
 )
 from bot.delivery.cursor import decode, encode, lost_cursor
+from bot.dialogue.actions import Action
 from bot.dialogue.message import Message
 from bot.dialogue.pages.wording import wording
 from bot.text.pieces import Code
@@ -37,6 +38,9 @@ if TYPE_CHECKING:
     from bot.delivery.snapshot import Snapshot
     from bot.dialogue.actor import Actor
     from bot.dialogue.services import ChatServices
+
+# The commands at whose place a person's lost games come back.
+RETURN_COMMANDS = frozenset({Action.BOARD, Action.GAMES})
 
 # A chat remembers at most this many lost games, which come back by themselves. Further ones come
 # back if a player asks.
@@ -128,7 +132,7 @@ async def return_all_games(services: ChatServices, channel: Channel, chat: str) 
 async def return_own_games(
     services: ChatServices, channel: Channel, actor: Actor
 ) -> frozenset[str]:
-    """Bring a person's lost games back to the place where they ask for a board.
+    """Bring a person's lost games back to the place where they ask for their games or a board.
 
     Return the games that came back. Only games at which the person sits and which lost this very
     place come back, so no game moves to a new place.

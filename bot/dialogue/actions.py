@@ -207,12 +207,12 @@ class Action:
         code="ac", pl="akceptuj", en="accept", about="command-accept", may="accept", once=True
     )
     RACK = ActionSpec(
-        code="ra", pl="stojak", en="rack", about="command-rack", menu=True, whisper=True, link="g"
+        code="ra", pl="stojak", en="rack", about="command-rack", whisper=True, link="g"
     )
     SHUFFLE = ActionSpec(code="sh", pl="tasuj", en="shuffle", behind=RACK)
     SORT = ActionSpec(code="so", pl="sortuj", en="sort", behind=RACK)
     BOARD = ActionSpec(
-        code="bo", payload=BoardPayload, pl="plansza", en="board", about="command-board", menu=True
+        code="bo", payload=BoardPayload, pl="plansza", en="board", about="command-board"
     )
     BAG = ActionSpec(
         code="ba",

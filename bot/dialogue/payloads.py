@@ -102,6 +102,7 @@ _Value: TypeAlias = Annotated[str | None, after("=")]
 _Rack: TypeAlias = Annotated[str | None, after(" =")]
 _Ticked: TypeAlias = Annotated[tuple[int, ...] | None, BROUGHT]
 _Typed: TypeAlias = Annotated[str | None, BROUGHT]
+_Chosen: TypeAlias = Annotated[str, BROUGHT]
 _Alone: TypeAlias = Annotated[bool, flag("!")]
 _ForAll: TypeAlias = Annotated[bool, flag(_ALL)]
 

@@ -27,6 +27,7 @@ button-confirm = Confirm { $points }
 button-change = Change
 button-cancel = Cancel
 button-board = Board
+button-show-board = Show the board
 button-open-board = Open the board
 button-open-in-browser = In a browser
 button-square = Pick the place

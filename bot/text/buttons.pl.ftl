@@ -27,6 +27,7 @@ button-confirm = Zatwierdź { $points }
 button-change = Zmień
 button-cancel = Anuluj
 button-board = Plansza
+button-show-board = Pokaż planszę
 button-open-board = Otwórz planszę
 button-open-in-browser = W przeglądarce
 button-square = Wskaż miejsce

@@ -12,8 +12,8 @@ board-here = From now on I show the board here too.
 button-board-here = Board here too
 
 moved-kicked = I’m no longer where the board was, so the game goes on here. Add me again and the board comes back.
-moved-send = I can’t write where the board was: the permission to send messages is missing. The game goes on in private. Once I have the permission, type `/board` there.
-moved-view = I can’t see the channel where the board was: the permission to view it is missing. The game goes on in private. Once I have the permission, type `/board` there.
-moved-topic = The conversation where the board was is closed. The game goes on in private. Once it is open, type `/board` there.
+moved-send = I can’t write where the board was: the permission to send messages is missing. The game goes on in private. Once I have the permission, type `/my_games` there.
+moved-view = I can’t see the channel where the board was: the permission to view it is missing. The game goes on in private. Once I have the permission, type `/my_games` there.
+moved-topic = The conversation where the board was is closed. The game goes on in private. Once it is open, type `/my_games` there.
 moved-gone = The place where the board was is gone, so the game goes on in private.
 moved-back = Game { $code } goes back to where it was.

@@ -38,7 +38,7 @@ telegram-ready = Telegram: { $name }, privacy { $privacy ->
 telegram-topics-off = Telegram: TELEGRAM_TOPICS changes nothing, because the bot’s topics are off → BotFather, Threaded Mode
 telegram-may-write = Send Messages
 telegram-may-photos = Send Photos
-telegram-mute = I can’t write in the group: a permission is missing, { $right }. Once I have it, type `/board` there.
+telegram-mute = I can’t write in the group: a permission is missing, { $right }. Once I have it, type `/my_games` there.
 telegram-about = Wykładka is a crossword game: with seven tiles you play words on a shared board. Play the robot or your friends, here and in groups.
 
     Press “Start”.

@@ -38,7 +38,7 @@ telegram-ready = Telegram: { $name }, prywatność { $privacy ->
 telegram-topics-off = Telegram: TELEGRAM_TOPICS nic nie zmienia, bo tematy bota są wyłączone → BotFather, Threaded Mode
 telegram-may-write = Wysyłanie wiadomości
 telegram-may-photos = Wysyłanie zdjęć
-telegram-mute = Nie mogę pisać w grupie, bo brakuje uprawnienia: { $right }. Gdy je dostanę, wpisz tam `/plansza`.
+telegram-mute = Nie mogę pisać w grupie, bo brakuje uprawnienia: { $right }. Gdy je dostanę, wpisz tam `/moje_gry`.
 telegram-about = Wykładka to gra słowna: z siedmiu płytek układasz słowa na wspólnej planszy. Zagraj z robotem albo ze znajomymi, tutaj i w grupach.
 
     Naciśnij „Start”.

@@ -16,7 +16,7 @@ from bot.rules.board import SIZE, Direction, Square
 from bot.rules.errors import TextError
 from bot.rules.moves import Typed
 from bot.rules.notation import COLUMNS, format_square, format_start, parse_typed
-from bot.rules.reading import places
+from bot.rules.typed_moves import places
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:

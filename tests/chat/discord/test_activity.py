@@ -34,8 +34,11 @@ async def test_the_button_opens_the_board_at_its_game(
     table, services = on_discord, on_discord.services
     ola, kuba = room.player("Ola"), room.player("Kuba")
     async with table.running():
-        first, second = await table.begin(room), await table.begin(room)
-        desks = [await ola.slash("/stojak", gra=game) for game in (first, second)]
+        games, desks = [], []
+        for _ in range(2):
+            games.append(await table.begin(room))
+            desks.append(await ola.click("Stojak", on=room.messages()[-1]))
+        first, second = games
         assert desks[0].message.labels[-2:] == (OPEN, BROWSER)
         for game, desk in zip((first, second, first), (*desks, desks[0]), strict=True):
             press = await ola.click(OPEN, on=desk)
@@ -135,7 +138,7 @@ async def test_the_browser_opens_the_board_if_discord_opens_nothing(
     ola = room.player("Ola")
     async with on_discord.running():
         await on_discord.begin(room)
-        desk = await ola.slash("/stojak")
+        desk = await ola.click("Stojak")
         press = await ola.click(OPEN, on=desk)
         assert press.message.ephemeral
         assert press.message.text.startswith("Discord nie otworzył planszy.")
@@ -150,7 +153,7 @@ async def test_a_flood_of_presses_is_slowed(
     ola = room.player("Ola")
     async with on_discord.running():
         await on_discord.begin(room)
-        desk = await ola.slash("/stojak")
+        desk = await ola.click("Stojak")
     few = Limits(lambda: 0.0, burst=2, a_second=1.0)
     on_discord.services = replace(on_discord.services, limits=few)
     async with on_discord.running():

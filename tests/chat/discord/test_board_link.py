@@ -25,7 +25,7 @@ async def test_each_person_gets_a_private_link_to_the_board(
         game = await table.begin(channel)
         links = []
         for player in (ola, ola, kuba):
-            answer = await player.slash("/stojak")
+            answer = await player.click("Stojak")
             url = answer.message.button(OPEN).url
             assert answer.message.ephemeral
             assert url is not None
@@ -76,5 +76,5 @@ async def test_a_table_that_is_not_public_has_no_link(
     async with table.running():
         await table.begin(channel)
         assert channel.messages()[-1].labels == ("Ruch", "Stojak", "Więcej")
-        answer = await channel.player("Ola").slash("/stojak")
+        answer = await channel.player("Ola").click("Stojak")
     assert OPEN not in answer.message.labels

@@ -164,7 +164,7 @@ async def test_options_longer_than_the_reader_takes_cannot_be_sent(
             ("/nowa_gra", "tempo"),
             ("/słowo", "słowo"),
             ("/dołącz", "kod"),
-            ("/plansza", "gra"),
+            ("/pas", "gra"),
         ):
             options: dict[str, Any] = {option: "a" * 201}
             with pytest.raises(NotAllowed, match="1 to 200 characters"):
@@ -280,9 +280,9 @@ async def test_the_code_of_a_personal_invitation_is_offered_to_its_host_alone(
         assert code in asked.message.text
         await kuba.click("Dołącz", on=channel.messages()[-1])
         await table.settle()
-        assert code not in str(await kuba.autocomplete("/plansza", gra=""))
+        assert code not in str(await kuba.autocomplete("/ruch", gra=""))
         assert code not in plain((await kuba.slash("/moje_gry")).message)
-        assert code in str(await ola.autocomplete("/plansza", gra=""))
+        assert code in str(await ola.autocomplete("/ruch", gra=""))
 
 
 async def test_a_daily_limit_of_commands_does_not_stop_the_bot(

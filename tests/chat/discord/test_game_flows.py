@@ -55,7 +55,7 @@ async def test_a_turn_has_one_private_message(table: DiscordTable, channel: Disc
     async with table.running():
         await table.begin(channel)
         ola, board = channel.player("Ola"), channel.messages()[-1]
-        first = (await ola.slash("/stojak")).message
+        first = (await ola.click("Stojak")).message
         desk = await ola.click("Stojak", on=board)
         await table.world.until(lambda: len(desks(ola)) == 1, "the first one to go")
         assert [shown.id for shown in desks(ola)] == [desk.message.id] != [first.id]

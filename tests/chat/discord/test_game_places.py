@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import discord
 
     from bot.coordinator.game_id import GameId
-    from tests.fakes.discord import DiscordPeer, Player, Room
+    from tests.fakes.discord import Answered, DiscordPeer, Player, Room
     from tests.fakes.discord.shown import Shown
     from tests.support.chat.discord.table import DiscordTable
 
@@ -23,6 +23,12 @@ if TYPE_CHECKING:
 def boards(player: Player) -> list[Shown]:
     """Return the public boards that a person sees."""
     return [shown for shown in player.sees() if shown.pictures and not shown.ephemeral]
+
+
+async def open_game(player: Player) -> Answered:
+    """Return the desk to which the person's list of games leads."""
+    listed = await player.slash("/moje_gry")
+    return await player.click(listed.message.labels[0], on=listed)
 
 
 async def later(table: DiscordTable) -> None:
@@ -87,7 +93,7 @@ async def test_an_unreachable_player_is_named_to_the_others(
         assert boards(kuba.dm()) == []
         elsewhere = wire_table.world.guild("Kółko").channel("inne")
         # His own desk doesn't tell him so.
-        desk = await kuba.at(elsewhere).slash("/stojak", gra=code)
+        desk = await open_game(kuba.at(elsewhere))
         assert "Brak kontaktu" not in desk.message.text
         # Kuba comes to another channel and plays there. From now on the boards come there.
         await wire_table.move(kuba.at(elsewhere), MOVES[1], gra=code)
@@ -312,21 +318,21 @@ async def test_a_game_comes_back_to_a_thread_where_its_player_asks(
     thread = room.thread("Ola i Kuba")
     ola, kuba, iza = (thread.player(name) for name in ("Ola", "Kuba", "Iza"))
     async with wire_table.running():
-        code = await wire_table.begin(thread)
+        await wire_table.begin(thread)
         thread.archive(locked=True)
         await wire_table.move(ola.dm(), MOVES[0])
         await later(wire_table)
         assert "Rozmowa, w której była plansza, jest zamknięta" in plain(boards(kuba.dm())[-1])
         thread.channel.archived = thread.channel.locked = False
         shown = len(thread.messages())
-        await iza.slash("/plansza", gra=code)
-        await ola.at(room).slash("/plansza", gra=code)
+        await iza.slash("/moje_gry")
+        await ola.at(room).slash("/moje_gry")
         await wire_table.settle()
         assert len(thread.messages()) == shown
         assert room.messages() == []
-        answer = await kuba.slash("/plansza")
+        await kuba.slash("/moje_gry")
         await wire_table.settle()
-        assert "+72" in answer.message.text
+        assert "+72" in thread.messages()[-1].text
         assert thread.messages()[-1].pings == ("Kuba",)
         await wire_table.move(kuba, MOVES[1])
         assert "NUCIŁBYM" in thread.messages()[-1].text

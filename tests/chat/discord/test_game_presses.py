@@ -213,14 +213,14 @@ async def test_a_player_who_presses_too_often_waits_alone(
     )
     async with calm.running():
         async with Still(calm, channel, code):
-            event = [read_private(await ola.slash("/stojak")) for _ in range(5)]
+            event = [read_private(await ola.click("Stojak")) for _ in range(5)]
             assert all(one.startswith("🔒 Twój stojak") for one in event[:3])
             assert event[3:] == ["Za szybko. Spróbuj znowu za 2 s."] * 2
             form = await ola.click("Ruch", on=channel.messages()[-1])
             assert read_private(form) == "Za szybko. Spróbuj znowu za 2 s."
-            assert read_private(await kuba.slash("/stojak")).startswith("🔒 Twój stojak")
+            assert read_private(await kuba.click("Stojak")).startswith("🔒 Twój stojak")
         now[0] += 2
-        assert read_private(await ola.slash("/stojak")).startswith("🔒 Twój stojak")
+        assert read_private(await ola.click("Stojak")).startswith("🔒 Twój stojak")
 
 
 async def test_rapid_presses_leave_one_notice_to_wait_and_the_desk(

@@ -102,7 +102,7 @@ async def test_no_secret_is_in_a_public_message_or_a_log(
             if number == 5:
                 discord_wire.fail("PATCH", "/webhooks/*", status=400, code=50035)
                 discord_wire.fail("POST", "/channels/*/messages", status=503)
-                await mover.slash("/stojak", answered=False)
+                await mover.slash("/ruch", ruch="8h xxx", answered=False)
                 await discord_wire.until(
                     lambda: [r for r in discord_wire.faults.requests if r.code == 50035],
                     "the refusal",
@@ -135,7 +135,7 @@ async def test_a_private_message_is_seen_by_nobody_else(
     ola, kuba = channel.player("Ola"), channel.player("Kuba")
     async with table.running():
         await table.begin(channel)
-        await ola.slash("/stojak")
+        await ola.click("Stojak")
         await ola.slash("/ruch", ruch=MOVES[0])
         await ola.click("Worek", on=await ola.click("Więcej"))
         await table.settle()
@@ -182,9 +182,9 @@ async def test_a_note_to_partners_is_seen_by_them_alone(
         [told] = kuba.dm().sees()
         assert plain(told).startswith(f"🔒 Ola: {note}\n")
         assert not any(one.dm().sees() for one in (ola, iza, jan))
-        assert f"Ola: {note}" in (await kuba.slash("/stojak")).message.text
+        assert f"Ola: {note}" in (await kuba.click("Stojak")).message.text
         for other in (iza, jan):
-            assert note not in str((await other.slash("/stojak")).message)
+            assert note not in str((await other.click("Stojak")).message)
             for label in ("Przebieg", "Plansza słowami"):
                 more = await other.click("Więcej", on=room.messages()[-1])
                 assert note not in str((await other.click(label, on=more)).message)

@@ -58,7 +58,7 @@ async def test_data_come_as_a_private_file_and_are_deleted_after_one_question(
         assert asked.message.text.startswith("Usunąć twoje dane?")
         done = await ola.click("Usuń dane", on=asked)
         assert done.message.text.startswith("Dane usunięte.")
-        again = await ola.slash("/stojak")
+        again = await ola.click("Stojak")
         assert again.message.text.startswith("Twoje dane są właśnie usuwane.")
         assert len(channel.messages()) == before
         [kept] = (await table.store.erasures.all()).values()

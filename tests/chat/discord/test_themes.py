@@ -30,5 +30,5 @@ async def test_boards_are_dark_until_somebody_chooses_another_theme(
         assert "Motyw: ciemny." in page.text
         await ola.click("Jasny motyw", on=page)
         assert ground(channel.messages()[-1]) == rgb(DARK.background), "everybody's"
-        assert ground((await ola.slash("/stojak")).message) == rgb(LIGHT.background)
-        assert ground((await kuba.slash("/stojak")).message) == rgb(DARK.background)
+        assert ground((await ola.click("Stojak")).message) == rgb(LIGHT.background)
+        assert ground((await kuba.click("Stojak")).message) == rgb(DARK.background)

@@ -58,7 +58,7 @@ async def test_a_second_game_moves_to_a_thread(
         await there.click("Zatwierdź +10", on=draft)
         await wire_table.settle()
         assert thread.messages()[-1].pings == ("Kuba",)
-        looked = await kuba.at(thread.channel).slash("/plansza")
+        looked = await kuba.at(thread.channel).slash("/sprawdź")
         assert "LNIE" in looked.message.text
     assert all("LNIE" not in str(shown) for shown in room.messages())
 
@@ -123,7 +123,7 @@ async def test_a_renamed_thread_stays_about_its_game(
     thread = thread_of(discord_wire, f"Ola – Kuba · {game}").channel
     thread.name = "Nasz kącik"
     async with wire_table.running():
-        looked = await room.player("Iza").at(thread).slash("/plansza")
+        looked = await ola.at(thread).slash("/ruch", ruch="8g pled")
     assert game in looked.message.text
 
 

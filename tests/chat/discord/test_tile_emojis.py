@@ -178,7 +178,7 @@ async def test_a_refusal_leaves_letters_and_one_line_in_the_log(
     async with uploading(wire_table) as upload:
         assert upload.ids == {}
         await wire_table.begin(room)
-        desk = await room.player("Ola").slash("/stojak")
+        desk = await room.player("Ola").click("Stojak")
         assert "Twój stojak: D2 E1 I1 L2 N1 P2 blank." in plain(desk.message)
         assert not pictures(desk.message.text)
     assert caplog.text.count("some tiles stay without emojis") == 1
@@ -205,7 +205,7 @@ async def test_racks_are_shown_in_private_and_words_where_no_picture_is_left(
             (name, number) for number, name in enumerate(ALL, start=1_000_000_000_000_000_000)
         )
         await wire_table.begin(room)
-        desk = (await ola.slash("/stojak")).message.text.splitlines()
+        desk = (await ola.click("Stojak")).message.text.splitlines()
         assert plain_text(desk[0]) == "🔒 Twój stojak: D2 E1 I1 L2 N1 P2 blank."
         assert pictures(desk[1]) == ["d_2", "e_1", "i_1", "l_2", "n_1", "p_2", "blank"]
         await wire_table.move(ola, MOVES[0])

@@ -215,7 +215,7 @@ async def test_a_game_comes_back_to_a_lost_group_only_where_its_player_asks(
         await table.move(ola, MOVES[0])
         told = plain(live_of(kuba)[-1].text)
         assert "brakuje uprawnienia do wysyłania wiadomości" in told
-        assert "wpisz tam /plansza" in told
+        assert "wpisz tam /moje_gry" in told
         group.allows("text messages", "photos")
         shown = len(of_bot(group))
         for stranger, where in ((iza, group), (ola, other)):
@@ -224,7 +224,7 @@ async def test_a_game_comes_back_to_a_lost_group_only_where_its_player_asks(
         await table.move(kuba, MOVES[1])
         assert "NUCIŁBYM" in live_of(ola)[-1].text
         assert not any("NUCIŁBYM" in post.text for post in (*of_bot(other), *of_bot(group)[shown:]))
-        group.says(kuba, "/plansza@wykladka_bot")
+        group.says(kuba, "/moje_gry@wykladka_bot")
         await table.settle()
         assert "@Ola, twój ruch" in plain(newest(group).text)
         assert live(group)[-1] is newest(group)

@@ -186,7 +186,7 @@ async def test_a_forwarded_link_gives_nobody_anything(client: Client, bot: Bot, 
     await victim.start(answer["way"])
     shown = (await go_on(thief, answer))["message"]
     agreed = (await thief.press(button(shown, "Połącz konta")["token"]))["message"]
-    assert "Twoja zgoda jest zapisana." in text(agreed)
+    assert "Zgadzasz się na połączenie kont." in text(agreed)
     assert (await thief.look(game))["viewer"] is None
     # The other way round: a stranger who came first by Kuba's link is named to Kuba.
     stranger, own = InChat(bot, "Jan T."), InChat(bot, "Kuba T.")
@@ -202,6 +202,7 @@ async def test_a_forwarded_link_gives_nobody_anything(client: Client, bot: Bot, 
 
 async def test_a_chat_that_the_bot_lacks_is_not_offered(bot: Bot, ola: Seat) -> None:
     await bot.services.keep_way_to_chat("telegram", BOT)
+    await bot.services.keep_way_to_chat("discord", "")
     assert await chats_offered(ola) == ["telegram"]
     assert (await ola.post("/api/call", platform="discord")).status == 404
     assert (await ola.post("/api/call", platform="elsewhere")).status == 400

@@ -18,7 +18,7 @@ from bot.chat.discord.interactions.flow import ANSWER_SECONDS, AnswerFlow, Press
 from bot.chat.discord.place import PLATFORM, event_id, language_of, place_of
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.robots import USUAL
-from bot.delivery.lost_place import return_own_games
+from bot.delivery.lost_place import RETURN_COMMANDS, return_own_games
 from bot.dialogue.actions import Action
 from bot.dialogue.board_links import BoardPage
 from bot.dialogue.message import Message
@@ -75,7 +75,7 @@ class Interactions:
         async def work(actor: Actor) -> Reply:
             met = not action.asks_about
             invitees = [await self._invitee(user, met=met) for user in invited]
-            if action is Action.BOARD and permissions.takes_boards(interaction):
+            if action in RETURN_COMMANDS and permissions.takes_boards(interaction):
                 channel = DiscordChannel(interaction.client, self.services)
                 await return_own_games(self.services, channel, actor)
             file = await _sent_file(given.get("file"))

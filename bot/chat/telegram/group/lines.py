@@ -29,7 +29,7 @@ from bot.chat.telegram.people import (
     split_mentions,
 )
 from bot.chat.telegram.private.chat import PrivateChat, is_start
-from bot.delivery.lost_place import return_own_games
+from bot.delivery.lost_place import RETURN_COMMANDS, return_own_games
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.table.plain_board import in_words
 from bot.dialogue.pages.wording import wording
@@ -107,7 +107,7 @@ class GroupLines:
         if phrase.action.asks_about:
             invitees = await find_subject(account, message, phrase.rest)
         game, back = await account.games.answered_game(message), frozenset[str]()
-        if phrase.action is Action.BOARD:
+        if phrase.action in RETURN_COMMANDS:
             back = await return_own_games(account.services, TelegramChannel(account), who)
         file = await sent_file(account, message) if phrase.action in FILED else None
         talk = self._conversation

@@ -18,8 +18,8 @@ from bot.rules.board import SIZE
 from bot.rules.errors import SeveralPlaces, SeveralReadings, SquareNeeded
 from bot.rules.moves import Typed
 from bot.rules.notation import parse_typed
-from bot.rules.reading import places
 from bot.rules.tiles import RACK_SIZE
+from bot.rules.typed_moves import places
 from bot.text.pieces import Code, Raw
 from render.scene import Card, Footer
 

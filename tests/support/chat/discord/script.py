@@ -60,6 +60,13 @@ def stored_moves(record: str) -> list[tuple[str, str]]:
     return [(who, move) for who, move in moves]
 
 
+def _control(component: dict[str, Any]) -> str:
+    """Return a button's label, or a menu's title and the number of its options."""
+    if "label" in component:
+        return f"[{component['label']}]"
+    return f"[{component['placeholder']} ▾ {len(component['options'])}]"
+
+
 @dataclass
 class Scribe:
     """A player of a record, which writes down everything that everybody sees."""
@@ -219,7 +226,7 @@ class Scribe:
                 file = next(files)
                 lines += [f"<{file.name}>", *file.data.decode().splitlines()]
             elif kind == _ROW:
-                lines.append("  ".join(f"[{child['label']}]" for child in component["components"]))
+                lines.append("  ".join(map(_control, component["components"])))
         return [*lines, *str(shown.raw["content"]).splitlines()]
 
     def _plain(self, text: str) -> str:

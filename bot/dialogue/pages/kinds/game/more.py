@@ -29,15 +29,20 @@ def more(view: View, wording: Wording) -> Message:
         buttons.of_game(wording, "button-abort", Action.ABORT, view),
         buttons.of_game(wording, "button-resign", Action.RESIGN, view, style="danger"),
     )
-    own = buttons.button(wording, "button-settings", Token(Action.SETTINGS))
-    back = (
-        *hint_row(view, wording),
-        *_note(view, wording),
-        buttons.of_game(wording, "button-rack", Action.RACK, view),
+    talk, back = (
+        way_to_talk(view, wording),
+        (
+            *hint_row(view, wording),
+            *_note(view, wording),
+            buttons.of_game(wording, "button-rack", Action.RACK, view),
+        ),
     )
-    draw = buttons.of_game(wording, "button-draw", Action.DRAW, view)
-    rest = (*way_to_talk(view, wording), draw, own)
-    rows = (ask, leave, back, rest) if "resign" in view.may else (ask, rest)
+    rest = (
+        buttons.of_game(wording, "button-show-board", Action.BOARD, view),
+        buttons.of_game(wording, "button-draw", Action.DRAW, view),
+        buttons.button(wording, "button-settings", Token(Action.SETTINGS)),
+    )
+    rows = (ask, leave, (*talk, *back), rest) if "resign" in view.may else (ask, talk, rest)
     return Message((wording.line("more"), footline(view, wording)), buttons=rows)
 
 
