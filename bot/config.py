@@ -187,7 +187,7 @@ def names() -> frozenset[str]:
 
 
 def find_mistyped(environment: Mapping[str, str]) -> dict[str, str]:
-    """Return variables that look like misspelled settings, each with the setting meant."""
+    """Return the variables that look like misspelled settings, each with the right spelling."""
     known = sorted(names())
     found = {}
     for name in sorted(environment.keys() - set(known)):

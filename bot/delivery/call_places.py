@@ -155,10 +155,10 @@ def _is_called_privately(snapshot: Snapshot, person: PersonId) -> bool:
 def _is_called_elsewhere(
     place: str, identities: Mapping[str, str], places: Mapping[str, bytes], own: frozenset[str]
 ) -> bool:
-    """Return True if a board at another place calls a person.
+    """Return True if a board at another place mentions this person.
 
-    That is a board in one of their `own` chats, or one on a platform where they play. A person
-    plays on each platform on which they have a private notice in this game.
+    It is a board in one of their `own` chats, or one on a platform where they play. A person plays
+    on each platform on which they have a private notice in this game.
     """
     boards = {_platform(other) for other in places if not is_notice(other)}
     acted = {one for one, identity in identities.items() if notice_place(one, identity) in places}

@@ -46,7 +46,10 @@ def games_typed(line: str) -> tuple[GameId, ...]:
 def games_pressed(
     token: Token | None, answer: str | Sequence[int] | None = None
 ) -> tuple[GameId, ...]:
-    """Return the game of a button, or the one whose code was typed into its form, at most one."""
+    """Return the game of a pressed button, or the one whose code was typed into its form.
+
+    The result has at most one game.
+    """
     if token and token.action is Action.JOIN_CODE:
         code = token.payload.pack() if token.payload else ""
         return _game_to_join(answer if isinstance(answer, str) else code)

@@ -30,7 +30,7 @@ STATES: tuple[State, ...] = ("standby", "connecting", "connected", "away", "refu
 
 
 class Metrics:
-    """The port `Meter`, on a registry of its own."""
+    """The port `Meter`, on a Prometheus registry that only it uses."""
 
     def __init__(self) -> None:
         self.signs = Signs()

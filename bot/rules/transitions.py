@@ -201,7 +201,7 @@ def _resign(step: Step, seat: int) -> None:
 
 
 def _leave(step: Step, seat: int, reason: EndReason) -> None:
-    """Take a seat out of the turns. End the game if too few are left to play, else go on."""
+    """Leave a seat out of all later turns. End the game if too few seats are left to go on."""
     game = step.game
     present = [other for other in game.seats if other not in game.resigned]
     if len(present) == 1:

@@ -19,7 +19,7 @@ class RedisDailySchedule:
         self._link, self._key = link, key
 
     async def plan(self, scope: str, at: int) -> None:
-        """Plan the next look at a server for this time, in place of an earlier plan."""
+        """Plan the next look at a server for this time. It replaces an earlier plan."""
         await self._link.many([("ZADD", self._key, at, scope)], copied=True)
 
     async def drop(self, scope: str) -> None:

@@ -1,4 +1,4 @@
-"""All sentences in Fluent files, the operator's too, and the code that renders them.
+"""All sentences, the operator's too, in Fluent files, and the code that makes text of them.
 
-It knows facts and languages, and asks nobody.
+It knows facts and languages, and calls nothing else in the bot.
 """

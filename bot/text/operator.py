@@ -1,4 +1,4 @@
-"""Sentences for the operator. Their facts stay exactly as they are."""
+"""Sentences for the operator. Their facts are printed exactly as they are."""
 
 from __future__ import annotations
 
@@ -16,10 +16,13 @@ if TYPE_CHECKING:
 
 
 def operator_sentence(language: str, key: str, facts: Mapping[str, TroubleFact]) -> str:
-    """Return the sentence of this key for a terminal or a log, code in backticks.
+    """Return the sentence with this key for a terminal or a log, code in backticks.
 
-    An address, a path or a process number is neither typeset nor grouped. Raise BadSentence for a
-    sentence or a fact that is missing.
+    An address, a path or a process number is neither typeset nor grouped.
+
+    Raises:
+        BadSentence: the sentence, or a fact in it, is missing.
+
     """
     return texts(language)(
         key, **{name: Raw(_fact_text(fact, language)) for name, fact in facts.items()}
@@ -27,7 +30,7 @@ def operator_sentence(language: str, key: str, facts: Mapping[str, TroubleFact])
 
 
 def sentence_of(trouble: Trouble, language: str) -> str:
-    """Return a trouble's sentence for the operator."""
+    """Return the sentence that tells the operator about a trouble."""
     return operator_sentence(language, trouble.key, trouble.facts)
 
 
@@ -37,12 +40,12 @@ def language_of(environment: Mapping[str, str]) -> Literal["pl", "en"]:
 
 
 def say(key: str, **facts: TroubleFact) -> str:
-    """Return the sentence in the language of this process's environment."""
+    """Return the sentence with this key in the operator's language."""
     return operator_sentence(language_of(os.environ), key, facts)
 
 
 def say_trouble(trouble: Trouble) -> str:
-    """Return a trouble's sentence in the language of this process's environment."""
+    """Return the sentence about a trouble in the operator's language."""
     return sentence_of(trouble, language_of(os.environ))
 
 

@@ -8,9 +8,9 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Raw:
-    """Text that stays as it is: a name, a word, a code, letters.
+    """Text that must stay as it is: a name, a word, a code, letters.
 
-    `note` is the caller's own. It comes back with the piece in the finished sentence.
+    `note` is whatever the caller wants to find at this piece in the finished sentence.
     """
 
     text: str

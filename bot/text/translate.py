@@ -48,11 +48,14 @@ _REFERENCE = re.compile("{ ([a-z][a-z0-9-]*) }")
 
 
 class BadSentence(Exception):
-    """A missing sentence, or a missing fact of one. The argument names it."""
+    """A sentence is missing, or a fact that it needs. The error's argument names which."""
 
 
 class _ShortNumber(FluentInt):
-    """A number without grouped digits. Babel writes the same at twenty times the cost."""
+    """A number without grouped digits.
+
+    Babel would write the same, but takes twenty times as long.
+    """
 
     default_number_format_options = NumberFormatOptions(useGrouping=False)
 
@@ -83,9 +86,11 @@ class Texts:
         return flat(self.pieces(key, **facts))
 
     def pieces(self, key: str, **facts: Fact) -> Text:
-        """Return the sentence as pieces: each text that must stay as it is stands alone.
+        """Return the sentence as pieces; each text that must stay as it is is a piece of its own.
 
-        Raise BadSentence.
+        Raises:
+            BadSentence: the sentence can't be formatted.
+
         """
         return self._formatted(key, **facts)
 
@@ -123,15 +128,17 @@ class Texts:
 
 @cache
 def texts(language: str, chat: str = "") -> Texts:
-    """Return the sentences of a language for a chat, read once.
+    """Return the sentences of a language for a chat. Later calls return the same object.
 
-    Raise LookupError if it is unknown.
+    Raises:
+        LookupError: the language or chat is unknown.
+
     """
     return Texts(language, chat)
 
 
 def resources(language: str) -> dict[str, str]:
-    """Return the Fluent files of a language as a map from name to content."""
+    """Return the contents of a language's Fluent files by their names."""
     paths = (path for folder in FOLDERS for path in folder.iterdir())
     return {
         path.name: path.read_text(encoding="utf-8")
@@ -143,8 +150,12 @@ def resources(language: str) -> dict[str, str]:
 class Sentences:
     """The Fluent sentences of a language.
 
-    A sentence is parsed when it is used first. A process uses few of them, and parsing all takes a
-    third of a second. Raises LookupError for an unknown language.
+    A sentence is parsed when it is first used: a process uses few of them, and parsing all takes a
+    third of a second.
+
+    Raises:
+        LookupError: the language is unknown.
+
     """
 
     def __init__(self, language: str) -> None:
@@ -163,7 +174,7 @@ class Sentences:
         self._written |= zip(parts[::2], parts[1::2], strict=True)
 
     def pattern(self, key: str) -> Pattern | None:
-        """Return the sentence as the bundle formats it, or None if there is no such sentence."""
+        """Return the parsed sentence, ready for the bundle to format, or None if there is none."""
         self._parse(key)
         return self.bundle.get_message(key).value if self.bundle.has_message(key) else None
 
@@ -179,7 +190,7 @@ class Sentences:
 
 @cache
 def sentences(language: str) -> Sentences:
-    """Return the sentences of a language as they are written, read once."""
+    """Return the sentences of a language, unformatted. Later calls return the same object."""
     return Sentences(language)
 
 

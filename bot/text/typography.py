@@ -14,7 +14,10 @@ _COUNTED = re.compile(rf"(\d(?<!\w\d)\d*(?:[.,{NBSP}]\d+)*) (?=[^\W\d_])(?![aiou
 
 
 def typeset(text: str, language: str) -> str:
-    """Return the text typeset. It must be a sentence of the bot's, never a name or code."""
+    """Return the text with hard spaces and minus signs.
+
+    It must be a sentence, never a name or code.
+    """
     text = _MINUS.sub("−", text)
     if language == "pl":
         text = _ALONE.sub(NBSP, text)

@@ -47,10 +47,10 @@ class PlacedText(NamedTuple):
 
 @cache
 def place_text(letter: str, points: str, setting: TextLayout) -> PlacedText:
-    """Return the places of letter and points. The points stand at the right.
+    """Return the places of a tile's letter and points. The points stand at the right.
 
-    A letter too near to them moves left, and narrows if necessary. A letter that would narrow too
-    much keeps the least distance that is still readable.
+    A letter that is too near to the points moves left, and becomes narrower if necessary. If it
+    would become too narrow, it keeps only the least distance that is still readable.
     """
     digits: list[float] = []
     x = setting.right
@@ -73,7 +73,7 @@ def place_text(letter: str, points: str, setting: TextLayout) -> PlacedText:
 
 
 def _left_edge(points: str, digits: tuple[float, ...], base: float) -> dict[int, int]:
-    """Return for each row with ink of the points the x at which it begins.
+    """Return for each row in which the points have ink the x at which the ink begins.
 
     Rows and x are in units of 1/FINE.
     """

@@ -46,9 +46,10 @@ def form(prompt: Prompt, token: str) -> ui.Modal:
 
 
 def answer(data: Mapping[str, Any]) -> str | list[int]:
-    """Return a submitted modal's text, or the ticked indexes from 0; "" if it is no form of ours.
+    """Return the text of a submitted modal, or the indexes that were ticked, from 0.
 
-    The values chosen in several menus are one text, in a row.
+    Return "" if the modal is none of the bot's. The values chosen in several menus are joined to
+    one text, in order.
     """
     texts = list[str]()
     for item in data.get("components", ()):

@@ -1,8 +1,8 @@
-"""The worker on follow-ups: commands to other tables that follow from the state of one.
+"""The worker that gives follow-ups: commands to other tables that a table's state calls for.
 
 The other tables may lie on other shards. So a commit leaves a mark, and this worker gives the
-commands. Each has an id that follows from its cause, so it counts once, however often a worker dies
-and the next one begins again.
+commands. A command's id is made from its cause. So the command counts once, even if the worker dies
+and another one gives it again.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 
 class FollowUpWorker:
-    """The worker on the marks `follow:game:`. `now` is our clock, in ms."""
+    """The worker that works off the marks `follow:game:`. `now` gives the time in ms."""
 
     def __init__(self, outbox: Outbox, coordinator: Coordinator, now: Callable[[], int]) -> None:
         self._outbox = outbox
@@ -45,11 +45,11 @@ class FollowUpWorker:
         )
 
     async def run(self, alarm: Alarms) -> None:
-        """Work until cancelled, at once when there is work. While the store is away, wait."""
+        """Work until cancelled. Begin when the alarm rings; wait while the store is away."""
         await self._marks.run(alarm)
 
     async def work_off(self) -> int:
-        """Work until no mark is left, and return the number of marks."""
+        """Work until no mark is left. Return the number of marks worked off."""
         return await self._marks.work_off()
 
     async def _work(self, claim: ClaimedMark) -> None:
@@ -68,7 +68,10 @@ class FollowUpWorker:
             await self._outbox.finish(claim, loaded.version if loaded else claim.version)
 
     async def _give(self, one: FollowUp) -> None:
-        """Give a command. A refusal means that the other table is past it."""
+        """Give a command.
+
+        If it is refused, the other table needs it no more, and that is logged.
+        """
         command = Command(one.id, one.request, self._now(), game=one.game)
         try:
             await self._coordinator.handle(command)

@@ -38,7 +38,7 @@ def names_person(table: Table, request: Erase) -> bool:
 
 
 def _anonymize(table: Table, request: Erase) -> Table:
-    """Return the table with the anonymous id in place of the person."""
+    """Return the table with the person's id replaced by the anonymous one."""
     nobody, persons = request.nobody, {*request.persons}
     # On a sheet an unknown user name may have a seat. It is erased by name, as it has no id.
     names = {one.name for one in table.invitees if not one.person and _is_asked(one, request)}
@@ -78,7 +78,7 @@ def _without(lost: LostPlace, persons: Collection[PersonId]) -> LostPlace:
 
 
 def _without_name(invitee: Invitee, request: Erase) -> Invitee:
-    """Return the invitee, or an anonymous one who has declined in place of the erased person."""
+    """Return the invitee, or instead of the erased person an anonymous one who has declined."""
     if not _is_asked(invitee, request):
         return invitee
     return Invitee("", UNNAMED, person=request.nobody, declined=True)

@@ -150,7 +150,7 @@ class Accounts:
         return not (await self._preferences.of_person(account.person)).leaving
 
     async def _check(self, one: PersonId, two: PersonId) -> None:
-        """Raise the reason why two persons can't become one: a shared platform or table."""
+        """Raise an error if two persons share a platform or a table: they can't become one."""
         platforms = [await self._people.identities(person) for person in (one, two)]
         for platform in platforms[0].keys() & platforms[1].keys():
             raise SamePlatform(platform)

@@ -23,7 +23,7 @@ class Notes(Protocol):
     """A chat's named notes, which outlast a restart."""
 
     async def keep_note(self, name: str, note: bytes, *, keep: int) -> bytes:
-        """Keep a note for `keep` ms, unless one of its name exists; return the one that is kept."""
+        """Store a note for `keep` ms, unless one of this name is stored. Return the stored note."""
 
     async def note(self, name: str) -> bytes | None:
         """Return the note that is kept under a name, or None."""

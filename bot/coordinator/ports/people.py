@@ -117,7 +117,7 @@ class People(Notes, Protocol):
         """
 
     async def unlist_game(self, person: PersonId, game: GameId) -> None:
-        """Take a game off the person's lists under any id."""
+        """Remove a game from the lists of this person, under any of their ids."""
 
     async def invitations(self, scope: str, most: int | None = None) -> Sequence[GameId]:
         """Return at most `most` invitations of a server or group, latest first.

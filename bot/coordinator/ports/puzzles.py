@@ -38,10 +38,10 @@ class DailySchedule(Protocol):
     """The servers with a daily thing, each with the time (ms) at which its worker next looks."""
 
     async def plan(self, scope: str, at: int) -> None:
-        """Set the time of a server's next look, in place of the one planned before."""
+        """Set the time of a server's next look. It replaces the time planned before."""
 
     async def drop(self, scope: str) -> None:
-        """Take a server off the schedule."""
+        """Remove a server from the schedule."""
 
     async def due(self, now: int, limit: int) -> Sequence[str]:
         """Return the servers whose time has come, the earliest first."""

@@ -1,4 +1,4 @@
-"""The port `Rebuilder`: the search for the order of plays of a game, outside of the event loop."""
+"""The port `Rebuilder`: the search for the order of a game's plays, outside the event loop."""
 
 from __future__ import annotations
 
@@ -15,16 +15,21 @@ if TYPE_CHECKING:
 
 
 class SearchTooLong(Refused):
-    """The search looked at more boards, or took more time, than it may."""
+    """The search was given up, because it looked at too many boards or took too much time."""
 
 
 class Rebuilder(Protocol):
-    """A port that finds the orders of plays that end in a board with the points of its turns."""
+    """A port that finds the orders of plays that lead to a final board with given points."""
 
     async def rebuild(
         self, final: Final, rules: Ruleset, words: frozenset[str], wrong: Sequence[WrongSum]
     ) -> Orders | Misprint | None:
-        """Return the orders, else the likeliest misprint, else None. Raise SearchTooLong.
+        """Return the orders that fit, or else the likeliest misprint, or None if there is neither.
 
-        `words` are those that may have lain on the board.
+        `words` are the words that may stand on the board. `wrong` are the players whose written sum
+        differs from their turns.
+
+        Raises:
+            SearchTooLong: the search takes too long.
+
         """

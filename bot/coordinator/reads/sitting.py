@@ -112,7 +112,7 @@ class Sitting:
         return replace(self, games={**self.games, **games}) if games else self
 
     def without(self, game: GameId) -> Sitting:
-        """Return the sitting as if this game had not been read."""
+        """Return the sitting without this game, as it would be if the game had not been read."""
         return replace(self, games={one: read for one, read in self.games.items() if one != game})
 
     def after(self, loaded: Loaded, joined: Sequence[str] = ()) -> Sitting:

@@ -247,7 +247,7 @@ class Leaderboards:
         await self._change(key, aliases, unite_all)
 
     async def erase_persons(self, key: LeaderboardKey, persons: Collection[PersonId]) -> None:
-        """Take these persons off a leaderboard. Their opponents keep their points."""
+        """Remove these persons from a leaderboard. Their opponents keep their points."""
         await self._change(key, persons, dict.clear)
 
     async def _read(self, key: LeaderboardKey, persons: Sequence[PersonId]) -> Skalps:

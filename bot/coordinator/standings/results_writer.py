@@ -63,7 +63,7 @@ class ResultsWriter:
             await self._leaderboards.unite(LeaderboardKey.parse(name), aliases)
 
     async def remove_game(self, table: Table, persons: Collection[PersonId]) -> None:
-        """Take a game from persons who have left its table, and take them off its leaderboards."""
+        """Remove a game from persons who have left its table, and them from its leaderboards."""
         for person in persons:
             await self._results.strike(person, table.id)
         if persons and rated_game(table, {}):

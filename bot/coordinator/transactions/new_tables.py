@@ -146,7 +146,7 @@ class NewTables:
                 return
 
     async def play_on(self, command: Command, of: GameId, request: PlayOn) -> Committed:
-        """Begin a practice game in a position of another one, or return it if it still goes on.
+        """Begin a practice game from a position of another game, or return the one that runs.
 
         Raises the same errors as `practice.begin`, PracticeFull, and Contended.
         """

@@ -166,9 +166,9 @@ class RoundsHelper:
             await self._next_round(table, _rounds_of(table))
 
     async def claim(self, place: str, table: Table, now: int) -> None:
-        """Store that this is the place's only table of its form.
+        """Store that this table is the only one of its kind that runs at the place.
 
-        Raises the kind's refusal if another one goes on there.
+        Raises the kind's refusal if another one runs there.
         """
         game, form = table.id, table.body.claims or ""
         name = record_at(place, form)

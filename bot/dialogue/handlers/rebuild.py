@@ -1,7 +1,7 @@
 """The handler that rebuilds a game from its final board and the points of its turns.
 
-The typed text and the answers to questions are stored for a day, so a button needs only to say
-which of them it answers.
+The typed text and the answers to questions are stored for a day. So a button carries only the name
+of this text with the answers so far.
 """
 
 from __future__ import annotations
@@ -58,7 +58,10 @@ _STATE = 8  # characters that name what was asked
 
 
 class TypedGame(msgspec.Struct, frozen=True):
-    """A typed board with its points: the `id` of its request, and a sign for each answer."""
+    """A typed board with its points.
+
+    `id` is that of its request; `answers` has a sign for each answer.
+    """
 
     text: str
     id: str
@@ -83,7 +86,7 @@ class _Search(NamedTuple):
 
 @handles(Action.REBUILD)
 async def rebuild(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Find the order of plays of a typed board, or ask what decides between several."""
+    """Return the game rebuilt from a typed board, or the question which of two plays came first."""
     payload = intent.payload_of(RebuildPayload) or RebuildPayload()
     text = _file_text(intent) or payload.text
     name = f"rebuild:{intent.actor.person.platform}:{intent.actor.person.identity}"
@@ -119,7 +122,7 @@ async def rebuild(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 async def _answer(services: Services, sitting: Sitting, intent: Intent, game: TypedGame) -> Reply:
-    """Return the game found, the question, the likeliest misprint, or why nothing fits."""
+    """Return the page about a search: the game found, a question, a misprint, or a refusal."""
     wording = intent.wording
     try:
         search, found = await _find(services, sitting, intent, game)
@@ -146,7 +149,7 @@ async def _begin(  # noqa: PLR0913, PLR0917 - a request, and what it found
     search: _Search,
     found: Orders,
 ) -> Reply:
-    """Begin the sheet of a game that was found. The same answers begin it once."""
+    """Return the new sheet of the game that was found. The same answers begin only one sheet."""
     names = [column.name for column in search.sheet.columns]
     record = record_of_order(found, search.final.points, names, search.lexicon)
     request = SheetOptions().request(intent.actor.person.platform, (), record)
@@ -159,7 +162,12 @@ async def _begin(  # noqa: PLR0913, PLR0917 - a request, and what it found
 
 
 async def _correct(services: Services, sitting: Sitting, intent: Intent, game: TypedGame) -> str:
-    """Return the typed text with the likeliest misprint corrected. Raise DeadButton."""
+    """Return the typed text with the likeliest misprint corrected.
+
+    Raises:
+        DeadButton: there is no misprint any more.
+
+    """
     search, found = await _find(services, sitting, intent, game)
     if not isinstance(found, Misprint):
         raise DeadButton
@@ -169,10 +177,15 @@ async def _correct(services: Services, sitting: Sitting, intent: Intent, game: T
 async def _find(
     services: Services, sitting: Sitting, intent: Intent, game: TypedGame
 ) -> tuple[_Search, Orders | Misprint | None]:
-    """Return the search that led to something, and its orders narrowed by the answers.
+    """Return the search that found orders or a misprint, and these, narrowed by the answers.
 
-    Without orders, the sums are searched for a misprint. Raises AnalysisFailed, SearchTooLong, and
-    the errors of a text that is no final board.
+    A misprint is looked for only if no order fits. The errors of a text that is no final board are
+    raised too.
+
+    Raises:
+        AnalysisFailed: the search fails.
+        SearchTooLong: it takes too long.
+
     """
     if services.rebuilder is None:
         raise AnalysisFailed
@@ -233,7 +246,7 @@ def _search(services: Services, sheet: FinalSheet, language: str) -> _Search:
 
 
 def _possible_words(board: Board, known: Container[str]) -> frozenset[str]:
-    """Return the known words that stand in a row or a column of the board, as part or whole."""
+    """Return the known words that stand in a row or column of the board, whole or as a part."""
     cells = board.cells.upper()
     lines = (
         *(cells[at : at + 15] for at in range(0, 225, 15)),
@@ -288,7 +301,12 @@ def _refuse(lines: Sequence[Line], wording: Wording) -> Reply:
 
 
 def _file_text(intent: Intent) -> str:
-    """Return the text of a sent file. Raise FileTooLong."""
+    """Return the text of a sent file.
+
+    Raises:
+        FileTooLong: the file is too long.
+
+    """
     if intent.file is None:
         return ""
     if intent.file.size > LONGEST_FILE:

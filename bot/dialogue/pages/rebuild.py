@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 
 
 def searching(wording: Wording) -> Message:
-    """Return the sign that the search is under way."""
+    """Return the message that the search is under way."""
     return Message((wording.line("rebuild-searching"),))
 
 
 def question(found: Orders, asked: Sequence[int], state: str, wording: Wording) -> Message:
-    """Ask which of two plays came first."""
+    """Return the question which of two plays came first."""
     first, second = _labels([found.play_of(tiles) for tiles in asked], wording)
     line = wording.line(
         "rebuild-question",
@@ -54,7 +54,7 @@ def question(found: Orders, asked: Sequence[int], state: str, wording: Wording) 
 def misprint(
     sheet: FinalSheet, sums: Iterable[Line], found: Misprint, state: str, wording: Wording
 ) -> Message:
-    """Name the turn whose points were probably written wrong, and offer the right ones."""
+    """Return the page that names the turn with probably wrong points, and offers the right ones."""
     column = sheet.columns[sheet.seat_of(found.turn)]
     number = found.turn // len(sheet.columns)
     line = wording.line(
@@ -76,7 +76,10 @@ def refusal(lines: Iterable[Line], wording: Wording) -> Message:
 
 
 def edit_row(wording: Wording) -> Row:
-    """Return the button „Zmień ręcznie”. In the browser the typed text stays in its fields."""
+    """Return the row with the button „Zmień ręcznie”; in the browser it is empty.
+
+    In the browser the typed text stays in its fields.
+    """
     if wording.chat == "web":
         return ()
     return (_button("button-rebuild-edit", "edit", "", wording),)
@@ -113,7 +116,7 @@ def _button(key: str, page: str, state: str, wording: Wording) -> Button:
 
 
 def _labels(plays: Sequence[Play], wording: Wording) -> list[str]:
-    """Return the plays by their words, with their squares if the words are equal."""
+    """Return a label for each play: its words, and its squares if another has the same words."""
     words = [_word_of(play) for play in plays]
     if len(set(words)) == len(words):
         return [one.text for one in words]

@@ -1,8 +1,8 @@
 """The final board and the points of a game played elsewhere, as a person types them.
 
-Fifteen words are the rows of the board. Behind them stands a column for each player: the name, the
-points of the turns in order, and, if the person likes, `= 312` with the sum. A signed number is
-points for the tiles left at the end.
+Fifteen words are the rows of the board. A line for each player follows: the name, the points of the
+turns in order, and, if the person likes, `= 312` with the sum. A number with a sign is the points
+for tiles left at the end.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _SUM = "="
 
 @dataclass(frozen=True, slots=True)
 class ScoreColumn:
-    """A player's name, the points of their turns, for tiles left, and the sum that they wrote."""
+    """A player's name, the points of their turns and for tiles left, and the sum if written."""
 
     name: str
     points: tuple[int, ...] = ()
@@ -60,7 +60,7 @@ class ScoreColumn:
 
 @dataclass(frozen=True, slots=True)
 class FinalSheet:
-    """The final board as written, and the columns, that of the player who began first."""
+    """The final board as typed, and the players' columns; the player who began comes first."""
 
     rows: tuple[str, ...]
     columns: tuple[ScoreColumn, ...] = field(default=())
@@ -76,7 +76,12 @@ class FinalSheet:
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The points of all turns in order. Raise TurnsUneven."""
+        """The points of all turns in order.
+
+        Raises:
+            TurnsUneven: the players can't have had so many turns each.
+
+        """
         if not _is_even(self.columns):
             longest, shortest = (
                 choose(self.columns, key=lambda one: len(one.points)) for choose in (max, min)
@@ -86,9 +91,15 @@ class FinalSheet:
         return in_turns([column.points for column in self.columns])
 
     def final(self, tiles: TileSet) -> Final:
-        """Return the board and the points of the turns, which the tiles of this set can have made.
+        """Return the board and the points of all turns.
 
-        Raise SignUnknown, SetLacks, CentreEmpty, TilesApart, TurnsUneven.
+        Raises:
+            SignUnknown: `tiles` has no such letter.
+            SetLacks: it has too few tiles of a letter.
+            CentreEmpty: no tile lies in the centre.
+            TilesApart: tiles are not joined to the centre.
+            TurnsUneven: the players can't have had so many turns each.
+
         """
         board = Board(self._cells())
         for square, tile in board:
@@ -102,11 +113,11 @@ class FinalSheet:
         return Final(board, self.points)
 
     def seat_of(self, turn: int) -> int:
-        """Return the player of a turn, both from 0."""
+        """Return the number of the player who had this turn. Players and turns count from 0."""
         return turn % len(self.columns)
 
     def with_points(self, turn: int, points: int) -> FinalSheet:
-        """Return the sheet with other points for a turn, from 0."""
+        """Return the sheet with other points for one turn. Turns count from 0."""
         seat, own = self.seat_of(turn), turn // len(self.columns)
         column = self.columns[seat]
         changed = (*column.points[:own], points, *column.points[own + 1 :])
@@ -134,7 +145,7 @@ def read_final(typed: str) -> FinalSheet:
 
 
 def _tiles(row: str) -> Iterator[str]:
-    """Yield the squares of a row: a large letter, a small one for a blank, or a dot."""
+    """Yield each square of a typed row: a capital letter, a small one for a blank, or a dot."""
     for blank, plain_sign in _SIGN.findall(row):
         yield blank.lower() if blank else plain_sign.upper()
 
@@ -167,7 +178,14 @@ def _column(names: list[str], numbers: list[str]) -> ScoreColumn:
 
 
 def _starter_first(columns: tuple[ScoreColumn, ...]) -> tuple[ScoreColumn, ...]:
-    """Return the columns with the player first who had one turn more. Raise WrongNumber."""
+    """Return the columns with the player first who began.
+
+    A player with one turn more than another began.
+
+    Raises:
+        WrongNumber: the number of players is wrong.
+
+    """
     if not _FEWEST <= len(columns) <= _MOST:
         raise WrongNumber(_FEWEST, _MOST)
     orders = [(*columns[first:], *columns[:first]) for first in range(len(columns))]
@@ -175,7 +193,7 @@ def _starter_first(columns: tuple[ScoreColumn, ...]) -> tuple[ScoreColumn, ...]:
 
 
 def _is_even(columns: Sequence[ScoreColumn]) -> bool:
-    """Return whether the players can have taken turns in this order."""
+    """Return whether players who take turns in this order can have had so many turns each."""
     lengths = [len(column.points) for column in columns]
     return lengths == sorted(lengths, reverse=True) and lengths[0] - lengths[-1] <= 1
 
@@ -194,7 +212,7 @@ def _check_set(board: Board, tiles: TileSet) -> None:
 
 
 def _apart(board: Board) -> tuple[Square, ...]:
-    """Return the squares of tiles that no row of tiles joins to the centre."""
+    """Return the squares of tiles that are not joined to the centre through other tiles."""
     tiles = {square for square, _ in board}
     reached, edge = {CENTRE}, [CENTRE]
     while edge:

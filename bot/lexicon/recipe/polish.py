@@ -145,7 +145,7 @@ def noun_of(word: str, inflected: Container[str]) -> str | None:
 
 
 def bases_of(word: str, kept: Container[str]) -> set[str]:
-    """Return those of the kept words from which this form, an entry of its own, is made."""
+    """Return those of the kept words of which this form, itself an entry, is also a form."""
     return {
         made[1] + ending
         for form, ending in _FORMS

@@ -85,7 +85,12 @@ class AnalysisPool:
         return AnalysisProgress(done, total, preparing, 0 if begun else under_way.index(state))
 
     async def best(self, view: View) -> AnalysedMove:
-        """Return the best move of the viewing seat. Raise AnalysisFailed if none comes in time."""
+        """Return the best move of the viewing seat.
+
+        Raises:
+            AnalysisFailed: there is no answer in time.
+
+        """
         try:
             return await self._soon(best_there, view)
         except StrategyFailed as failed:
@@ -107,9 +112,11 @@ class AnalysisPool:
     async def rank(
         self, board: Board, rack: str, rules: Ruleset, words: WordListRef
     ) -> RankedPlays:
-        """Return the plays of a belgijka's rack by their points.
+        """Return the plays of a belgijka's rack, ordered by points.
 
-        Raise AnalysisFailed if no answer comes in time.
+        Raises:
+            AnalysisFailed: there is no answer in time.
+
         """
         try:
             return await self._soon(rank_there, (board, rack, rules, words))

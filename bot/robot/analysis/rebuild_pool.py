@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 
 
 class RebuildPool:
-    """A front of the process that searches. It keeps the newest results."""
+    """The port `Rebuilder` on a process of its own. It keeps the newest results."""
 
     def __init__(self, data: Path) -> None:
         """Search in a process that starts with the first request."""
@@ -39,7 +39,12 @@ class RebuildPool:
     async def rebuild(
         self, final: Final, rules: Ruleset, words: frozenset[str], wrong: Sequence[WrongSum]
     ) -> Orders | Misprint | None:
-        """Return the orders that fit, the likeliest misprint, or None. Raise SearchTooLong."""
+        """Return the orders that fit, or else the likeliest misprint, or None.
+
+        Raises:
+            SearchTooLong: the search takes too long.
+
+        """
         about = (final, rules, words, tuple(wrong))
         if (kept := self._kept.get(about)) is not None:
             return kept[0]
@@ -59,14 +64,14 @@ class RebuildPool:
 
 
 def begin_there(data: str) -> None:
-    """Begin a process that needs no word list and no graph."""
+    """Prepare the process: the search needs no word list and no graph, so nothing is loaded."""
     del data
 
 
 def rebuild_there(
     final: Final, rules: Ruleset, words: frozenset[str], wrong: Sequence[WrongSum]
 ) -> Orders | Misprint | str | None:
-    """Return, inside a process, what `rebuild` finds, or "" if that takes too long."""
+    """Return what `rebuild` finds, or "" if that takes too long. It runs in the process."""
     try:
         return rebuild(final, rules, words, wrong)
     except TooLong:

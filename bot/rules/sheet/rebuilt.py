@@ -1,4 +1,4 @@
-"""A game rebuilt from its final board and the points of its turns: the search, and its record."""
+"""A game rebuilt from its final board and the points of its turns: the search and the record."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ _PAIR = 2
 
 
 class WrongSum(NamedTuple):
-    """The turns, from 0, of a player whose sum is off, and by how many points it may be."""
+    """A player whose written sum is wrong: their `turns`, from 0, and possible differences.
+
+    A difference is the number of points by which one of the turns may be off.
+    """
 
     turns: range
     differences: tuple[int, ...]
@@ -31,9 +34,13 @@ class WrongSum(NamedTuple):
 def rebuild(
     final: Final, rules: Ruleset, words: Container[str] | None, wrong: Sequence[WrongSum] = ()
 ) -> Orders | Misprint | None:
-    """Return the orders that fit, else the likeliest misprint of a wrong sum, else None.
+    """Return the orders of plays that fit, or else the likeliest misprint, or None.
 
-    Raises TooLong.
+    `wrong` are the players whose written sum differs from the points of their turns.
+
+    Raises:
+        TooLong: the search takes too long.
+
     """
     found = find_orders(final, rules, words)
     if found.orders:
@@ -46,10 +53,10 @@ def rebuild(
 def record_of_order(
     found: Orders, points: Sequence[int], names: Sequence[str], lexicon: str
 ) -> Record:
-    """Return the first order as the record of a game. A turn that laid nothing is a pass.
+    """Return the first order of plays as the record of a game. A turn without a play is a pass.
 
-    The tiles left are counted if the last turn emptied one of two racks, so that nobody needs to
-    tell whose they are.
+    The tiles left at the end are counted if it is clear whose they are: if there are two players,
+    and the last turn emptied one rack.
     """
     rules, seats = found.rules, len(names)
     totals, events = [0] * seats, []
@@ -67,7 +74,7 @@ def record_of_order(
 def _left_at_end(
     found: Orders, points: Sequence[int], seats: int
 ) -> Iterator[tuple[int, GcgAction, int]]:
-    """Yield the count of the tiles left: lost by one of two players, gained by the other."""
+    """Yield the two events that count the tiles left: one player loses, the other gains."""
     left = left_at_end(found.board, found.rules, points, seats)
     worth, out = found.rules.tiles.total(left), (len(points) - 1) % seats
     if left:
@@ -76,7 +83,7 @@ def _left_at_end(
 
 
 def left_at_end(board: Board, rules: Ruleset, points: Sequence[int], seats: int) -> str:
-    """Return the tiles left on the other rack if the last turn emptied one of two, else ""."""
+    """Return the tiles left on the other rack, if the last turn emptied one of two; else ""."""
     left = tiles_off_board(rules.tiles, board)
     is_out = seats == _PAIR and points and points[-1] and len(left) <= RACK_SIZE
     return left if is_out else ""

@@ -1,4 +1,4 @@
-"""The archive: finished games that have left the store's memory, and the way there and back.
+"""The archive: finished games that were moved from the store's memory to the disk, and how.
 
-A game is in the store or in the archive. Where a crash leaves it in both, the store is right.
+A game is in the store or in the archive. If a crash leaves it in both, the store's copy counts.
 """

@@ -1,8 +1,8 @@
-"""The ways of a game from the store into the archive, and back.
+"""The move of a game from the store into the archive, and back.
 
-A game on its way is noted in the store (ON_THEIR_WAY), so that a later process finishes what a dead
-one began: it brings the game back. Nothing is deleted at one end before it is on the disk at the
-other.
+While a game is being moved, the store has a note of it (`_ON_THEIR_WAY`). If the process dies, a
+later one finds the note and brings the game back into the store. A copy is deleted only when the
+other copy is on the disk.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ _LISTS = {row.part: row for row in (keys.GAMES, keys.INVITATIONS)}
 
 
 class _Body(msgspec.Struct, frozen=True, array_like=True):
-    """The sealed contents of an archived game: its encoded table, and places with their cursors."""
+    """The content of an archived game before sealing: its encoded table, places with cursors."""
 
     table: bytes
     places: dict[str, bytes]
 
 
 class OnDisk(NamedTuple):
-    """An archived game, opened: its version, its encoded table, its places with their cursors."""
+    """An opened archived game: its version, its encoded table, its places with their cursors."""
 
     version: int
     table: bytes
@@ -56,7 +56,12 @@ class OnDisk(NamedTuple):
 
 
 class Leaving(NamedTuple):
-    """A game that is to leave the store. `lists` are names of lists of games that may hold it."""
+    """A finished game that is to be moved into the archive.
+
+    `at` is the time of its last action (ms).
+
+    `persons` are those at its table. `lists` are the names of the lists that may hold it.
+    """
 
     game: GameId
     version: int
@@ -71,9 +76,9 @@ _encode = msgspec.msgpack.Encoder().encode
 
 
 class ArchivedGames:
-    """The games in an archive. Without an archive there are none.
+    """The games in an archive, or no games if there is no archive.
 
-    `states` seals tables in the store. `clock` gives ms since 1970, UTC.
+    `states` is the codec that seals tables in the store. `clock` gives ms since 1970, UTC.
     """
 
     def __init__(
@@ -96,7 +101,7 @@ class ArchivedGames:
         return self.archive is None or self.archive.is_empty
 
     async def check(self) -> None:
-        """Raise OtherArchiveError if games of this store are in another archive."""
+        """Raise OtherArchiveError if the store's note names another archive than this one."""
         known = await self._link.ask("HGET", _NOTE, "id")
         if known is not None and (
             self.is_empty or self.archive is None or known.decode() != await self.archive.identify()
@@ -104,13 +109,16 @@ class ArchivedGames:
             raise OtherArchiveError
 
     async def note(self) -> None:
-        """Note in the store that this is its archive."""
+        """Store the id of this archive, so that the store is never used with another one."""
         if self.archive is not None:
             known = await self.archive.identify()
             await self._link.many([("HSET", _NOTE, "id", known)], copied=True)
 
     async def states(self, games: Sequence[GameId]) -> Mapping[GameId, ArchivedState]:
-        """Return the sealed states of those of these games that are or were archived."""
+        """Return the sealed states of those of these games that were ever archived.
+
+        A game that went back to the store has an empty blob.
+        """
         return {} if self.archive is None or not games else await self.archive.states(games)
 
     async def has(self, game: GameId) -> bool:
@@ -119,13 +127,21 @@ class ArchivedGames:
         return state is not None and state.blob != b""
 
     def open(self, game: GameId, state: ArchivedState) -> OnDisk:
-        """Return an archived game opened. Raises UnreadableError."""
+        """Return an archived game, opened.
+
+        Raises:
+            UnreadableError: its state can't be opened.
+
+        """
         return open_archived(self._codec, game, state)
 
     async def entries(
         self, row: keys.OfName, names: Sequence[str]
     ) -> Sequence[Mapping[GameId, bytes]]:
-        """Return the archived entries of these lists or persons, by game."""
+        """Return for each name the archived entries of its list or person, by game.
+
+        `row` is the kind of key that these names belong to.
+        """
         if self.archive is None or self.archive.is_empty:
             return [{} for _ in names]
         whole = [f"{row.part}:{name}" for name in names]
@@ -133,7 +149,7 @@ class ArchivedGames:
         return [found[name] for name in whole]
 
     async def drop_entries(self, row: keys.OfName, names: Collection[str]) -> None:
-        """Delete all archived entries of these lists or persons."""
+        """Delete all archived entries of these lists or persons; `row` is their kind of key."""
         if self.archive is not None:
             await self.archive.drop_entries([f"{row.part}:{name}" for name in names])
 
@@ -153,17 +169,17 @@ class ArchivedGames:
         return True
 
     async def finish(self) -> None:
-        """Bring back the games that a process which died was moving."""
+        """Bring back into the store the games that were being moved when a process died."""
         for member in await self._link.ask("SMEMBERS", _ON_THEIR_WAY):
             game = member.decode()
             await self.bring_back(game)
             await self._link.many([("SREM", _ON_THEIR_WAY, game)])
 
     async def move(self, games: Sequence[Leaving], check: Callable[[], None]) -> int:
-        """Move these games into the archive; return how many of them left the store.
+        """Move these games into the archive. Return the number of games that left the store.
 
-        A game that changes meanwhile stays. `check` raises an error once another process may be
-        moving games.
+        A game that changes while it is moved stays in the store. `check` must raise an error if
+        another process may be moving games too.
         """
         archive = self.archive
         if archive is None or not games:
@@ -186,7 +202,7 @@ class ArchivedGames:
         return len(gone)
 
     async def _remove_entries(self, games: Sequence[ArchivedGame]) -> None:
-        """Take archived games off the lists of the store."""
+        """Remove archived games from the store's lists, if they are still out of the store."""
         removed = [_removal(one.game, entry) for one in games for entry in one.entries]
         if not removed:
             return
@@ -199,7 +215,10 @@ class ArchivedGames:
                 await self._link.many(added, copied=True)
 
     async def _step(self, games: Sequence[Leaving], mark: str, step: str) -> Sequence[bool]:
-        """Run a step of the script for each game; return for each True if the step was made."""
+        """Run a step of the script for each game. Return for each whether the step was made.
+
+        `step` is "begin" or "end"; `mark` joins the two.
+        """
         calls = [
             (
                 _ARCHIVE,
@@ -211,7 +230,7 @@ class ArchivedGames:
         return [bool(reply) for reply in await self._link.run_each(calls)]
 
     async def _read(self, games: Sequence[Leaving]) -> Sequence[ArchivedGame]:
-        """Read the places and the entries of these games, and seal each as a whole."""
+        """Return these games as they go into the archive: sealed, with their entries on lists."""
         asked = [(one, name, command) for one in games for name, command in _reads(one)]
         replies = await self._link.many([command for _, _, command in asked])
         places: dict[GameId, dict[str, bytes]] = {}
@@ -231,7 +250,7 @@ class ArchivedGames:
         return archived
 
     async def _put_back(self, found: ArchivedGame) -> None:
-        """Write an archived game into the store, its state last."""
+        """Write an archived game into the store: its entries first, its state last."""
         game, version = found.game, str(found.version)
         if found.entries:
             added = [_addition(game, entry) for entry in found.entries]
@@ -244,7 +263,12 @@ class ArchivedGames:
 
 
 def open_archived(codec: Codec, game: GameId, state: ArchivedState) -> OnDisk:
-    """Return an archived game opened. Raises UnreadableError."""
+    """Return an archived game, opened with this codec.
+
+    Raises:
+        UnreadableError: its state can't be opened.
+
+    """
     body = codec.open(state.blob, game, str(state.version))
     try:
         table, places = msgspec.structs.astuple(_decode(body))
@@ -259,7 +283,7 @@ def archived_codec(keyring: Keyring) -> Codec:
 
 
 def stored_parts(one: ArchivedGame, keyring: Keyring) -> Iterator[tuple[str, str, list[bytes]]]:
-    """Yield an archived game as the store keeps it: keys with their types and contents."""
+    """Yield what the store would hold for an archived game: key, Redis type, contents."""
     state = ArchivedState(one.version, one.blob)
     version, table, places = open_archived(archived_codec(keyring), one.game, state)
     blob = Codec("table", keyring).seal(table, one.game, str(version))
@@ -277,7 +301,10 @@ def stored_parts(one: ArchivedGame, keyring: Keyring) -> Iterator[tuple[str, str
 
 
 def _reads(one: Leaving) -> Iterator[tuple[str, RedisCommand]]:
-    """Yield the commands that read a game's places, under "", and its entries by their names."""
+    """Yield the commands that read what the archive takes, each with a name.
+
+    The command for the game's places has the name "". That for an entry has the entry's name.
+    """
     yield "", ("HGETALL", keys.PLACES.of(one.game))
     for person in one.persons:
         yield f"{keys.GAMES.part}:{person}", ("ZSCORE", keys.GAMES.of(person), one.game)
@@ -288,7 +315,7 @@ def _reads(one: Leaving) -> Iterator[tuple[str, RedisCommand]]:
 
 
 def _addition(game: GameId, entry: ListEntry) -> RedisCommand:
-    """Return the command that puts an entry into the store, unless a newer one is there."""
+    """Return the command that puts an entry into the store unless a newer one is there."""
     part, _, name = entry.name.partition(":")
     if part == keys.RESULTS.part:
         return ("HSETNX", keys.RESULTS.of(name), f"{_LINE}{game}", entry.value)
@@ -296,7 +323,7 @@ def _addition(game: GameId, entry: ListEntry) -> RedisCommand:
 
 
 def _removal(game: GameId, entry: ListEntry) -> RedisCommand:
-    """Return the command that takes an entry out of the store."""
+    """Return the command that removes a game's entry from the store."""
     part, _, name = entry.name.partition(":")
     if part == keys.RESULTS.part:
         return ("HDEL", keys.RESULTS.of(name), f"{_LINE}{game}")

@@ -44,7 +44,7 @@ _log = logging.getLogger(__name__)
 
 
 class Archiver:
-    """The worker. Games whose last action is `after` ms ago leave the store.
+    """The worker. A game leaves the store when its last action is `after` ms old.
 
     `parse` opens a stored state. `clock` gives ms since 1970, UTC.
     """
@@ -69,7 +69,7 @@ class Archiver:
         self._meter = meter
 
     async def run(self) -> None:
-        """Look through the store once a day, until cancelled."""
+        """Look through the store for old games once a day, until cancelled."""
         await keep_working(LEASE, self._look, PAUSE, self._meter)
 
     async def _look(self) -> None:
@@ -85,9 +85,10 @@ class Archiver:
                     _log.warning("%s", error)
 
     async def work_off(self, check: Callable[[], None] = lambda: None) -> int:
-        """Look through the whole store, and return the number of games that left it.
+        """Move all old games out of the store. Return the number of games that left it.
 
-        `check` raises TakenOverError once another process may be doing the same.
+        Games that a dead process was moving are brought back first. `check` must raise
+        TakenOverError if another process may be doing the same.
         """
         began, moved = self._clock(), 0
         await self._archived.finish()
@@ -102,7 +103,7 @@ class Archiver:
         return moved
 
     async def _find_old(self, games: Sequence[GameId], now: int) -> Sequence[Leaving]:
-        """Return those of these games that ended long enough ago."""
+        """Return those of these games that ended long enough before `now` (ms)."""
         reads = [("HMGET", keys.GAME.of(game), "v", "s", "t") for game in games]
         replies = await self._link.many(reads)
         return await aside(self._choose, games, replies, now)

@@ -1,7 +1,7 @@
-"""Port of an archive: sealed games, with the entries about them that stood on lists of the store.
+"""The port `GameArchive`: sealed games, with the entries about them from the store's lists.
 
-An archive keeps bytes and knows no game. A game that went back to the store leaves an empty blob
-behind. So a reader who found the game in neither knows where to look again.
+An archive keeps bytes and can't open a game. When a game goes back to the store, the archive keeps
+an empty blob of it. So a reader who just missed it in the store learns that it is there again.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class ListEntry(NamedTuple):
-    """An entry about a game: on the list `name`, `part:rest` of a key, with this value."""
+    """An entry about a game on a list. `name` is the list's key without its tag: `part:rest`."""
 
     name: str
     value: bytes
 
 
 class ArchivedState(NamedTuple):
-    """A game's sealed state of one version. `blob` is empty once the game went back."""
+    """A game's sealed state in one version. `blob` is empty if the game went back to the store."""
 
     version: int
     blob: bytes
@@ -31,7 +31,7 @@ class ArchivedState(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ArchivedGame:
-    """A whole archived game. `at` is the time of its last action, in ms since 1970."""
+    """A whole archived game, sealed. `at` is the time of its last action, in ms since 1970."""
 
     game: GameId
     version: int
@@ -41,7 +41,10 @@ class ArchivedGame:
 
 
 class Resealed(NamedTuple):
-    """A blob sealed again: of a game, or of its entry `name`."""
+    """A blob that was sealed again: `after` replaces `before`.
+
+    It is the state of a game if `name` is "", else the game's entry of this name.
+    """
 
     game: GameId
     name: str
@@ -50,29 +53,32 @@ class Resealed(NamedTuple):
 
 
 class GameArchive(Protocol):
-    """Finished games outside the store's memory. Every write is on the disk when it returns."""
+    """A port that keeps finished games outside the store's memory.
+
+    When a method that writes returns, all that it wrote is on the disk.
+    """
 
     @property
     def is_empty(self) -> bool:
         """True if nothing was ever archived here."""
 
     async def identify(self) -> str:
-        """Return the archive's id, made by the first call. A store remembers its archive by it."""
+        """Return the archive's id, which the first call makes. The store notes its archive's id."""
 
     async def put(self, games: Sequence[ArchivedGame]) -> None:
-        """Store games. A game of another version is replaced, with its entries."""
+        """Store games. A game that is here in another version is replaced, with its entries."""
 
     async def states(self, games: Sequence[GameId]) -> Mapping[GameId, ArchivedState]:
-        """Return the states of those of these games that are or were here."""
+        """Return the sealed states of those of these games that are, or ever were, here."""
 
     async def whole(self, game: GameId) -> ArchivedGame | None:
         """Return a game with its entries, or None if it isn't here."""
 
     async def drop(self, game: GameId, version: int) -> None:
-        """Delete a game, up to this version, that went back to the store."""
+        """Delete a game that went back to the store, unless it is here in a later version."""
 
     async def entries(self, names: Collection[str]) -> Mapping[str, Mapping[GameId, bytes]]:
-        """Return the entries of these lists, by game."""
+        """Return for each of these lists its entries, by game."""
 
     async def names(self, prefix: str) -> Sequence[str]:
         """Return the names of lists with entries that begin so."""
@@ -84,16 +90,16 @@ class GameArchive(Protocol):
         """Yield every game with its entries, `at_once` at a time."""
 
     async def reseal(self, values: Sequence[Resealed]) -> int:
-        """Replace blobs that are still as they were. Return how many."""
+        """Replace each blob that is still its `before`. Return the number of blobs replaced."""
 
     async def settle(self) -> None:
-        """Remove what deletions have left behind in files."""
+        """Remove from the files what is left of deleted content."""
 
     async def beside(self) -> GameArchive:
-        """Return an empty archive that may take this one's place (`become`)."""
+        """Return an empty archive that can later replace this one, see `become`."""
 
     async def become(self, other: GameArchive) -> None:
-        """Replace everything here by the contents of the archive beside."""
+        """Replace the whole contents by those of an archive from `beside`."""
 
     async def aclose(self) -> None:
         """Close all files and connections."""

@@ -19,19 +19,25 @@ _AT_ONCE = 64
 
 
 class SealedArchive:
-    """The port `SealedElsewhere` on an archive. Without one there are no values."""
+    """The port `SealedElsewhere` on an archive. If there is no archive, it has no values."""
 
     def __init__(self, archive: GameArchive | None) -> None:
         self._archive = archive
 
     async def values(self) -> AsyncIterator[Sequence[SealedValue]]:
-        """Yield all values in batches: games under the name "", lines under their entries'."""
+        """Yield all sealed values in batches.
+
+        A game has the name "", a person's line of it has its entry's name.
+        """
         if self._archive is not None:
             async for games in self._archive.games(_AT_ONCE):
                 yield [value for one in games for value in _values(one)]
 
     async def replace(self, values: Sequence[tuple[SealedValue, bytes]]) -> int:
-        """Put new blobs in place of those that are still as they were read; return how many."""
+        """Replace each value's blob that hasn't changed since it was read.
+
+        Return how many were replaced.
+        """
         if self._archive is None or not values:
             return 0
         return await self._archive.reseal(

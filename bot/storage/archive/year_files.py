@@ -1,7 +1,7 @@
-"""An archive in SQLite files beside the data, one a year (`2026.sqlite`), for one machine.
+"""An archive in SQLite files in the data folder, one for each year (`2026.sqlite`).
 
-Any process of the machine may read and write. Deleted content is overwritten (`secure_delete`), and
-the write-ahead log, which holds older pages, is emptied by `settle`.
+Any process of one machine may read and write. Deleted content is overwritten (`secure_delete`). The
+write-ahead log holds older pages, so `settle` empties it.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _SCHEMA = (
 
 
 class YearFiles(GameArchive):
-    """The archive in a folder. The folder is made when the first game comes."""
+    """The port `GameArchive` in a folder, which is made when the first game is stored."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -66,15 +66,15 @@ class YearFiles(GameArchive):
         return not self._folder.is_dir()
 
     async def identify(self) -> str:
-        """Return the folder's id, made by the first call."""
+        """Return the archive's id, which the first call makes."""
         return await self._do(self._identify)
 
     async def put(self, games: Sequence[ArchivedGame]) -> None:
-        """Store games in the files of the years of their last actions."""
+        """Store each game in the file of the year of its last action."""
         await self._do(self._put, games)
 
     async def states(self, games: Sequence[GameId]) -> Mapping[GameId, ArchivedState]:
-        """Return the states of those of these games that are or were here."""
+        """Return the sealed states of those of these games that are, or ever were, here."""
         return {} if self.is_empty else await self._do(self._states, games)
 
     async def whole(self, game: GameId) -> ArchivedGame | None:
@@ -82,11 +82,11 @@ class YearFiles(GameArchive):
         return None if self.is_empty else await self._do(self._whole, game)
 
     async def drop(self, game: GameId, version: int) -> None:
-        """Delete a game, up to this version, and its entries."""
+        """Delete a game and its entries, unless it is here in a later version."""
         await self._do(self._drop, game, version)
 
     async def entries(self, names: Collection[str]) -> Mapping[str, Mapping[GameId, bytes]]:
-        """Return the entries of these lists, by game."""
+        """Return for each of these lists its entries, by game."""
         if self.is_empty:
             return {name: {} for name in names}
         return await self._do(self._entries, names)
@@ -109,22 +109,22 @@ class YearFiles(GameArchive):
                 last = some[-1].game
 
     async def reseal(self, values: Sequence[Resealed]) -> int:
-        """Replace blobs that are still as they were. Return how many."""
+        """Replace each blob that is still its `before`. Return the number of blobs replaced."""
         return await self._do(self._reseal, values)
 
     async def settle(self) -> None:
-        """Empty the write-ahead logs, which hold the pages from before a deletion."""
+        """Empty the write-ahead logs, which still hold deleted content."""
         if not self.is_empty:
             await self._do(self._settle)
 
     async def beside(self) -> YearFiles:
-        """Return an empty archive in a folder within this one."""
+        """Return an empty archive in a folder within this one's."""
         await self._do(self._identify)
         await self._do(shutil.rmtree, self._folder / _BESIDE, ignore_errors=True)
         return YearFiles(self._folder / _BESIDE)
 
     async def become(self, other: GameArchive) -> None:
-        """Replace all files by those of the archive beside."""
+        """Replace all files by those of an archive from `beside`."""
         await other.aclose()
         await self._do(self._become)
 
@@ -135,7 +135,12 @@ class YearFiles(GameArchive):
     async def _do(
         self, work: Callable[Args, Result], *args: Args.args, **kwargs: Args.kwargs
     ) -> Result:
-        """Do a work in the thread of the files. Raises ArchiveError."""
+        """Return what this function of the files returns, called in their thread.
+
+        Raises:
+            ArchiveError: SQLite fails.
+
+        """
         try:
             return await asyncio.get_running_loop().run_in_executor(
                 self._thread, lambda: work(*args, **kwargs)
@@ -285,7 +290,12 @@ def _year_of(one: ArchivedGame) -> str:
 
 
 def _make_tables(file: sqlite3.Connection, name: str) -> None:
-    """Make the tables of a new file. Raises NewerFormatError."""
+    """Make the tables of a new file.
+
+    Raises:
+        NewerFormatError: a later bot wrote the file.
+
+    """
     with _transaction(file):
         [(number,)] = file.execute("PRAGMA user_version")
         if number > FORMAT:
@@ -297,7 +307,7 @@ def _make_tables(file: sqlite3.Connection, name: str) -> None:
 
 
 def _write(file: sqlite3.Connection, one: ArchivedGame) -> None:
-    """Write a game's row. Entries of an earlier version go, those of the same version stay."""
+    """Write a game's row. Its entries are replaced if they belong to another version."""
     found = file.execute("SELECT version FROM games WHERE game = ?", [one.game]).fetchall()
     if found != [(one.version,)]:
         file.execute("DELETE FROM entries WHERE game = ?", [one.game])
@@ -308,7 +318,7 @@ def _write(file: sqlite3.Connection, one: ArchivedGame) -> None:
 
 
 def _delete(file: sqlite3.Connection, game: GameId, version: int) -> None:
-    """Empty a game's row up to this version, and delete its entries."""
+    """Empty a game's row and delete its entries, unless the row has a later version."""
     with _transaction(file):
         gone = "UPDATE games SET blob = x'' WHERE game = ? AND version <= ? AND blob <> x''"
         if file.execute(gone, [game, version]).rowcount:
@@ -329,7 +339,7 @@ def _with_entries(
 
 @contextmanager
 def _transaction(file: sqlite3.Connection) -> Iterator[None]:
-    """Do everything in the `with` block or nothing of it."""
+    """Run the `with` block as a transaction: all its changes are made, or none."""
     file.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -340,5 +350,5 @@ def _transaction(file: sqlite3.Connection) -> Iterator[None]:
 
 
 def _marks(values: Sequence[object]) -> str:
-    """Return a mark for each value of a statement."""
+    """Return as many question marks, for an SQL statement, as there are values."""
     return ", ".join("?" * len(values))

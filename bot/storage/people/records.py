@@ -123,7 +123,7 @@ class RedisPeople:
         )
 
     async def merge(self, kept: PersonId, merged: PersonId) -> PersonId:
-        """Make two persons one in one step and return the id in use of both."""
+        """Make two persons one in one step. Return the id that both use from now on."""
         names = [_IN_USE, _ALIASES, _MERGED]
         found = await self._link.run(_MERGE, names, [kept, merged], copied=True)
         return PersonId(found.decode())
@@ -266,7 +266,7 @@ class RedisPeople:
         )
 
     async def keep_note(self, name: str, note: bytes, *, keep: int) -> bytes:
-        """Store a note for `keep` ms unless its name has one; return the one stored now."""
+        """Store a note for `keep` ms, unless one of this name is stored. Return the stored note."""
         await kept_names.enter(self._link, keys.NOTE, [name], keep)
         sealed = self._records.seal(note, "note", name)
         found = await self._first(keys.NOTE.of(name), sealed, "PX", keep)

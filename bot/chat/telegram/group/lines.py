@@ -155,7 +155,7 @@ class GroupLines:
         self._account.background.start(answer, (place.chat, message.sender_chat.id))
 
     def _phrase(self, message: Message) -> Phrase | None:
-        """Return the typed command if it is meant for the bot."""
+        """Return the typed command if it is a command to the bot, else None."""
         text = message.text or ""
         if not text.startswith("/"):
             return None

@@ -63,7 +63,7 @@ async def play_line(account: TelegramAccount, who: Actor, event: Event, message:
 
 
 async def play_answer(account: TelegramAccount, who: Actor, event: Event, message: Message) -> bool:
-    """Handle a line under a game's message. Return True if it was meant as a move."""
+    """Handle a line under a game's message. Return True if the line was a try to move."""
     game, line = await account.games.answered_game(message), message.text or ""
     if game is None:
         return False

@@ -53,7 +53,7 @@ class PressedButton:
 
     @property
     def parsed_token(self) -> Token | None:
-        """The parsed token, or None for no button of ours."""
+        """The parsed token, or None if the button is none of the bot's."""
         return unpack(self.token)
 
 

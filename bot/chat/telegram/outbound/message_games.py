@@ -40,7 +40,7 @@ class MessageGames:
         return await self.remembered.game(about, unknown=_printed_game(replied))
 
     async def of_line(self, message: Message) -> tuple[GameId, ...]:
-        """Return the games that a line may be about: one that it names, one that it replies to."""
+        """Return the games that a line names, or that the message it replies to shows."""
         text, replied = message.text or "", await self.answered_game(message)
         words = text.partition(" ")[2] if text.startswith("/") else text
         return tuple(dict.fromkeys((*games_named(words), *((replied,) if replied else ()))))

@@ -1,4 +1,4 @@
-"""The answer of a person whom we asked which of several games a typed word is meant for."""
+"""The question for which of several games a typed word is meant, and its answer."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ class ChosenGame:
     ) -> None:
         """Store the game to which this person turned.
 
-        `pressed` is the token of the button that led to the reply. Only the question which game is
-        meant has buttons for a move that belong to no turn.
+        `pressed` is the token of the button that led to the reply. A button with a move that
+        belongs to no turn stands only under the question which game was meant.
         """
         before = self.read(who, chat)
         picks = pressed is not None and pressed.turn is None and bool(pressed.action.may)

@@ -1,4 +1,4 @@
-"""The game of a pair of an event: its beginning, and the result that it gives the pair. Pure."""
+"""The game of an event's pair: how it begins, and the result that it reports to the event. Pure."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ _EARLY: frozenset[EndReason] = frozenset({"time", "resigned", "abandoned", "awar
 
 @dataclass(frozen=True, slots=True)
 class BeginPair(Beginning):
-    """A request to begin the game of a pair of an event. The event's follow-up gives it.
+    """A request to begin the game of an event's pair. A follow-up of the event gives it.
 
-    The first of the `players` starts. The game is shown at the `places`. `homes` are those that
-    only one person reads, each with the person.
+    The first of the `players` starts. `places` are all places that show the game. `homes` are the
+    private ones among them, each with the person who reads it.
     """
 
     pair: PairRef
@@ -47,7 +47,7 @@ class BeginPair(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class PlaceGame(Request):
-    """The game of a pair has begun. The follow-up of the game says so to the event."""
+    """A report to an event that the game of a pair has begun. A follow-up of the game gives it."""
 
     pair: PairRef
     game: GameId
@@ -55,7 +55,7 @@ class PlaceGame(Request):
 
 @dataclass(frozen=True, slots=True)
 class ReportGame(Request):
-    """The game of a pair has ended with this result. The follow-up says so to the event."""
+    """A report to an event of the result of a pair's game. A follow-up of the game gives it."""
 
     pair: PairRef
     game: GameId
@@ -63,7 +63,7 @@ class ReportGame(Request):
 
 
 def begin_pair(game: GameId, request: BeginPair, command: Command, world: World) -> Change:
-    """Begin the game of a pair."""
+    """Return the change that begins the game of a pair."""
     seed = world.chance(SEED_BYTES)
     table = Table(
         id=game,
@@ -87,7 +87,10 @@ def begin_pair(game: GameId, request: BeginPair, command: Command, world: World)
 
 
 def pair_follow_ups(table: Table) -> tuple[FollowUp, ...]:
-    """Return what an event is to be told of the game of its pair: that it began, how it ended."""
+    """Return the reports to the event that this game calls for.
+
+    They say that the game has begun, and what its result is. A game of no event has none.
+    """
     body = GameBody.of(table)
     if (pair := body.pair) is None:
         return ()
@@ -102,7 +105,7 @@ def pair_follow_ups(table: Table) -> tuple[FollowUp, ...]:
 
 
 def pair_result(table: Table) -> Result | None:
-    """Return the result of a pair by its game, None while the game goes on."""
+    """Return the result that a game gives its pair, None while the game is not over."""
     outcome = table.game.outcome if table.game else None
     if table.phase != "ended" or outcome is None:
         return None

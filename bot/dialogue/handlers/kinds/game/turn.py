@@ -214,7 +214,7 @@ async def _make(  # noqa: PLR0913, PLR0917 - a request, and the move that it is
 
 
 def _at_once(view: View, intent: Intent) -> bool:
-    """Return True if a fast clock makes the question unnecessary and only one game can be meant."""
+    """Return True if the move is made without asking: a fast clock runs, and only one game fits."""
     return view.rules.clock.kind == "per_turn" and not intent.among and not intent.draft
 
 
