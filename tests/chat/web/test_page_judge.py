@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.chat.web.pages import files
+from bot.chat.web.page_files import files
 from bot.chat.web.views.board import board_view
 from bot.coordinator.kinds.ask import view_for
 from bot.dialogue.handlers.lay import untimed_preview

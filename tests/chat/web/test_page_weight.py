@@ -8,7 +8,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from playwright.sync_api import expect
 
-from bot.chat.web.pages import FONTS, LENT_FONTS
+from bot.chat.web.page_files import FONTS, LENT_FONTS
 from tests.support.chat.web.dealt import deal
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import bot.chat.web
-from bot.chat.web.pages import page_words
+from bot.chat.web.page_words import page_words
 from bot.chat.web.wire import OWN_CLOCK
 from bot.dialogue.reading.clocks import USUAL_CLOCKS
 from bot.rules.ruleset import CHALLENGES, preset

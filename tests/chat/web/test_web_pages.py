@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from bot.chat.web.pages import files, modules_of
+from bot.chat.web.page_files import files, modules_of
 
 # As it goes over the wire, packed.
 MOST = 45 * 1024

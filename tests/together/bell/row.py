@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 from bot.chat.web.kinds.registry import FACES
-from bot.chat.web.pages import page_words
+from bot.chat.web.page_words import page_words
 from bot.coordinator.kinds.registry import KINDS
 from bot.dialogue.actions import ACTIONS
 from bot.dialogue.handlers.kinds.registry import ACTS
