@@ -15,7 +15,8 @@ from bot.coordinator.commands import Command, Join, Make, NewGame, Person
 from bot.coordinator.decisions.change import World
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.standings.leaderboards import enter, standings
+from bot.coordinator.standings.leaderboard_lists import standings
+from bot.coordinator.standings.leaderboards import enter
 from bot.coordinator.standings.rating import LeaderboardKey, RatedGame, rating
 from bot.rules.moves import Resign
 from bot.storage.store import StoreSettings, open_store

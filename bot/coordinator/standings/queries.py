@@ -15,6 +15,7 @@ from bot.coordinator.background.tasks import aside
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
 from bot.coordinator.reads.open_games import AT_ONCE, open_invitations, ranking_list
 from bot.coordinator.robots import USUAL, adapted_level, name_of
+from bot.coordinator.standings.leaderboard_lists import LeaderboardLists
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.player_stats import PlayerRecords, by_kind, decode_line, records
 from bot.coordinator.standings.rating import LeaderboardKey, leaderboards, rated_game
@@ -28,11 +29,8 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.results import Results
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.reads.open_games import GameLine
-    from bot.coordinator.standings.leaderboards import (
-        Course,
-        LeaderboardExcerpt,
-        LeaderboardPage,
-    )
+    from bot.coordinator.standings.leaderboard_lists import LeaderboardExcerpt, LeaderboardPage
+    from bot.coordinator.standings.leaderboards import Course
     from bot.coordinator.standings.player_stats import GameRecord
     from bot.coordinator.standings.rating import Rating
     from bot.coordinator.standings.rounds_ranking import RoundsRank, RoundsRecord
@@ -47,6 +45,7 @@ class StandingsQueries:
         self._people = people
         self._results = results
         self.leaderboards = Leaderboards(results)
+        self._lists = LeaderboardLists(results)
 
     async def records(self, person: PersonId) -> PlayerRecords:
         """Return the records of a person."""
@@ -83,7 +82,7 @@ class StandingsQueries:
 
     async def standings(self, key: LeaderboardKey, now: int) -> LeaderboardPage:
         """Return a leaderboard's list, and the number of persons with a game there."""
-        return await self.leaderboards.standings(key, now)
+        return await self._lists.standings(key, now)
 
     async def rating(self, person: PersonId, key: LeaderboardKey, now: int) -> Rating | None:
         """Return a person's rating, None without a game that counts."""
@@ -106,7 +105,7 @@ class StandingsQueries:
         self, key: LeaderboardKey, now: int, shown: slice, person: PersonId
     ) -> LeaderboardExcerpt:
         """Return some lines of a list with their last days, and this person's line."""
-        return await self.leaderboards.excerpt(key, now, shown, await self._in_use(person))
+        return await self._lists.excerpt(key, now, shown, await self._in_use(person))
 
     async def place_of(self, person: PersonId, key: LeaderboardKey, now: int) -> int | None:
         """Return a person's place on a list, from 1, None for a person not on it."""

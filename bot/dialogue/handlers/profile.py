@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.reads.queries import Newest
-    from bot.coordinator.standings.leaderboards import Course, LeaderboardLine, RecentStanding
+    from bot.coordinator.standings.leaderboard_lists import LeaderboardLine, RecentStanding
+    from bot.coordinator.standings.leaderboards import Course
     from bot.coordinator.standings.player_stats import GameRecord
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.standings.rating import LeaderboardKey, Rating

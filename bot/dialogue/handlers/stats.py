@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.reads.sitting import Sitting
-    from bot.coordinator.standings.leaderboards import LeaderboardLine as Listed
+    from bot.coordinator.standings.leaderboard_lists import LeaderboardLine as Listed
     from bot.coordinator.standings.player_stats import GameRecord
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.standings.rating import LeaderboardKey, Rating

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.standings.leaderboards import TREND_DAYS, TREND_STEP, Leaderboards
+from bot.coordinator.standings.leaderboard_lists import (
+    TREND_DAYS,
+    TREND_STEP,
+    LeaderboardLists,
+)
+from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.rating import DAY, LeaderboardKey, RatedGame, curve
 from tests.support.storage.memory_results import MemoryAnnals
 
@@ -41,18 +46,19 @@ async def test_a_course_ends_at_the_rating_of_now() -> None:
 
 
 async def test_a_line_tells_places_gained_and_the_ratings_of_its_last_days() -> None:
-    leaderboards = Leaderboards(MemoryAnnals())
+    results = MemoryAnnals()
+    leaderboards, lists = Leaderboards(results), LeaderboardLists(results)
     for day in range(20):
         wins = (3, 2, 1, 0) if day in range(1, 18, 2) else (0, 1, 2, 3)
         await leaderboards.enter(KEY, evening(NOW - 100 * DAY + day * DAY, wins))
-    before = await leaderboards.excerpt(KEY, NOW, slice(0, 2), PERSONS[3])
+    before = await lists.excerpt(KEY, NOW, slice(0, 2), PERSONS[3])
     assert [one.line.person for one in before.lines] == [*PERSONS[:2]]
     assert (before.listed, before.own and before.own.line.place) == (4, 4)
     assert [one.climbed for one in before.lines] == [0, 0]
     # Since then the last one wins everything, and the first one nothing.
     for day in range(6):
         await leaderboards.enter(KEY, evening(NOW - 10 * DAY + day, (3, 1, 2, 0)))
-    after = await leaderboards.excerpt(KEY, NOW, slice(0, 10), PERSONS[0])
+    after = await lists.excerpt(KEY, NOW, slice(0, 10), PERSONS[0])
     places = {one.line.person: one.line.place for one in before.lines}
     lines = {one.line.person: one for one in after.lines}
     jan, ola = lines[PERSONS[3]], lines[PERSONS[0]]
@@ -64,7 +70,7 @@ async def test_a_line_tells_places_gained_and_the_ratings_of_its_last_days() -> 
         assert one.trend[-1] == one.line.rating.value
     assert jan.trend[0] < jan.trend[-1]
     # The same day again: what was kept changes nothing.
-    assert await leaderboards.excerpt(KEY, NOW, slice(0, 10), PERSONS[0]) == after
+    assert await lists.excerpt(KEY, NOW, slice(0, 10), PERSONS[0]) == after
     # Who came later than that has no earlier place, and who has too few games none at all.
-    late = await leaderboards.excerpt(KEY, NOW - 79 * DAY, slice(0, 10), PERSONS[0])
+    late = await lists.excerpt(KEY, NOW - 79 * DAY, slice(0, 10), PERSONS[0])
     assert [one.climbed for one in late.lines] == [None] * 4

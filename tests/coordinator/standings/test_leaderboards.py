@@ -12,6 +12,7 @@ from bot.coordinator.background.tasks import aside
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.standings.leaderboard_lists import LeaderboardLists
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.rating import PERIOD, LeaderboardKey, RatedGame
 from tests.support.storage.memory_results import MemoryAnnals
@@ -135,11 +136,11 @@ async def test_a_list_read_again_is_the_one_that_another_process_reads(
 ) -> None:
     """Games counted meanwhile are in it, and games that have become too old are not."""
     monkeypatch.setattr("bot.coordinator.standings.rating.LISTED", 1)
-    reader, other = Leaderboards(store.results), Leaderboards(store.results)
+    reader, other = LeaderboardLists(store.results), Leaderboards(store.results)
 
     async def list_lines(at: int) -> list[tuple[str, int]]:
         found = await reader.standings(KEY, at)
-        assert found == await Leaderboards(store.results).standings(KEY, at)
+        assert found == await LeaderboardLists(store.results).standings(KEY, at)
         return [(line.person, line.rating.value) for line in found.lines]
 
     await other.enter(KEY, [game(1, "ola", "kuba")])

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.robots import name_robots
-from bot.coordinator.standings.leaderboards import enter, standings
+from bot.coordinator.standings.leaderboard_lists import standings
+from bot.coordinator.standings.leaderboards import enter
 from bot.coordinator.standings.rating import PERIOD, LeaderboardKey, RatedGame, rating
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Member, Seat
@@ -19,7 +20,8 @@ from bot.rules.ruleset import preset
 from tests.support.dialogue.views import table
 
 if TYPE_CHECKING:
-    from bot.coordinator.standings.leaderboards import LeaderboardLine, Skalps
+    from bot.coordinator.standings.leaderboard_lists import LeaderboardLine
+    from bot.coordinator.standings.leaderboards import Skalps
     from bot.coordinator.table.table import Table
     from bot.rules.events import EndReason
 

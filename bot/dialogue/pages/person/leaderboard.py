@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.standings.leaderboards import LeaderboardLine
+    from bot.coordinator.standings.leaderboard_lists import LeaderboardLine
     from bot.coordinator.standings.rating import Rating
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording
