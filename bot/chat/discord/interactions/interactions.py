@@ -8,23 +8,25 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import discord
-
 from bot.chat.discord import activity, forms, permissions, threads
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.custom_ids import read, read_select
 from bot.chat.discord.interactions import sharing
+from bot.chat.discord.interactions.command_options import (
+    invited_people,
+    phrase_of,
+    sent_file,
+    with_robot,
+)
 from bot.chat.discord.interactions.flow import ANSWER_SECONDS, AnswerFlow, PressForm
 from bot.chat.discord.place import PLATFORM, event_id, language_of, place_of
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.coordinator.robots import USUAL
 from bot.delivery.lost_place import RETURN_COMMANDS, return_own_games
 from bot.dialogue.actions import Action
 from bot.dialogue.board_links import BoardPage
 from bot.dialogue.message import Message
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import TrainingPayload
-from bot.dialogue.reading.sheet import LONGEST_FILE, SentFile
 from bot.dialogue.reply import Reply
 from bot.dialogue.request import Intent
 from bot.dialogue.resolve_game import games_named, games_pressed
@@ -35,16 +37,16 @@ from bot.rules.plain import plain
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    import discord
+
     from bot.chat.discord.forms import PickedPerson
     from bot.chat.discord.markup import Links
     from bot.coordinator.game_id import GameId
     from bot.coordinator.invitee import Invitee
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Actor
+    from bot.dialogue.reading.sheet import SentFile
     from bot.dialogue.services import ChatServices
-
-
-_PEOPLE = ("invitee", "person")
 
 
 class Interactions:
@@ -60,8 +62,8 @@ class Interactions:
         self, interaction: discord.Interaction, action: ActionSpec, given: Mapping[str, Any]
     ) -> None:
         """Handle a slash command with the values of its options, by their fields."""
-        given = _with_robot(action, given, interaction.client.user)
-        invited = _people(action, given)
+        given = with_robot(action, given, interaction.client.user)
+        invited = invited_people(action, given)
         refused = self._refusal(interaction, action, invited)
         if refused is not None:
             await self._tell(interaction, refused)
@@ -78,8 +80,8 @@ class Interactions:
             if action in RETURN_COMMANDS and permissions.takes_boards(interaction):
                 channel = DiscordChannel(interaction.client, self.services)
                 await return_own_games(self.services, channel, actor)
-            file = await _sent_file(given.get("file"))
-            reply = await self._say(interaction, actor, _phrase(action, given), invitees, file)
+            file = await sent_file(given.get("file"))
+            reply = await self._say(interaction, actor, phrase_of(action, given), invitees, file)
             reply = sharing.offer(interaction, reply, wording(actor.language))
             return await self._with_thread(interaction, actor, action, reply)
 
@@ -312,58 +314,6 @@ class Interactions:
             return reply
         button = threads.button(game, wording(actor.language))
         return replace(reply, message=replace(message, buttons=(*message.buttons, (button,))))
-
-
-def _with_robot(
-    action: ActionSpec, given: Mapping[str, Any], bot: discord.ClientUser | None
-) -> Mapping[str, Any]:
-    """Return the options of a new game, with a robot if the person invites the bot itself."""
-    if action is not Action.NEW or bot is None or getattr(given.get("first"), "id", 0) != bot.id:
-        return given
-    others = {field: value for field, value in given.items() if field != "first"}
-    return {**others, "robots": (USUAL,)}
-
-
-def _people(action: ActionSpec, given: Mapping[str, Any]) -> list[discord.User | discord.Member]:
-    """Return the persons in the options, each once.
-
-    If the action only asks about a person, that person must be here.
-    """
-    users = {
-        given[option.field].id: given[option.field]
-        for option in action.options
-        if option.field in given and option.kind in _PEOPLE
-        if option.kind == "invitee" or isinstance(given[option.field], discord.Member)
-    }
-    return list(users.values())
-
-
-def _phrase(action: ActionSpec, given: Mapping[str, Any]) -> Phrase:
-    """Return the command with the chosen values. An option with a line of text is read as typed."""
-    game, text = given.get("game", ""), given.get("text")
-    if text is not None:
-        return Phrase(action, plain(text, LONGEST_LINE), game=game)
-    values = {
-        option.field: given[option.field]
-        for option in action.options
-        if option.field in given and option.kind not in (*_PEOPLE, "file")
-    }
-    values |= {
-        option.field: given[option.field].display_name
-        for option in action.options
-        if option.kind == "person" and isinstance(given.get(option.field), discord.User)
-    }
-    if "robots" in given:
-        values["robots"] = given["robots"]
-    payload = action.payload.from_options(values) if values and action.payload else None
-    return Phrase(action, payload=payload, game=game)
-
-
-async def _sent_file(file: discord.Attachment | None) -> SentFile | None:
-    """Return the file of an option. A too long one is not read."""
-    if file is None:
-        return None
-    return SentFile(file.size, await file.read() if file.size <= LONGEST_FILE else b"")
 
 
 def _label(interaction: discord.Interaction, custom_id: str) -> str:

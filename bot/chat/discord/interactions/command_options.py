@@ -1,0 +1,74 @@
+"""The chosen options of a slash command: invited persons, a typed line, values, a file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.coordinator.robots import USUAL
+from bot.dialogue.actions import Action
+from bot.dialogue.reading.sheet import LONGEST_FILE, SentFile
+from bot.dialogue.typed_lines import LONGEST_LINE, Phrase
+from bot.rules.plain import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.dialogue.action_spec import ActionSpec
+
+_PEOPLE = ("invitee", "person")
+
+
+def with_robot(
+    action: ActionSpec, given: Mapping[str, Any], bot: discord.ClientUser | None
+) -> Mapping[str, Any]:
+    """Return the options of a new game, with a robot if the person invites the bot itself."""
+    if action is not Action.NEW or bot is None or getattr(given.get("first"), "id", 0) != bot.id:
+        return given
+    others = {field: value for field, value in given.items() if field != "first"}
+    return {**others, "robots": (USUAL,)}
+
+
+def invited_people(
+    action: ActionSpec, given: Mapping[str, Any]
+) -> list[discord.User | discord.Member]:
+    """Return the persons in the options, each once.
+
+    If the action only asks about a person, that person must be here.
+    """
+    users = {
+        given[option.field].id: given[option.field]
+        for option in action.options
+        if option.field in given and option.kind in _PEOPLE
+        if option.kind == "invitee" or isinstance(given[option.field], discord.Member)
+    }
+    return list(users.values())
+
+
+def phrase_of(action: ActionSpec, given: Mapping[str, Any]) -> Phrase:
+    """Return the command with the chosen values. An option with a line of text is read as typed."""
+    game, text = given.get("game", ""), given.get("text")
+    if text is not None:
+        return Phrase(action, plain(text, LONGEST_LINE), game=game)
+    values = {
+        option.field: given[option.field]
+        for option in action.options
+        if option.field in given and option.kind not in (*_PEOPLE, "file")
+    }
+    values |= {
+        option.field: given[option.field].display_name
+        for option in action.options
+        if option.kind == "person" and isinstance(given.get(option.field), discord.User)
+    }
+    if "robots" in given:
+        values["robots"] = given["robots"]
+    payload = action.payload.from_options(values) if values and action.payload else None
+    return Phrase(action, payload=payload, game=game)
+
+
+async def sent_file(file: discord.Attachment | None) -> SentFile | None:
+    """Return the file of an option. A too long one is not read."""
+    if file is None:
+        return None
+    return SentFile(file.size, await file.read() if file.size <= LONGEST_FILE else b"")
