@@ -56,7 +56,7 @@ def _finish(arguments: list[str]) -> int:
 
 
 def console() -> int:
-    """Run the command `wykladka`."""
+    """Run the command `wykladka`. Return its exit status."""
     return run_command(_finish, sys.argv[1:])
 
 

@@ -21,7 +21,12 @@ _LINE = re.compile(
 
 
 def read(path: Path) -> dict[str, str]:
-    """Read the variables of a file. Raise Trouble, which never quotes the file."""
+    """Return the variables of a file.
+
+    Raises:
+        Trouble: the file can't be read or understood. It never quotes the file.
+
+    """
     try:
         lines = path.read_text("utf-8").splitlines()
     except OSError as error:

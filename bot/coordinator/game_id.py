@@ -69,9 +69,9 @@ def parse(typed: str) -> GameId | None:
 
 
 def normalize(code: str, length: int) -> str | None:
-    """Read a code of `length` symbols as people type it; None if it can't be one.
+    """Return a typed code of `length` symbols in its normal form, or None if it can't be one.
 
-    Case, spaces, dashes and what shows nothing don't matter, and 1 or I is read as L.
+    Case, spaces, dashes and invisible characters don't matter, and 1 or I is read as L.
     """
     if len(code) > _LONGEST_TYPED:
         return None

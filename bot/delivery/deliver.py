@@ -107,7 +107,10 @@ class Delivery:
         return await self._settle(claim, newest.version)
 
     async def _send_notice(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
-        """Show a private notice. Remove the notice if the bot can't write to its chat."""
+        """Show a private notice, and return whether its mark is settled.
+
+        A notice is removed if the bot can't write to its chat.
+        """
         noted = is_note(place)
         try:
             return await (self._pass_on if noted else self._notify)(snapshot, claim, place)
@@ -120,7 +123,7 @@ class Delivery:
         return await self._settle(claim, snapshot.newest.version)
 
     async def _pass_on(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
-        """Show a person in their own chat the notes of their partners."""
+        """Show a person the notes of their partners, and return whether the mark is settled."""
         page = note_at(snapshot, place)
         if page is None or not page.is_due:
             return await self._settle(claim, snapshot.newest.version)

@@ -166,7 +166,7 @@ class PlaceSync:
         return bool(self.settled)
 
     async def _resend(self, cursor: Cursor, sent: Sending) -> Cursor:
-        """Send again the message that a process was sending when it died.
+        """Send the message again that a process was sending when it died; return the new cursor.
 
         The same nonce makes both one message. The first sending may have called its persons
         already. If the turn has passed meanwhile, the message calls nobody now, because a newer
@@ -198,7 +198,7 @@ class PlaceSync:
         return await self._store_sent(sent.nonce, older)
 
     async def _edit_or_repost(self, cursor: Cursor) -> Cursor:
-        """Edit the newest message if its subject is still the same.
+        """Edit the newest message if its subject is still the same; return the new cursor.
 
         If the message was deleted, or the subject is new, post a new message.
         """
@@ -236,7 +236,7 @@ class PlaceSync:
         return await self._store_sent(nonce, after)
 
     async def _call_others(self, cursor: Cursor) -> Cursor:
-        """Call the persons whom the newest message doesn't name, in messages below it.
+        """Call persons whom the newest message doesn't name, below it; return the new cursor.
 
         Many of them are called in several visits, for a slow chat must not outlast the mark's
         lease.
@@ -325,7 +325,7 @@ class PlaceSync:
         return cursor.left if cursor.message == posted else (*cursor.left, *cursor.newest_messages)
 
     async def _collapse_all(self, cursor: Cursor) -> Cursor:
-        """Leave all messages of the place to be collapsed, because the page has no message."""
+        """Return the cursor in which all messages wait to be collapsed; the page has none."""
         if not cursor.message:
             return cursor
         version, entries = self.page.newest.version, self.page.newest.view.face.entries
@@ -354,7 +354,7 @@ class PlaceSync:
         return tuple(busy[-_MOST_BUSY:]), None
 
     async def _store(self, cursor: Cursor, *, last: bool = False) -> Cursor:
-        """Store a cursor. If no work remains after it, settle the mark in the same step."""
+        """Store a cursor and return it. If no work remains, settle the mark in the same step."""
         newest = self.page.newest
         is_behind = (
             cursor.sending
@@ -378,7 +378,7 @@ class PlaceSync:
         return cursor
 
     async def _store_sent(self, nonce: str, cursor: Cursor) -> Cursor:
-        """Store the cursor with the message that was sent with this nonce."""
+        """Store the cursor with the message sent with this nonce; return the new cursor."""
         stored = await self._store(cursor)
         self.unstored.pop(nonce)
         return stored

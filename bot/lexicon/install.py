@@ -40,7 +40,7 @@ def compile_list(
     origin: Origin,
     progress: Progress | None = None,
 ) -> tuple[ListInfo, bytes]:
-    """Compile words into the facts of a list and its graph.
+    """Return the facts of a list of these words, and its graph.
 
     Each word is its tile numbers as bytes. The words must be sorted, without repeats.
 

@@ -66,7 +66,7 @@ class Counts:
     def find(
         self, start: int, most: int, *, turns: bool, report: Callable[[int], None] = lambda _: None
     ) -> int:
-        """Count the words from an entry on, and from every entry below and beside it.
+        """Return the number of words from an entry on, and from each entry below and beside it.
 
         `turns` allows the tile that separates the two parts of a word in a GADDAG. `report` is
         called now and then with the number of further entries.

@@ -72,13 +72,13 @@ class Recorder:
     invalid: tuple[str, ...] = ()
 
     def __call__(self, number: int, bag: str) -> str:
-        """Draw a tile, and record it."""
+        """Draw a tile and record it. Return the tile."""
         tile = self.draw(number, bag)
         self.drawn += tile
         return tile
 
     def __contains__(self, word: object) -> bool:
-        """Ask the word list, and record the word if it is invalid."""
+        """Return whether the word list has the word. Record a word that the list lacks."""
         known = word in self.words
         if not known:
             self.invalid = (*self.invalid, str(word))

@@ -80,7 +80,7 @@ class DiscordChannel:
         return self._server(place).spoken
 
     async def post(self, place: str, letter: OutgoingMessage) -> str:
-        """Send a message.
+        """Send a message, and return its id.
 
         It notifies only persons that it mentions, and only if the letter calls them.
         """

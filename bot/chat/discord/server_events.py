@@ -63,7 +63,12 @@ class DiscordEvents:
         return None
 
     async def plan(self, server: str, place: str, message: str, event: ServerEvent) -> str:
-        """Make an event. Raise EventRefusedError without the right, or for a hidden channel."""
+        """Make an event, and return its id.
+
+        Raises:
+            EventRefusedError: the bot lacks the permission, or not every member sees the channel.
+
+        """
         if not self._may_make(server):
             raise EventRefusedError
         if not await self._is_open(int(server), place):

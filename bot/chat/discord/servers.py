@@ -169,9 +169,11 @@ class InformedDelivery:
         self._servers = servers
 
     async def show(self, claim: ClaimedMark) -> bool:
-        """Show the newest state at a mark's place and settle the mark.
+        """Show the newest state at a mark's place, and return whether the mark is settled.
 
-        Raise TryLaterError if Discord asks to wait.
+        Raises:
+            TryLaterError: Discord asks to wait.
+
         """
         if not is_notice(claim.place):
             await self._servers.learn(parent_id(claim.place))

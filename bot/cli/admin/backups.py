@@ -139,7 +139,10 @@ async def _list(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _rehearse(options: argparse.Namespace, settings: Settings) -> int:
-    """Restore a backup into a store of its own, and open everything in it."""
+    """Restore a backup into a store of its own, and open everything in it.
+
+    Return the exit status.
+    """
     file = options.file or await _newest(_folder(settings))
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="wykladka-", dir=options.within) as folder:
@@ -189,6 +192,6 @@ def _folder(settings: Settings) -> BackupFolder:
 
 
 def _confirm(session: AdminSession) -> bool:
-    """Ask the user at the terminal. Without a terminal the answer is no."""
+    """Return the user's answer at the terminal, or False without a terminal."""
     question = session.sentence("admin-replace", yes=_YES)
     return sys.stdin.isatty() and input(f"{question} ").strip().lower() == _YES

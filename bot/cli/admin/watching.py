@@ -57,7 +57,10 @@ async def _list_games(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _unwatch(options: argparse.Namespace, settings: Settings) -> int:
-    """Withdraw the consent of all persons at a game. Only they can give it again."""
+    """Withdraw all persons' consent that a game is watched. Return the exit status.
+
+    Only they can give it again.
+    """
     async with open_session(settings) as session:
         loaded = await session.game(options.game)
         if loaded is None:

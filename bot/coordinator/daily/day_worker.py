@@ -86,7 +86,10 @@ class DayWorker(DailyWorker):
         return True
 
     async def _draw(self, language: str, day: str, *, waits: bool) -> bool:
-        """Draw a day that has none; draw a day that `waits` again if the word list has changed."""
+        """Draw the racks of a day, unless it has them. Return True if they were drawn now.
+
+        A day that still `waits` is drawn again if the word list has changed.
+        """
         world = self._coordinator.world
         known = (await self._days.draws(language)).of(day)
         rules, words = usual_rules(language, world)

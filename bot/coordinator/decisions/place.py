@@ -23,7 +23,10 @@ MOST_LOST = 4
 
 
 def relocate(table: Table, request: Relocate, command: Command) -> Change:
-    """Move the game from a place to others; mark the persons who can't be reached."""
+    """Return the change that moves the game from a place to others.
+
+    It also notes the persons who can't be reached.
+    """
     lost = {*table.unreachable, *request.unreachable}
     if command.by is not None:
         lost.discard(command.by.id)

@@ -31,14 +31,20 @@ _MOST_READINGS = 9
 
 
 def choose_place(view: View, wording: Wording, error: SeveralPlaces) -> Reply:
-    """Ask which of a few places is meant for a word, in board order and without points."""
+    """Return the question which of a few places is meant for a word.
+
+    The places stand in board order, without points.
+    """
     row = [buttons.place(view, place_label(place), place_line(place)) for place in error.places]
     line = wording.line("error-several-places", word=Raw(error.word))
     return _choice(view, wording, line, row)
 
 
 def choose_square(view: View, wording: Wording, error: SquareNeeded, typed: str) -> Reply | None:
-    """Ask for the square of a word that fits in many places; None in a chat without menus."""
+    """Return the question on which square a word begins that fits in many places.
+
+    Return None in a chat without menus.
+    """
     pick = place_choice(view, wording, typed)
     if pick is None:
         return None
@@ -49,7 +55,7 @@ def choose_square(view: View, wording: Wording, error: SquareNeeded, typed: str)
 
 
 def choose_reading(view: View, wording: Wording, error: SeveralReadings) -> Reply:
-    """Ask which of several words or blanks the typed letters mean."""
+    """Return the question which of several words or blanks the typed letters mean."""
     board = view.face.board
     if board is None:
         raise ValueError(view)

@@ -22,9 +22,13 @@ _MOST_GAMES = 10
 
 
 def choose_game(lines: Sequence[GameLine], wording: Wording, token: Token, *, now: int) -> Message:
-    """Ask which of several games is meant. Each button repeats the request for one game.
+    """Return the question which of several games is meant.
 
-    Raises TokenTooLong if what was typed doesn't fit on a button.
+    Each button repeats the request for one game.
+
+    Raises:
+        TokenTooLong: the typed text doesn't fit on a button.
+
     """
     rows = _games(lines, wording, token, now)
     return Message((wording.line("choose-game"),), buttons=rows)
@@ -33,9 +37,13 @@ def choose_game(lines: Sequence[GameLine], wording: Wording, token: Token, *, no
 def games_elsewhere(
     lines: Sequence[GameLine], wording: Wording, token: Token, *, now: int
 ) -> Message:
-    """Offer games at other places if none waits here. Each button is as in `choose_game`.
+    """Return the message that no game waits here, with buttons for games at other places.
 
-    Raises TokenTooLong.
+    Each button repeats the request for one game.
+
+    Raises:
+        TokenTooLong: the typed text doesn't fit on a button.
+
     """
     rows = (*_games(lines, wording, token, now), (buttons.new_game(wording),))
     return Message((wording.line("error-nothing-waits"),), buttons=rows)

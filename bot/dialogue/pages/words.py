@@ -40,7 +40,7 @@ def ask_word(wording: Wording) -> Ask:
 def word_message(
     found: Found, ref: WordListRef, meanings: Sequence[Definition], wording: Wording
 ) -> Message:
-    """Say of a single word whether the list has it, its base forms, and what it means."""
+    """Return whether the list has a word, with the word's base forms and meaning."""
     [(word, lemmas)] = found.items()
     key = "word-invalid" if lemmas is None else "word-valid"
     lines = [wording.line(key, word=Raw(word), list=wording.list_name(ref.name))]
@@ -53,20 +53,20 @@ def word_message(
 
 
 def verdict_message(found: Found, ref: WordListRef, wording: Wording) -> Message:
-    """Say whether a play with these words is acceptable, and leave the reason to a press."""
+    """Return whether a play with these words is acceptable; a button leads to the reason."""
     ask = _ask_base_forms if None not in found.values() else _ask_invalid
     return _play_message(found, ref, wording, ask(found, wording))
 
 
 def invalid_words_message(found: Found, ref: WordListRef, wording: Wording) -> Message:
-    """Say which of the words the list lacks."""
+    """Return the message that names the words which the list lacks."""
     invalid = [Raw(word) for word, lemmas in found.items() if lemmas is None]
     lines = (wording.line("words-invalid", words=wording.join(invalid)),) if invalid else ()
     return _play_message(found, ref, wording, _ask_base_forms(found, wording), lines)
 
 
 def base_forms_message(found: Found, ref: WordListRef, wording: Wording) -> Message:
-    """Show the base forms of the valid words."""
+    """Return the base forms of the valid words."""
     lines = (
         Line((Span(_origin(word, lemmas, wording)),)) for word, lemmas in found.items() if lemmas
     )

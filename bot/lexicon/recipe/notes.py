@@ -61,13 +61,14 @@ _EN_FREQUENCY = (
 def rebuild_notes(
     language: str, output: Path, stage: StageReport, sources: Path | None = None
 ) -> list[ListInfo]:
-    """Make the base forms and the classes of the lists in `output`, with their notices.
+    """Make the notes on the lists in `output`, with their notices. Return the notes' facts.
 
-    The sources come from the folder `sources`, or else from apt and pip. The same sources and lists
-    give the same files, to the byte.
+    The notes are the words' base forms and their classes. The sources come from the folder
+    `sources`, or else from apt and pip. The same sources and lists give the same files, to the
+    byte.
 
     Raises:
-        SourceError: a source is missing or not the one named by the recipe.
+        SourceError: a source is missing, or it is not the one that the recipe names.
 
     """
     needed, make = {

@@ -40,7 +40,7 @@ _EN_ATTRIBUTION = (
 def rebuild(
     language: str, output: Path, stage: StageReport, sources: Path | None = None
 ) -> list[ListInfo]:
-    """Make the lists of a language, `pl` or `en`, and write them with their notices.
+    """Make the lists of a language, `pl` or `en`, with their notices. Return the lists' facts.
 
     The sources come from the folder `sources`, or else from apt. The same sources and corrections
     give the same files, to the byte.

@@ -53,7 +53,7 @@ class ProcessPool(ProcessPoolExecutor):
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> bool | None:
-        """Wait for the submitted tasks, or end the processes after an exception."""
+        """Wait for the submitted tasks, or if an exception left the block, end the processes."""
         if error is not None:
             self.kill()
         return super().__exit__(kind, error, traceback)

@@ -159,7 +159,7 @@ def _begin_process(begin: Begin, data: str, progress: SharedProgress) -> None:
 
 
 def _prepare_when_idle(prepare: Prepare, data: str) -> str | None:
-    """Run `prepare` inside the process, in idle time only."""
+    """Call `prepare` with little priority, in the process itself, and return its answer."""
     with suppress(OSError):
         os.nice(_NICEST)
     if hasattr(os, "SCHED_IDLE"):
@@ -220,7 +220,12 @@ def _search_words(data: str, view: View, most: int) -> Move:
 def build_all(data: str) -> str | None:
     """Build and compile everything missing, for this process and later ones.
 
-    Raises LexiconError, GraphError.
+    Return why kernels can't be compiled here although they should be, or None.
+
+    Raises:
+        LexiconError: a word list is damaged.
+        GraphError: a graph can't be built.
+
     """
     from bot.robot.kernels.engine import why_plain  # noqa: PLC0415 - in the process alone
     from bot.robot.player.prepare import prepare as prepare_data  # noqa: PLC0415 - in the process alone

@@ -161,7 +161,7 @@ class Fold:
                 assert_never(line.action)
 
     def _end_early(self, ending: Ending) -> tuple[GameEvent, ...]:
-        """End the game without counting leftovers."""
+        """End the game without counting the tiles left. Return the events."""
         match ending:
             case BreakOff():
                 self.game, events = transitions.abort(self.game, rules=self.rules, draw=_draw)
@@ -202,16 +202,16 @@ class Fold:
         return self._move(seat, move, held)
 
     def _move(self, seat: int, move: Move, rack: str) -> tuple[GameEvent, ...]:
-        """Make a move with this rack, and hide all racks again."""
+        """Make a move with this rack, and hide all racks again. Return the events."""
         game = evolve(self.game, racks=put(self.game.racks, seat, rack))
         return self._apply(game, seat, move, _ALL_VALID)
 
     def _answer(
         self, seat: int, words: Container[str], challenged: int = 0
     ) -> tuple[GameEvent, ...]:
-        """Challenge the pending play.
+        """Challenge the pending play. Return the events.
 
-        After an out-play the game goes on until its leftovers are entered.
+        If the play went out, the game goes on until the tiles left are entered.
         """
         game, out = self.game, self._out
         formed = game.pending.play.words if game.pending and challenged else ()
@@ -253,7 +253,7 @@ class Fold:
         return (*lost, *self._end_if_known())
 
     def _end_as_stated(self, stated: tuple[StatedLeftover, ...]) -> tuple[GameEvent, ...]:
-        """End the game with the leftovers that a record states, instead of counting them."""
+        """End the game with the tiles left that a record states. Return the events."""
         racks = [""] * len(self.game.racks)
         for seat, tiles, points in stated:
             racks[seat] = tiles if points < 0 else ""
@@ -273,9 +273,9 @@ class Fold:
         return self._end_if_known()
 
     def _end_if_known(self) -> tuple[GameEvent, ...]:
-        """End the game once every rack is known.
+        """End the game once every rack is known. Return the events, none before that.
 
-        With an empty bag the last rack is what remains.
+        If the bag is empty, the last unknown rack has the tiles that remain.
         """
         if self.racks is None:
             return ()
@@ -290,7 +290,7 @@ class Fold:
     def _end(
         self, game: Game, stated: Sequence[LeftoverCounted] | None = None
     ) -> tuple[GameEvent, ...]:
-        """End the game with these racks."""
+        """End the game with these racks. Return the events."""
         out = self._out
         reason: EndReason = "scoreless" if out is None else "out"
         # Late seats can win only if all seats are late.

@@ -166,7 +166,10 @@ def _is_passing(name: StoredName) -> bool:
 
 
 async def _read(link: Link, names: Sequence[str]) -> dict[str, BackupRecord]:
-    """Read these keys of one shard as of one moment. A key that no longer exists is left out."""
+    """Return the contents of these keys of one shard, read as of one moment.
+
+    A key that no longer exists is left out.
+    """
     if not names:
         return {}
     now, packed = await link.run(_SNAPSHOT, names)

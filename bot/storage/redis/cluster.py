@@ -62,10 +62,11 @@ class ClusterLink(Link):
         return [self._link(node) for node in sorted({node for *_, node in self._ranges})]
 
     async def exchange(self, commands: Sequence[RedisCommand]) -> list[Any]:
-        """Send each command to its node; those of one node go together, in their order.
+        """Send each command to its node. Return the replies in the order of the commands.
 
-        A command without a key goes to the node of the command before it. A command that a node
-        refuses because its slot has moved was not carried out, so it is sent to the right node.
+        Commands of one node go together, in their order. A command without a key goes to the node
+        of the command before it. A command that a node refuses because its slot has moved was not
+        carried out, so it is sent to the right node.
         """
         if not self._ranges:
             await self._learn()

@@ -79,7 +79,9 @@ class Link:
         return (await self.many([words]))[0]
 
     async def many(self, commands: Sequence[RedisCommand], *, copied: bool = False) -> list[Any]:
-        """Send commands in one go, not as a transaction; raise the first refusal, if any.
+        """Send commands together, not as a transaction.
+
+        Return the replies, or raise the first refusal.
 
         `copied` waits for the replicas, on the connection that wrote: on another one the server
         would answer at once. If too few replicas have the write, this is counted and logged, and
@@ -127,9 +129,9 @@ class Link:
     async def run_each(
         self, calls: Sequence[tuple[Script, Sequence[str], Sequence[Argument]]]
     ) -> list[Any]:
-        """Run scripts in one exchange, independently of each other.
+        """Run scripts in one exchange, each for itself.
 
-        Raise the first refusal, if any.
+        Return the replies, or raise the first refusal.
         """
         rests = [[len(keys), *keys, *arguments] for _, keys, arguments in calls]
         named = zip(calls, rests, strict=True)
@@ -154,7 +156,7 @@ class Link:
             _log.warning("A write reached %s of %d replicas in time.", reached, self.replicas)
 
     async def exchange(self, commands: Sequence[RedisCommand]) -> list[Any]:
-        """Send commands on one connection; the reply to a refused one is its error.
+        """Send commands on one connection. Return the replies; that to a refused one is its error.
 
         Waiting for a connection counts into the time that an exchange has. Raises
         AccessError or SetupError if the connection fails.

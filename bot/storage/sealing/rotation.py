@@ -147,7 +147,10 @@ class RedisSealing:
         return len(stale)
 
     async def _seal_archived(self, values: Sequence[SealedValue], found: Sealings) -> int:
-        """Do the same with values of the archive."""
+        """Seal these values of the archive with the newest key.
+
+        Return how many had an older one.
+        """
         stale = self._reseal(values, found)
         found.resealed += await self._archive.replace(stale)
         return len(stale)

@@ -129,7 +129,7 @@ class BotApiRequests(BaseRequest):
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> dict[str, Any]:
-        """Decode an answer."""
+        """Return an answer of Telegram's, decoded."""
         try:
             read: dict[str, Any] = msgspec.json.decode(payload)
         except (msgspec.DecodeError, UnicodeDecodeError):

@@ -196,9 +196,11 @@ class PacedDelivery:
     account: TelegramAccount
 
     async def show(self, claim: ClaimedMark) -> bool:
-        """Show the newest state at a mark's place and settle the mark.
+        """Show the newest state at a mark's place, and return whether the mark is settled.
 
-        Raise TryLaterError if the chat can't be written to yet.
+        Raises:
+            TryLaterError: the chat can't be written to yet.
+
         """
         where = claim.place
         chat = int(Place.parse(where).callee or place(where).chat)

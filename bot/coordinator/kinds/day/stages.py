@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 
 def open_day(game: GameId, request: OpenDay, command: Command, world: World) -> Change:
-    """Open the belgijka of a day to everybody at the place of the command."""
+    """Return the change that opens the belgijka of a day to all at the place of the command."""
     del world
     rounds = open_results(day_rules(), request.rules, command.at, request.until)
     table = _table(game, request, command, rounds)
@@ -57,7 +57,12 @@ def open_day(game: GameId, request: OpenDay, command: Command, world: World) -> 
 
 
 def begin_day(game: GameId, request: BeginDay, command: Command, world: World) -> Change:
-    """Begin a person's run. Raises AlreadyEnded."""
+    """Return the change that begins a person's run.
+
+    Raises:
+        AlreadyEnded: the day is over.
+
+    """
     del world
     by, opened = author(command), request.opened
     if command.at >= opened.until:
@@ -70,7 +75,12 @@ def begin_day(game: GameId, request: BeginDay, command: Command, world: World) -
 
 
 def act(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Apply a command or a timer. Raises InRounds for a request of other games."""
+    """Return what a command or a timer changes.
+
+    Raises:
+        InRounds: the request is one for other games.
+
+    """
     match command.request:
         case TimerFired("deadline"):
             return _go_on(table, game, command, world)
@@ -103,7 +113,10 @@ def _table(game: GameId, opened: OpenDay, command: Command, rounds: RoundsGame) 
 
 
 def _show(table: Table, game: RoundsGame, request: ShowRack, command: Command) -> Change:
-    """Show the next round's rack and start its time. A round that was shown before goes on."""
+    """Return the change that shows the next round's rack and starts its time.
+
+    Nothing changes if the round was shown before.
+    """
     _check_own(table, game, command)
     if not waits(game) or request.round != len(game.rounds) + 1:
         return change_to(table, game, "shown", publish=False)
@@ -113,7 +126,7 @@ def _show(table: Table, game: RoundsGame, request: ShowRack, command: Command) -
 def _finish(
     table: Table, game: RoundsGame, request: FinishRound, command: Command, world: World
 ) -> Change:
-    """End the running round before its time, because its player asked for it."""
+    """Return the change that ends the running round early, because its player asked for it."""
     _check_own(table, game, command)
     match world.round:
         case ClosedRound(number, given) if game.running and number == request.round == game.number:
@@ -131,7 +144,10 @@ def _check_own(table: Table, game: RoundsGame, command: Command) -> None:
 
 
 def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """End the round when its time is over, or the run when the day is; otherwise move the timer."""
+    """Return the change that ends the round, or the run, once its time is over.
+
+    Before that, only the timer is moved.
+    """
     if game.ends is None or game.until is None:
         return change_to(table, game, "timer", publish=False)
     now = world.decision_time(command.at)
@@ -148,7 +164,10 @@ def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Ch
 def _close_round(
     table: Table, game: RoundsGame, stored: Sequence[StoredAnswer], command: Command, world: World
 ) -> Change:
-    """Count the answer of a round. No person sees its result before the day is over."""
+    """Return the change that counts the answer of a round.
+
+    Nobody sees its result before the day's end.
+    """
     words = world.words_of(table)
     given = [Given(0, one.at, one.placement) for one in stored]
     return change_to(
@@ -157,7 +176,10 @@ def _close_round(
 
 
 def _bring_together(table: Table, game: RoundsGame, request: CloseDay) -> Change:
-    """Merge all the runs of the server into one game; a repeated request changes nothing."""
+    """Return the change that merges all runs of a server into one game.
+
+    If the game has been merged already, nothing changes.
+    """
     day = DayBody.of(table).of_day
     if table.phase == "ended" or day.own:
         return change_to(table, game, "closed", publish=False)

@@ -16,10 +16,15 @@ if TYPE_CHECKING:
 
 
 def adjudicate(table: Table, request: Adjudicate, command: Command) -> Change:
-    """End the game with these winners, several for a tie, none for no result.
+    """Return the change that ends the game with these winners: several tie, none means no result.
 
-    No word list is needed, so a game whose list is missing can be ended too. Raises NotStarted,
-    AlreadyEnded, and ValueError for an unknown seat.
+    A game whose word list is missing can be ended too.
+
+    Raises:
+        NotStarted: the game has not begun.
+        AlreadyEnded: it is over.
+        ValueError: no seat has such a number.
+
     """
     if table.phase in {"ended", "withdrawn"}:
         raise AlreadyEnded
@@ -42,9 +47,13 @@ def adjudicate(table: Table, request: Adjudicate, command: Command) -> Change:
 
 
 def rate(table: Table, request: Rate) -> Change:
-    """Store the rating points of each seat, once; a later count changes nothing.
+    """Return the change that stores each seat's rating points, once.
 
-    Raises NotEnded.
+    If they are stored already, nothing changes.
+
+    Raises:
+        NotEnded: the game is not over.
+
     """
     if table.phase != "ended":
         raise NotEnded

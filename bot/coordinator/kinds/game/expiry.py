@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 
 def expire(table: Table, command: Command, world: World) -> Change:
-    """Let the deadline take effect if the time is really over.
+    """Return the change at a deadline, if the time is really over.
 
-    If opponents may claim the game, mark it as overdue, once. Much later it ends by itself.
+    If opponents may claim the game, it is marked as overdue, once. Much later it ends by itself.
     """
     if table.phase != "playing" or table.game is None:
         return change_to("timer", table, publish=False)
@@ -45,7 +45,7 @@ def expire(table: Table, command: Command, world: World) -> Change:
 
 
 def claim(table: Table, command: Command, world: World) -> Change:
-    """End the time of the seat to move at an opponent's claim.
+    """Return the change that ends the time of the seat to move, as an opponent claims the game.
 
     Raises NotStarted, NotSeated, AlreadyEnded, SeatOut, NothingToClaim, WordListMissing.
     """
@@ -58,9 +58,10 @@ def claim(table: Table, command: Command, world: World) -> Change:
 
 
 def archive(table: Table, command: Command, world: World) -> Change:
-    """Announce the end of a silent game without a clock, or end it a week after the announcement.
+    """Return the change that announces the end of a silent game without a clock, or ends it.
 
-    The announcement comes first even if the bot was away when it was due.
+    The game ends a week after the announcement, which comes first even if the bot was away when it
+    was due.
     """
     if table.phase != "playing" or table.game is None:
         return change_to("timer", table, publish=False)

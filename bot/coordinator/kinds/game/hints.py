@@ -38,10 +38,18 @@ def next_hint(view: View) -> int:
 
 
 def take(table: Table, request: TakeHint, command: Command) -> Change:
-    """Give the seat to move a hint. A step taken before doesn't publish the game again.
+    """Return the change that gives the seat to move a hint.
 
-    Raises NotSeated, AlreadyEnded, NotStarted, Stale, NotYourTurn; ValueError for a game that is
-    not for learning.
+    A step that was taken before doesn't publish the game again.
+
+    Raises:
+        NotSeated: the author doesn't play.
+        AlreadyEnded: the game is over.
+        NotStarted: it has not begun.
+        Stale: the author saw an earlier turn.
+        NotYourTurn: another seat is to move.
+        ValueError: the game is not for learning.
+
     """
     game, seat = running(table, command)
     if request.seen != game.turn:

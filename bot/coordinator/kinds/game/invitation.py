@@ -51,9 +51,16 @@ STARTERS = {"": None, "host": 0, "robot": 1}
 
 
 def invite(game: GameId, request: NewGame, command: Command, world: World) -> Change:
-    """Make a new table with its host and robots seated; begin it at once if it is full.
+    """Return the change that makes a table with its host and robots seated.
 
-    Raises BadInvitation, WrongNumber, InvitesThemselves, UnknownList.
+    If all seats are taken, the game begins at once.
+
+    Raises:
+        BadInvitation: an option is wrong.
+        WrongNumber: too few or too many seats.
+        InvitesThemselves: the host invites themselves.
+        UnknownList: no such word list.
+
     """
     host = author(command)
     rules, words = rules_of(request, world)
@@ -84,7 +91,7 @@ def invite(game: GameId, request: NewGame, command: Command, world: World) -> Ch
 
 
 def join(table: Table, request: Join, command: Command) -> Change:
-    """Seat one more person; the last one begins the game."""
+    """Return the change that seats one more person; the last one begins the game."""
     person = author(command)
     sits = table.seat_of(person.id)
     if sits is not None:
@@ -113,7 +120,7 @@ def join(table: Table, request: Join, command: Command) -> Change:
 
 
 def seat_robot(table: Table, request: SeatRobot, command: Command, world: World) -> Change:
-    """Seat a robot at a free seat; the last one begins the game."""
+    """Return the change that gives a free seat to a robot; the last one begins the game."""
     check_open(table)
     if author(command).id != table.host:
         raise NotHost
@@ -132,7 +139,10 @@ def seat_robot(table: Table, request: SeatRobot, command: Command, world: World)
 
 
 def decline(table: Table, command: Command) -> Change:
-    """Decline an invitation; withdraw it when all invited persons have declined."""
+    """Return the change that notes a refusal.
+
+    Once all invited persons have declined, the invitation is withdrawn.
+    """
     person = author(command)
     check_open(table)
     if table.seat_of(person.id) is not None:
@@ -150,7 +160,7 @@ def decline(table: Table, command: Command) -> Change:
 
 
 def begin(table: Table, command: Command) -> Change:
-    """Begin the game with the persons present, at the host's request."""
+    """Return the change that begins the game with the seated persons, as the host asks."""
     check_open(table)
     if author(command).id != table.host:
         raise NotHost
@@ -162,7 +172,7 @@ def begin(table: Table, command: Command) -> Change:
 
 
 def withdraw(table: Table, command: Command) -> Change:
-    """Withdraw the invitation, at the host's request."""
+    """Return the change that withdraws the invitation, as the host asks."""
     check_open(table)
     if author(command).id != table.host:
         raise NotHost
@@ -171,7 +181,7 @@ def withdraw(table: Table, command: Command) -> Change:
 
 
 def lapse(table: Table, command: Command) -> Change:
-    """Withdraw the invitation once its time is over."""
+    """Return the change that withdraws the invitation once its time is over."""
     expires = GameBody.of(table).expires
     if table.phase == "invited" and expires is not None and command.at >= expires:
         table = evolve(table, phase="withdrawn", expires=None)
@@ -180,7 +190,7 @@ def lapse(table: Table, command: Command) -> Change:
 
 
 def start_game(table: Table, command: Command) -> Change:
-    """Begin the game of the persons at the table, shown where the last of them came."""
+    """Return the change that begins the game, shown where the last of its persons came."""
     outcome = CommandOutcome("begun", table.id)
     return Change(deal(table, command.at), outcome, listed=True, join=places_of(command))
 

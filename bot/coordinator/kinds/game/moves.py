@@ -29,9 +29,16 @@ REMEMBERED = 8
 
 
 def make(table: Table, request: Make, command: Command, world: World) -> Change:
-    """Make a move of the acting person's seat.
+    """Return the change of a move of the author's seat.
 
-    Raises NotStarted, NotSeated, AlreadyEnded, Stale, WordListMissing, or the move's RuleError.
+    Raises:
+        NotStarted: the game has not begun.
+        NotSeated: the author doesn't play.
+        AlreadyEnded: the game is over.
+        Stale: the author saw an earlier turn.
+        WordListMissing: the list of the game is not installed.
+        RuleError: the move breaks the rules.
+
     """
     action = pack(request.move)
     by = table.seat_of(command.by.id) if command.by else None
@@ -64,10 +71,18 @@ def make(table: Table, request: Make, command: Command, world: World) -> Change:
 
 
 def agree_to_abort(table: Table, command: Command, world: World) -> Change:
-    """Add a seat's consent to end without a result; end the game once all agree.
+    """Return the change that adds a seat's consent to end without a result.
 
-    Robots agree to any proposal. Raises NotStarted, NotSeated, AlreadyEnded, SeatOut, AlreadyVoted,
-    WordListMissing.
+    The game ends once all agree; robots always do.
+
+    Raises:
+        NotStarted: the game has not begun.
+        NotSeated: the author doesn't play.
+        AlreadyEnded: the game is over.
+        SeatOut: the seat is out of the game.
+        AlreadyVoted: it agreed before.
+        WordListMissing: the list of the game is not installed.
+
     """
     game, seat = running(table, command)
     table = settle(table, command.at, world)

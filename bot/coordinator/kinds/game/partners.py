@@ -37,9 +37,18 @@ def partners(table: Table, command: Command) -> tuple[PersonId, ...]:
 
 
 def write(table: Table, request: WritePartners, command: Command, world: World) -> Change:
-    """Store a note for the partners, who get it in private. No other place is updated.
+    """Return the change that stores a note for the partners, who get it in private.
 
-    Raises NotStarted, NotSeated, AlreadyEnded, NoPartner, TextTooLong; ValueError for no text.
+    No other place is updated.
+
+    Raises:
+        NotStarted: the game has not begun.
+        NotSeated: the author doesn't play.
+        AlreadyEnded: the game is over.
+        NoPartner: the author has none.
+        TextTooLong: the note is too long.
+        ValueError: it is empty.
+
     """
     _, seat = running(table, command)
     by, present = author(command), table.seats[seat].present

@@ -60,7 +60,7 @@ def practice_start(table: Table, request: PlayOn, seat: int | None) -> Begins:
 
 
 def begin(game: GameId, begins: Begins, request: PlayOn, command: Command, world: World) -> Change:
-    """Begin the practice game by the rules of the other game, but without a clock.
+    """Return the change that begins a practice game by another game's rules, without a clock.
 
     It keeps neither names nor ids of the other players.
     """

@@ -44,9 +44,15 @@ class RemarkView:
 
 
 def say(table: Table, request: SayRemark, command: Command) -> Change:
-    """Say a phrase or a reaction to everybody at the table.
+    """Return the change that tells everybody at the table a phrase or a reaction.
 
-    Raises NotSeated, NotStarted, NobodyElse, TooManyRemarks; ValueError for an unknown phrase.
+    Raises:
+        NotSeated: the author doesn't play.
+        NotStarted: the game has not begun.
+        NobodyElse: no other person plays.
+        TooManyRemarks: the author has said too much, or too quickly.
+        ValueError: there is no such phrase.
+
     """
     game, seat = _present(table, command)
     by, before = author(command).id, GameBody.of(table).remarks
@@ -62,10 +68,16 @@ def say(table: Table, request: SayRemark, command: Command) -> Change:
 
 
 def mute(table: Table, request: MuteSeat, command: Command) -> Change:
-    """Hide the remarks of a seat from this person until the end of the game, or show them again.
+    """Return the change that hides a seat's remarks from the author, or shows them again.
 
-    A public place shows no remarks of a seat that anybody at the table has muted. Raises NotSeated,
-    NotStarted; ValueError for no other seat.
+    They are hidden until the end of the game. A public place shows no remarks of a seat that
+    anybody at the table has muted.
+
+    Raises:
+        NotSeated: the author doesn't play.
+        NotStarted: the game has not begun.
+        ValueError: the seat is the author's, or there is none of this number.
+
     """
     _, seat = _present(table, command)
     if request.seat not in listeners(table, seat):
@@ -124,7 +136,10 @@ def clears_at(table: Table) -> int | None:
 
 
 def clear(table: Table, command: Command) -> Change:
-    """Delete the remarks once the newest is a day old, and the mutes of an ended game."""
+    """Return the change that deletes the remarks once the newest is a day old.
+
+    The mutes of an ended game are deleted too.
+    """
     outcome, due = CommandOutcome("timer", table.id), clears_at(table)
     if due is None or command.at < due:
         return Change(table, outcome, publish=False)

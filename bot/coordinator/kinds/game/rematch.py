@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
-    """Invite the same people again, and seat the same robots.
+    """Return the change that invites the same people again, and seats the same robots.
 
     The player who began the game before moves last in this one. A robot that adapts takes its new
     level.
@@ -68,7 +68,7 @@ def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
 
 
 def note_rematch(table: Table, game: GameId) -> Change:
-    """Store the rematch's id in the ended game, so that its buttons lead there."""
+    """Return the change that stores the rematch's id in the ended game, for its buttons."""
     return Change(replace(table, rematch=game), CommandOutcome("noted", table.id), publish=False)
 
 

@@ -50,7 +50,7 @@ TOGETHER = HOUR
 
 
 def remind(table: Table, command: Command, world: World) -> Change:
-    """Remind the persons to move if it is time, and plan the next look."""
+    """Return the change that reminds persons to move, if it is time, and plans the next look."""
     if table.phase != "playing" or table.game is None:
         return change_to("timer", table, publish=False)
     table, now = settle(table, command.at, world), command.at
@@ -70,9 +70,9 @@ def remind(table: Table, command: Command, world: World) -> Change:
 
 
 def _tell_time(table: Table, now: int) -> Change:
-    """Announce the time left of a fast turn again.
+    """Return the change that announces again how much time a fast turn has left.
 
-    If the turn is over, announce nothing: the lost turn itself will be announced.
+    If the turn is over, nothing is announced: the lost turn itself will be.
     """
     before = reminder_of(table)
     passed = sum(at <= now for at in announcement_times(table))

@@ -35,9 +35,16 @@ if TYPE_CHECKING:
 
 
 def revise(table: Table, request: Revise, command: Command, world: World) -> Change:
-    """Change the options of an invitation. The same options again change nothing.
+    """Return the change of an invitation's options. The same options again change nothing.
 
-    Raises NotHost, InvitationTaken, BadInvitation, WrongNumber, InvitesThemselves, UnknownList.
+    Raises:
+        NotHost: the author is not the host.
+        InvitationTaken: somebody has joined already.
+        BadInvitation: an option is wrong.
+        WrongNumber: too few or too many seats.
+        InvitesThemselves: the author invites themselves.
+        UnknownList: no such word list.
+
     """
     host = author(command)
     if host.id != table.host:

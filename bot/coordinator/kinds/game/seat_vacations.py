@@ -25,19 +25,27 @@ if TYPE_CHECKING:
 
 
 def start_vacation(table: Table, request: StartVacation, command: Command) -> Change:
-    """Start the acting person's vacation: from then on, their turns take no time.
+    """Return the change that starts the author's vacation: their turns then take no time.
 
-    Raises NotSeated, AlreadyEnded.
+    Raises:
+        NotSeated: the author doesn't play.
+        AlreadyEnded: the game is over.
+
     """
     person, spans = _own_vacations(table, command)
     return _put_own(table, person, [*spans, (request.start, request.until)], command, "away")
 
 
 def come_back(table: Table, command: Command, world: World) -> Change:
-    """End the acting person's vacations at once.
+    """Return the change that ends the author's vacations at once.
 
-    The part that is over is taken off their clock, and then dropped. Raises NotSeated,
-    AlreadyEnded, WordListMissing.
+    The part that is over is taken off their clock, and then dropped.
+
+    Raises:
+        NotSeated: the author doesn't play.
+        AlreadyEnded: the game is over.
+        WordListMissing: the list of the game is not installed.
+
     """
     person, spans = _own_vacations(table, command)
     past = [(start, min(until, command.at)) for start, until in spans]

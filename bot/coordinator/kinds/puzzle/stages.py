@@ -33,7 +33,12 @@ if TYPE_CHECKING:
 
 
 def open_day(game: GameId, request: OpenPuzzle, command: Command, world: World) -> Change:
-    """Open the puzzle of a day at the place of the command. Raises UnknownList."""
+    """Return the change that opens a day's puzzle at the place of the command.
+
+    Raises:
+        UnknownList: no such word list.
+
+    """
     rules, words = rules_of(NewGame(request.preset), world)
     table = Table(
         id=game,
@@ -49,10 +54,18 @@ def open_day(game: GameId, request: OpenPuzzle, command: Command, world: World) 
 
 
 def guess(table: Table, request: Guess, command: Command, world: World) -> Change:
-    """Count one try of one person.
+    """Return the change that counts a person's try.
 
-    A try that doesn't fit or was made before costs nothing; an unlisted word costs one. Raises
-    SolutionOut, PuzzleDone, TriedAlready, WordListMissing, TilesNotOnRack or the errors of `judge`.
+    A try that doesn't fit, or that was made before, costs nothing; a word that isn't listed costs
+    one try. The errors of `judge` are raised too.
+
+    Raises:
+        SolutionOut: the solution was shown before this try.
+        PuzzleDone: the person has ended this puzzle.
+        TriedAlready: they made this try before.
+        WordListMissing: the list is not installed.
+        TilesNotOnRack: the rack lacks a tile.
+
     """
     day, by = PuzzleBody.of(table).puzzle, author(command)
     seat = table.seat_of(by.id)
@@ -72,7 +85,7 @@ def guess(table: Table, request: Guess, command: Command, world: World) -> Chang
 
 
 def close_day(table: Table, request: ClosePuzzle) -> Change:
-    """Show the solution, and the names of the persons who found it."""
+    """Return the change that shows the solution, and the names of those who found it."""
     day = PuzzleBody.of(table).puzzle
     outcome = CommandOutcome("closed", table.id)
     if table.phase == "ended":

@@ -18,19 +18,20 @@ if TYPE_CHECKING:
 
 
 def remind(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Call the players who haven't answered if it is time, or announce the time left.
+    """Return the change that calls players who haven't answered, or announces the time left.
 
-    Only a round that lasts a day has calls. In a shorter one the time left is announced to
-    everybody.
+    Only in a round that lasts a day are players called. In a shorter one the time left is announced
+    to everybody.
     """
     call = _call if game.rules.reminder else _tell_time
     return call(table, game, command, world)
 
 
 def _call(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Call each player who hasn't answered, once a round, outside their quiet hours and vacations.
+    """Return the change that calls each player who hasn't answered, once a round.
 
-    `world` has the preferences of these players alone.
+    Players in their quiet hours or on vacation are not called. `world` has the preferences of these
+    players alone.
     """
     if game.stage != "round" or game.ends is None:
         return change_to(table, game, "timer", publish=False)
@@ -49,7 +50,10 @@ def _call(table: Table, game: RoundsGame, command: Command, world: World) -> Cha
 
 
 def _tell_time(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Publish the time left and the number of answers again, shortly before the round ends."""
+    """Return the change that publishes the time left and the number of answers again.
+
+    It is due shortly before the round ends.
+    """
     del world
     passed = max(game.announcement_count, announcements_due(game, command.at))
     return change_to(

@@ -70,9 +70,12 @@ if TYPE_CHECKING:
 
 
 def announce(game: GameId, request: OpenRounds, command: Command, world: World) -> Change:
-    """Announce a belgijka that begins in a while. Anybody may play it.
+    """Return the change that announces a belgijka, open to anybody, that begins in a while.
 
-    Raises BadInvitation, UnknownList.
+    Raises:
+        BadInvitation: an option is wrong.
+        UnknownList: no such word list.
+
     """
     if request.form == "day":
         # A belgijka of the day is not announced: it opens for everybody at the same time.
@@ -94,7 +97,12 @@ def announce(game: GameId, request: OpenRounds, command: Command, world: World) 
 
 
 def next_table(game: GameId, old: Table, command: Command, world: World) -> Change:
-    """Announce the same belgijka once more, with a new draw. Raises NotEnded."""
+    """Return the change that announces the same belgijka once more, with a new draw.
+
+    Raises:
+        NotEnded: this one is not over.
+
+    """
     if old.phase != "ended":
         raise NotEnded
     rounds = new_rounds(RoundsBody.of(old).rounds.rules, old.rules, command.at)
@@ -103,7 +111,12 @@ def next_table(game: GameId, old: Table, command: Command, world: World) -> Chan
 
 
 def act(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Apply a command or a timer. Raises InRounds for a request of other games."""
+    """Return what a command or a timer changes.
+
+    Raises:
+        InRounds: the request is one for other games.
+
+    """
     match command.request:
         case TimerFired("deadline"):
             return _go_on(table, game, command, world)
@@ -143,9 +156,13 @@ def _show_at(
 def _before_start(
     table: Table, game: RoundsGame, request: Attend | StartRounds, command: Command
 ) -> Change:
-    """Start an announced belgijka at once, or note whether the author will come.
+    """Return the change that starts an announced belgijka, or notes whether the author comes.
 
-    Raises AlreadyEnded, AlreadyStarted, and NotHost for a start by another person.
+    Raises:
+        AlreadyEnded: the belgijka is over.
+        AlreadyStarted: it has begun.
+        NotHost: the author may not start it.
+
     """
     if game.stage == "over":
         raise AlreadyEnded
@@ -158,9 +175,9 @@ def _before_start(
 
 
 def _attend(table: Table, game: RoundsGame, command: Command) -> Change:
-    """Give a seat to a person who will come, to be called at the start.
+    """Return the change that gives a seat to a person who will come, to be called at the start.
 
-    A person who already has one leaves it again.
+    A person who has a seat leaves it.
     """
     person = author(command)
     own = table.seat_of(person.id)
@@ -216,9 +233,10 @@ def _new_rounds(  # noqa: PLR0913, PLR0917 - a new table
 
 
 def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Open or close the round once the stage's time is over. Before that, only move the timer.
+    """Return the change that opens or closes a round once the stage's time is over.
 
-    Outages don't count as time of the stage. If the clock was ahead, the stage begins again.
+    Before that, only the timer is moved. Outages don't count as time of the stage. If the clock was
+    ahead, the stage begins again.
     """
     if game.ends is None:
         return change_to(table, game, "timer", publish=False)
@@ -244,7 +262,10 @@ def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Ch
 def _close_round(
     table: Table, game: RoundsGame, stored: Sequence[StoredAnswer], command: Command, world: World
 ) -> Change:
-    """Close the round: seat the persons who answered first in it, and count the points."""
+    """Return the change that closes the round and counts the points.
+
+    Persons who answered for the first time get a seat.
+    """
     words = world.words_of(table)
     seats, given = list(table.seats), []
     known = {member.person: number for number, seat in enumerate(seats) for member in seat.members}

@@ -44,9 +44,14 @@ _FEWEST, _MOST = 2, 4
 
 
 def begin(game: GameId, request: KeepSheet, command: Command, world: World) -> Change:
-    """Begin a sheet with named players; the host and the mentioned persons may write on it.
+    """Return the change that begins a sheet. The host and the mentioned persons may write on it.
 
-    Raises WrongNumber, BadInvitation, UnknownList; Unwritable for a record that no sheet can hold.
+    Raises:
+        WrongNumber: too few or too many players.
+        BadInvitation: an option is wrong.
+        UnknownList: no such word list.
+        Unwritable: no sheet can hold the given record.
+
     """
     host, record = author(command), request.record
     fewest, most = (len(record.players),) * 2 if record else (_FEWEST, _MOST)
@@ -82,10 +87,15 @@ def begin(game: GameId, request: KeepSheet, command: Command, world: World) -> C
 
 
 def write_line(table: Table, request: WriteLine, command: Command) -> Change:
-    """Write one more entry on the sheet.
+    """Return the change that writes one more entry on the sheet.
 
-    Raises NotRecorder, AlreadyEnded, WrittenAlready if the same entry was written meanwhile, Stale
-    if another one was, or the entry's RuleError.
+    Raises:
+        NotRecorder: the author may not write.
+        AlreadyEnded: the sheet is closed.
+        WrittenAlready: somebody wrote the same entry meanwhile.
+        Stale: somebody wrote another one.
+        RuleError: the entry breaks the rules.
+
     """
     sheet, by = SheetBody.of(table).sheet, author(command)
     _check_writes(table, by)
@@ -100,9 +110,16 @@ def write_line(table: Table, request: WriteLine, command: Command) -> Change:
 
 
 def press_clock(table: Table, request: PressClock, command: Command) -> Change:
-    """Let a seat's clock run, or stop all clocks. The same press again changes nothing.
+    """Return the change that lets a seat's clock run, or stops all clocks.
 
-    Raises NotRecorder, NoClock, AlreadyEnded, LeftoversAsked.
+    The same press again changes nothing.
+
+    Raises:
+        NotRecorder: the author may not write.
+        NoClock: the sheet has no clocks.
+        AlreadyEnded: it is closed.
+        LeftoversAsked: the game waits for the tiles left.
+
     """
     sheet, game = SheetBody.of(table).sheet, table.game
     _check_writes(table, author(command))
@@ -131,7 +148,10 @@ def award_by(table: Table, award: Award, at: int) -> Change:
 
 
 def fall_silent(table: Table, ends: int | Literal["over"] | None, at: int) -> Change:
-    """Announce that a sheet without new entries ends at `ends`, or end it if that time has come."""
+    """Return the change that announces that the sheet ends at `ends`, or ends it at that time.
+
+    The sheet has had no new entry for long.
+    """
     if table.phase != "playing" or ends is None:
         return Change(table, CommandOutcome("timer", table.id), publish=False)
     if ends == "over":

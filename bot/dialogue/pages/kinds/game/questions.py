@@ -28,7 +28,7 @@ _MOST_READINGS = 9
 
 
 def confirm(view: View, wording: Wording, action: ActionSpec) -> Reply:
-    """Ask `Na pewno?` before a pass, a resignation, or an end without a result."""
+    """Return the question `Na pewno?` before a pass, a resignation, or an end without a result."""
     question, label, yes = _CONFIRMED[action]
     token = Token(yes, view.id, view.face.turn)
     return _question(view, wording, (wording.line(question),), wording.text(label), token)
@@ -42,7 +42,10 @@ _CONFIRMED = {
 
 
 def confirm_claim(view: View, wording: Wording) -> Reply:
-    """Ask before claiming the game of a player whose time ran out, and say what the claim does."""
+    """Return the question before a game is claimed because a player's time is over.
+
+    It says what the claim does.
+    """
     seats, late = seats_of(view), view.face.seats[view.face.to_move or 0]
     line = wording.line("confirm-claim", who=name(late.name), seats=seats)
     label = wording.text("button-claim-yes", seats=seats)
@@ -52,14 +55,17 @@ def confirm_claim(view: View, wording: Wording) -> Reply:
 
 
 def confirm_exchange(view: View, wording: Wording, tiles: str) -> Reply:
-    """Ask before an exchange of the named tiles."""
+    """Return the question before the named tiles are exchanged."""
     line = wording.line("confirm-exchange", tiles=wording.rack(tiles))
     token = Token(Action.EXCHANGE_YES, view.id, view.face.turn, TilesPayload(tiles))
     return _question(view, wording, (line,), wording.text("button-exchange"), token)
 
 
 def confirm_challenge(view: View, wording: Wording, named: Sequence[int]) -> Reply:
-    """Ask before a challenge: what it may cost, and which words. `named` are indexes of words."""
+    """Return the question before a challenge: which words it is about, and what it may cost.
+
+    `named` are indexes of words.
+    """
     if view.face.last is None:
         raise ValueError(view)
     terms, formed = view.rules.challenge_terms, view.face.last.play.words

@@ -62,7 +62,10 @@ def play_usual(view: View, wording: Wording) -> tuple[Button, ...]:
 
 
 def choose_robot(view: View, wording: Wording) -> Message:
-    """Ask for the robot to seat: the weakest first, last the one that adapts to the player."""
+    """Return the question which robot to seat.
+
+    The weakest one stands first, and last the one that adapts to the player.
+    """
     choices = [
         button(
             wording, ROBOT_NAMES[robot], Token(Action.ROBOT, view.id, payload=RobotPayload(robot))
@@ -74,7 +77,10 @@ def choose_robot(view: View, wording: Wording) -> Message:
 
 
 def choose_level(view: View, number: int, wording: Wording) -> Message:
-    """Ask for the robot of a practice game from a move of an ended game, with the way back."""
+    """Return the question which robot is to play a practice game from a move of an ended game.
+
+    A button leads back.
+    """
     found = [
         button(
             wording,

@@ -282,7 +282,7 @@ def page_buttons(view: View, wording: Wording, offered: Iterable[str]) -> dict[s
 
 
 def end_question(view: View, wording: Wording) -> Reply:
-    """Ask `Na pewno?` before the belgijka ends for all."""
+    """Return the question `Na pewno?` before the belgijka ends for all."""
     yes = Token(Action.ROUND, view.id, view.face.turn, RoundPagePayload("end!"))
     is_off = RoundsPart.of(view).stage == "announced"
     label = wording.text("button-rounds-off-yes" if is_off else "button-rounds-end-yes")

@@ -207,7 +207,10 @@ def _clocks(view: View, wording: Wording) -> Iterator[Line]:
 def correction_question(
     view: View, changes: Sequence[Rewritten], after: Counted, correction: str, wording: Wording
 ) -> Message:
-    """Ask before a correction that changes words of other turns. Name those words and misfits."""
+    """Return the question before a correction that changes words of other turns.
+
+    It names these words, and the plays that don't fit any more.
+    """
     lines = [wording.line("sheet-rewrites", changes=_changes(view, changes, wording))]
     lines += [
         wording.line("sheet-unfits", number=one.number, who=name(view.face.seats[one.seat].name))
