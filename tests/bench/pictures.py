@@ -19,14 +19,17 @@ from render.board.grid import COLUMNS, COLUMNS_HEIGHT, draw_bare, draw_columns, 
 from render.board.panel import FOOTER_HEIGHT, draw_footer
 from render.canvas.pen import FINE, UNIT, Pen
 from render.canvas.shapes import Shape
+from render.charts.event_standings import event_picture
 from render.scene import EMPTY, SIZE, Card, Cell, Footer, Scene
 from render.theme import Ink, Theme, rgb
 from render.themes import LIGHT, THEMES
 from render.type.faces import font, lock
 from render.type.lettering import TextLine
-from tests.bench.measured import Measured
+from tests.bench.measured import Measured, seconds
+from tests.support.render.event import HALL
 
 _MOST_MS, _MOST_KIB, _LEAST = 5.0, 85.0, 35.0
+_MOST_EVENT_MS, _MOST_EVENT_KIB = 50.0, 85.0
 _MOST_FILM_MS, _MOST_FILM_KIB = 120.0, 600.0
 _GAMES, _PLAIN, _EXCHANGES, _RACK = 4, 5, 4, 7
 
@@ -60,7 +63,43 @@ def measure() -> list[Measured]:
         Measured("picture", own, "ms", beside, ratio, _MOST_MS, own <= _MOST_MS),
         Measured("picture, faster", ratio, "times", beside, ratio, _LEAST, ratio >= _LEAST),
         Measured("picture, size", kib, "KiB", size, other_kib / kib, _MOST_KIB, kib <= _MOST_KIB),
+        *_standings(),
         *_films(),
+    ]
+
+
+def _standings() -> list[Measured]:
+    """Standings of forty players, beside Pillow's own way to save the same picture.
+
+    Each evening is another one, so of what is drawn only sprites are warm.
+    """
+    themes = THEMES.values()
+    for theme in themes:
+        event_picture(HALL, theme)
+    times, sizes = [], []
+    for shift in range(1, _GAMES + 1):
+        for theme in themes:
+            hall = replace(
+                HALL,
+                lines=tuple(
+                    replace(one, name=f"{one.name} {shift}", spread=f"+{shift}{n}")
+                    for n, one in enumerate(HALL.lines)
+                ),
+            )
+            start = perf_counter()
+            drawn = event_picture(hall, theme)
+            times.append(perf_counter() - start)
+            sizes.append(len(drawn))
+    image, file = Image.open(BytesIO(drawn)).convert("RGB"), BytesIO()
+    other = seconds(lambda: image.save(file, "PNG"))
+    own, kib = median(times) * 1000, max(sizes) / 1024
+    ratio, less = other * 1000 / own, len(file.getvalue()) / 1024 / kib
+    beside = f"Pillow's save of the same picture: {other * 1000:.0f} ms"
+    size = f"Pillow's save of the same picture: {len(file.getvalue()) / 1024:.0f} KiB"
+    met, small = own <= _MOST_EVENT_MS, kib <= _MOST_EVENT_KIB
+    return [
+        Measured("standings of 40", own, "ms", beside, ratio, _MOST_EVENT_MS, met),
+        Measured("standings of 40, size", kib, "KiB", size, less, _MOST_EVENT_KIB, small),
     ]
 
 
