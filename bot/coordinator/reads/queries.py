@@ -26,7 +26,7 @@ from bot.coordinator.reads.open_games import (
     read_open,
 )
 from bot.coordinator.reads.sitting import Sitting
-from bot.coordinator.reads.watched_games import game_to_watch, watched_game
+from bot.coordinator.reads.watched_games import game_to_watch, watched_game, watched_tables
 from bot.coordinator.settings import holding_at, preferences_of, record_of
 from bot.coordinator.table.timeline import Happening
 from bot.coordinator.views.view import View, count_answers
@@ -221,6 +221,10 @@ class Queries:
         """Return a game that everybody may watch now, None for any other."""
         found = await watched_game(self._tables, self._people, game)
         return None if found is None else await self._newest(found)
+
+    async def watched_tables(self, games: Sequence[GameId]) -> Mapping[GameId, Table]:
+        """Return those of these games that everybody may watch now."""
+        return await watched_tables(self._tables, self._people, games)
 
     async def arrange(self, sitting: Sitting, how: Arrangement | str) -> Sitting:
         """Shuffle or sort the person's own rack, or put it in this order. The game doesn't change.

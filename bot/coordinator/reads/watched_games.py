@@ -15,7 +15,7 @@ from bot.coordinator.reads.open_games import AT_ONCE
 from bot.coordinator.settings import Language, preferences_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Mapping, Sequence
 
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import People
@@ -85,6 +85,15 @@ async def watched_game(tables: Tables, people: People, game: GameId) -> StoredGa
     """Return a game if everybody may watch it now."""
     found = (await tables.read([game])).get(game)
     return found if found and await _agreed_games(people, [found.table]) else None
+
+
+async def watched_tables(
+    tables: Tables, people: People, games: Sequence[GameId]
+) -> Mapping[GameId, Table]:
+    """Return those of these games that everybody may watch now."""
+    found = [one.table for one in (await tables.read(games)).values()] if games else []
+    agreed = await _agreed_games(people, found)
+    return {table.id: table for table in found if table.id in agreed}
 
 
 async def _agreed_games(people: People, tables: Collection[Table]) -> set[GameId]:
