@@ -18,6 +18,7 @@ from bot.chat.web.access.telegram_app import TelegramApp
 from bot.chat.web.access.visitors import Proxies, Visitors
 from bot.chat.web.analyses import Analyses
 from bot.chat.web.handles import Handles
+from bot.chat.web.kinds import event_boards
 from bot.chat.web.live import LiveViews
 from bot.chat.web.pages import ServedPages
 from bot.chat.web.picture_cache import PictureCache
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
 
     from bot.chat.web.access.discord_app import DiscordApp
     from bot.dialogue.services import ChatServices
+
+EVENT_PAGES = ("turniej", "event")
+"""The first parts of the addresses of an event's page, in each language."""
 
 HOST = "127.0.0.1"
 PORT = 8765
@@ -93,7 +97,7 @@ def make_app(
         language=services.language,
         origin=public.origin or "",
     )
-    views, analyses = LiveViews(meter), Analyses()
+    views, analyses, boards = LiveViews(meter), Analyses(), event_boards.EventBoards()
     app.add_routes(
         [
             web.get("/", pages.index),
@@ -119,6 +123,9 @@ def make_app(
             web.post("/api/leaderboard", standings.leaderboard),
             web.get("/api/watch", watching.to_watch),
             web.get("/api/watch/{handle:[A-Za-z0-9_-]{1,64}}", watching.watch),
+            *(web.get(f"/{name}/{{code}}", event_boards.to_page) for name in EVENT_PAGES),
+            web.get("/api/event/{code}/boards", boards.boards),
+            web.get("/api/event/{code}/files/{name}", event_boards.files),
             web.post("/api/analysis", analyses.analysis),
             web.get("/api/chats", calling.chats),
             web.post("/api/call", calling.call_me),

@@ -6,7 +6,7 @@ declare namespace Wire {
   interface Table {
     game: string;
     /** The name of its module in `static/kinds`. */
-    kind: "game" | "sheet" | "rounds" | "puzzle";
+    kind: "game" | "sheet" | "rounds" | "puzzle" | "event";
     /** What it is called where not by its players. */
     title: string | null;
     turn: number;
@@ -44,6 +44,8 @@ declare namespace Wire {
     sentence: Line[] | null;
     version: number;
     invitation: Invitation | null;
+    /** Present where the table is an event. */
+    event?: Event;
   }
 
   /** What the page makes of it: under a `cover` nothing that depends on the tiles is left (cover.js). */
@@ -51,6 +53,54 @@ declare namespace Wire {
 
   /** In place of a table that can't be shown. */
   type Missing = { missing: string };
+
+  /** An event (kinds/event.py). Players are numbers, by their place in `names`. */
+  interface Event {
+    name: string;
+    state: "draft" | "sign_up" | "check_in" | "pairing" | "playing" | "break" | "ended" | "cancelled";
+    round: number;
+    rounds: number;
+    starts: number;
+    check_in: number;
+    since: number;
+    ends: number | null;
+    facts: string[];
+    directs: boolean;
+    own: number | null;
+    names: string[];
+    rows: EventRow[];
+    /** The tables of each round. */
+    pairs: EventPair[][];
+    /** The premiums of a board, square by square. */
+    squares: string[];
+  }
+
+  interface EventRow {
+    player: number;
+    place: number | null;
+    wins: string;
+    spread: string;
+    points: number;
+    played: number;
+    buchholz: string;
+    /** Each round: its kind, its sign, and both in words. */
+    marks: [string, string, string][];
+    rating: number | null;
+    here: boolean;
+    out: boolean;
+  }
+
+  interface EventPair {
+    table: number;
+    players: number[];
+    kind: "game" | "walkover" | "bye" | "void" | null;
+    points: number[] | null;
+    winner: number | null;
+    corrected: boolean;
+    mine: boolean;
+    /** The code of the viewer's own game. */
+    game: string | null;
+  }
 
   /** Square, letter, points, and whether it is a blank. */
   type Lying = [number, string, number, boolean];

@@ -7,16 +7,21 @@ import subprocess
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.chat import web
+from bot.chat.web.kinds.event import event_view
 from bot.chat.web.table_view import table_view
 from bot.chat.web.views.play import preview_view
+from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.game.notes import NoteView
 from bot.coordinator.kinds.game.remarks import RemarkView
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.coordinator.kinds.timelines import timeline
+from bot.coordinator.person_id import PersonId
+from bot.coordinator.table.table import Member, Seat, Table, WordListRef
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
 from bot.dialogue.conversation import LiveTable
@@ -24,6 +29,8 @@ from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import LaidPayload
 from bot.dialogue.request import Intent
 from bot.rules.board import Square
+from bot.rules.event import steps
+from bot.rules.event.options import event_rules
 from bot.rules.judge import judge
 from bot.rules.moves import Laid
 from bot.rules.ruleset import preset, preset_names
@@ -32,9 +39,6 @@ from tests.support.dialogue.chat_table import ChatTable
 from tests.support.dialogue.games import tables
 from tests.support.dialogue.rounds import Evening
 from tests.support.rules.random_games import random_game
-
-if TYPE_CHECKING:
-    from bot.coordinator.game_id import GameId
 
 FOLDER = Path(web.__file__).parent
 TYPES = (FOLDER / "wire.d.ts").read_text(encoding="utf-8")
@@ -139,11 +143,36 @@ async def belgijka() -> None:
         check(shown, "Preview", "preview")
 
 
+def events() -> None:
+    event = steps.publish(steps.new_event(event_rules()))
+    for _ in range(5):
+        event = steps.sign_up(event, None)
+    event = steps.close(steps.open_check_in(event), range(5))
+    drawn = steps.begin_round(event, bytes(32))
+    played = steps.report(drawn, 0, steps.game_result((300, 400)))
+    for tournament in (event, played):
+        table = Table(
+            id=GameId("K7QX4M"),
+            phase="playing",
+            host=PersonId("p0"),
+            created=0,
+            rules=preset("klasyczna"),
+            words=WordListRef("pl", "osps", "0" * 64),
+            seed=bytes(32),
+            body=EventBody("Wieczór", 0, tournament, 0),
+            seats=tuple(Seat((Member(PersonId(f"p{n}"), "Ola"),)) for n in range(5)),
+        )
+        shown = event_view(view_for(table, None), wording("pl"))
+        check(shown, "Event", tournament.state)
+        SEEN["Table.event"] += 1
+
+
 async def test_the_server_sends_the_fields_of_the_types_of_the_page() -> None:
     """Check that every field has its type, none is missing, and each declared one is sent."""
     random_games()
     await invitations()
     await belgijka()
+    events()
     declared_fields = {f"{kind}.{field}" for kind, fields in WIRE.items() for field in fields}
     assert declared_fields == set(SEEN)
 

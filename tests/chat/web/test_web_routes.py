@@ -9,8 +9,10 @@ from __future__ import annotations
 import hashlib
 import secrets
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from bot.chat.web.app import EVENT_PAGES
 from bot.chat.web.handles import Handles
 from bot.coordinator.people.sessions import Tickets
 from bot.dialogue.board_links import MINI_APP
@@ -96,6 +98,22 @@ class Visit:
         assert found == 404
         return found
 
+    async def of_event(self, path: str) -> list[int]:
+        """Ask for a part of an event by the code of a game. The server has none of it."""
+        path = path.replace("{code}", self.game)
+        names = ("standings.csv", "event.json", "games.zip") if "{name}" in path else ("",)
+        asked = [await self.seat.client.get(path.replace("{name}", name)) for name in names]
+        found = [answer.status for answer in asked]
+        assert {*found} == {404}
+        return found
+
+    async def to_event(self, path: str) -> str:
+        """Follow the address of an event, which leads to the page whatever the code is of."""
+        path = path.replace("{code}", self.game)
+        answer = await self.seat.client.get(path, allow_redirects=False)
+        assert answer.status == 302
+        return answer.headers["Location"]
+
     async def profile(self) -> list[Any]:
         """Look at one's own profile, and ask for that of a player who has finished no game."""
         other = await self.seat.post("/api/profile", who=await self._player())
@@ -130,7 +148,12 @@ class Visit:
         return found
 
 
+_EVENTS = ("/api/event/{code}/boards", "/api/event/{code}/files/{name}")
+_EVENT_PAGES = tuple(f"/{name}/{{code}}" for name in EVENT_PAGES)
+
 WAYS: dict[str, Callable[[Visit], Awaitable[Any]]] = {
+    **{path: partial(Visit.of_event, path=path) for path in _EVENTS},
+    **{path: partial(Visit.to_event, path=path) for path in _EVENT_PAGES},
     "/": lambda visit: visit.get("/"),
     MINI_APP: lambda visit: visit.get(MINI_APP),
     "/fair-draw": lambda visit: visit.get("/fair-draw"),

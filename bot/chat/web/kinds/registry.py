@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.chat.web.kinds.day import DayFace
+from bot.chat.web.kinds.event import EventFace
 from bot.chat.web.kinds.game import GameFace
 from bot.chat.web.kinds.puzzle import PuzzleFace
 from bot.chat.web.kinds.rounds import RoundsFace
 from bot.chat.web.kinds.sheet import SheetFace
 from bot.coordinator.kinds.day.view_part import DayPart
+from bot.coordinator.kinds.event.view_part import EventPart
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
@@ -26,6 +28,7 @@ FACES: dict[type[Part], WebFace] = {
     RoundsPart: RoundsFace(),
     DayPart: DayFace(),
     PuzzlePart: PuzzleFace(),
+    EventPart: EventFace(),
 }
 
 

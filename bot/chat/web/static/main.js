@@ -16,6 +16,9 @@ const PAPER = /^#(rules|ranking|profile)(?:\.([\w.-]+))?$/;
 // A game that everybody may watch, or one of a person's profile.
 const WATCH = /^#watch\.([\w-]+)(?:\.([\w-]+))?$/;
 
+// An event, and its view for a wall.
+const EVENT = /^#event\.(\w{6})(\.wall)?$/;
+
 const main = /** @type {HTMLElement} */ (document.querySelector("#main"));
 const switches = document.querySelector("#switches");
 main.tabIndex = -1;
@@ -34,6 +37,7 @@ async function go(ask = null) {
   const trains = TRAINING.test(location.hash);
   const [, paper, about = ""] = PAPER.exec(location.hash) ?? [];
   const [, handle, who] = WATCH.exec(location.hash) ?? [];
+  const [, event, wall] = EVENT.exec(location.hash) ?? [];
   const learns = location.hash === "#lesson";
   const checks = location.hash === "#check";
   const rebuilds = location.hash === "#rebuild";
@@ -58,14 +62,17 @@ async function go(ask = null) {
             ? import("./paper.js")
             : handle
               ? import("./watch.js")
-              : checks
-                ? import("./word_check.js")
-                : rebuilds
-                  ? import("./rebuild.js")
-                  : import("./start.js");
-  const { Exercise, Lesson, Table, Paper, LeaderboardTable, watchPage, WordCheck, Rebuild, StartPage } = /** @type {any} */ (
-    await part.finally(() => (main.inert = false))
-  );
+              : event
+                ? wall
+                  ? import("./event/wall.js")
+                  : import("./event/page.js")
+                : checks
+                  ? import("./word_check.js")
+                  : rebuilds
+                    ? import("./rebuild.js")
+                    : import("./start.js");
+  const { Exercise, Lesson, Table, Paper, LeaderboardTable, watchPage, EventWall, EventPage, WordCheck, Rebuild, StartPage } =
+    /** @type {any} */ (await part.finally(() => (main.inert = false)));
   // A visitor who went on meanwhile is not brought back.
   if (gone !== going) return;
   if (trains) page = new Exercise(location.hash, { onGame: open });
@@ -74,6 +81,7 @@ async function go(ask = null) {
   else if (paper === "ranking") page = new LeaderboardTable(about.split("."));
   else if (paper) page = new Paper(paper, about, { onGame: open });
   else if (handle) page = watchPage(handle, who);
+  else if (event) page = wall ? new EventWall(event) : new EventPage(event, { onGame: open });
   else if (checks) page = new WordCheck();
   else if (rebuilds) page = new Rebuild({ onGame: open });
   else page = new StartPage({ onGame: open, onCount: count, lost: location.hash.length > 1 });

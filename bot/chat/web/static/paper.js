@@ -1,75 +1,25 @@
 // Rules, and the profile of a person: what the bot answers there, read as a page.
 
+import { Answers } from "./answers.js";
 import { callButtons } from "./calling.js";
-import { follow } from "./chosen.js";
 import { box, button, el, fill, freshId } from "./dom.js";
 import { languageButton, themeButton } from "./head.js";
-import { rowsOf } from "./message.js";
 import { aboutPerson, profileFacts } from "./profile.js";
 import { trainingButton } from "./rounds.js";
-import { called, keepSeat, me, mySeat, rename } from "./seats.js";
+import { called, me, rename } from "./seats.js";
 import { session } from "./session.js";
 import { sheetForm } from "./sheet.js";
-import { textBox } from "./table/answer.js";
-import { promptForm } from "./table/prompt.js";
 import { Refusal, act } from "./wire.js";
 import { word } from "./words.js";
 
-export class Paper {
+export class Paper extends Answers {
   /** `onGame` gets the seats of a game that was begun here; `who` is the handle of a profile, "" for mine. */
   constructor(name, who, { onGame }) {
-    this.onGame = onGame;
-    this.status = el("p", { class: "hint", role: "status" });
+    super({ onGame });
     this.element =
       name === "rules"
         ? box("paper", el("h1", {}, word("web-rules-page")), rules(this), this.status)
         : box("paper people", profile(this, who), this.status);
-  }
-
-  close() {
-    this.closed = true;
-  }
-
-  /** A section that shows the answer to a line and to its buttons; `line` is asked at once. */
-  part(line = "") {
-    const part = el("section", { class: "answer", "aria-live": "polite" });
-    if (line) this.ask(part, "/api/say", { game: "", line });
-    return part;
-  }
-
-  async ask(part, path, content) {
-    const mine = { ...me(), name: called() };
-    const waiting = (waits) => fill(this.status, waits && word("web-reconnecting"));
-    part.setAttribute("aria-busy", "true");
-    try {
-      const answer = await act(mine, path, content, waiting);
-      this.show(part, answer);
-      await follow(mine, answer.chosen, () => dispatchEvent(new Event("renamed")));
-    } catch (refusal) {
-      if (!(refusal instanceof Refusal)) throw refusal;
-      fill(this.status, refusal.told || word("web-failed"));
-    } finally {
-      part.removeAttribute("aria-busy");
-    }
-  }
-
-  show(part, { game, done, message, ask, sentence }) {
-    if (game && done) {
-      keepSeat(mySeat({ game, number: 1 }));
-      this.onGame([{ game, number: 1 }]);
-    } else if (ask) this.prompt(part, ask.prompt, ask.token);
-    else if (message) {
-      const pressed = ({ token, prompt }) =>
-        prompt ? this.prompt(part, prompt, token) : this.ask(part, "/api/press", { token });
-      fill(part, textBox(message, me(), true), box("buttons", rowsOf(message, pressed)));
-    } else fill(part, textBox({ lines: sentence }, me()));
-  }
-
-  prompt(part, prompt, token) {
-    const kept = [...part.children];
-    const onAnswer = (answer) => this.ask(part, "/api/press", { token, answer });
-    fill(part, promptForm(prompt, { onAnswer, onCancel: () => fill(part, kept) }));
-    part.querySelector("input").focus();
   }
 }
 

@@ -24,7 +24,9 @@ export class StartPage {
     const told = lost && el("p", { class: "notice", role: "alert" }, word("web-lost"));
     const isKnown = session.token || me().name || seatsAt().length > 0;
     const mine = el("div", { hidden: true });
+    const event = el("div", { hidden: true });
     if (isKnown) this.showGames(mine, { onGame, onCount });
+    if (preference("event")) this.showEvent(event, preference("event"), { onGame });
     const forms = isKnown ? [puzzleButton, trainingButton, roundsForm, sheetForm] : [lessonButton, puzzleButton, roundsForm];
     const others = box("ways", codeForm(onGame), forms.map((form) => form(ways)));
     const fresh = new NewGame(ways, { heading: isKnown ? "h2" : null, asks: this.asks.element, others });
@@ -36,10 +38,10 @@ export class StartPage {
           el("h1", { class: "unseen" }, word("web-title")),
           told,
           box("column", mine, watchLine()),
-          box("column", fresh.element),
+          box("column", event, fresh.element),
           switches(),
         )
-      : el("div", { class: "start front" }, told, this.hero.element, box("pitch", pitch(), fresh.element), switches());
+      : el("div", { class: "start front" }, told, this.hero.element, box("pitch", pitch(), event, fresh.element), switches());
   }
 
   /** Show my games in a place. A newcomer's browser doesn't load this part. */
@@ -50,9 +52,18 @@ export class StartPage {
     place.replaceWith(this.games.element);
   }
 
+  /** Show the card of an event in a place. */
+  async showEvent(place, code, ways) {
+    const { EventCard } = await import("./event/card.js");
+    if (this.closed) return;
+    this.event = new EventCard(code, ways);
+    place.replaceWith(this.event.element);
+  }
+
   close() {
     this.closed = true;
     this.games?.close();
+    this.event?.close();
     this.hero?.close();
   }
 }

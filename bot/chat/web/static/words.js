@@ -38,9 +38,11 @@ const locale = () => (language === "pl" ? "pl-PL" : "en-GB");
 /** A point in time in the reader's own zone: "sobota, 21 listopada, 18:40". */
 export function moment(at) {
   const day = new Intl.DateTimeFormat(locale(), { weekday: "long", day: "numeric", month: "long" });
-  const time = new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit" });
-  return `${day.format(at)}, ${time.format(at)}`;
+  return `${day.format(at)}, ${timeOf(at)}`;
 }
+
+/** An hour and minute in the reader's own zone: "18:40". */
+export const timeOf = (at) => new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit" }).format(at);
 
 /** A day, with its year where that is not this one: "21 listopada", "3 lutego 2025". */
 export function dayOf(at) {

@@ -9,6 +9,15 @@ export class Kind {
   tiles = "web-rack";
 
   /**
+   * The address of the page that shows this kind in place of a table, "" where the table does.
+   *
+   * @param {Wire.Table} _state
+   */
+  address(_state) {
+    return "";
+  }
+
+  /**
    * Whether the viewer reads that they only watch.
    *
    * @param {Wire.Shown} state

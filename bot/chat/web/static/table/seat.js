@@ -165,7 +165,9 @@ export class Seat {
     this.newest = state;
     const { default: KindOf } = await import(`../kinds/${state.kind}.js`);
     this.kind = new KindOf();
-    if (!this.live.closed) this.update(this.newest);
+    const address = this.kind.address(state);
+    if (address) location.replace(address);
+    else if (!this.live.closed) this.update(this.newest);
   }
 
   /** Show the tiles. */

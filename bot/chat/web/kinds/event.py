@@ -1,0 +1,120 @@
+"""The face of an event: its standings, its rounds and tables, all of them public."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bot.chat.web.kinds.face import WebFace
+from bot.chat.web.presence import NOBODY
+from bot.chat.web.views.board import squares
+from bot.coordinator.kinds.event.view_part import EventPart
+from bot.dialogue.pages.kinds.event.marks import mark_sign, mark_text, marks_of
+from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.chat.web.presence import Present
+    from bot.coordinator.views.view import View
+    from bot.dialogue.conversation import LiveTable
+    from bot.dialogue.pages.kinds.event.marks import MarkName
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.event.standings import StandingsRow
+
+
+class EventFace(WebFace):
+    """An event, from its sign-up to its final standings."""
+
+    script: ClassVar[str] = "event"
+
+    def title(self, view: View, wording: Wording) -> str | None:
+        """Return its name."""
+        return wording.name_alone(EventPart.of(view).name)
+
+    def table(
+        self, live: LiveTable, wording: Wording, now: int, present: Present
+    ) -> dict[str, Any]:
+        """Return the event. Its games have codes for their own players alone."""
+        del present
+        return {
+            **super().table(live, wording, now, NOBODY),
+            "event": event_view(live.view, wording),
+        }
+
+
+def event_view(view: View, wording: Wording) -> dict[str, Any]:
+    """Return an event through somebody's eyes."""
+    part = EventPart.of(view)
+    event = part.tournament
+    return {
+        "name": wording.name_alone(part.name),
+        "state": event.state,
+        "round": len(event.rounds),
+        "rounds": event.rules.rounds,
+        "starts": part.starts,
+        "check_in": part.check_in,
+        "since": part.since,
+        "ends": part.ends,
+        "facts": _facts(view, part, wording),
+        "directs": part.directs,
+        "own": part.own,
+        "names": [wording.name_alone(one) for one in part.names],
+        "rows": list(_rows(part, wording)),
+        "pairs": [list(_pairs(part, number)) for number in range(len(event.rounds))],
+        "squares": squares(view.rules, wording)["squares"],
+    }
+
+
+def _facts(view: View, part: EventPart, wording: Wording) -> list[str]:
+    """Return what the event is like, in a few words each."""
+    directors = ", ".join(map(wording.name_alone, part.directors))
+    return [
+        wording.text("people", people=len(part.names)),
+        wording.clock(view.rules.clock).text,
+        wording.rules(view.rules).text,
+        wording.text("web-event-directors", names=directors),
+    ]
+
+
+def _rows(part: EventPart, wording: Wording) -> Iterator[dict[str, Any]]:
+    """Yield the rows of the standings. Before round 1 they are the list in its order."""
+    event, marks = part.tournament, marks_of(part.tournament)
+    standings: tuple[StandingsRow | None, ...] = part.rows or (None,) * len(part.names)
+    for number, row in enumerate(standings):
+        player = number if row is None else row.player
+        entrant = event.players[player]
+        yield {
+            "player": player,
+            "place": row and row.place,
+            "wins": wins_text(row.wins) if row else "",
+            "spread": spread_text(row.difference) if row else "",
+            "points": row.points if row else 0,
+            "played": row.played if row else 0,
+            "buchholz": wins_text(row.buchholz) if row else "",
+            "marks": [_mark(mark, n, wording) for n, mark in enumerate(marks[player], 1)],
+            "rating": entrant.rating,
+            "here": player in part.here,
+            "out": entrant.presence != "here",
+        }
+
+
+def _mark(mark: MarkName, number: int, wording: Wording) -> tuple[MarkName, str, str]:
+    return mark, mark_sign(mark, wording), mark_text(mark, number, wording)
+
+
+def _pairs(part: EventPart, number: int) -> Iterator[dict[str, Any]]:
+    """Yield the tables of a round, counted from 0, with the code of the viewer's own game."""
+    corrected = {one.table for one in part.tournament.corrections if one.round == number}
+    games = part.games[number] if number < len(part.games) else ()
+    for table, pair in enumerate(part.tournament.rounds[number].pairs):
+        result, mine = pair.result, part.own in pair.players
+        yield {
+            "table": table + 1,
+            "players": pair.players,
+            "kind": result and result.kind,
+            "points": result and result.points,
+            "winner": result and result.winner,
+            "corrected": table in corrected,
+            "mine": mine,
+            "game": games[table] or None if mine and table < len(games) else None,
+        }

@@ -1,0 +1,10 @@
+// An event has a page of its own in place of a table.
+
+import { Kind } from "./kind.js";
+
+export default class Event extends Kind {
+  /** @param {Wire.Table} state */
+  address({ game }) {
+    return `#event.${game}`;
+  }
+}

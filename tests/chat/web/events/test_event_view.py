@@ -1,0 +1,223 @@
+"""An event as everybody reads it: the page's facts, the boards that may be watched, the files."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import zipfile
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+from aiohttp.test_utils import TestClient, TestServer
+
+from bot.chat.web.app import make_app
+from bot.chat.web.kinds.event import event_view
+from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.event.requests import CheckIn, SignUp
+from bot.dialogue.pages.kinds.event.files import event_file
+from bot.dialogue.pages.wording import wording
+from tests.support.coordinator.events import Event
+
+if TYPE_CHECKING:
+    from aiohttp import ClientResponse
+
+    from tests.support.coordinator.talk import Talk
+
+PL = wording("pl")
+ROUNDS = 4
+
+
+async def look(event: Event, name: str = "") -> dict[str, Any]:
+    """Return the event as a person's page shows it, or everybody's."""
+    table = await event.table()
+    person = (await event.talk.person(name)).id if name else None
+    seat = table.seat_of(person) if person else None
+    return event_view(view_for(table, seat, person=person), PL)
+
+
+async def ask(talk: Talk, path: str) -> tuple[int, bytes, ClientResponse]:
+    """Return the answer of the web table to a visitor."""
+    async with TestClient(TestServer(make_app(talk.bot.services))) as client:
+        response = await client.get(path, allow_redirects=False)
+        return response.status, await response.read(), response
+
+
+async def file(event: Event, name: str) -> str:
+    """Return a file of the event as everybody may load it."""
+    made = event_file(view_for(await event.table(), None), name, PL)
+    assert made is not None
+    return made.content.decode()
+
+
+def read_table(text: str) -> list[list[str]]:
+    """Return the rows of a table in CSV."""
+    return list(csv.reader(io.StringIO(text.removeprefix("\ufeff"))))
+
+
+async def test_the_list_stands_in_its_order_before_the_first_round(talk: Talk) -> None:
+    event = await Event.open(talk)
+    for name in ("Ola", "Kuba", "Iza"):
+        await talk.say(name, SignUp(), event.game)
+    shown = await look(event, "Kuba")
+    assert (shown["state"], shown["round"], shown["own"]) == ("sign_up", 0, 1)
+    assert shown["names"] == ["Ola", "Kuba", "Iza"]
+    assert [row["player"] for row in shown["rows"]] == [0, 1, 2]
+    assert {row["place"] for row in shown["rows"]} == {None}
+    assert shown["pairs"] == []
+    assert (await look(event, "Jan"))["own"] is None
+
+
+async def test_only_a_player_has_the_code_of_their_game(talk: Talk) -> None:
+    event = await Event.begin(talk, 5)
+    games = set(await event.games())
+    assert len(games) == 2
+    everybody = json.dumps(await look(event))
+    assert not any(game in everybody for game in games)
+    found = set[str]()
+    for name in ("Ola", "Kuba", "Iza", "Jan", "Ewa"):
+        shown = await look(event, name)
+        own = [pair for pair in shown["pairs"][-1] if pair["mine"]]
+        assert [shown["names"][player] for player in own[0]["players"]].count(name) == 1
+        codes = [pair["game"] for pair in shown["pairs"][-1] if pair["game"]]
+        assert codes == [pair["game"] for pair in own if pair["kind"] is None]
+        found.update(codes)
+    assert found == games
+
+
+async def test_no_secret_of_an_event_reaches_its_page(talk: Talk) -> None:
+    event = await Event.begin(talk, 4)
+    seed = (await event.table()).seed.hex()
+    told = [json.dumps(await look(event, name)) for name in ("", "Ola")]
+    told += [await file(event, name) for name in ("event.json", "standings.csv", "division.t")]
+    assert not any(seed in text for text in told)
+    assert json.loads(await file(event, "event.json"))["seed"] is None
+    await event.play_on()
+    assert json.loads(await file(event, "event.json"))["seed"] == seed
+
+
+async def test_results_move_the_rows_at_once(talk: Talk) -> None:
+    event = await Event.begin(talk, 4)
+    [first, _] = await event.games()
+    await event.resign([first])
+    shown = await look(event)
+    table = await talk.table(first)
+    assert shown["names"][shown["rows"][0]["player"]] == table.seats[0].name
+    assert [mark[0] for mark in shown["rows"][0]["marks"]] == ["win"]
+    assert shown["rows"][0]["marks"][0][1:] == ("1", "runda 1: wygrana")
+    assert [row["wins"] for row in shown["rows"]] == ["1", "0", "0", "0"]
+    assert {pair["kind"] for pair in shown["pairs"][0]} == {"game", None}
+
+
+async def agree(talk: Talk, *names: str) -> None:
+    """Let everybody watch the games of these people."""
+    for name in names:
+        person, kept = await talk.person(name), talk.bot.services.preferences
+        own = await kept.of_person(person.id)
+        await kept.keep_person(person.id, msgspec.structs.replace(own, watchable=True))
+
+
+@pytest.mark.parametrize("path", ["turniej", "event"])
+async def test_the_printed_address_leads_to_the_page(talk: Talk, path: str) -> None:
+    status, _, response = await ask(talk, f"/{path}/cz7k4m")
+    assert (status, response.headers["Location"]) == (302, "/#event.CZ7K4M")
+    _, _, response = await ask(talk, f"/{path}/CZ7K4M?wall")
+    assert response.headers["Location"] == "/#event.CZ7K4M.wall"
+    status, _, _ = await ask(talk, f"/{path}/nothing-at-all")
+    assert status == 404
+
+
+async def test_a_code_of_anything_else_has_no_boards_and_no_files(talk: Talk) -> None:
+    event = await Event.begin(talk, 4)
+    [game, _] = await event.games()
+    for code in (game, "ZZZZZZ"):
+        for path in ("boards", "files/standings.csv"):
+            assert (await ask(talk, f"/api/event/{code}/{path}"))[0] == 404
+    assert (await ask(talk, f"/api/event/{event.game}/files/other.txt"))[0] == 404
+
+
+async def test_the_files_of_an_event_add_up(talk: Talk) -> None:
+    event = await Event.begin(talk, 5)
+    await event.play_on()
+    shown = await look(event)
+    rows = list(
+        csv.reader(io.StringIO((await file(event, "standings.csv")).removeprefix("\ufeff")))
+    )
+    assert rows[0][:4] == ["miejsce", "osoba", "duże punkty", "różnica"]
+    assert [row[1] for row in rows[1:]] == [shown["names"][row["player"]] for row in shown["rows"]]
+    byes = [cell for row in rows for cell in row if cell.startswith("pauza 300:250")]
+    assert len(byes) == ROUNDS
+    pairs = read_table(await file(event, "pairings.csv"))
+    assert len(pairs) == 1 + ROUNDS * 3
+    assert all(len(row) == 7 for row in pairs)
+    whole = json.loads(await file(event, "event.json"))
+    assert [len(one["pairs"]) for one in whole["drawn"]] == [3] * ROUNDS
+
+
+async def test_the_division_of_tsh_has_every_player_with_opponents_and_scores(talk: Talk) -> None:
+    event = await Event.begin(talk, 5)
+    await event.play_on()
+    lines = (await file(event, "division.t")).splitlines()
+    assert len(lines) == 5
+    parsed = []
+    for line in lines:
+        first, scores, starts = line.split("; ")
+        name, _, *opponents = first.split()
+        parsed.append((name, [*map(int, opponents)], [*map(int, scores.split())]))
+        assert len(opponents) == len(scores.split()) == len(starts.split()) - 1 == ROUNDS
+    assert [name for name, _, _ in parsed] == ["Ola", "Kuba", "Iza", "Jan", "Ewa"]
+    for number, (_, met, points) in enumerate(parsed, 1):
+        for at, other in enumerate(met):
+            if other:
+                assert parsed[other - 1][1][at] == number
+            else:
+                assert points[at] == 50
+
+
+async def test_no_cell_of_a_table_is_a_formula(talk: Talk) -> None:
+    event = await Event.open(talk, host="=HYPERLINK(1)")
+    for name in ("=HYPERLINK(1)", "@Kuba", "+1; 5 Żółć"):
+        await talk.say(name, SignUp(), event.game)
+    await event.wait_for("check_in")
+    for name in ("=HYPERLINK(1)", "@Kuba", "+1; 5 Żółć"):
+        await talk.say(name, CheckIn(), event.game)
+    await event.wait_for("playing")
+    for made in ("standings.csv", "pairings.csv"):
+        for row in read_table(await file(event, made)):
+            assert not any(cell.startswith(("=", "@")) for cell in row)
+            assert not any(cell.startswith("+1;") for cell in row)
+    [*names] = [line.split(" 0 ")[0] for line in (await file(event, "division.t")).splitlines()]
+    assert names[2] == "+ Żółć"
+
+
+async def test_boards_are_shown_while_both_players_agree(talk: Talk) -> None:
+    event = await Event.begin(talk, 4)
+    path = f"/api/event/{event.game}/boards"
+    _, body, _ = await ask(talk, path)
+    assert json.loads(body)["boards"] == []
+    [game, _] = await event.games()
+    table = await talk.table(game)
+    await agree(talk, *(seat.name for seat in table.seats))
+    _, body, _ = await ask(talk, path)
+    answer = json.loads(body)
+    [board] = answer["boards"]
+    assert board["scores"] == [0, 0]
+    assert game not in body.decode()
+    assert "rack" not in board
+    assert list(answer["clocks"]) == [str(board["table"])]
+    _, body, _ = await ask(talk, f"{path}?seen={answer['version']}")
+    assert json.loads(body) == {"version": answer["version"], "boards": None, "clocks": {}}
+
+
+async def test_the_games_of_people_who_let_others_watch_are_packed(talk: Talk) -> None:
+    event = await Event.begin(talk, 4)
+    [game, other] = await event.games()
+    await agree(talk, *(seat.name for seat in (await talk.table(game)).seats))
+    await event.resign([game, other])
+    _, body, response = await ask(talk, f"/api/event/{event.game}/files/games.zip")
+    assert response.headers["Content-Type"] == "application/zip"
+    assert f"{event.game}-games.zip" in response.headers["Content-Disposition"]
+    with zipfile.ZipFile(io.BytesIO(body)) as packed:
+        [name] = packed.namelist()
+        assert packed.read(name).decode().startswith("#character-encoding")
