@@ -37,10 +37,10 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.outbox import ClaimedMark, Outbox, Written
     from bot.delivery.channel import Channel
     from bot.delivery.cursor import EventEntry
+    from bot.delivery.page import Page
     from bot.delivery.public_page import PublicPage
     from bot.delivery.server_events import ServerEvents
     from bot.delivery.snapshot import Snapshot
-    from bot.delivery.sync_place import Page
     from bot.dialogue.services import ChatServices
 
 # A version above any that a game reaches: the game is never to be shown at this place.

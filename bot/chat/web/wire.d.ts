@@ -249,7 +249,7 @@ declare namespace Wire {
     tiles?: string[];
   }
 
-  /** What the server says of tiles that are to be played (play_view.py). */
+  /** What the server says of tiles that are to be played (views/play.py). */
   interface Preview {
     ok: boolean;
     text: string;
