@@ -82,7 +82,9 @@ async def _wait_for_end(chats: set[asyncio.Task[None]], bot: Bot) -> None:
 def _web_host(settings: Settings) -> Iterator[socket.socket | None]:
     """Yield the open socket for the board in a browser, or None if it isn't set up.
 
-    Raise BadSettingError.
+    Raises:
+        BadSettingError: an address or a port in the settings can't be used.
+
     """
     if not settings.web or "web" not in settings.roles:
         yield None

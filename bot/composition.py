@@ -98,10 +98,14 @@ class Workers:
 async def open_store(
     settings: Settings, *, tries: int | None = None, half_restored: bool = False
 ) -> AsyncIterator[Store]:
-    """Open the store alone, for commands that only read. Raise StorageError.
+    """Open the store alone, for commands that only read.
 
     `tries` is how often to try to connect, None for ever. `half_restored` also opens a store on
     which a restore did not finish.
+
+    Raises:
+        StorageError: the store can't be used.
+
     """
     chosen = storage.StoreSettings(
         folder=settings.data,

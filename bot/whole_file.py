@@ -18,8 +18,11 @@ OWN, PUBLIC = 0o600, 0o644
 def whole_file(path: Path, mode: int = OWN) -> Iterator[BinaryIO]:
     """Yield a file beside `path`. At the end sync it to the disk and rename it to `path`.
 
-    No reader ever sees a part of the file. If writing fails, the old file stays as it was. Raise
-    OSError.
+    No reader ever sees a part of the file. If writing fails, the old file stays as it was.
+
+    Raises:
+        OSError: the file can't be written.
+
     """
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     beside = Path(name)
@@ -36,7 +39,12 @@ def whole_file(path: Path, mode: int = OWN) -> Iterator[BinaryIO]:
 
 
 def write_whole(path: Path, content: bytes, mode: int = OWN) -> None:
-    """Write this content to a file, whole or not at all. Raise OSError."""
+    """Write this content to a file, whole or not at all.
+
+    Raises:
+        OSError: the file can't be written.
+
+    """
     with whole_file(path, mode) as file:
         file.write(content)
 

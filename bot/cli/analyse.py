@@ -136,7 +136,12 @@ def open_analyser(data: Path, judgement: Judgement, name: str | None) -> Analyse
     names, if it is installed and in the language of the tiles, else the language's own list. A
     missing graph of the list is built, with a bar on the terminal.
 
-    Raises LexiconError, GraphError, OtherLanguage, RulesError.
+    Raises:
+        LexiconError: a word list is missing or damaged.
+        GraphError: a move graph can't be kept on the disk.
+        OtherLanguage: the list's letters are not those of the tiles.
+        RulesError: the robot can't play by the record's rules.
+
     """
     rules, engine = judgement.rules, Engine()
     lexicon = _lexicon(Catalogue(data / "lexicons"), judgement, name)

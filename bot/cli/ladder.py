@@ -17,7 +17,11 @@ from bot.trouble import Trouble, reason
 def main(arguments: list[str]) -> int:
     """Run a contest with the given options, and return the exit code.
 
-    Raises LexiconError, GraphError, Trouble.
+    Raises:
+        LexiconError: a word list is missing or damaged.
+        GraphError: a move graph can't be kept on the disk.
+        Trouble: the command fails.
+
     """
     options = _parser().parse_args(arguments)
     only = tuple(options.only) if options.only else None

@@ -16,7 +16,10 @@ from bot.text.operator import say
 def main(arguments: list[str]) -> int:
     """Prepare the robot's data in the data folder of the settings. Return 0.
 
-    Raises LexiconError, GraphError.
+    Raises:
+        LexiconError: a word list is missing or damaged.
+        GraphError: a move graph can't be kept on the disk.
+
     """
     typed = parser("robot", say("command-robot"))
     name, what = say("cli-meta-name"), say("cli-robot-list")

@@ -22,7 +22,11 @@ _DONE, _FAILED = 0, 2
 def main(arguments: list[str]) -> int:
     """Train with the given options, and return the exit code.
 
-    Raises LexiconError, GraphError, Trouble.
+    Raises:
+        LexiconError: a word list is missing or damaged.
+        GraphError: a move graph can't be kept on the disk.
+        Trouble: the command fails.
+
     """
     options = _parser().parse_args(arguments)
     data = read(os.environ).data

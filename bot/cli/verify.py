@@ -134,7 +134,12 @@ def _game(typed: str, again: Sequence[str]) -> int:
 def _puzzle(table: Table, puzzle: Puzzle) -> int:
     """Search all plays of a puzzle again, and simulate the best ones with another seed.
 
-    Return the exit code. Raises LexiconError, GraphError.
+    Return the exit code.
+
+    Raises:
+        LexiconError: a word list is missing or damaged.
+        GraphError: a move graph can't be kept on the disk.
+
     """
     from bot.robot.player.robot_data import open_robot_data  # noqa: PLC0415 - heavy
     from bot.robot.puzzles.maker import chooser_of  # noqa: PLC0415 - heavy

@@ -177,16 +177,28 @@ class Analyst(Protocol):
     async def analyse(self, table: Table) -> Analysis:
         """Return the analysis of an ended game, its players in the order of the seats.
 
-        Raises AnalysisFailed.
+        Raises:
+            AnalysisFailed: no analysis can be made now.
+
         """
 
     def progress(self, table: Table) -> AnalysisProgress:
         """Return the progress of the analysis of a game."""
 
     async def best(self, view: View) -> AnalysedMove:
-        """Return the best move of the viewing seat. Raises AnalysisFailed."""
+        """Return the best move of the viewing seat.
+
+        Raises:
+            AnalysisFailed: no analysis can be made now.
+
+        """
 
     async def rank(
         self, board: Board, rack: str, rules: Ruleset, words: WordListRef
     ) -> RankedPlays:
-        """Return the plays of a rack on a board, ranked by points alone. Raises AnalysisFailed."""
+        """Return the plays of a rack on a board, ranked by points alone.
+
+        Raises:
+            AnalysisFailed: no analysis can be made now.
+
+        """

@@ -47,8 +47,13 @@ class PlaceSender(Protocol):
     async def show(self, claim: ClaimedMark) -> bool:
         """Show the view at a mark's place, and settle the mark.
 
-        Return False if a newer version is wanted by now. Raises PlaceGoneError,
-        TryLaterError, OvertakenError.
+        Return False if a newer version is wanted by now.
+
+        Raises:
+            PlaceGoneError: the place can't be written to any more.
+            TryLaterError: the platform asks to wait.
+            OvertakenError: another process has taken over the place.
+
         """
 
 

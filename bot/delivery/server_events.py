@@ -77,9 +77,13 @@ class PlaceEvent:
     async def step(
         self, entry: EventEntry | None, event: ServerEvent, message: str, *, is_new: bool
     ) -> EventEntry:
-        """Bring an entry one stage further, and return it. Raise TryLaterError.
+        """Bring an entry one stage further, and return it.
 
         The `message` is the game's announcement. If `is_new`, the server can't have an entry yet.
+
+        Raises:
+            TryLaterError: the platform asks to wait.
+
         """
         if entry is None:
             return EventEntry("made", self.server, starts=event.starts)
@@ -107,7 +111,10 @@ class PlaceEvent:
 async def drop(events: ServerEvents, entry: EventEntry) -> None:
     """End the event of an entry, or remove the entry if the event has not begun.
 
-    Raise TryLaterError, EventRefusedError.
+    Raises:
+        TryLaterError: the platform asks to wait.
+        EventRefusedError: the server refuses the request.
+
     """
     if entry.stage == "running":
         await events.end(entry.server, entry.id)

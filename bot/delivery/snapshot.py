@@ -69,7 +69,9 @@ async def take_snapshot(
 ) -> Snapshot:
     """Read a game, then all its people and the settings of these places.
 
-    Raises UnknownGame.
+    Raises:
+        UnknownGame: there is no such game.
+
     """
     newest = await services.queries.newest_state(game)
     view = newest.view

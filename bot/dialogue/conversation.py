@@ -157,7 +157,11 @@ class Conversation:
         """Return the game as everybody sees it: invitation, board or final result.
 
         `since` is the number of log entries (`View.entries`) that the place has shown before. Moves
-        after it get a line each; None shows the newest alone. Raises UnknownGame.
+        after it get a line each; None shows the newest alone.
+
+        Raises:
+            UnknownGame: there is no such game.
+
         """
         view, happenings = await self._queries.story(game)
         return pages_of(view).public_message(view, happenings, wording(language), since=since)

@@ -192,7 +192,13 @@ def at_refusal(sitting: Sitting, error: Exception) -> Sitting:
 
 
 def seat(sitting: Sitting, intent: Intent) -> View:
-    """Return the view of a person who sits at the game. Raise NotSeated, UnknownGame."""
+    """Return the view of a person who sits at the game.
+
+    Raises:
+        NotSeated: the person doesn't play.
+        UnknownGame: there is no such game that this person may see.
+
+    """
     return as_of(sitting.seat(), intent.event.at)
 
 

@@ -77,7 +77,14 @@ async def find_game(
     there, or brought there by its code. In private, where games come to one person, all of their
     games are meant. If several of them wait for a bare word, it is for the one that the person
     chose last. An action that comes after a game is about the game that ended last, at the place or
-    else anywhere. Raises UnknownGame, NothingWaits, NoneEnded, Unreadable.
+    else anywhere.
+
+    Raises:
+        UnknownGame: the typed code is no game's.
+        NothingWaits: no game of the person waits for the action.
+        NoneEnded: no game of the person has ended.
+        Unreadable: the typed text can't be read.
+
     """
     sitting, coded = await _take_code(services, sitting, intent)
     if coded is not None:

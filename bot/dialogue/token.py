@@ -58,7 +58,12 @@ class Token:
             raise DeadButton from None
 
     def pack(self) -> str:
-        """Return the token as text for a button. Raises TokenTooLong."""
+        """Return the token as text for a button.
+
+        Raises:
+            TokenTooLong: the token doesn't fit on a button.
+
+        """
         turn = "" if self.turn is None else _base36(self.turn)
         data = self.payload.pack() if self.payload else ""
         packed = f"{_VERSION}{self.action.code}{self.game or '-'}{turn}:{data}"

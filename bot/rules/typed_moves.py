@@ -76,7 +76,11 @@ def readings(typed: Typed, board: Board, rack: str, rules: Ruleset) -> tuple[Pla
 def literal(typed: Typed, board: Board, rules: Ruleset) -> Placement:
     """Return the word at its square as typed, with a dot for each tile on the board there.
 
-    Tiles on the board may be typed without their Polish marks. Raises SquareNeeded.
+    Tiles on the board may be typed without their Polish marks.
+
+    Raises:
+        SquareNeeded: a square must be typed.
+
     """
     if typed.square is None or typed.direction is None:
         raise SquareNeeded(typed.word, 0)

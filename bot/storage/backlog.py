@@ -46,7 +46,12 @@ class Backlog:
 
 
 async def backlog(link: Link, now: int) -> Backlog:
-    """Count the work in all shards. `now` is our clock, in ms. Raises StorageError."""
+    """Count the work in all shards. `now` is our clock, in ms.
+
+    Raises:
+        StorageError: the store can't be used.
+
+    """
     marks_of = [*chain.from_iterable((await sets_of_marks(link)).values())]
     dead_of, timers_of = keys.DEAD.everywhere, keys.TIMERS.everywhere
     heads: tuple[str | int, ...] = ("-inf", now, "WITHSCORES", "LIMIT", 0, LOOKED_AT)

@@ -53,10 +53,14 @@ class RedisSittings:
     async def read(
         self, platform: str, identity: str, new: PersonId, needs: Needs
     ) -> SittingRecords:
-        """Read what a request needs about the person behind an identity.
+        """Return what a request needs to know of the person behind an identity.
 
         An unknown person is stored as `new`, but not for a request that must have a session. A
-        person with several ids takes a second exchange. Raises NoSessionError.
+        person with several ids takes a second exchange.
+
+        Raises:
+            NoSessionError: there is no such session, or it has ended.
+
         """
         account = Account(platform, identity)
         commands = [

@@ -47,8 +47,11 @@ def board_animation(
 ) -> bytes:
     """Return the scenes one after another as an endless animation: GIF, 720 by 854.
 
-    Each scene is shown for `step` ms, at least 60, and the last one for `last` ms. Raises
-    NoScenes.
+    Each scene is shown for `step` ms, at least 60, and the last one for `last` ms.
+
+    Raises:
+        NoScenes: there are no scenes.
+
     """
     if not scenes:
         raise NoScenes

@@ -61,7 +61,10 @@ def _note(theme: Theme, note: Note) -> Band:
 def rack_picture(rack: Sequence[str], values: Mapping[str, int], theme: Theme) -> bytes:
     """Return the picture of a rack: PNG, mode P, 1080 by 188; `?` is a blank.
 
-    Raises RackTooWide and UnknownLetter.
+    Raises:
+        RackTooWide: the rack doesn't fit.
+        UnknownLetter: a letter has no shape to draw.
+
     """
     check_rack(rack, values)
 

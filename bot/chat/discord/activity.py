@@ -63,7 +63,11 @@ def _board_buttons(label: str, game: str) -> tuple[Button, ...]:
 async def link_reply(services: ChatServices, actor: Actor, page: BoardPage) -> Reply:
     """Return the reply to a pressed „Plansza” if the board opens only in a browser.
 
-    `ways_to_board` adds the person's own link to it. Raises UnknownGame.
+    `ways_to_board` adds the person's own link to it.
+
+    Raises:
+        UnknownGame: there is no such game that this person may see.
+
     """
     line = wording(actor.language).line("discord-board-link")
     sitting = await services.queries.about(actor.sitting, page.game)

@@ -88,11 +88,14 @@ async def serve(  # noqa: PLR0913 - what an operator sets
     api: str | None = None,
     ttl: float = LEASE_SECONDS,
 ) -> None:
-    """Serve until cancelled. `ready` is called whenever the bot is connected. Raise RefusedError.
+    """Serve until cancelled. `ready` is called whenever the bot is connected.
 
-    With `shards` this process serves these shards of the gateway, and a share of all chats,
-    beside other processes. `ttl` is the number of seconds for which others wait for a dead
-    process.
+    With `shards` this process serves these shards of the gateway, and a share of all chats, beside
+    other processes. `ttl` is the number of seconds for which others wait for a dead process.
+
+    Raises:
+        RefusedError: Discord refuses the account for good.
+
     """
     if api:
         talk_to(api)

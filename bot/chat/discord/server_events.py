@@ -128,7 +128,13 @@ class DiscordEvents:
         )
 
     async def _try(self, request: Callable[[], Awaitable[T]]) -> T:
-        """Send a request after all boards. Raise TryLaterError, EventRefusedError."""
+        """Send a request after all boards.
+
+        Raises:
+            TryLaterError: Discord asks to wait.
+            EventRefusedError: the server refuses the request.
+
+        """
         with check_requests(self._check), giving_way():
             try:
                 return await request()

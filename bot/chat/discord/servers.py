@@ -96,7 +96,13 @@ class KnownServers:
             task.add_done_callback(self._saving.discard)
 
     async def learn(self, channel: int) -> None:
-        """Make `of` know this channel. Raise TryLaterError, StoreUnavailableError."""
+        """Make `of` know this channel.
+
+        Raises:
+            TryLaterError: Discord asks to wait.
+            StoreUnavailableError: the store is away.
+
+        """
         if self._hears_all or self._guild(channel) is not None:
             return
         known = self._known.get(channel)

@@ -113,7 +113,9 @@ def _command(text: str) -> ActionSpec | None:
 async def sent_file(account: TelegramAccount, message: Message) -> SentFile | None:
     """Return the file of a message, or of the message that it answers. A too long one is not read.
 
-    Raises TelegramError.
+    Raises:
+        TelegramError: the file can't be fetched.
+
     """
     answered = message.reply_to_message
     document = message.document or (answered.document if answered else None)

@@ -78,7 +78,12 @@ async def invite(request: web.Request) -> web.Response:
 
 
 def _clock(name: str, preset: str) -> ClockRule | None:
-    """Return the chosen clock, None for the default one. Raises HTTPBadRequest."""
+    """Return the chosen clock, None for the default one.
+
+    Raises:
+        HTTPBadRequest: there is no clock of this name.
+
+    """
     if name == wire.OWN_CLOCK:
         return None
     try:

@@ -30,7 +30,12 @@ Asked = TypeVar("Asked", bound=wire.WireAction)
 
 
 async def profile(request: web.Request) -> web.Response:
-    """Return a profile as far as the sender may see it. Raises HTTPNotFound."""
+    """Return a profile as far as the sender may see it.
+
+    Raises:
+        HTTPNotFound: there is none that the sender may see.
+
+    """
     services, asked, intent = await _read(request, wire.AskForProfile)
     person = _person(services, asked.who) if asked.who else intent.person
     found = await services.conversation.profile(intent, person, asked.first)
@@ -41,7 +46,12 @@ async def profile(request: web.Request) -> web.Response:
 
 
 async def replay(request: web.Request) -> web.Response:
-    """Return a finished game of a profile that the sender sees whole. Raises HTTPNotFound."""
+    """Return a finished game of a profile that the sender sees whole.
+
+    Raises:
+        HTTPNotFound: there is none that the sender may see.
+
+    """
     services, asked, intent = await _read(request, wire.AskForReplay)
     person, game = _person(services, asked.who), services.games.name(asked.game)
     found = game and await services.conversation.past_game(intent, person, GameId(game))
@@ -70,7 +80,12 @@ async def _read(request: web.Request, kind: type[Asked]) -> tuple[WebServices, A
 
 
 def _person(services: WebServices, handle: str) -> PersonId:
-    """Return the person behind a handle. Raises HTTPNotFound."""
+    """Return the person behind a handle.
+
+    Raises:
+        HTTPNotFound: there is no such handle.
+
+    """
     person = services.persons.name(handle)
     if person is None:
         raise web.HTTPNotFound(text="no such person")

@@ -185,7 +185,12 @@ Request = TypeVar("Request", bound=Struct)
 
 
 async def body(request: web.Request, kind: type[Request]) -> Request:
-    """Return the request's JSON as this kind. Raises HTTPBadRequest."""
+    """Return the request's JSON as this kind.
+
+    Raises:
+        HTTPBadRequest: the request is malformed.
+
+    """
     try:
         return msgspec.json.decode(await request.read(), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError):

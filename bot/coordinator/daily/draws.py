@@ -140,7 +140,12 @@ class Days:
 
 
 def usual_rules(language: str, world: World) -> tuple[Ruleset, WordListRef]:
-    """Return the rules of a day's belgijka in a language, and the word list. Raises UnknownList."""
+    """Return the rules of a day's belgijka in a language, and the word list.
+
+    Raises:
+        UnknownList: there is no word list for the language.
+
+    """
     rules, words = rules_of(NewGame(PRESETS[language]), world)
     return evolve(rules, clock=ClockRule("none"), ranked=False), words
 

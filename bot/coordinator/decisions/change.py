@@ -25,7 +25,12 @@ class WordLists(Protocol):
     """The word lists that this process has."""
 
     def find(self, language: str, name: str | None) -> WordListRef:
-        """Return the list of this name, for None the language's default. Raises LookupError."""
+        """Return the list of this name, for None the language's default.
+
+        Raises:
+            LookupError: there is no such list.
+
+        """
 
     def available(self) -> Sequence[WordListRef]:
         """Return every list that can be chosen by name."""
@@ -84,7 +89,12 @@ class World:
         return max(at, self.now)
 
     def words_of(self, table: Table) -> Container[str]:
-        """Return the word list that judges at a table. Raises WordListMissing."""
+        """Return the word list that judges at a table.
+
+        Raises:
+            WordListMissing: the word list is not installed.
+
+        """
         try:
             return self.lists.words(table.words)
         except LookupError:

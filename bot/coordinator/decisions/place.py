@@ -58,7 +58,10 @@ def come_back(table: Table, request: Return, command: Command) -> Change:
 def call_here(table: Table, command: Command) -> Change:
     """Return the change that gives the author's private notices of this game a place here.
 
-    Raises NotSeated, UnknownGame.
+    Raises:
+        NotSeated: the person doesn't play.
+        UnknownGame: the game is over.
+
     """
     by = author(command)
     if table.seat_of(by.id) is None:

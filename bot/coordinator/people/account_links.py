@@ -85,7 +85,13 @@ class Accounts:
     async def look(self, code: str, person: Person, *, now: int) -> AccountLink:
         """Return the link behind a code; the first person who types it becomes its second side.
 
-        Raises UnknownLinkCode, TooManyCodes, AlreadyLinked, SamePlatform, PlayEachOther.
+        Raises:
+            UnknownLinkCode: the code is wrong, used or too old.
+            TooManyCodes: the person has typed too many wrong codes.
+            AlreadyLinked: the accounts are linked already.
+            SamePlatform: both accounts are on one platform.
+            PlayEachOther: both play in one game.
+
         """
         return (await self._look(code, person, now))[0]
 

@@ -87,7 +87,9 @@ class Tickets:
     def read(self, text: str, *, now: int) -> tuple[Ticket, Once]:
         """Return a ticket that has not ended, and the digest by which it opens one session.
 
-        Raises NoSessionError.
+        Raises:
+            NoSessionError: the text is no ticket of this server, or the ticket has ended.
+
         """
         try:
             whole = urlsafe_b64decode(f"{text}{'=' * (-len(text) % 4)}")
@@ -128,7 +130,12 @@ class BoardSessions:
         return chosen
 
     async def renew(self, account: Account, before: str, bearer: str, *, now: int) -> None:
-        """Replace a session's bearer token by another one. Raises NoSessionError."""
+        """Replace a session's bearer token by another one.
+
+        Raises:
+            NoSessionError: there is no session with the token `before`.
+
+        """
         if not await self._sessions.renew(account, before, bearer, now=now):
             raise NoSessionError
 

@@ -61,7 +61,11 @@ class Vacations:
     async def end(self, person: PersonId, now: int) -> None:
         """End the vacation early: only days begun count.
 
-        A repeated call with the same `now` ends nothing more. Raises NotOnVacation.
+        A repeated call with the same `now` ends nothing more.
+
+        Raises:
+            NotOnVacation: the person is not on vacation.
+
         """
         person = await self._in_use(person)
         await self._preferences.change_person(person, partial(_end, now=now))
@@ -102,7 +106,10 @@ class Vacations:
 def _begin(chosen: PersonPreferences, days: int, now: int) -> PersonPreferences:
     """Return the preferences with a vacation that begins now.
 
-    Raises TooFewVacationDays, AlreadyOnVacation.
+    Raises:
+        TooFewVacationDays: too few days are left in the year.
+        AlreadyOnVacation: the person is on vacation already.
+
     """
     vacation = _at(chosen.vacations, now)
     if vacation is None:
@@ -116,7 +123,12 @@ def _begin(chosen: PersonPreferences, days: int, now: int) -> PersonPreferences:
 
 
 def _end(chosen: PersonPreferences, now: int) -> PersonPreferences:
-    """Return the preferences with this moment's vacation ended. Raises NotOnVacation."""
+    """Return the preferences with this moment's vacation ended.
+
+    Raises:
+        NotOnVacation: the person is not on vacation.
+
+    """
     vacation = _at(chosen.vacations, now)
     if vacation is not None:
         start, _ = vacation

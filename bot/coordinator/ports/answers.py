@@ -86,5 +86,9 @@ class Solver(Protocol):
     async def top(self, board: Board, rack: str, rules: Ruleset, words: WordListRef) -> Play | None:
         """Return the play with most points that goes on the board, None if there is no play.
 
-        Its words are in the list that judges the answers. Raises NotSolved.
+        Its words are in the list that judges the answers.
+
+        Raises:
+            NotSolved: the best play can't be found now.
+
         """

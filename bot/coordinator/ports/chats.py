@@ -162,7 +162,11 @@ class Rates(Protocol):
     async def slot(self, name: str, most: int, milliseconds: int) -> int:
         """Reserve a slot, and return how many ms to wait until it begins.
 
-        At most `most` slots begin in `milliseconds`. Raises StoreUnavailableError.
+        At most `most` slots begin in `milliseconds`.
+
+        Raises:
+            StoreUnavailableError: the store is away.
+
         """
 
     async def spare_slot(

@@ -54,7 +54,12 @@ class PuzzleMaker(Protocol):
     """A maker of puzzles."""
 
     async def make(self, order: PuzzleOrder) -> Puzzle | None:
-        """Return the puzzle for an order, or None if none was found. Raises PuzzlesFailed."""
+        """Return the puzzle for an order, or None if none was found.
+
+        Raises:
+            PuzzlesFailed: no puzzle could be made now.
+
+        """
 
     def rest(self) -> None:
         """Release memory, because no puzzle is wanted for a while."""

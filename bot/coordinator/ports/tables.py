@@ -103,7 +103,11 @@ class Tables(Protocol):
     async def commit(self, commit: Commit) -> int:
         """Store the whole commit and return the new version.
 
-        Raises ConflictError, RepeatedError, StoreUnavailableError.
+        Raises:
+            ConflictError: the game changed since it was read.
+            RepeatedError: the command was committed before.
+            StoreUnavailableError: the store is away.
+
         """
 
     def hold(self, game: GameId) -> AbstractAsyncContextManager[None]:

@@ -148,7 +148,11 @@ async def load_readable(
 ) -> Loaded | None:
     """Return the game, or None if there is none or it can't be read.
 
-    `unreadable` is called with a game that can't be read. Raises StoreUnavailableError.
+    `unreadable` is called with a game that can't be read.
+
+    Raises:
+        StoreUnavailableError: the store is away.
+
     """
     try:
         return await tables.load(game)

@@ -104,9 +104,11 @@ class Queries:
         self._timelines = TimelineCache()
 
     async def sit(self, person: Person, needs: Needs) -> Sitting:
-        """Read what a request needs in one exchange: the person, and the things it names.
+        """Return what a request needs, read in one exchange: the person, and the things it names.
 
-        Raises NoSessionError.
+        Raises:
+            NoSessionError: the request needs a session, and it has none or an ended one.
+
         """
         new = of_account(self._secret, person.platform, person.identity)
         place = record_of(needs.scope)
@@ -154,14 +156,19 @@ class Queries:
     async def look(self, game: GameId, person: PersonId | None = None) -> View:
         """Return the table as this person sees it: with the rack of their seat, or as the public.
 
-        Raises UnknownGame.
+        Raises:
+            UnknownGame: there is no such game that this person may see.
+
         """
         return await self._view(await self._table(game), person)
 
     async def find(self, code: str, person: PersonId, *, now: int) -> GameId:
         """Return the game of a typed code; ten wrong ones block the person for an hour.
 
-        Raises UnknownGame, TooManyCodes.
+        Raises:
+            UnknownGame: the code is no game's.
+            TooManyCodes: the person has typed too many wrong codes.
+
         """
         await check_guesses(self._people, person, now=now)
         game = game_id.parse(code)
@@ -175,7 +182,9 @@ class Queries:
     ) -> tuple[View, Sequence[Happening]]:
         """Return the table as this person sees it, and its timeline, both of one version.
 
-        Raises UnknownGame.
+        Raises:
+            UnknownGame: there is no such game that this person may see.
+
         """
         table = await self._table(game)
         return await self._view(table, person), self.timeline(table)
@@ -185,7 +194,12 @@ class Queries:
         return await self._tables.places(game)
 
     async def own_answer(self, sitting: Sitting) -> OwnAnswer | None:
-        """Return this person's answer in the running round of a belgijka. Raises UnknownGame."""
+        """Return this person's answer in the running round of a belgijka.
+
+        Raises:
+            UnknownGame: there is no such game that this person may see.
+
+        """
         if not sitting.game.table.body.takes_answers:
             return None
         view = sitting.view()
@@ -205,7 +219,9 @@ class Queries:
     async def newest_state(self, game: GameId) -> Newest:
         """Return the newest state of a game, from which its places are updated in any language.
 
-        Raises UnknownGame.
+        Raises:
+            UnknownGame: there is no such game.
+
         """
         found = (await self._tables.read([game])).get(game)
         if found is None:

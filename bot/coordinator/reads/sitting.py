@@ -70,7 +70,12 @@ class Sitting:
 
     @property
     def game(self) -> StoredGame:
-        """The game that the request is about. Raises UnknownGame."""
+        """The game that the request is about.
+
+        Raises:
+            UnknownGame: there is no such game.
+
+        """
         if (game := self._game) is None:
             raise UnknownGame
         return game
@@ -129,7 +134,12 @@ class Sitting:
         return read is not None and any(map(read.table.is_of, self.aliases))
 
     def view(self) -> View:
-        """Return the game as this person sees it. Raises UnknownGame."""
+        """Return the game as this person sees it.
+
+        Raises:
+            UnknownGame: there is no such game that this person may see.
+
+        """
         game = self.game
         known = alias_at(game.table, self.aliases)
         seat = game.table.seat_of(known)
@@ -138,7 +148,13 @@ class Sitting:
         return self._with_rematch(count_answers(view, game.answered))
 
     def seat(self) -> View:
-        """Return the game as its seated player sees it. Raises NotSeated, UnknownGame."""
+        """Return the game as its seated player sees it.
+
+        Raises:
+            NotSeated: the person doesn't play.
+            UnknownGame: there is no such game that this person may see.
+
+        """
         view = self.view()
         if view.viewer is None:
             raise NotSeated(tuple(seat.name for seat in view.face.seats if seat.members))
@@ -155,12 +171,23 @@ class Sitting:
         return GameState(game.version, turn_of(table), table.phase, hosting, has_rack, game.places)
 
     def public_view(self) -> View:
-        """Return the game as the public sees it. Raises UnknownGame."""
+        """Return the game as the public sees it.
+
+        Raises:
+            UnknownGame: there is no such game.
+
+        """
         view = count_answers(view_for(self.game.table, None), self.game.answered)
         return self._with_rematch(view)
 
     def ended_table(self) -> Table:
-        """Return the whole table of an ended game. Raises NotEnded, UnknownGame."""
+        """Return the whole table of an ended game.
+
+        Raises:
+            NotEnded: the game is not over.
+            UnknownGame: there is no such game.
+
+        """
         table = self.game.table
         if table.phase != "ended" or not table.body.is_listed:
             raise NotEnded

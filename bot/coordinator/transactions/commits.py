@@ -67,9 +67,13 @@ class Commits:
         self._patience = patience
 
     async def store(self, change: Change, seen: int, command: Command) -> Committed:
-        """Commit the change and return the outcome. Raises ConflictError.
+        """Commit the change and return the outcome.
 
         If the same command was committed before, return the outcome stored then.
+
+        Raises:
+            ConflictError: the game changed since it was read.
+
         """
         change = at_home(change, command)
         if not seen or change.table.phase == "invited":

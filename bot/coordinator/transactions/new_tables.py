@@ -55,7 +55,13 @@ class NewTables:
         self._running = running
 
     async def begin(self, command: Command, request: Beginning) -> Committed:
-        """Make the table that the command asks for. Raises Refused, and Contended."""
+        """Make the table that the command asks for.
+
+        Raises:
+            Refused: the command breaks a rule.
+            Contended: others changed the game during every try.
+
+        """
         adapts = isinstance(request, NewGame) and ADAPTIVE in request.robots
         world = self._worlds.now
         if adapts:
@@ -92,7 +98,10 @@ class NewTables:
     async def rematch(self, command: Command) -> CommandOutcome:
         """Make the rematch if there is none, or else sit down at it; both are safe to repeat.
 
-        Raises Refused, and Contended.
+        Raises:
+            Refused: the command breaks a rule.
+            Contended: others changed the game during every try.
+
         """
         old = await self._tables.load(command.game) if command.game else None
         if old is None:

@@ -183,7 +183,9 @@ class RoundsHelper:
     async def plan(self, table: Table) -> tuple[OpenRound, ...]:
         """Return the rounds that each player of a day plays alone, drawn from this table's seed.
 
-        Raises NotSolved.
+        Raises:
+            NotSolved: the best play can't be found now.
+
         """
         game = new_rounds(_rounds_of(table).rules, table.rules, 0)
         while game.over is None:

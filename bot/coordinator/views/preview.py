@@ -41,7 +41,11 @@ class Preview:
 def preview(table: Table, view: View, move: str | Placement | Laid) -> Preview:
     """Return the preview of a move that was typed or laid, also while other seats move.
 
-    Raises NotStarted, TextError, PlacementError.
+    Raises:
+        NotStarted: the game has not begun.
+        TextError: the text doesn't say exactly one move.
+        PlacementError: the tiles can't lie so.
+
     """
     if table.game is None or view.face.rack is None or view.viewer is None:
         raise NotStarted
@@ -62,7 +66,11 @@ def read_plays(
 ) -> tuple[Play, ...]:
     """Return the possible meanings of a move from this rack, the likeliest first.
 
-    Raises TextError, PlacementError, TilesNotOnRack.
+    Raises:
+        TextError: the text doesn't say exactly one move.
+        PlacementError: the tiles can't lie so.
+        TilesNotOnRack: the rack lacks a tile.
+
     """
     plays = tuple(judge(board, one, rules) for one in _placements(move, board, rack, rules))
     if lacking := missing(rack, plays[0].rack_tiles):

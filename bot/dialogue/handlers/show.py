@@ -66,7 +66,12 @@ async def history(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 @handles(Action.RECORD)
 async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the record of an ended game as a GCG file. Raises NotEnded."""
+    """Return the record of an ended game as a GCG file.
+
+    Raises:
+        NotEnded: the game is not over.
+
+    """
     return show_record(sitting.ended_table(), look(sitting, intent), intent)
 
 

@@ -152,7 +152,11 @@ async def show_final(services: Services, sitting: Sitting, intent: Intent) -> Re
 async def _find_person(history: StandingsQueries, intent: Intent) -> PersonId:
     """Return the person to show: the mentioned one, or the one with this name in the asker's games.
 
-    Return UNKNOWN for a mentioned person who has never played. Raises PersonUnknown.
+    Return UNKNOWN for a mentioned person who has never played.
+
+    Raises:
+        PersonUnknown: there is no such person.
+
     """
     if _for_all(intent):
         return intent.person

@@ -64,7 +64,9 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def try_move(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Judge a try at an exercise, or preview laid tiles. Without a try, ask for one.
 
-    Raises DeadButton.
+    Raises:
+        DeadButton: the exercise is gone.
+
     """
     payload = intent.require(TrainingPayload)
     if payload.asks:

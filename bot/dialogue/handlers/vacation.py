@@ -50,7 +50,12 @@ def ask(wording: Wording) -> Reply:
 async def choose(services: Services, intent: Intent, typed: str, wording: Wording) -> Reply:
     """Begin a vacation of this number of days, or end the running one.
 
-    Raise SettingUnreadable, TooFewVacationDays, AlreadyAway, NotAway.
+    Raises:
+        SettingUnreadable: the text is no number of days.
+        TooFewVacationDays: too few days are left in the year.
+        AlreadyAway: the person is on vacation already.
+        NotAway: the person is not on vacation.
+
     """
     days, vacations = days_of(typed), _vacations(services)
     if days is None:
@@ -63,7 +68,10 @@ async def choose(services: Services, intent: Intent, typed: str, wording: Wordin
 def days_of(typed: str) -> int | None:
     """Return the typed number of days, or None for the end of the vacation.
 
-    Raise SettingUnreadable, TextTooLong.
+    Raises:
+        SettingUnreadable: the text is neither a number nor the word for the end.
+        TextTooLong: the text is too long.
+
     """
     folded = fold(plain(typed, LONGEST))
     if folded in _BACK:

@@ -86,7 +86,11 @@ def _look_up(
 ) -> Mapping[str, Sequence[str] | None]:
     """Return the base forms of each word, None for a word that the list lacks.
 
-    Raises TooManyWords, NotAWord, WordListMissing.
+    Raises:
+        TooManyWords: more words were typed than any play makes.
+        NotAWord: a text can't be a word.
+        WordListMissing: the word list is not installed.
+
     """
     if len(asked) > MOST_WORDS:
         raise TooManyWords(MOST_WORDS)
@@ -103,7 +107,10 @@ def _look_up(
 async def _list(services: Services, sitting: Sitting, intent: Intent) -> WordListRef:
     """Return the list of this person's game here, else of the place, else of their language.
 
-    Raises WordsClosed, WordListMissing.
+    Raises:
+        WordsClosed: the person plays a game whose players challenge words.
+        WordListMissing: the word list is not installed.
+
     """
     actor = intent.actor
     lines = (await services.queries.with_open_games(sitting)).lines(actor.place)

@@ -132,7 +132,12 @@ class FinalSheet:
 def read_final(typed: str) -> FinalSheet:
     """Return the board and the columns of a typed text.
 
-    Raise TextTooLong, RowLength, PointsUnreadable, WrongNumber.
+    Raises:
+        TextTooLong: the text is too long.
+        RowLength: a row has not fifteen squares.
+        PointsUnreadable: a line is no name with points behind it.
+        WrongNumber: there are too few or too many players.
+
     """
     parts = plain(typed.translate(_SPELLINGS), LONGEST).split()
     rows = tuple(parts[:SIZE])

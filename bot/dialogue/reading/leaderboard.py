@@ -79,7 +79,10 @@ class LeaderboardChoice(WordsPayload):
     def read(cls, typed: str) -> LeaderboardChoice:
         """Return the leaderboard that these words name. Missing words mean the usual one.
 
-        Raise WordsUnreadable, TextTooLong.
+        Raises:
+            WordsUnreadable: a word belongs to no leaderboard.
+            TextTooLong: the text is too long.
+
         """
         rest, named = fold(plain(typed, LONGEST)), dict[str, Any]()
         for field, value, words in _SAID:

@@ -103,7 +103,13 @@ class RoundsOptions(WordsPayload):
 
     @classmethod
     def read(cls, typed: str) -> RoundsOptions:
-        """Return the options that these words name. Raise WordsUnreadable, TextTooLong."""
+        """Return the options that these words name.
+
+        Raises:
+            WordsUnreadable: a word is none of the expected ones.
+            TextTooLong: the text is too long.
+
+        """
         rest = Remainder(typed)
         start = _start(rest)
         forms = {"days": _DAYS, "day": _DAY, "evening": _NOW}
@@ -130,7 +136,10 @@ class RoundsOptions(WordsPayload):
     def from_options(cls, values: Mapping[str, Any]) -> RoundsOptions:
         """Return these options, which were chosen one by one.
 
-        Raise WordsUnreadable, TextTooLong.
+        Raises:
+            WordsUnreadable: a word is none of the expected ones.
+            TextTooLong: the text is too long.
+
         """
         if (typed := values.get("start")) is None:
             return cls(**values)

@@ -67,7 +67,9 @@ class SheetOptions(WordsPayload):
     def read(cls, typed: str) -> SheetOptions:
         """Return the names, between commas or else spaces, and the options among them.
 
-        Raise TextTooLong.
+        Raises:
+            TextTooLong: the text is too long.
+
         """
         rest = Remainder(typed)
         language = next((code for code, words in LANGUAGES.items() if rest.take(words)), None)
@@ -113,7 +115,13 @@ class SheetOptions(WordsPayload):
 
 
 def read_record(file: SentFile) -> Record:
-    """Return the record in a file from a person. Raise BadRecord, FileTooLong."""
+    """Return the record in a file from a person.
+
+    Raises:
+        BadRecord: a line can't be read.
+        FileTooLong: the file is too long.
+
+    """
     if file.size > LONGEST_FILE:
         raise FileTooLong(LONGEST_FILE // 1024)
     return parse(file.content)

@@ -25,8 +25,13 @@ _SEPARATORS = re.compile(r"[\s,;.+]+")
 def read_tiles(text: str, rack: str, tiles: TileSet) -> str:
     """Return rack tiles as people name them: `ABC`, `a b ?`, `z blank`, `wszystko`.
 
-    A letter without its mark stands for the marked letter if the rack holds only that one. Raise
-    TilesNotOnRack, WordsUnreadable, TextTooLong.
+    A letter without its mark stands for the marked letter if the rack holds only that one.
+
+    Raises:
+        TilesNotOnRack: the rack lacks a tile.
+        WordsUnreadable: a word is none of the expected ones.
+        TextTooLong: the text is too long.
+
     """
     letters = plain(text, LONGEST)
     if fold(letters) in _ALL:
@@ -49,7 +54,10 @@ def read_tiles(text: str, rack: str, tiles: TileSet) -> str:
 def read_words(text: str, words: Sequence[str], tiles: TileSet) -> list[int]:
     """Return the indexes of the named words among `words`, none if no word is named.
 
-    Raise NotInPlay, TextTooLong.
+    Raises:
+        NotInPlay: a word is none of them.
+        TextTooLong: the text is too long.
+
     """
     named = [part for part in _SEPARATORS.split(plain(text, _LONGEST_WORDS).upper()) if part]
     places, strange = [], []

@@ -62,7 +62,11 @@ class AnalysisPool:
     async def analyse(self, table: Table) -> Analysis:
         """Return the analysis of a finished game.
 
-        Simultaneous requests for one game share the work. Raises AnalysisFailed.
+        Simultaneous requests for one game share the work.
+
+        Raises:
+            AnalysisFailed: no analysis can be made now.
+
         """
         state = _state(table)
         work = self._kept.get(state)
@@ -100,8 +104,11 @@ class AnalysisPool:
     async def top(self, board: Board, rack: str, rules: Ruleset, words: WordListRef) -> Play | None:
         """Return the best play of a belgijka's rack, or None if there is no play.
 
-        The first request for a list may have to wait until its graph is built. Raises
-        NotSolved.
+        The first request for a list may have to wait until its graph is built.
+
+        Raises:
+            NotSolved: the best play can't be found now.
+
         """
         try:
             about = (board, rack, rules, words)

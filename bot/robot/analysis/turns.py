@@ -63,7 +63,12 @@ class Turns:
         return len(self.scores)
 
     def take(self, ply: int, judged: JudgedEvent, following: JudgedEvent | None) -> None:
-        """Add one event of the record; `following` is the event after it. Raise ImpossibleTurn."""
+        """Add one event of the record; `following` is the event after it.
+
+        Raises:
+            ImpossibleTurn: no game can have reached the position of the event.
+
+        """
         event = judged.event
         action = event.action
         if isinstance(

@@ -46,7 +46,11 @@ class Equity:
     def plays(self, now: Situation, *, leaves: bool = True) -> tuple[Plays, list[float]]:
         """Return every play in the order of the search, and the worth of each in points.
 
-        With `leaves` False a play is worth its score. Raises PositionError.
+        With `leaves` False a play is worth its score.
+
+        Raises:
+            PositionError: no game can reach this position.
+
         """
         table = self._leaves.table(now.rack) if now.bag and leaves else None
         plays = self._generator.plays(self._generator.position(now.board), now.rack, table)

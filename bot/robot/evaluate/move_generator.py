@@ -93,7 +93,11 @@ class MoveGenerator:
     def position(self, board: Board) -> KernelPosition:
         """Return a board read for the kernels. Its tiles need not form words.
 
-        Raises UnknownTiles, TilesBeyondSet, FloatingTiles.
+        Raises:
+            UnknownTiles: the set has no such tile.
+            TilesBeyondSet: there are more of a tile than the set has.
+            FloatingTiles: tiles are not joined to the centre.
+
         """
         engine, cells = self.engine, self.codes.board(board)
         left, lanes = engine.numbers(self.codes.whole), engine.masks(LANES)
@@ -107,9 +111,14 @@ class MoveGenerator:
     def plays(self, position: KernelPosition, rack: str, leaves: Numbers | None = None) -> Plays:
         """Return all plays of a rack, each once.
 
-        A single tile that forms words both ways runs across. `leaves` is a table of leave
-        values (see `leaves`) for the equities. Raises RackTooLong, UnknownTiles,
-        TilesBeyondSet.
+        A single tile that forms words both ways runs across. `leaves` is a table of leave values
+        (see `leaves`) for the equities.
+
+        Raises:
+            RackTooLong: the rack has too many tiles.
+            UnknownTiles: the set has no such tile.
+            TilesBeyondSet: there are more of a tile than the set has.
+
         """
         return self._search(position, rack, leaves, ALL)
 
@@ -118,7 +127,11 @@ class MoveGenerator:
     ) -> GeneratedPlay | None:
         """Return a play of the highest equity, or None if there is no play.
 
-        Raises RackTooLong, UnknownTiles, TilesBeyondSet.
+        Raises:
+            RackTooLong: the rack has too many tiles.
+            UnknownTiles: the set has no such tile.
+            TilesBeyondSet: there are more of a tile than the set has.
+
         """
         return next(iter(self.best_only(position, rack, leaves)), None)
 

@@ -51,7 +51,11 @@ class Codes:
     def rack(self, rack: str, left: list[int]) -> bytearray:
         """Return the number of tiles of each kind on a rack, checked against those that are `left`.
 
-        Raises RackTooLong, UnknownTiles, TilesBeyondSet.
+        Raises:
+            RackTooLong: the rack has too many tiles.
+            UnknownTiles: the set has no such tile.
+            TilesBeyondSet: there are more of a tile than the set has.
+
         """
         if len(rack) > RACK_SIZE:
             raise RackTooLong(len(rack), RACK_SIZE)

@@ -75,9 +75,13 @@ class StoredRobotData:
     ) -> MoveGenerator:
         """Return a generator of a robot's plays.
 
-        It uses the strict list if the game has a shipped list, else the game's list.
-        `progress` is called with the progress of building the graph if it is missing.
-        Raises LexiconError, GraphError.
+        It uses the strict list if the game has a shipped list, else the game's list. `progress` is
+        called with the progress of building the graph if it is missing.
+
+        Raises:
+            LexiconError: a word list is missing or damaged.
+            GraphError: a move graph can't be kept on the disk.
+
         """
         lexicon = self.sure_words(view)
         words = lexicon if vocabulary >= RAREST else Vocabulary(lexicon, vocabulary)
@@ -86,7 +90,10 @@ class StoredRobotData:
     def judging_generator(self, view: ListAndRules) -> MoveGenerator:
         """Return a generator of every play that the game's list allows.
 
-        Raise LexiconError, GraphError.
+        Raises:
+            LexiconError: a word list is missing or damaged.
+            GraphError: a move graph can't be kept on the disk.
+
         """
         return self._generator(view, self._catalogue.by_hash(view.list_hash, view.word_list))
 

@@ -67,7 +67,9 @@ class Strategies(Protocol):
     async def prepare(self) -> str | None:
         """Do all slow preparation. Return why robots play uncompiled, or None.
 
-        Raise StrategyFailed.
+        Raises:
+            StrategyFailed: the process died, took too long, or failed.
+
         """
 
     def close(self) -> None:

@@ -88,8 +88,11 @@ class RobotProcesses:
     async def search(self, view: View, level: Level) -> Move:
         """Return a turn found in the word list alone, in a thread of this process.
 
-        Raise StrategyFailed. It needs no numba, no move graph and no other process, so it
-        works if any of these failed.
+        It needs no numba, no move graph and no other process, so it works if any of these failed.
+
+        Raises:
+            StrategyFailed: the process died, took too long, or failed.
+
         """
         known = level.skills[view.rules.tiles.language].vocabulary
         try:
@@ -100,17 +103,24 @@ class RobotProcesses:
     async def ask(self, seconds: float, what: Callable[..., Answer], *facts: object) -> Answer:
         """Run a module's function with these facts in one of the processes.
 
-        Return its result. The request waits until a process is free, and may then take
-        `seconds`. Raises StrategyFailed.
+        Return its result. The request waits until a process is free, and may then take `seconds`.
+
+        Raises:
+            StrategyFailed: the process died, took too long, or failed.
+
         """
         async with self._room:
             return await self._ask(seconds, what, *facts)
 
     async def prepare(self) -> str | None:
-        """Build and compile everything missing, then end the processes. Raise StrategyFailed.
+        """Build and compile everything missing, then end the processes.
 
-        Return the reason why robots play uncompiled, for the operator, or None if they
-        don't or if it is intended.
+        Return the reason why robots play uncompiled, for the operator, or None if they don't or if
+        it is intended.
+
+        Raises:
+            StrategyFailed: the process died, took too long, or failed.
+
         """
         try:
             return await self._ask(PREPARING_SECONDS, _prepare_when_idle, self._prepare, self._data)
@@ -211,7 +221,12 @@ def choose(view: View, level: str) -> Move | None:
 
 
 def _search_words(data: str, view: View, most: int) -> Move:
-    """Return, in a thread, a turn from the list for robots of this game. Raise LexiconError."""
+    """Return, in a thread, a turn from the list for robots of this game.
+
+    Raises:
+        LexiconError: a word list is missing or damaged.
+
+    """
     catalogue = Catalogue(Path(data) / "lexicons")
     words = catalogue.for_robots_of(catalogue.by_hash(view.list_hash, view.word_list))
     return simple_turn(view, words, most)

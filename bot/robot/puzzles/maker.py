@@ -114,7 +114,13 @@ def chooser_of(data: StoredRobotData, order: ListAndRules) -> Chooser:
 
 
 def make(data: str, order: PuzzleOrder) -> Puzzle | None:
-    """Return, inside a process, the puzzle of an order. Raise LexiconError, GraphError."""
+    """Return, inside a process, the puzzle of an order.
+
+    Raises:
+        LexiconError: a word list is missing or damaged.
+        GraphError: a move graph can't be kept on the disk.
+
+    """
     return _maker(data, order.list_hash, order).make(order)
 
 

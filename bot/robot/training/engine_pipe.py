@@ -64,7 +64,9 @@ class OutsideEngine:
     def __init__(self, command: str, rules: Ruleset, words: Container[str]) -> None:
         """Start the command. `words` is the list that judges its plays.
 
-        Raises EngineFailed.
+        Raises:
+            EngineFailed: the command doesn't start or answer.
+
         """
         self._command, self._rules, self._words = command, rules, words
         pipe = subprocess.PIPE

@@ -82,8 +82,13 @@ def measure(
 ) -> dict[tuple[str, str], list[tuple[int, int]]]:
     """Return for each pair of contestants the margins of its games, deal by deal.
 
-    Each deal has two games. Margins are those of the first contestant of the pair. Raises
-    LexiconError, GraphError, OSError.
+    Each deal has two games. Margins are those of the first contestant of the pair.
+
+    Raises:
+        LexiconError: a word list is missing or damaged.
+        GraphError: a move graph can't be kept on the disk.
+        OSError: a file can't be written.
+
     """
     language, games, seed = contest.language, contest.games, contest.seed
     pairs = contest.pairs
@@ -115,7 +120,10 @@ def contestants(
 ) -> dict[str, MoveChooser]:
     """Return every contestant except an engine, on the robot's list of a language.
 
-    Raises LexiconError, GraphError.
+    Raises:
+        LexiconError: a word list is missing or damaged.
+        GraphError: a move graph can't be kept on the disk.
+
     """
     lexicon, rules = Catalogue(data / "lexicons").for_robot(language), USUAL_RULES[language]
     leaves = leaves_for(rules.tiles, engine)

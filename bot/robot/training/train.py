@@ -59,7 +59,11 @@ class Work(NamedTuple):
 def train(work: Work, processes: int, folder: Path, tell: Tell) -> tuple[Path, Mapping[str, Any]]:
     """Train, measure, and write the values. Return the file's path, and the gain of the values.
 
-    Raises LexiconError, GraphError, OSError.
+    Raises:
+        LexiconError: a word list is missing or damaged.
+        GraphError: a move graph can't be kept on the disk.
+        OSError: a file can't be written.
+
     """
     from bot.robot.training.train_state import TrainState  # noqa: PLC0415 - imports numpy
 
@@ -114,7 +118,10 @@ def open_generator(
 ) -> MoveGenerator:
     """Return a generator with the usual rules for these tiles, and the robot's list for them.
 
-    Raises LexiconError, GraphError.
+    Raises:
+        LexiconError: a word list is missing or damaged.
+        GraphError: a move graph can't be kept on the disk.
+
     """
     rules = USUAL_RULES[tiles]
     lexicon = Catalogue(data / "lexicons").for_robot(rules.tiles.language)

@@ -142,8 +142,11 @@ def find_orders(
 ) -> Orders:
     """Return the orders of plays that end in this board with these points.
 
-    Every word that ever lay on
-    the board must be in `words` or on the final board; None allows any. Raises TooLong.
+    Every word that ever lay on the board must be in `words` or on the final board; None allows any.
+
+    Raises:
+        TooLong: more boards would have to be looked at than `limits` allows.
+
     """
     limits = limits or SearchLimits()
     search = _Search(final, rules, words, limits.boards)

@@ -78,7 +78,11 @@ def record(
 def import_record(read: Record, rules: Ruleset, at: int) -> tuple[Sheet, Ruleset]:
     """Return the sheet of a record, all lines written at one time, and the rules that it shows.
 
-    Its first player is the one who began. Raises Unwritable.
+    Its first player is the one who began.
+
+    Raises:
+        Unwritable: no sheet can hold one of the record's lines.
+
     """
     read = put_starter_first(read)
     rules = replace(rules, challenge=_challenge(read, rules), end_rack=_end_rack(read, rules))

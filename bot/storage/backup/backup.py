@@ -75,10 +75,15 @@ async def backup(  # noqa: PLR0913 - what, where to, and how
     force: bool = False,
     report: Told = silent,
 ) -> Contents:
-    """Write all that is stored, and the archive, into a file. Raises BackupError and AccessError.
+    """Write all that is stored, and the archive, into a file.
 
     The first key of the keyring seals the file. Meanwhile no game leaves the store for the archive.
     One that comes back may be in the file twice; then the store's is right.
+
+    Raises:
+        BackupError: the file can't be written.
+        AccessError: the store can't be used.
+
     """
     games = things = 0
     async with AsyncExitStack() as stack:

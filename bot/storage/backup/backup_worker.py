@@ -75,7 +75,9 @@ class BackupWorker:
     async def work_off(self) -> bool:
         """Make a backup if one is due, and delete old ones. Return whether one was made.
 
-        Raises StorageError.
+        Raises:
+            StorageError: the store can't be used.
+
         """
         now, files = self._clock(), await self._folder.files()
         await self._link.many([("HSET", _NOTE, "every", self._every)])

@@ -42,7 +42,13 @@ class Program:
 def choose(named: str | None = None) -> Program:
     """Return the program `named`, a path or a name on the PATH; by default the embedded one.
 
-    Raises NoServerError, NoEmbeddedServerError, AlteredServerError, NotAServerError, TooOldError.
+    Raises:
+        NoServerError: there is no embedded server for this machine.
+        NoEmbeddedServerError: the embedded server's package is missing.
+        AlteredServerError: its program is not the tested one.
+        NotAServerError: `named` is no server.
+        TooOldError: the server is too old.
+
     """
     return _ask(_named_program(named) if named else _embedded_program())
 

@@ -20,7 +20,12 @@ class DataFolder:
     """A folder that this process holds during the `with` block.
 
     The system releases it when the process dies, in whatever way. `server` is the subfolder of the
-    embedded server, which only this user can read. Raises FolderBusyError, FolderUnusableError.
+    embedded server, which only this user can read.
+
+    Raises:
+        FolderBusyError: another process holds it.
+        FolderUnusableError: the folder can't be made or written.
+
     """
 
     def __init__(self, path: Path) -> None:

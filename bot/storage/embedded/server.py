@@ -63,8 +63,14 @@ class EmbeddedServer:
     """A server on the folder's data, ready on entering `async with` and ended on leaving it.
 
     A server that dies in between is started again; meanwhile commands raise UnreachableError.
-    Raises ServerEndedError, FilesDamagedError, OtherServerError, DiskFullError,
-    FolderUnusableError.
+
+    Raises:
+        ServerEndedError: the server ends while it starts.
+        FilesDamagedError: the server can't read its files.
+        OtherServerError: another kind of server wrote them.
+        DiskFullError: the disk is full.
+        FolderUnusableError: the folder can't be made or written.
+
     """
 
     def __init__(self, folder: DataFolder, program: Program) -> None:

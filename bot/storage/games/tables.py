@@ -200,8 +200,12 @@ class RedisTables:
     async def commit(self, commit: Commit) -> int:
         """Store a commit's state, outcome, marks and timers in one step; return the new version.
 
-        Raises ConflictError and RepeatedError. Raises StorageError if the server fails: the commit
-        may have been stored all the same, and sending the same command again is safe.
+        Raises:
+            ConflictError: the game changed since it was read.
+            RepeatedError: the command was committed before.
+            StorageError: the server fails. The commit may have been stored all the same, and
+                sending the same command again is safe.
+
         """
         game, command = commit.table.id, commit.command
         if not commit.seen and await self.archived.has(game):

@@ -71,7 +71,11 @@ async def connect(
 
     While the server doesn't answer, is loading or lacks a node, wait and try again, for ever or
     `tries` times. Each wait is a sentence in the log. `half_restored` accepts a store on which a
-    restore did not finish, too. Raises StorageError.
+    restore did not finish, too.
+
+    Raises:
+        StorageError: the store can't be used.
+
     """
     link = open_link(url, replicas=replicas)
 

@@ -75,7 +75,12 @@ class Link:
         return len(self._free)
 
     async def ask(self, *words: Argument) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
-        """Send one command and return the reply. Raises StorageError."""
+        """Send one command and return the reply.
+
+        Raises:
+            StorageError: the store can't be used.
+
+        """
         return (await self.many([words]))[0]
 
     async def many(self, commands: Sequence[RedisCommand], *, copied: bool = False) -> list[Any]:

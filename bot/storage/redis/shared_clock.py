@@ -41,12 +41,16 @@ class SharedClock:
         self._is_told = False
 
     async def begin(self) -> None:
-        """Set the clock, before anything is done by it. Raises StorageError.
+        """Set the clock, before anything is done by it.
 
         If the server's time doesn't fit the time that was stored last, the server's clock may have
         just jumped, and a running process is about to store that. If no process does so, none runs.
         Then a jump can't be told from a time in which the bot was stopped, and the server's time is
         taken.
+
+        Raises:
+            StorageError: the store can't be used.
+
         """
         if not await self.read():
             if not self._alone:

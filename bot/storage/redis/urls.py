@@ -44,7 +44,11 @@ _NO_RETRY = Retry(NoBackoff(), 0)
 def open_link(url: str, *, replicas: int = 0) -> Link:
     """Return a Link to the server that the URL names, without sending anything.
 
-    `replicas` is the number of replicas that must have a commit. Raises WrongUrlError.
+    `replicas` is the number of replicas that must have a commit.
+
+    Raises:
+        WrongUrlError: the URL can't be read.
+
     """
     try:
         scheme = urlsplit(url).scheme

@@ -25,7 +25,11 @@ class Keyring:
 
         The word `plain` stands for no key. With `NEW,plain`, values that were stored unencrypted
         are encrypted when they are written again. With `plain,OLD`, encrypted values become
-        unencrypted. Without the setting everything is stored unencrypted. Raises StateKeyError.
+        unencrypted. Without the setting everything is stored unencrypted.
+
+        Raises:
+            StateKeyError: one of the words is no key.
+
         """
         self._keys: dict[bytes, bytes | None] = {}
         for number, word in enumerate(setting.replace(",", " ").split() or [PLAIN], start=1):

@@ -61,7 +61,9 @@ class InboxWorker:
     async def put(self, update: Mapping[str, Any]) -> None:
         """Store an update in Telegram's own form. Afterwards it may be confirmed.
 
-        Raises StoreUnavailableError.
+        Raises:
+            StoreUnavailableError: the store is away.
+
         """
         services = self.account.services
         payload = json.dumps({"at": services.now(), "update": update}).encode()

@@ -87,8 +87,11 @@ def is_bound(data: str) -> bool:
 def seal(token: str, secret: bytes, user: int) -> str:
     """Return the data of a button for one person. Its length is always the same.
 
-    Raise TokenTooLong. The tag depends on the token, so no two tokens are encrypted with the
-    same key.
+    The tag depends on the token, so no two tokens are encrypted with the same key.
+
+    Raises:
+        TokenTooLong: the token doesn't fit on a button.
+
     """
     plain = token.encode()
     if len(plain) > _SEALED:

@@ -124,7 +124,12 @@ class Guard:
         return self._discord.serves(origin)
 
     def _from(self, request: web.Request) -> tuple[str, str]:
-        """Return the request's network address and the page's origin. Raises HTTPForbidden."""
+        """Return the request's network address and the page's origin.
+
+        Raises:
+            HTTPForbidden: nothing is served at this name or to this address.
+
+        """
         if _is_loopback(request.host) and (not self._origins or is_local(request)):
             return "", f"{request.scheme}://{request.host}"
         if not self._origins:

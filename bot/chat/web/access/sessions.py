@@ -88,7 +88,10 @@ def digest_of(secret: str) -> str:
 def admit(request: web.Request, limits: Limits) -> Caller:
     """Return the caller that the request's Authorization names. A flood slows only its own token.
 
-    Raises HTTPUnauthorized and HTTPTooManyRequests.
+    Raises:
+        HTTPUnauthorized: it names no caller.
+        HTTPTooManyRequests: its token has sent too many requests.
+
     """
     scheme, _, token = request.headers.get(hdrs.AUTHORIZATION, "").partition(" ")
     try:

@@ -44,7 +44,9 @@ class TelegramApp:
     def read(self, told: str, *, now: int) -> tuple[Launch, Once]:
         """Return the person with their launch, and the data as something to be used once.
 
-        Raises NoSessionError.
+        Raises:
+            NoSessionError: the data are not signed by Telegram, or are too old.
+
         """
         try:
             pairs = parse_qsl(

@@ -50,7 +50,12 @@ class Visitors:
         self._met: BoundedCache[str, bool] = BoundedCache()
 
     def admit(self, address: str) -> None:
-        """Count one more request. Raises HTTPTooManyRequests."""
+        """Count one more request.
+
+        Raises:
+            HTTPTooManyRequests: too many requests came from this address.
+
+        """
         _refuse(self._requests.wait(address) if address else 0)
 
     def is_new(self, address: str, identity: str) -> bool:
@@ -69,7 +74,10 @@ class Visitors:
         """Count named games that are `missing`. A `strange` sender has no seat at one of them.
 
         A strange sender with too many wrong guesses is refused, whether the game exists or not.
-        Raises HTTPTooManyRequests.
+
+        Raises:
+            HTTPTooManyRequests: the sender is refused.
+
         """
         if not guesser:
             return

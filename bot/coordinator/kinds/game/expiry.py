@@ -47,7 +47,14 @@ def expire(table: Table, command: Command, world: World) -> Change:
 def claim(table: Table, command: Command, world: World) -> Change:
     """Return the change that ends the time of the seat to move, as an opponent claims the game.
 
-    Raises NotStarted, NotSeated, AlreadyEnded, SeatOut, NothingToClaim, WordListMissing.
+    Raises:
+        NotStarted: the game has not begun.
+        NotSeated: the person doesn't play.
+        AlreadyEnded: the game is over.
+        SeatOut: the author's seat is out of the game.
+        NothingToClaim: no opponent's time is over.
+        WordListMissing: the word list is not installed.
+
     """
     game, seat = running(table, command)
     table = settle(table, command.at, world)

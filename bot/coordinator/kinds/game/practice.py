@@ -45,8 +45,12 @@ def check_room(tables: Iterable[Table]) -> None:
 def practice_start(table: Table, request: PlayOn, seat: int | None) -> Begins:
     """Return the start of the practice game; its player takes this `seat`, or else the mover's.
 
-    An ended game has no secrets left, but the racks of a game at a real table stay unknown. Raises
-    NotEnded, NoPosition.
+    An ended game has no secrets left, but the racks of a game at a real table stay unknown.
+
+    Raises:
+        NotEnded: the game is not over.
+        NoPosition: there is no such move, or no racks are known there.
+
     """
     if table.phase != "ended":
         raise NotEnded

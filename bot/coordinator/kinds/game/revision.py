@@ -108,7 +108,12 @@ def _options(table: Table, request: Revise) -> NewGame:
 
 
 def _new_invitees(table: Table, request: Revise, host: Person) -> tuple[Invitee, ...]:
-    """Return the persons who were not invited before, or declined. Raises InvitesThemselves."""
+    """Return the persons who were not invited before, or declined.
+
+    Raises:
+        InvitesThemselves: the host is among them.
+
+    """
     if any(is_asked_as(one, host) for one in request.invitees):
         raise InvitesThemselves
     known = {_account(one) for one in table.invitees if not one.declined}

@@ -33,7 +33,14 @@ _SOON = 2000
 
 
 def running(table: Table, command: Command) -> tuple[Game, int]:
-    """Return the game and the acting person's seat. Raises NotSeated, AlreadyEnded, NotStarted."""
+    """Return the game and the acting person's seat.
+
+    Raises:
+        NotSeated: the person doesn't play.
+        AlreadyEnded: the game is over.
+        NotStarted: the game has not begun.
+
+    """
     acting = in_play(table, table.seat_of(command.by.id) if command.by else None)
     if isinstance(acting, Refused):
         raise acting

@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 def read_try(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
     """Return the likeliest meaning of a try, and after it the other possible ones.
 
-    Raises NotStarted, TextError, PlacementError.
+    Raises:
+        NotStarted: the game has not begun.
+        TextError: the text doesn't say exactly one move.
+        PlacementError: the tiles can't lie so.
+
     """
     if view.face.board is None:
         raise NotStarted

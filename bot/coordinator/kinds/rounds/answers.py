@@ -19,7 +19,13 @@ if TYPE_CHECKING:
 def read_answer(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
     """Return the likeliest meaning of an answer, and after it the other possible ones.
 
-    Raises NotStarted, AlreadyEnded, RoundClosed, TextError, PlacementError.
+    Raises:
+        NotStarted: the game has not begun.
+        AlreadyEnded: the game is over.
+        RoundClosed: no round is running just now.
+        TextError: the text doesn't say exactly one move.
+        PlacementError: the tiles can't lie so.
+
     """
     game, board = RoundsPart.of(view), view.face.board
     if board is None or game.stage == "announced":

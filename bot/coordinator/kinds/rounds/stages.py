@@ -141,7 +141,11 @@ def _show_at(
 
     `Join` adds the place in which a person typed its code. `Relocate` moves it from one place to
     another, and `Return` moves it back. Nobody gets a seat here: a person gets one with the first
-    answer. Raises AlreadyEnded.
+    answer.
+
+    Raises:
+        AlreadyEnded: the belgijka is over.
+
     """
     match request:
         case Relocate():

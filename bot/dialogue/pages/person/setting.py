@@ -137,7 +137,13 @@ class Setting:
         return {}
 
     def value_of(self, typed: str) -> str:
-        """Return the name of the value that was typed. Raise SettingUnreadable, TextTooLong."""
+        """Return the name of the value that was typed.
+
+        Raises:
+            SettingUnreadable: the text is no such value.
+            TextTooLong: the text is too long.
+
+        """
         found = self.read(fold(plain(typed, LONGEST)))
         if found is None:
             raise SettingUnreadable(typed, self.question[-1] if self.asks else "")

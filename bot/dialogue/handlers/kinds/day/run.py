@@ -35,7 +35,12 @@ def plays_round(sitting: Sitting, intent: Intent) -> bool:
 
 
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Begin the person's own run, from a server's day or another person's run. Raises NoDay."""
+    """Begin the person's own run, from a server's day or another person's run.
+
+    Raises:
+        NoDay: today's belgijka is still being drawn.
+
+    """
     table, day = sitting.game.table, day_of(sitting)
     draws = await Days(services.coordinator.people).draws(table.words.language)
     draw = draws.of(day.day)
@@ -86,7 +91,12 @@ async def page_in_round(services: Services, sitting: Sitting, intent: Intent) ->
 
 
 async def way(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the desk of a run to its player. Any other person begins a run. Raises NoDay."""
+    """Return the desk of a run to its player. Any other person begins a run.
+
+    Raises:
+        NoDay: today's belgijka is still being drawn.
+
+    """
     if look(sitting, intent).viewer is None:
         return await begin(services, sitting, intent)
     return _desk(sitting, intent)

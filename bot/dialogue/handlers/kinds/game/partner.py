@@ -24,7 +24,12 @@ if TYPE_CHECKING:
 async def write_partners(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Store a note for the author's partners. Without a text, ask for it.
 
-    The note changes no board, and notifies only the partners. Raises NoPartner, TextTooLong.
+    The note changes no board, and notifies only the partners.
+
+    Raises:
+        NoPartner: the author has no partner.
+        TextTooLong: the text is too long.
+
     """
     view = seat(sitting, intent)
     check_running(view)

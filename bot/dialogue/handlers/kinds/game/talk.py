@@ -22,7 +22,11 @@ if TYPE_CHECKING:
 async def say(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Say the chosen phrase to the table. Without a choice, return the page of phrases.
 
-    Raises NotSeated, NobodyElse, TooManyRemarks.
+    Raises:
+        NotSeated: the person doesn't play.
+        NobodyElse: no other person plays.
+        TooManyRemarks: the author has said too much, or too quickly.
+
     """
     view, payload = seat(sitting, intent), intent.payload_of(RemarkPayload)
     if not others(view):
@@ -40,7 +44,10 @@ async def say(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def mute(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Hide a seat's remarks from this person until the end of the game, or show them again.
 
-    Raises NotSeated, DeadButton.
+    Raises:
+        NotSeated: the person doesn't play.
+        DeadButton: there is no such seat.
+
     """
     view, payload = seat(sitting, intent), intent.require(MutePayload)
     if payload.seat not in others(view):

@@ -84,7 +84,12 @@ async def history(_services: Services, sitting: Sitting, intent: Intent) -> Repl
 
 
 async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the record of the best plays as a file. Raises NotEnded."""
+    """Return the record of the best plays as a file.
+
+    Raises:
+        NotEnded: the game is not over.
+
+    """
     view, table = look(sitting, intent), sitting.game.table
     if view.phase != "ended":
         raise NotEnded
@@ -94,7 +99,12 @@ async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 async def show_answers(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the person's answers beside the best plays, round by round. Raises NotEnded."""
+    """Return the person's answers beside the best plays, round by round.
+
+    Raises:
+        NotEnded: the game is not over.
+
+    """
     view, page = look(sitting, intent), intent.payload_of(AnalysisPayload)
     game, says = RoundsPart.of(view), intent.wording
     if view.phase != "ended":

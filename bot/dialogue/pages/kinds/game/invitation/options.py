@@ -176,7 +176,14 @@ def _is_like(one: ClockRule | None, clock: ClockRule) -> bool:
 
 
 def _clock(value: str) -> ClockRule:
-    """Return the clock of this name, or as typed. Raises KeyError, BadInvitation, TextTooLong."""
+    """Return the clock of this name, or as typed.
+
+    Raises:
+        KeyError: there is no clock of this name.
+        BadInvitation: the typed clock can't be used.
+        TextTooLong: the text is too long.
+
+    """
     clock = clock_rule(USUAL_CLOCKS.get(value, value))
     if clock is None:
         raise KeyError(value)
