@@ -45,7 +45,7 @@ _ALIKE = 0.85
 
 
 class BadSettingError(Trouble):
-    """A setting that can't be used. Its sentence says which one, why, and what value would do."""
+    """A setting can't be used. The sentence says which one, why, and what value would do."""
 
 
 @dataclass(frozen=True, slots=True)

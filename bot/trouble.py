@@ -23,10 +23,10 @@ _SYSTEM = {
 
 
 class Trouble(Exception):
-    """An error to report to the operator.
+    """Something went wrong that the operator is to read about.
 
-    `key` names its sentence, and `facts` fill in the sentence. A fact may be another trouble, whose
-    sentence is put inside. No fact ever holds a secret.
+    `key` names the sentence, and `facts` fill it in. A fact may be another trouble, whose sentence
+    is put inside. No fact ever holds a secret.
     """
 
     key = "trouble"

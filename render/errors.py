@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 
 class SceneError(ValueError):
-    """A scene that can't be drawn."""
+    """The scene can't be drawn. Subclasses say why."""
 
     def __str__(self) -> str:
         """Return the type with its facts, for a log."""

@@ -1,4 +1,8 @@
-"""Adapters, one package a platform: each translates between its library and the dialogue.
+"""Adapters, one package for each platform: each translates between its library and the dialogue.
 
-They know nothing of each other, no store and no table: only views, places and what ports promise.
+An adapter doesn't know the other adapters, the store or the tables. It knows views, places and what
+ports promise.
+
+An *account* is the bot's own account on a platform. If several processes serve it, each serves a
+*share* of its chats.
 """

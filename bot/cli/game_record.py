@@ -38,7 +38,7 @@ LARGEST = 1 << 20
 
 
 class BadGame(Exception):
-    """A fault of a recorded game: its `line`, None for the file as a whole, and the `reason`."""
+    """The recorded game has a fault. `line` is its number, None for the file as a whole."""
 
     def __init__(self, line: int | None, reason: str) -> None:
         super().__init__(line, reason)

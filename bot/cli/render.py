@@ -63,7 +63,13 @@ def _parser() -> Parser:
 
 
 def _draw(options: argparse.Namespace, words: Wording) -> None:
-    """Draw and write the picture. Raise BadGame, and Trouble for its name or its disk."""
+    """Draw the picture and write it to a file.
+
+    Raises:
+        BadGame: the recorded game has a fault.
+        Trouble: the file can't be named or written so.
+
+    """
     kind = options.output.suffix.lower()
     if kind not in {".png", ".gif"}:
         raise Trouble("render-no-picture", file=str(options.output))

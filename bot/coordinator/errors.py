@@ -22,7 +22,7 @@ class UnknownGame(Refused):
 
 
 class TooManyCodes(Refused):
-    """Too many wrong codes. The next try is possible in `minutes`."""
+    """The person has typed too many wrong codes. The next try is possible in `minutes`."""
 
     minutes: int
 

@@ -73,8 +73,12 @@ class Delivery:
     async def show(self, claim: ClaimedMark) -> bool:
         """Show the newest state at a mark's place, and settle the mark.
 
-        Return False if a newer version is wanted by now. Raises TryLaterError, and OvertakenError
-        if another process has taken over the place.
+        Return False if a newer version is wanted by now.
+
+        Raises:
+            TryLaterError: the platform asks to wait.
+            OvertakenError: another process has taken over the place.
+
         """
         place = claim.place
         scope = "" if is_notice(place) else self._channel.scope(place)

@@ -2,4 +2,9 @@
 
 `conversation` is the way in, `actions` the table of all that can be asked for. It asks the
 coordinator and knows no platform's library; sentences come from `bot.text`.
+
+An *intent* is one request of a person: an action with all that came with it. A *sitting* is what
+the store knows about it, read once. A *page* makes a message from a view. A *token* is what a
+button does, as text. A person's *desk* is the private message in which they act: their rack, the
+possible actions, and at times a preview or a question.
 """

@@ -31,7 +31,7 @@ _PACKED = re.compile(
 
 
 class TokenTooLong(ValueError):
-    """A token that doesn't fit on a button."""
+    """The token doesn't fit on a button."""
 
 
 @dataclass(frozen=True, slots=True)

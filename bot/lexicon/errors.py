@@ -17,7 +17,7 @@ from bot.trouble import Trouble
 
 
 class LexiconError(Trouble):
-    """An error of a word list."""
+    """A word list can't be found, read or made. Subclasses say which of these."""
 
 
 class UnknownLanguageError(LexiconError):

@@ -130,9 +130,13 @@ def unpack(text: str) -> Move:
 
 
 def parse_typed(text: str, tiles: TileSet) -> Typed:
-    """Parse a typed move.
+    """Return a typed move, parsed.
 
-    Raises Unreadable, UnknownLetters for letters that the set lacks, or TextTooLong.
+    Raises:
+        Unreadable: it hasn't the form of a move.
+        UnknownLetters: the set lacks a letter.
+        TextTooLong: the text is too long.
+
     """
     line = plain(text, LONGEST).replace("…", "...").upper()
     line = line.replace("→", " → ").replace("↓", " ↓ ")

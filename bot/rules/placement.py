@@ -29,8 +29,14 @@ if TYPE_CHECKING:
 def placement(laid: Laid, board: Board) -> Placement:
     """Return the word that the tiles make with those on the board, along their line.
 
-    A single tile makes the longer of its two words. Raises NothingPlaced, SquaresTaken,
-    NotInLine or Gap.
+    A single tile makes the longer of its two words.
+
+    Raises:
+        NothingPlaced: no tile was laid.
+        SquaresTaken: a tile was laid where another lies.
+        NotInLine: the tiles lie neither in a row nor in a column.
+        Gap: a square between them is empty.
+
     """
     squares = Counter(laid.squares)
     occupied = tuple(at for at, count in squares.items() if count > 1 or board.has_tile(at))

@@ -35,7 +35,7 @@ from bot.trouble import Trouble
 
 
 class StorageError(Trouble):
-    """Any error of the store."""
+    """The store, or a value in it, can't be used. Subclasses say why."""
 
     key = "store"
 

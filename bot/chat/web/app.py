@@ -137,9 +137,14 @@ def make_app(
 
 
 def claim(port: int = PORT, host: str = HOST, *, public: bool = False) -> socket.socket:
-    """Return a socket that listens on this machine, before anything is served; port 0 means any.
+    """Return a socket that listens on this machine, before anything is served.
 
-    Raises OSError, and ValueError for a host that is not this machine's own unless it is `public`.
+    Port 0 means any free port.
+
+    Raises:
+        OSError: the port is taken, or the host can't be used.
+        ValueError: the host is not this machine's own, and not `public`.
+
     """
     if not public and not ipaddress.ip_address(host).is_loopback:
         raise ValueError(host)

@@ -106,9 +106,14 @@ class AdminSession:
 async def open_session(settings: Settings, *, alone: bool = False) -> AsyncIterator[AdminSession]:
     """Open a session on the store, or on the server of a bot that runs on the data folder.
 
-    With `alone`, a running bot raises FolderBusyError. A half restored store can be opened
-    then, and a new one begun. Without `alone` no folder is created. Raises StorageError, and
-    Trouble if the folder holds no store.
+    With `alone`, no bot may run. A half restored store can be opened then, and a new one begun.
+    Without `alone` no folder is created.
+
+    Raises:
+        FolderBusyError: a bot runs, and `alone` is asked for.
+        StorageError: the store can't be used.
+        Trouble: the folder holds no store.
+
     """
     if settings.redis_url is None and not alone and not is_store(settings.data):
         # The folder's name is probably mistyped.

@@ -1,1 +1,4 @@
-"""The kinds of tables, one package each. Other packages call `ask`. Knows no store and no chat."""
+"""The kinds of tables, one package each. Other packages call `ask`.
+
+No kind knows a store or a chat.
+"""

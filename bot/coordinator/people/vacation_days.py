@@ -47,8 +47,13 @@ class Vacations:
     async def start(self, person: PersonId, days: int, now: int) -> tuple[int, int]:
         """Begin a vacation of these days (24 hours each) now; return its (start, until) in ms.
 
-        A repeated call with the same `now` begins no other vacation. Raises TooFewVacationDays,
-        AlreadyOnVacation; ValueError for less than a day.
+        A repeated call with the same `now` begins no other vacation.
+
+        Raises:
+            TooFewVacationDays: too few days are left in the year.
+            AlreadyOnVacation: the person is on vacation already.
+            ValueError: less than a day was asked for.
+
         """
         if days < 1:
             raise ValueError(days)

@@ -243,9 +243,15 @@ class Queries:
         return await watched_tables(self._tables, self._people, games)
 
     async def arrange(self, sitting: Sitting, how: Arrangement | str) -> Sitting:
-        """Shuffle or sort the person's own rack, or put it in this order. The game doesn't change.
+        """Shuffle or sort the person's own rack, or put it in this order. Return the new sitting.
 
-        Raises NotSeated, NotStarted; ValueError for an order that is not this rack.
+        The game doesn't change.
+
+        Raises:
+            NotSeated: the person doesn't play.
+            NotStarted: the game has not begun.
+            ValueError: the given order is not one of this rack.
+
         """
         game, view = sitting.game, sitting.seat()
         if view.face.rack is None or view.viewer is None:

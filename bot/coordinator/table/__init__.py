@@ -1,1 +1,4 @@
-"""Tables: games with the people around them, as values. Knows no store, clock or chance."""
+"""Tables as values: games with the people around them.
+
+This package knows no store, clock or chance.
+"""

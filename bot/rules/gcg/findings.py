@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 class BadRecord(Exception):
-    """A line can't be read. It has the key of the reason's sentence, and its facts."""
+    """A line of a record can't be read.
+
+    The error has the key of the reason's sentence, and its facts.
+    """
 
     def __init__(self, line: int, key: str, /, **facts: str | int) -> None:
         super().__init__(line, key, facts)

@@ -80,7 +80,13 @@ def begin_late(before: Table, after: Table, at: int, world: World) -> Table:
 
 
 def act(table: Table, entry: log.Entry, world: World) -> Table:
-    """Return the table after an action. Raises WordListMissing, or the action's RuleError."""
+    """Return the table after an action.
+
+    Raises:
+        WordListMissing: the word list is not installed.
+        RuleError: the action breaks the rules.
+
+    """
     words = world.words_of(table)
     before = table.game
     game, events, entry = log.act(

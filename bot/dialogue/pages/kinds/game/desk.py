@@ -1,4 +1,4 @@
-"""The private desk: the own rack, the possible actions, and a preview in its place."""
+"""The private desk: the player's own rack and the possible actions, or a preview of a move."""
 
 from __future__ import annotations
 
