@@ -47,7 +47,7 @@ from bot.robot.player.worker_pool import RobotProcesses
 from bot.robot.puzzles.pool import PuzzlePool
 from bot.storage import store as storage
 from bot.storage.archive.archiver import DAY, HOUR
-from bot.storage.backup.backup_folder import BackupFolder
+from bot.storage.backup.backup_place import open_place
 from bot.storage.backup.backup_worker import BackupWorker
 from bot.storage.games.tables import Encoding
 from bot.storage.redis.connect import patiently
@@ -281,7 +281,7 @@ def _works(settings: Settings, bot: Bot) -> Iterator[Coroutine[None, None, None]
         if settings.backup_to is not None:
             maker = BackupWorker(
                 store.link,
-                BackupFolder(settings.backup_to),
+                open_place(settings.backup_to),
                 Keyring(settings.state_key),
                 now,
                 every=settings.backup_every * HOUR,

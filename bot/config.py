@@ -37,6 +37,9 @@ _SHARDS = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?/([1-9][0-9]{0,4})")
 # The short names of apps that BotFather accepts.
 _APP = re.compile(r"[A-Za-z0-9_]{3,30}")
 
+# A bucket of an object store, and a prefix of its objects' names.
+_BUCKET = re.compile(r"s3://[a-z0-9][a-z0-9.-]+(/[A-Za-z0-9._-]+)*/?")
+
 # An address without a query, a fragment or a user name.
 _PAGE = re.compile(r"https://[^\s?#@]+")
 
@@ -56,9 +59,9 @@ class Settings:
     redis_url: str | None = field(repr=False)
     redis_server: str | None
     state_key: str = field(repr=False)
-    archive_to: Path | None
+    archive_to: str | None
     archive_after: int | None
-    backup_to: Path | None
+    backup_to: str | None
     backup_every: int
     backup_keep: int
     wait_replicas: int
@@ -91,12 +94,12 @@ class Settings:
     telegram_api: str
 
     @property
-    def archive(self) -> Path | None:
-        """The folder of finished games, None for a server of the operator's own.
+    def archive(self) -> str | None:
+        """The place of finished games, None for a server of the operator's own.
 
         Processes on other machines would not see the folder, so there it must be named.
         """
-        return self.archive_to or (None if self.redis_url else self.data / "archive")
+        return self.archive_to or (None if self.redis_url else str(self.data / "archive"))
 
     @property
     def default_lists(self) -> Mapping[str, str]:
@@ -129,9 +132,9 @@ def read(environment: Mapping[str, str]) -> Settings:
         redis_url=secrets["REDIS_URL"],
         redis_server=get("REDIS_SERVER") or None,
         state_key=secrets["STATE_KEY"] or "plain",
-        archive_to=_folder(environment, "ARCHIVE_TO"),
+        archive_to=_place(environment, "ARCHIVE_TO"),
         archive_after=_days(environment, "ARCHIVE_AFTER", 30, FEWEST_DAYS),
-        backup_to=_folder(environment, "BACKUP_TO"),
+        backup_to=_place(environment, "BACKUP_TO"),
         backup_every=_number(environment, "BACKUP_EVERY", 24, 1, 24 * MOST_DAYS),
         backup_keep=_number(environment, "BACKUP_KEEP", 14, 1, MOST_DAYS),
         wait_replicas=_number(environment, "REDIS_WAIT_REPLICAS", 0, 0, 16),
@@ -371,9 +374,14 @@ def _days(environment: Mapping[str, str], name: str, default: int, low: int) -> 
     return _number(environment, name, default, low, MOST_DAYS)
 
 
-def _folder(environment: Mapping[str, str], name: str) -> Path | None:
-    text = environment.get(name)
-    return Path(text).expanduser() if text else None
+def _place(environment: Mapping[str, str], name: str) -> str | None:
+    """Return a folder, or the address of an object store: `s3://bucket/prefix`."""
+    text = environment.get(name) or None
+    if text is None or text.startswith("s3://"):
+        if text is not None and not _BUCKET.fullmatch(text):
+            raise BadSettingError("setting-bucket", name=name, text=text)
+        return text
+    return str(Path(text).expanduser())
 
 
 def _one_of(environment: Mapping[str, str], name: str, *choices: str) -> str:

@@ -15,14 +15,14 @@
     │   ├── PlainPortError
     │   ├── WrongDatabaseError  TooOldError  NotDurableError  ForbiddenError
     │   ├── FolderBusyError  FolderUnusableError  OtherServerError  FilesDamagedError
-    │   ├── HalfRestoredError  OtherArchiveError
+    │   ├── HalfRestoredError  OtherArchiveError  NoObjectStoreError
     │   ├── NoServerError  NoEmbeddedServerError  AlteredServerError
     │   ├── NotAServerError  ServerEndedError
     │   ├── DiskFullError  EndedError
     │   └── RewriteRefusedError  RewriteFailedError    for the log: play goes on
     └── AccessError                it may pass: also a StoreUnavailableError of the ports
         ├── UnreachableError  LoadingError  ReplicaError  FullError  DiskError  ConfusedError
-        └── ArchiveError           of the archive of finished games
+        └── ArchiveError  ObjectStoreError     of the archive of finished games
 
 Each names its sentence for the operator, and fills it in. No fact ever holds a password or a key.
 """
@@ -201,6 +201,12 @@ class OtherArchiveError(SetupError):
     key = "store-other-archive"
 
 
+class NoObjectStoreError(SetupError):
+    """The library for S3 is not installed."""
+
+    key = "store-no-objects"
+
+
 class NoServerError(SetupError):
     """There is no embedded server for this machine."""
 
@@ -317,6 +323,12 @@ class ArchiveError(AccessError):
     """The archive can't be read or written."""
 
     key = "store-archive"
+
+
+class ObjectStoreError(AccessError):
+    """The object store can't be reached, or refuses."""
+
+    key = "store-objects"
 
 
 class UnknownScriptError(ConfusedError):

@@ -6,12 +6,14 @@ import asyncio
 import contextlib
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.coordinator.place import SHARES
 from bot.coordinator.ports.chats import LEASE_SECONDS
 from bot.storage import keys
 from bot.storage.archive.archiver import Archiver
+from bot.storage.archive.object_archive import ObjectArchive
 from bot.storage.archive.sealed_archive import SealedArchive
 from bot.storage.archive.year_files import YearFiles
 from bot.storage.daily_schedule import RedisDailySchedule
@@ -21,6 +23,7 @@ from bot.storage.embedded.server import EmbeddedServer
 from bot.storage.games.answers import RedisAnswers
 from bot.storage.games.tables import RedisTables
 from bot.storage.inbox import RedisInbox
+from bot.storage.object_store import SCHEME, ObjectStore
 from bot.storage.outbox import RedisOutbox
 from bot.storage.people.erasures import RedisErasures
 from bot.storage.people.records import RedisPeople
@@ -43,7 +46,6 @@ from bot.storage.timers import RedisTimers
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
     from contextlib import AbstractAsyncContextManager
-    from pathlib import Path
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.metrics import Meter
@@ -63,7 +65,7 @@ class StoreSettings:
     `allow_loss` accepts a server that may lose what it acknowledged. `replicas` is the number of
     copies that a commit waits for. `tries` is how often to try to connect, None for ever.
     `half_restored` accepts a store on which a restore did not finish, too. `archive` is the folder
-    of finished games.
+    of finished games, or an address `s3://`.
     """
 
     folder: Path
@@ -74,7 +76,7 @@ class StoreSettings:
     replicas: int = 0
     tries: int | None = None
     half_restored: bool = False
-    archive: Path | None = None
+    archive: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +181,7 @@ async def open_store(
             half_restored=settings.half_restored,
         )
         stack.push_async_callback(link.aclose)
-        archive = None if settings.archive is None else YearFiles(settings.archive)
+        archive = open_archive(settings.archive)
         if archive is not None:
             stack.push_async_callback(archive.aclose)
         alone = settings.url is None
@@ -230,6 +232,15 @@ def assemble(  # noqa: PLR0913 - what a store is made of
         archived,
         alone=alone,
     )
+
+
+def open_archive(named: str | None) -> GameArchive | None:
+    """Return the archive in a folder or at an address `s3://`, None if none is named."""
+    if named is None:
+        return None
+    if named.startswith(SCHEME):
+        return ObjectArchive(ObjectStore(named))
+    return YearFiles(Path(named))
 
 
 async def _end(task: asyncio.Task[None]) -> None:

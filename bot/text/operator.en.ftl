@@ -13,6 +13,7 @@ setting-choice = `{ $name }` can’t be “{ $text }”. It can be: { $choices }
 setting-roles = `ROLES` can’t be “{ $text }”. It can be one or more of these, with commas between: { $choices }.
 setting-role-token = `ROLES` names { $role }, but `{ $name }` is not set.
 setting-number = `{ $name }` can’t be “{ $text }”. It must be a whole number from { $low } to { $high }.
+setting-bucket = `{ $name }` can’t be “{ $text }”. It is an address such as `s3://bucket/prefix`.
 setting-address = `{ $name }` can’t be “{ $text }”. It must be an address such as 127.0.0.1 or 0.0.0.0.
 setting-https = `{ $name }` can’t be “{ $text }”. It must begin with https://.
 setting-api = `{ $name }` can’t be “{ $text }”. It must be the address of a server, such as http://127.0.0.1:8081.

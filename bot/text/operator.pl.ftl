@@ -13,6 +13,7 @@ setting-choice = `{ $name }`: „{ $text }” nie pasuje. Możliwe wartości: { 
 setting-roles = `ROLES`: „{ $text }” nie pasuje. Możliwe wartości, także kilka po przecinku: { $choices }.
 setting-role-token = `ROLES` wymienia { $role }, a `{ $name }` nie jest ustawione.
 setting-number = `{ $name }`: „{ $text }” nie pasuje. Potrzebna jest liczba całkowita od { $low } do { $high }.
+setting-bucket = `{ $name }`: „{ $text }” nie pasuje. Adres wygląda tak: `s3://bucket/prefix`.
 setting-address = `{ $name }`: „{ $text }” nie pasuje. Potrzebny jest adres, na przykład 127.0.0.1 albo 0.0.0.0.
 setting-https = `{ $name }`: „{ $text }” nie pasuje. Adres zaczyna się od https://.
 setting-api = `{ $name }`: „{ $text }” nie pasuje. Potrzebny jest adres serwera, na przykład http://127.0.0.1:8081.

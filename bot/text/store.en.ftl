@@ -43,3 +43,6 @@ store-disk = Redis ({ $address }) can’t write to its disk. Free some space; st
 store-confused = Redis ({ $address }) refuses: { $reason }
 store-archive = The archive of finished games ({ $folder }) can’t be read or written: { $reason }. Stored games are safe.
 store-other-archive = Some finished games are in an archive that isn’t here. Set `ARCHIVE_TO` to the folder of that archive.
+store-objects = The object store ({ $address }) refuses or doesn’t answer: { $reason }
+store-no-objects = The address { $address } needs an extra: `pip install 'wykladka[s3]'`.
+store-versioned = The object store ({ $address }) keeps earlier versions, so deleted data stay in it. Switch versioning off, or let it delete earlier versions after a day.

@@ -43,3 +43,6 @@ store-disk = Redis ({ $address }) nie może pisać na dysk. Zwolnij miejsce; zap
 store-confused = Redis ({ $address }) odmawia: { $reason }
 store-archive = Nie da się czytać archiwum zakończonych gier ani do niego pisać ({ $folder }): { $reason }. Zapisane gry są bezpieczne.
 store-other-archive = Część zakończonych gier leży w archiwum, którego tu nie ma. Ustaw w `ARCHIVE_TO` folder tego archiwum.
+store-objects = Magazyn obiektów ({ $address }) odmawia albo nie odpowiada: { $reason }
+store-no-objects = Adres { $address } wymaga dodatku: `pip install 'wykladka[s3]'`.
+store-versioned = Magazyn obiektów ({ $address }) przechowuje poprzednie wersje, więc usunięte dane w nim zostają. Wyłącz wersjonowanie albo każ mu usuwać poprzednie wersje po jednym dniu.

@@ -54,7 +54,7 @@ _AT_ONCE = 200
 async def measure(folder: Path, games: int) -> list[Measured]:
     """Archive so many finished games, open some of them, and erase a person."""
     games = games or GAMES
-    settings = StoreSettings(folder / "data", state_key=_KEY, archive=folder / "archive")
+    settings = StoreSettings(folder / "data", state_key=_KEY, archive=str(folder / "archive"))
     async with open_store(settings, ENCODING, now) as store:
         empty = await memory_of(store)
         names = await _populate(store, games)

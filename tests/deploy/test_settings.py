@@ -294,13 +294,17 @@ def test_trusted_proxies_are_networks() -> None:
 
 def test_finished_games_are_archived_beside_the_data_of_one_machine_alone(tmp_path: Path) -> None:
     own = config.read({"DATA_DIR": str(tmp_path)})
-    assert (own.archive, own.archive_after) == (tmp_path / "archive", 30)
+    assert (own.archive, own.archive_after) == (str(tmp_path / "archive"), 30)
     assert config.read({"REDIS_URL": "redis://elsewhere"}).archive is None
     named = config.read({"REDIS_URL": "redis://here", "ARCHIVE_TO": str(tmp_path)})
-    assert named.archive == tmp_path
+    assert named.archive == str(tmp_path)
     assert config.read({"ARCHIVE_AFTER": "off"}).archive_after is None
     assert config.read({"ARCHIVE_AFTER": "90"}).archive_after == 90
     for text in ("2", "never", "-1", "1.5"):
         with pytest.raises(BadSettingError) as refused:
             config.read({"ARCHIVE_AFTER": text})
         assert in_english(refused.value).startswith(f"`ARCHIVE_AFTER` can’t be “{text}”.")
+    for name in ("ARCHIVE_TO", "BACKUP_TO"):
+        config.read({name: "s3://games/archive"})
+        with pytest.raises(BadSettingError):
+            config.read({name: "s3://games?versions"})

@@ -6,6 +6,7 @@ import json
 import sys
 import tempfile
 import time
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,7 +21,7 @@ from bot.clock import now
 from bot.coordinator.people.erasure_log import repeat_erasures
 from bot.coordinator.standings.rebuild import rebuild
 from bot.storage.backup.backup import backup
-from bot.storage.backup.backup_folder import BackupFolder
+from bot.storage.backup.backup_place import BackupFolder, open_place
 from bot.storage.backup.restore import restore
 from bot.storage.sealing.keyring import Keyring
 from bot.text.operator import say
@@ -28,9 +29,11 @@ from bot.trouble import Trouble
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import AsyncIterator, Iterator
 
     from bot.cli.admin.session import AdminSession
     from bot.config import Settings
+    from bot.storage.backup.backup_place import BackupPlace
 
 _YES = "yes"
 
@@ -87,7 +90,8 @@ async def _restore(options: argparse.Namespace, settings: Settings) -> int:
         link, keyring = session.store.link, Keyring(settings.state_key)
         # The store that is replaced knows who was erased since, and so does the folder of backups.
         logged = {*await session.store.erasures.log_entries()}
-        logged |= {*(await BackupFolder(options.file.parent).read_log()).splitlines()}
+        for place in _logs(options.file, settings):
+            logged |= {*(await place.read_log()).splitlines()}
         async with session.deleting():
             with session.bar("admin-bar-things") as progress:
                 made = await restore(
@@ -122,14 +126,14 @@ async def _restore(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _list(options: argparse.Namespace, settings: Settings) -> int:
-    folder = _folder(settings)
-    files = await folder.files()
+    place = _place(settings)
+    files = await place.files()
     if options.json:
         rows = [{"file": one.name, "made": moment(one.made), "size": one.size} for one in files]
         sys.stdout.write(f"{json.dumps(rows, indent=2)}\n")
         return 0
     if not files:
-        sys.stdout.write(f"{say('admin-no-backups', folder=str(folder.folder))}\n")
+        sys.stdout.write(f"{say('admin-no-backups', folder=place.name)}\n")
         return 0
     heading = tuple(say(f"admin-label-{label}") for label in ("file", "made", "size"))
     cells = [(one.name, moment(one.made), f"{one.size / 1_000_000:.1f} MB") for one in files]
@@ -143,7 +147,12 @@ async def _rehearse(options: argparse.Namespace, settings: Settings) -> int:
 
     Return the exit status.
     """
-    file = options.file or await _newest(_folder(settings))
+    async with AsyncExitStack() as stack:
+        file = options.file or await stack.enter_async_context(_newest(_place(settings)))
+        return await _rehearse_with(file, options, settings)
+
+
+async def _rehearse_with(file: Path, options: argparse.Namespace, settings: Settings) -> int:
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="wykladka-", dir=options.within) as folder:
         beside = replace(
@@ -178,17 +187,27 @@ async def _rehearse(options: argparse.Namespace, settings: Settings) -> int:
     return 0
 
 
-async def _newest(folder: BackupFolder) -> Path:
-    files = await folder.files()
+@asynccontextmanager
+async def _newest(place: BackupPlace) -> AsyncIterator[Path]:
+    """Yield the path of the newest backup."""
+    files = await place.files()
     if not files:
-        raise Trouble("admin-no-backups", folder=str(folder.folder))
-    return folder.folder / files[0].name
+        raise Trouble("admin-no-backups", folder=place.name)
+    async with place.local(files[0].name) as path:
+        yield path
 
 
-def _folder(settings: Settings) -> BackupFolder:
+def _place(settings: Settings) -> BackupPlace:
     if settings.backup_to is None:
         raise Trouble("admin-no-backup-folder")
-    return BackupFolder(settings.backup_to)
+    return open_place(settings.backup_to)
+
+
+def _logs(file: Path, settings: Settings) -> Iterator[BackupPlace]:
+    """Yield the places in which a log of erasures may lie: beside the file, and BACKUP_TO."""
+    yield BackupFolder(file.parent)
+    if settings.backup_to is not None:
+        yield open_place(settings.backup_to)
 
 
 def _confirm(session: AdminSession) -> bool:

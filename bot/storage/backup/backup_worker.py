@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.metrics import Meter
     from bot.storage.archive.game_archive import GameArchive
-    from bot.storage.backup.backup_folder import BackupFile, BackupFolder
+    from bot.storage.backup.backup_place import BackupFile, BackupPlace
     from bot.storage.redis.link import Link
     from bot.storage.sealing.keyring import Keyring
 
@@ -38,7 +38,7 @@ class BackupWorker:
     def __init__(  # noqa: PLR0913 - a store, where to, and when
         self,
         link: Link,
-        folder: BackupFolder,
+        place: BackupPlace,
         keyring: Keyring,
         clock: Callable[[], int],
         *,
@@ -48,7 +48,7 @@ class BackupWorker:
         alone: bool = False,
     ) -> None:
         self._link = link
-        self._folder = folder
+        self._place = place
         self._keyring = keyring
         self._clock = clock
         self._every = every
@@ -79,28 +79,27 @@ class BackupWorker:
             StorageError: the store can't be used.
 
         """
-        now, files = self._clock(), await self._folder.files()
+        now, files = self._clock(), await self._place.files()
         await self._link.many([("HSET", _NOTE, "every", self._every)])
         await self._copy_log()
         if files and 0 <= now - files[0].made < self._every:
             return False
-        path = await self._folder.prepare(now)
-        await backup(
-            self._link, path, now=now, keyring=self._keyring, archive=self._archive, force=True
-        )
+        async with self._place.new(now) as path:
+            await backup(
+                self._link, path, now=now, keyring=self._keyring, archive=self._archive, force=True
+            )
         await self._link.many([("HSET", _NOTE, "last", now)])
-        await self._delete_old(await self._folder.files(), now)
+        await self._delete_old(await self._place.files(), now)
         return True
 
     async def _copy_log(self) -> None:
         """Copy the log of erasures beside the backups, for a store that is lost."""
         entries = await self._link.ask("ZRANGE", keys.ERASED.key, 0, -1)
-        known = (await self._folder.read_log()).splitlines()
+        known = (await self._place.read_log()).splitlines()
         if missing := [one for one in entries if one not in known]:
-            await self._folder.prepare(self._clock())
-            await self._folder.write_log(b"\n".join([*known, *missing, b""]))
+            await self._place.write_log(b"\n".join([*known, *missing, b""]))
 
     async def _delete_old(self, files: Sequence[BackupFile], now: int) -> None:
         for one in files[1:]:
             if one.made < now - self._keep:
-                await self._folder.delete(one)
+                await self._place.delete(one)

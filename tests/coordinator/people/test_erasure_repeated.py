@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.people.erasure_log import repeat_erasures
 from bot.rules.log import AllBut
 from bot.storage.backup.backup import backup
-from bot.storage.backup.backup_folder import BackupFolder
+from bot.storage.backup.backup_place import BackupFolder
 from bot.storage.backup.backup_worker import BackupWorker
 from bot.storage.backup.restore import restore
 from bot.storage.sealing.keyring import Keyring

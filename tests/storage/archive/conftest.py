@@ -1,4 +1,4 @@
-"""A talk on a store, and an archive beside it."""
+"""A talk on a store, and an archive beside it: files, or objects of a server."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ import pytest
 
 from tests.support.coordinator.fixtures import store, talk
 from tests.support.storage.archives import with_archive
+from tests.support.storage.object_server import BUCKET, object_server, point_at
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Iterator
     from pathlib import Path
 
     from bot.storage.archive.archiver import Archiver
@@ -19,8 +20,24 @@ if TYPE_CHECKING:
 __all__ = ["store", "talk"]  # fixtures
 
 
+@pytest.fixture(scope="session")
+def objects() -> Iterator[str]:
+    """Yield the address of an object server with an empty bucket."""
+    with object_server() as address:
+        yield address
+
+
+@pytest.fixture(params=["files", "objects"])
+def place(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return an empty place for an archive, of each kind in turn."""
+    if request.param == "files":
+        return str(tmp_path / "archive")
+    point_at(request.getfixturevalue("objects"), monkeypatch)
+    return f"s3://{BUCKET}/{tmp_path.name}"
+
+
 @pytest.fixture
-async def archiver(talk: Talk, tmp_path: Path) -> AsyncIterator[Archiver]:
-    """Yield the archiver of a talk whose archive is the folder `archive`."""
-    async with with_archive(talk, tmp_path / "archive") as made:
+async def archiver(talk: Talk, place: str) -> AsyncIterator[Archiver]:
+    """Yield the archiver of a talk whose archive is at each place in turn."""
+    async with with_archive(talk, place) as made:
         yield made

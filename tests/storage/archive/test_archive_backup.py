@@ -24,9 +24,11 @@ if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
 
 
-async def test_a_restore_brings_store_and_archive_back(talk: Talk, tmp_path: Path) -> None:
+async def test_a_restore_brings_store_and_archive_back(
+    talk: Talk, tmp_path: Path, place: str
+) -> None:
     file = tmp_path / "backup"
-    async with with_archive(talk, tmp_path / "archive", KEY) as archiver:
+    async with with_archive(talk, place, KEY) as archiver:
         old = await finished_game(talk, "Ola", "Kuba")
         await archive_all(talk, archiver)
         new = await finished_game(talk, "Kuba", "Ola")

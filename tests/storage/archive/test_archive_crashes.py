@@ -11,6 +11,7 @@ import pytest
 from bot.coordinator.commands import Rematch
 from bot.storage import keys
 from bot.storage.archive.year_files import YearFiles
+from bot.storage.object_store import ObjectStore
 from bot.storage.redis.link import Link
 from tests.storage.archive.test_archived_games import facts, finished_game
 from tests.support.coordinator.talk import HOUR
@@ -18,7 +19,6 @@ from tests.support.storage.archives import AFTER, with_archive
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from bot.coordinator.game_id import GameId
     from tests.support.coordinator.talk import Talk
@@ -47,14 +47,19 @@ def killed_after(last: int) -> Iterator[Steps]:
     steps = Steps(last)
 
     def mortal(work: Any) -> Any:  # noqa: ANN401 - any method
-        async def step(*args: Any) -> Any:  # noqa: ANN401 - as there
+        async def step(*args: Any, **more: Any) -> Any:  # noqa: ANN401 - as there
             steps.take()
-            return await work(*args)
+            return await work(*args, **more)
 
         return step
 
     with ExitStack() as stack:
-        methods = [(Link, "exchange"), *((YearFiles, name) for name in ("whole", "put", "drop"))]
+        methods: list[tuple[type, str]] = [
+            (Link, "exchange"),
+            (ObjectStore, "put"),
+            (ObjectStore, "delete"),
+        ]
+        methods += [(YearFiles, name) for name in ("whole", "put", "drop")]
         for owner, name in methods:
             stack.enter_context(patch.object(owner, name, mortal(getattr(owner, name))))
         yield steps
@@ -68,16 +73,14 @@ async def copies(talk: Talk, game: GameId) -> tuple[bool, bool]:
     return bool(stored), await archive.whole(game) is not None
 
 
-async def test_a_death_at_any_step_into_the_archive_loses_nothing(
-    talk: Talk, tmp_path: Path
-) -> None:
-    async with with_archive(talk, tmp_path / "archive"):
+async def test_a_death_at_any_step_into_the_archive_loses_nothing(talk: Talk, place: str) -> None:
+    async with with_archive(talk, place):
         game = await finished_game(talk, "Ola", "Kuba")
         talk.now += AFTER + HOUR
         before = await facts(talk, game, "Ola")
         last, seen = 0, set()
         while True:
-            async with with_archive(talk, tmp_path / "archive") as archiver:
+            async with with_archive(talk, place) as archiver:
                 with killed_after(last) as steps:
                     try:
                         await archiver.work_off()
@@ -85,7 +88,7 @@ async def test_a_death_at_any_step_into_the_archive_loses_nothing(
                         pass
                     else:
                         break
-            async with with_archive(talk, tmp_path / "archive") as archiver:
+            async with with_archive(talk, place) as archiver:
                 seen.add(await copies(talk, game))
                 assert await facts(talk, game, "Ola") == before, f"after {last} steps"
                 talk.now += 2 * 24 * HOUR
@@ -104,14 +107,15 @@ async def test_a_death_at_any_step_into_the_archive_loses_nothing(
         assert seen == {(True, False), (True, True), (False, True)}
 
 
-async def test_a_death_at_any_step_back_loses_nothing(talk: Talk, tmp_path: Path) -> None:
-    async with with_archive(talk, tmp_path / "archive") as first:
+@pytest.mark.parametrize("place", ["files"], indirect=True)
+async def test_a_death_at_any_step_back_loses_nothing(talk: Talk, place: str) -> None:
+    async with with_archive(talk, place) as first:
         game = await finished_game(talk, "Ola", "Kuba")
         talk.now += AFTER + HOUR
         before, last, seen = await facts(talk, game, "Ola"), 0, set()
         await first.work_off()
         while True:
-            async with with_archive(talk, tmp_path / "archive"):
+            async with with_archive(talk, place):
                 with killed_after(last):
                     try:
                         await talk.store.archived.bring_back(game)
@@ -119,7 +123,7 @@ async def test_a_death_at_any_step_back_loses_nothing(talk: Talk, tmp_path: Path
                         pass
                     else:
                         break
-            async with with_archive(talk, tmp_path / "archive") as archiver:
+            async with with_archive(talk, place) as archiver:
                 seen.add(await copies(talk, game))
                 assert await facts(talk, game, "Ola") == before, f"after {last} steps"
                 for _ in range(3):
@@ -131,12 +135,13 @@ async def test_a_death_at_any_step_back_loses_nothing(talk: Talk, tmp_path: Path
         assert seen == {(False, True), (True, True), (True, False)}
 
 
+@pytest.mark.parametrize("place", ["files"], indirect=True)
 @pytest.mark.parametrize("last", range(14))
 async def test_a_command_that_meets_the_archiver_counts_once(
-    talk: Talk, tmp_path: Path, last: int
+    talk: Talk, place: str, last: int
 ) -> None:
     """The archiver stands still after so many steps, while another process asks for a rematch."""
-    async with with_archive(talk, tmp_path / "archive") as archiver:
+    async with with_archive(talk, place) as archiver:
         game = await finished_game(talk, "Ola", "Kuba")
         talk.now += AFTER + HOUR
         before, again = await facts(talk, game, "Ola"), []

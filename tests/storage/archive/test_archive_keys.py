@@ -40,20 +40,19 @@ async def test_a_plain_archive_shows_names_else_the_search_would_see_nothing(
         assert any(b"Olusia" in piece for piece in content_of(tmp_path / "archive"))
 
 
-async def test_archived_games_are_sealed_again_with_a_new_key(talk: Talk, tmp_path: Path) -> None:
-    folder = tmp_path / "archive"
-    async with with_archive(talk, folder, KEY) as archiver:
+async def test_archived_games_are_sealed_again_with_a_new_key(talk: Talk, place: str) -> None:
+    async with with_archive(talk, place, KEY) as archiver:
         await talk.store.sealing.note()
         game = await finished_game(talk, "Ola", "Kuba")
         assert await archive_all(talk, archiver) == 1
         before = await facts(talk, game, "Ola")
-    async with with_archive(talk, folder, NEW):
+    async with with_archive(talk, place, NEW):
         with pytest.raises(MissingKeyError) as missing:
             await talk.store.sealing.check()
         assert missing.value.facts["games"] == 1
         with pytest.raises(UnknownKeyError):
             await talk.store.tables.load(game)
-    async with with_archive(talk, folder, f"{NEW},{KEY}"):
+    async with with_archive(talk, place, f"{NEW},{KEY}"):
         await talk.store.sealing.note()
         assert await facts(talk, game, "Ola") == before
         old, new = Keyring(KEY).ids[0], Keyring(NEW).ids[0]
@@ -63,7 +62,7 @@ async def test_archived_games_are_sealed_again_with_a_new_key(talk: Talk, tmp_pa
         done = await talk.store.sealing.reseal()
         assert (done.of({old}), done.of({PLAIN_ID})) == (0, 0)
         assert done.of({new}, keys.GAME) == 1
-    async with with_archive(talk, folder, NEW):
+    async with with_archive(talk, place, NEW):
         await talk.store.sealing.check()
         assert await facts(talk, game, "Ola") == before
 

@@ -192,6 +192,7 @@ async def test_a_store_refuses_to_open_without_its_archive(
             await talk.store.archived.check()
 
 
+@pytest.mark.parametrize("place", ["files"], indirect=True)
 async def test_a_file_of_a_later_release_is_refused_and_left_alone(
     talk: Talk, archiver: Archiver, tmp_path: Path
 ) -> None:
@@ -206,6 +207,7 @@ async def test_a_file_of_a_later_release_is_refused_and_left_alone(
             await talk.store.tables.load(game)
 
 
+@pytest.mark.parametrize("place", ["files"], indirect=True)
 async def test_only_this_user_may_read_the_files(
     talk: Talk, archiver: Archiver, tmp_path: Path
 ) -> None:

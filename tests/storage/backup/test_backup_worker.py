@@ -8,7 +8,7 @@ import pytest
 
 from bot.health.readings import Readings
 from bot.storage import keys
-from bot.storage.backup.backup_folder import BackupFolder
+from bot.storage.backup.backup_place import BackupFolder
 from bot.storage.backup.backup_worker import BackupWorker
 from bot.storage.backup.errors import BackupDamagedError, BackupFileError
 from bot.storage.backup.file import sections
@@ -21,6 +21,7 @@ from tests.support.storage.sealed_store import KEY
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from bot.storage.backup.backup_place import BackupPlace
     from tests.support.coordinator.talk import Talk
 
 __all__ = ["store", "talk"]  # fixtures
@@ -29,11 +30,11 @@ HOUR = 3_600_000
 DAY = 24 * HOUR
 
 
-def worker(talk: Talk, folder: Path) -> BackupWorker:
+def worker(talk: Talk, folder: Path, place: BackupPlace | None = None) -> BackupWorker:
     """Return a new process's worker: a backup a day, kept for three."""
     return BackupWorker(
         talk.store.link,
-        BackupFolder(folder),
+        place or BackupFolder(folder),
         Keyring(KEY),
         lambda: talk.now,
         every=DAY,

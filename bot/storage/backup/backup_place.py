@@ -1,0 +1,192 @@
+"""The place of backups, BACKUP_TO: files named by their times, and the log of erasures.
+
+It is a folder, or an address of an object store.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+import errno
+import re
+import tempfile
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
+
+from bot.storage.backup.errors import BackupFileError
+from bot.storage.object_store import SCHEME, ObjectStore
+from bot.trouble import reason
+from bot.whole_file import write_whole
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
+    from contextlib import AbstractAsyncContextManager
+
+Result = TypeVar("Result")
+
+LOG = "erasures"
+_FOLDER = "backups"
+# This many objects are listed at once.
+_AT_ONCE = 1000
+_NAME = re.compile(r"wykladka-(\d{8}T\d{6})Z\.backup")
+_TIME = "%Y%m%dT%H%M%S"
+
+
+class BackupFile(NamedTuple):
+    """A backup: its file's name, the time it was made at (ms since 1970), its size in bytes."""
+
+    name: str
+    made: int
+    size: int
+
+
+class BackupPlace(Protocol):
+    """A place of backups. Raises StorageError where it can't be used."""
+
+    name: str
+    """The folder or the address."""
+
+    async def files(self) -> Sequence[BackupFile]:
+        """Return all backups, the newest first. Other files there are ignored."""
+
+    def new(self, made: int) -> AbstractAsyncContextManager[Path]:
+        """Yield the path of the file to write a backup of this time into.
+
+        The backup is there when the block ends.
+        """
+
+    def local(self, name: str) -> AbstractAsyncContextManager[Path]:
+        """Yield the path at which a backup can be read."""
+
+    async def delete(self, one: BackupFile) -> None:
+        """Delete a backup."""
+
+    async def read_log(self) -> bytes:
+        """Return the log of erasures, b"" if there is none."""
+
+    async def write_log(self, content: bytes) -> None:
+        """Replace the log of erasures."""
+
+
+def open_place(named: str) -> BackupPlace:
+    """Return the place of this folder or address `s3://`."""
+    if named.startswith(SCHEME):
+        return BackupObjects(ObjectStore(named))
+    return BackupFolder(Path(named))
+
+
+def backup_name(made: int) -> str:
+    """Return the name of a backup that is made at this time."""
+    at = dt.datetime.fromtimestamp(made / 1000, dt.UTC)
+    return f"wykladka-{at.strftime(_TIME)}Z.backup"
+
+
+def _backup_of(name: str, size: int) -> Iterator[BackupFile]:
+    """Yield the backup of this name, or nothing if it is another file."""
+    if match := _NAME.fullmatch(name):
+        at = dt.datetime.strptime(match[1], _TIME).replace(tzinfo=dt.UTC)
+        yield BackupFile(name, round(at.timestamp() * 1000), size)
+
+
+def _newest_first(files: Iterable[BackupFile]) -> Sequence[BackupFile]:
+    return sorted(files, key=lambda one: one.made, reverse=True)
+
+
+class BackupFolder(BackupPlace):
+    """A folder. Raises BackupFileError where it can't be used."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.name = str(folder)
+
+    async def files(self) -> Sequence[BackupFile]:
+        """Return all backups, the newest first."""
+        return await self._do(self._files)
+
+    @asynccontextmanager
+    async def new(self, made: int) -> AsyncIterator[Path]:
+        """Yield the path of a backup. The folder is made if need be."""
+        await self._do(self._make)
+        yield self.folder / backup_name(made)
+
+    @asynccontextmanager
+    async def local(self, name: str) -> AsyncIterator[Path]:
+        """Yield the path of a backup."""
+        yield self.folder / name
+
+    async def delete(self, one: BackupFile) -> None:
+        """Delete a backup."""
+        await self._do(lambda: (self.folder / one.name).unlink(missing_ok=True))
+
+    async def read_log(self) -> bytes:
+        """Return the log of erasures, b"" if there is none."""
+        path = self.folder / LOG
+        return await self._do(lambda: path.read_bytes() if path.exists() else b"")
+
+    async def write_log(self, content: bytes) -> None:
+        """Replace the log of erasures."""
+        await self._do(self._make)
+        await self._do(lambda: write_whole(self.folder / LOG, content))
+
+    def _make(self) -> None:
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+    def _files(self) -> Sequence[BackupFile]:
+        paths = self.folder.iterdir() if self.folder.exists() else ()
+        return _newest_first(
+            one for path in paths for one in _backup_of(path.name, path.stat().st_size)
+        )
+
+    async def _do(self, work: Callable[[], Result]) -> Result:
+        try:
+            return await asyncio.to_thread(work)
+        except OSError as error:
+            raise BackupFileError(file=self.name, reason=reason(error)) from error
+
+
+class BackupObjects(BackupPlace):
+    """An address of an object store. A backup passes through a temporary file on this machine."""
+
+    def __init__(self, objects: ObjectStore) -> None:
+        self._objects = objects
+        self.name = objects.address
+
+    async def files(self) -> Sequence[BackupFile]:
+        """Return all backups, the newest first."""
+        found: list[BackupFile] = []
+        async for page in self._objects.list(_FOLDER, _AT_ONCE):
+            for one in page:
+                found += _backup_of(one.name.rpartition("/")[2], one.size)
+        return _newest_first(found)
+
+    @asynccontextmanager
+    async def new(self, made: int) -> AsyncIterator[Path]:
+        """Yield the path of a temporary file, which is stored when the block ends."""
+        with tempfile.TemporaryDirectory(prefix="wykladka-") as folder:
+            path = Path(folder) / backup_name(made)
+            yield path
+            await self._objects.put(f"{_FOLDER}/{path.name}", path)
+
+    @asynccontextmanager
+    async def local(self, name: str) -> AsyncIterator[Path]:
+        """Yield the path of a temporary copy."""
+        with tempfile.TemporaryDirectory(prefix="wykladka-") as folder:
+            path = Path(folder) / name
+            if not await self._objects.download(f"{_FOLDER}/{name}", path):
+                missing = OSError(errno.ENOENT, "")
+                raise BackupFileError(file=name, reason=reason(missing))
+            yield path
+
+    async def delete(self, one: BackupFile) -> None:
+        """Delete a backup."""
+        await self._objects.delete([f"{_FOLDER}/{one.name}"])
+
+    async def read_log(self) -> bytes:
+        """Return the log of erasures, b"" if there is none."""
+        found = await self._objects.get(LOG)
+        return b"" if found is None else found.content
+
+    async def write_log(self, content: bytes) -> None:
+        """Replace the log of erasures."""
+        await self._objects.put(LOG, content)

@@ -1,0 +1,159 @@
+"""An S3-compatible object store: named objects, written whole, and only if they are as expected.
+
+It needs the extra `s3` (obstore). Endpoint, region and credentials come from the usual variables:
+`AWS_ENDPOINT_URL`, `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from bot.storage.errors import NoObjectStoreError, ObjectStoreError
+from bot.trouble import Trouble
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+    from pathlib import Path
+
+Result = TypeVar("Result")
+
+SCHEME = "s3://"
+# This many requests run at once.
+_THREADS = 16
+
+_log = logging.getLogger(__name__)
+
+
+class ChangedError(Exception):
+    """An object is no longer as it was read, or exists already: read it again."""
+
+
+class Object(NamedTuple):
+    """An object's content, and the tag of this content."""
+
+    content: bytes
+    tag: str
+
+
+class ObjectSize(NamedTuple):
+    """An object in a list: its name and its size in bytes."""
+
+    name: str
+    size: int
+
+
+class ObjectStore:
+    """The objects under an address `s3://bucket/prefix`. Raises ObjectStoreError."""
+
+    def __init__(self, address: str) -> None:
+        try:
+            import obstore  # noqa: PLC0415 - only where it is used
+            from obstore.store import S3Store  # noqa: PLC0415 - as above
+        except ImportError:
+            raise NoObjectStoreError(address=address) from None
+        self.address = address.rstrip("/")
+        bucket, _, prefix = self.address.removeprefix(SCHEME).partition("/")
+        allow_http = os.environ.get("AWS_ENDPOINT_URL", "").startswith("http://")
+        self._api: Any = obstore
+        self._store = S3Store(
+            bucket, prefix=prefix or None, client_options={"allow_http": allow_http}
+        )
+        # The library's own coroutines may abort the interpreter as it ends; its functions don't.
+        self._threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="objects")
+
+    def below(self, folder: str) -> ObjectStore:
+        """Return the objects whose names begin with `folder/`."""
+        return ObjectStore(f"{self.address}/{folder}")
+
+    async def get(self, name: str) -> Object | None:
+        """Return an object, or None if there is none."""
+
+        def work() -> Object | None:
+            try:
+                found = self._api.get(self._store, name)
+                return Object(bytes(found.bytes()), str(found.meta["e_tag"]))
+            except FileNotFoundError:
+                return None
+
+        return await self._do(work)
+
+    async def get_all(self, names: Sequence[str]) -> Sequence[Object | None]:
+        """Return objects, None for each that doesn't exist."""
+        return await asyncio.gather(*map(self.get, names))
+
+    async def put(self, name: str, content: bytes | Path, *, over: str | None = "*") -> None:
+        """Write an object over the one with the tag `over`, over any for "*", over none for None.
+
+        Raises ChangedError.
+        """
+        modes = {"*": "overwrite", None: "create"}
+
+        def work() -> None:
+            mode: Any = modes.get(over) or {"e_tag": over}
+            try:
+                done = self._api.put(self._store, name, content, mode=mode)
+            except (
+                self._api.exceptions.PreconditionError,
+                self._api.exceptions.AlreadyExistsError,
+                FileNotFoundError,
+            ) as error:
+                raise ChangedError from error
+            if done["version"] is not None:
+                _warn(self.address)
+
+        await self._do(work)
+
+    async def download(self, name: str, path: Path) -> bool:
+        """Write an object into a file. Return False if there is none."""
+
+        def work() -> bool:
+            try:
+                found = self._api.get(self._store, name)
+            except FileNotFoundError:
+                return False
+            with path.open("wb") as file:
+                for piece in found:
+                    file.write(piece)
+            return True
+
+        return await self._do(work)
+
+    async def delete(self, names: Iterable[str]) -> None:
+        """Delete objects. One that doesn't exist is no error."""
+        gone = [*names]
+        if gone:
+            await self._do(lambda: self._api.delete(self._store, gone))
+
+    async def move(self, name: str, to: str) -> None:
+        """Give an object another name."""
+        await self._do(lambda: self._api.rename(self._store, name, to))
+
+    async def list(self, folder: str, at_once: int) -> AsyncIterator[Sequence[ObjectSize]]:
+        """Yield the objects whose names begin with `folder/`, at most `at_once` at a time."""
+        pages = await self._do(
+            lambda: iter(self._api.list(self._store, f"{folder}/", chunk_size=at_once))
+        )
+        while page := await self._do(lambda: next(pages, None)):
+            yield [ObjectSize(one["path"], one["size"]) for one in page]
+
+    async def aclose(self) -> None:
+        """Wait for requests under way, and end the threads."""
+        await asyncio.to_thread(self._threads.shutdown)
+
+    async def _do(self, work: Callable[[], Result]) -> Result:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        except (self._api.exceptions.BaseError, OSError, ValueError) as error:
+            first = str(error).partition("\n")[0]
+            raise ObjectStoreError(address=self.address, reason=first) from error
+
+
+def _warn(address: str, warned: set[str] = set()) -> None:  # noqa: B006 - once for a process
+    """Warn that a versioned bucket keeps what is deleted."""
+    if address not in warned:
+        warned.add(address)
+        _log.warning("%s", Trouble("store-versioned", address=address))
