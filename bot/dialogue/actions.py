@@ -15,6 +15,7 @@ from bot.dialogue.payloads import (
     HelpPayload,
     JoinPayload,
     LaidPayload,
+    LearnPayload,
     LinePayload,
     MutePayload,
     NumberPayload,
@@ -388,13 +389,34 @@ class Action:
         link="z",
         options=(CommandOption("number", "discord-option-number", range(1, 100_000)),),
     )
+    LEARN = ActionSpec(
+        code="le",
+        payload=LearnPayload,
+        pl="słówka",
+        en="drill",
+        about="command-learn",
+        menu=True,
+        game="none",
+        whisper=True,
+        lengthy=True,
+        link="drill",
+        button="button-learn",
+    )
+    ANSWER = ActionSpec(
+        code="as",
+        payload=LearnPayload,
+        game="none",
+        whisper=True,
+        lengthy=True,
+        asks="at once",
+        prompt=PromptKeys("ask-learn-title", "ask-learn-label"),
+    )
     TRAIN = ActionSpec(
         code="tr",
         payload=TrainingPayload,
         pl="trening",
         en="training",
         about="command-training",
-        menu=True,
         game="none",
         whisper=True,
         lengthy=True,

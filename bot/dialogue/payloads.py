@@ -16,6 +16,7 @@ from bot.coordinator.robots import NAMES, ROBOTS
 from bot.dialogue import packing
 from bot.dialogue.errors import NotUnderstood
 from bot.dialogue.packing import BROUGHT, NUMBER, TEXT, FieldForm, after, flag, one_of
+from bot.lexicon.word_sets import SETS
 from bot.rules.errors import RuleError
 from bot.rules.moves import Laid, Placement
 from bot.rules.notation import format_placement, format_square, parse_placement, parse_start
@@ -37,6 +38,14 @@ ROUND_PAGES = ("own", "table", "rules", "end", "end!", "show", "done", "share", 
 REBUILD_PAGES = ("first", "second", "unknown", "fix", "edit")
 _TRAINING_PAGES = ("show", "next", "progress", "again")
 _TRAINING_WORDS = {"postepy": "progress", "progress": "progress"}
+# The pages of words to learn: answers and grades, and the sets from which new words come.
+LEARN_SETS = (*SETS, "mine")
+LEARN_PAGES = (
+    *("start", "sets", "progress", "more", "type", "yes", "no", "unknown"),
+    *("hard", "good", "easy"),
+    *LEARN_SETS,
+)
+_LEARN_WORDS = {"postepy": "progress", "progress": "progress"}
 HELP_PAGES = ("rules", "move", "commands", "more")
 _ALL = "all"
 # The sign before a try as it was typed.
@@ -96,6 +105,7 @@ _PuzzlePage: TypeAlias = Annotated[str, one_of(PUZZLE_PAGES)]
 _HelpPage: TypeAlias = Annotated[str, one_of(HELP_PAGES)]
 _TrainingPage: TypeAlias = Annotated[str, one_of(_TRAINING_PAGES)]
 _RebuildPage: TypeAlias = Annotated[str, one_of(REBUILD_PAGES)]
+_LearnPage: TypeAlias = Annotated[str, one_of(LEARN_PAGES)]
 _Place: TypeAlias = Annotated[bool, flag(PLACE)]
 _Key: TypeAlias = Annotated[str, FieldForm("[^ =]+")]
 _Value: TypeAlias = Annotated[str | None, after("=")]
@@ -488,6 +498,36 @@ class RebuildPayload(Payload):
     def asks(self) -> bool:
         """True if no text was typed yet."""
         return not self.text and self.page in {"", "edit"}
+
+
+@dataclass(frozen=True, slots=True)
+class LearnPayload(Payload):
+    """A page of words to learn, "" for the first one, or a typed answer as `text`.
+
+    `number` is that of the question that is answered.
+    """
+
+    page: _LearnPage = ""
+    number: int | None = None
+    text: _Chosen = ""
+
+    @classmethod
+    def read(cls, typed: str) -> Self:
+        """Return the typed page, or any other text as an answer to the question that waits."""
+        page = _LEARN_WORDS.get(fold(typed.strip()))
+        return cls(page) if page else cls(text=typed)
+
+    @classmethod
+    def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
+        """Return the answer to the question of the button."""
+        if carried is None or not isinstance(answer, str):
+            return carried
+        return replace(carried, text=answer)
+
+    @property
+    def asks(self) -> bool:
+        """True if no answer was typed yet."""
+        return not self.text
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,6 +84,23 @@ class ShownExercise(NamedTuple):
         return self.position.best.score
 
 
+class CardShown(NamedTuple):
+    """A question about a word to learn: the `place`th `of` today, its `number` on the buttons.
+
+    `kind` is the sign of the question (see `bot.lexicon.word_sets`), `text` the word or the
+    letters. `found` are the answers that were given already.
+    """
+
+    kind: str
+    text: str
+    answers: tuple[str, ...]
+    found: tuple[str, ...]
+    number: int
+    place: int
+    of: int
+    tile_set: str
+
+
 class WordVerdict(NamedTuple):
     """A verdict on all words of a play, by a list."""
 
@@ -115,7 +132,7 @@ class Reply:
     choices: tuple[Button, ...] = ()
     share: Token | None = None
     state: GameState | None = None
-    value: Preview | Fault | Analysis | ShownExercise | WordVerdict | None = None
+    value: Preview | Fault | Analysis | ShownExercise | CardShown | WordVerdict | None = None
     why: tuple[Line, ...] = ()
     following: Button | None = None
     aside: Message | None = None

@@ -87,6 +87,10 @@ web-sheet-file = Or a GCG file to go on from
 web-sheet-clock = 25 minutes for each player
 web-sheet-begin = Begin
 web-sheet-who = Say who plays, or choose a file.
+web-learn = Words
+web-learn-answer = Your answer
+web-learn-send = Answer
+web-learn-progress = Questions for today
 web-rebuild = Rebuild a game from its final board
 web-rebuild-board = Lay out the final board: choose a square and type. Choosing it again changes the direction. A blank is a letter with Shift, or after “Blank”.
 web-rebuild-points = Type each player’s points in order. An exchange, a pass and a lost turn are 0. You can add the sum at the end, such as = 312.

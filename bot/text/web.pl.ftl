@@ -87,6 +87,10 @@ web-sheet-file = Albo plik GCG, od którego zapisujemy dalej
 web-sheet-clock = Każda osoba ma 25 minut
 web-sheet-begin = Zaczynamy
 web-sheet-who = Wpisz, kto gra, albo wybierz plik.
+web-learn = Słówka
+web-learn-answer = Twoja odpowiedź
+web-learn-send = Odpowiedz
+web-learn-progress = Pytania na dziś
 web-rebuild = Odtwórz grę z końcowej planszy
 web-rebuild-board = Ułóż końcową planszę: wybierz pole i pisz. Drugie wybranie tego pola zmienia kierunek. Blank to litera z klawiszem Shift albo po wybraniu „Blank”.
 web-rebuild-points = Wpisz punkty każdej osoby po kolei. Wymiana, pas i strata to 0. Na końcu możesz dopisać sumę, na przykład = 312.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from bot.coordinator.analysis import AnalysedMove
+from bot.coordinator.people.own_records import record_name
 from bot.coordinator.people.training import (
     Exercise,
     ExercisePosition,
@@ -16,7 +17,6 @@ from bot.coordinator.people.training import (
     Trainings,
     lessons_of,
     position_of,
-    training_record,
     verdict,
 )
 from bot.dialogue.message import Message
@@ -269,15 +269,15 @@ async def test_an_erasure_just_before_storing_leaves_no_exercise(
     monkeypatch.setattr(people, "swap", late)
     figures = GameFigures("GAME", 1, 9, 9, 0.0, 0, 0)  # type: ignore[arg-type]
     await Trainings(people).change(aliases, lambda one: one.with_game(figures, ()))
-    assert await people.load(training_record(aliases[0])) is None
+    assert await people.load(record_name("training", aliases[0])) is None
 
 
 async def test_an_analysis_is_shown_though_its_exercises_cannot_be_stored(table: ChatTable) -> None:
     game = await play_out(table)
     [person, *_] = (await table.actor("Ola")).sitting.aliases
-    await table.people.save(training_record(person), b"of another build")
+    await table.people.save(record_name("training", person), b"of another build")
     assert first_line(message(await table.say("Ola", f"/analiza {game}"))) == f"Analiza gry {game}"
-    assert await table.people.load(training_record(person)) == b"of another build"
+    assert await table.people.load(record_name("training", person)) == b"of another build"
 
 
 def test_a_play_with_more_points_that_is_no_bingo_is_refused_with_that_reason() -> None:

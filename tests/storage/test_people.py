@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.game_id import GameId
-from bot.coordinator.people.training import training_record
+from bot.coordinator.people.own_records import own_records
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.people import Profile
 from bot.storage import keys
@@ -106,7 +106,8 @@ async def test_nothing_is_left_of_an_erased_person(store: Store, link: Link) -> 
     await people.identify("discord", "78", new=P3)
     for person in (P1, P2):
         await people.save(person, b"record")
-        await people.save(training_record(person), b"record")
+        for name in own_records(person):
+            await people.save(name, b"record")
         await people.list_game(person, GameId("AAAAAA"), 1, is_open=True)
         await people.note_wrong_code(person, now=1)
     await people.merge(P1, P2)

@@ -13,6 +13,7 @@ from bot.chat.web.services import SERVICES
 from bot.chat.web.views.exercise import exercise_view
 from bot.chat.web.views.games import ENDED, games_view, watch_question
 from bot.chat.web.views.play import laid_tiles, placed_view, preview_view
+from bot.chat.web.views.word_card import word_card
 from bot.coordinator import game_id
 from bot.coordinator.commands import Command, NewGame, Rename
 from bot.coordinator.decisions.robot_rules import BEGINNERS
@@ -26,7 +27,7 @@ from bot.dialogue.pages.words import source_line
 from bot.dialogue.payloads import LaidPayload, TrainingPayload
 from bot.dialogue.reading.clocks import usual_clock
 from bot.dialogue.reading.sheet import SentFile
-from bot.dialogue.reply import ShownExercise, WordVerdict
+from bot.dialogue.reply import CardShown, ShownExercise, WordVerdict
 from bot.dialogue.request import Intent
 from bot.dialogue.resolve_game import games_pressed, games_typed
 from bot.dialogue.token import unpack
@@ -208,7 +209,8 @@ async def _reply_view(
 ) -> dict[str, object]:
     """Return the reply as JSON, with the version and turn of the game that it is based on.
 
-    `laid` are the tiles of a typed play, for the page to lay them. `verdict` is the verdict on
+    `laid` are the tiles of a typed play, for the page to lay them. `card` is a question about a
+    word. `verdict` is the verdict on
     words that were looked up together, with the name of their list. `chosen` holds the person's
     chosen language and theme.
     """
@@ -222,6 +224,7 @@ async def _reply_view(
         "exercise": exercise_view(reply.value, reply.message, wording(actor.language))
         if isinstance(reply.value, ShownExercise) and reply.message
         else None,
+        "card": word_card(reply.value) if isinstance(reply.value, CardShown) else None,
         "ask": reply.ask
         and {"prompt": wire.prompt(reply.ask.prompt), "token": reply.ask.token.pack()},
         "laid": placed_view(reply.value.play, reply.value.view.rules.tiles)["tiles"]

@@ -17,6 +17,7 @@ from bot.coordinator.daily.puzzle_results import PuzzleBooks
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.export import moment
 from bot.coordinator.kinds.registry import kind_of
+from bot.coordinator.people.deck import Decks
 from bot.coordinator.people.training import Trainings
 from bot.coordinator.ports.tables import Loaded, StoreUnavailableError
 from bot.coordinator.reads.aliases import id_at
@@ -88,6 +89,7 @@ async def everything(  # noqa: PLR0913 - where something is kept
         "games": games,
         "puzzles": [one async for one in _puzzles(PuzzleBooks(people), sorted(servers), aliases)],
         "training": _by_names(await Trainings(people).load(aliases)),
+        "words": _by_names(await Decks(people).load(aliases)),
         "history": await _history(history, person, now) if history else {},
         "wrong_codes_in_the_last_hour": await people.wrong_codes(person, now=now),
     }

@@ -13,17 +13,16 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.coordinator.game_id import GameId
-from bot.coordinator.kept import Kept
+from bot.coordinator.people.own_records import OwnRecords
 from bot.rules.judge import judge
 from bot.rules.log import replay
 from bot.rules.moves import Placement
 from bot.rules.notation import format_placement, parse_placement
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from bot.coordinator.analysis import AnalysedMove, AnalysedTurn, Analysis
-    from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import People
     from bot.coordinator.table.table import Table
     from bot.rules.board import Board
@@ -131,41 +130,13 @@ class ExercisePosition(NamedTuple):
     best: Play
 
 
-class Trainings:
+class Trainings(OwnRecords[Training]):
     """The trainings of all persons, in the store of people."""
 
+    name = "training"
+
     def __init__(self, people: People) -> None:
-        self._people = people
-        self._kept = Kept(people, Training)
-
-    async def load(self, aliases: Collection[PersonId]) -> Training:
-        """Return a person's training, stored under any of their ids."""
-        return _unite([await self._kept.read(training_record(one)) for one in aliases])
-
-    async def change(
-        self, aliases: Sequence[PersonId], change: Callable[[Training], Training]
-    ) -> Training:
-        """Change a person's newest training by compare-and-swap, and return the changed one.
-
-        Nothing is stored for a person who is erased meanwhile. `change` may be called more than
-        once.
-        """
-        person, *others = aliases
-        found = [await self._kept.read(training_record(one)) for one in others]
-        if not await self._people.identities(person):
-            return change(await self.load(aliases))
-        after = await self._kept.change(
-            training_record(person), lambda own: change(_unite([own, *found]))
-        )
-        if not await self._people.identities(person):
-            # The person was erased meanwhile: their identities go first.
-            await self._people.erase_person(person)
-        return after
-
-
-def training_record(person: PersonId) -> str:
-    """Return the name of a person's training record."""
-    return f"training:{person}"
+        super().__init__(people, Training, _unite)
 
 
 def lessons_of(table: Table, analysis: Analysis, seat: int) -> tuple[GameFigures, list[Exercise]]:

@@ -144,6 +144,7 @@ def _more(wording: Wording) -> list[Line]:
         wording.line("help-literaki", new=new_command("literaki", wording)),
         wording.line("rounds-help", **_rounds(wording)),
         wording.line("puzzle-help", puzzle=wording.command(Action.PUZZLE)),
+        wording.line("help-learn", command=wording.command(Action.LEARN)),
         wording.line("help-table", score=score, clock=clock_sheet_command(wording)),
         wording.line(
             "help-rebuild",

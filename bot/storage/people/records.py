@@ -13,7 +13,7 @@ import secrets
 from typing import TYPE_CHECKING, Any, Self
 
 from bot.coordinator.game_id import GameId
-from bot.coordinator.people.training import training_record
+from bot.coordinator.people.own_records import own_records
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.people import PeopleRead, Profile
 from bot.storage import keys
@@ -245,8 +245,8 @@ class RedisPeople:
         await self._archived.drop_entries(keys.GAMES, aliases)
         await self._link.many([("DEL", keys.IDENTITIES.of(one)) for one in aliases], copied=True)
         # These go last: a task that stores such a record checks afterwards for an identity.
-        trained = [keys.RECORD.of(training_record(alias)) for alias in aliases]
-        await self._link.many([("DEL", name) for name in trained], copied=True)
+        own = [keys.RECORD.of(name) for alias in aliases for name in own_records(alias)]
+        await self._link.many([("DEL", name) for name in own], copied=True)
         await self._link.run(_ERASE, [_IN_USE, _ALIASES, _MERGED], aliases, copied=True)
 
     async def wrong_codes(self, person: PersonId, *, now: int) -> int:

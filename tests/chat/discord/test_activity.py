@@ -122,7 +122,7 @@ async def test_an_exercise_opens_in_the_activity_or_stays_in_the_chat(
         await resign(ola)
         await table.settle()
         await train(table.store.people, await table.table(code))
-        asked = await ola.slash("/trening")
+        asked = await ola.click("Trening", on=await ola.slash("/słówka"))
         assert asked.message.labels[-2:] == (OPEN, BROWSER)
         press = await ola.click(OPEN, on=asked)
         assert press.message.text.startswith("Discord nie otworzył planszy.")

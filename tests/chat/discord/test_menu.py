@@ -72,6 +72,7 @@ async def test_the_menu_is_short_and_presses_lead_to_everything_else(
         for one in (ola, kuba):
             note(await one.click("Więcej", on=room.messages()[-1]))
         note(await ola.click("Więcej", on=await ola.slash("/pomoc")))
+        note(await ola.slash("/słówka"))
         page = await ola.click("Konto i\N{NO-BREAK SPACE}dane", on=await ola.slash("/ustawienia"))
         note(page)
         assert "Kod do łączenia kont" in plain((await account(ola.dm(), "Połącz konta")).message)

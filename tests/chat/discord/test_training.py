@@ -32,7 +32,7 @@ async def test_an_exercise_is_asked_answered_and_shown(
         known = len(channel.messages())
         _, begun, _ = next(replay(game.log, game.rules))
         who = channel.player(game.seats[begun.to_move].name)
-        asked = await who.slash("/trening")
+        asked = await who.click("Trening", on=await who.slash("/słówka"))
         assert plain(asked.message).startswith("**Ćwiczenie 1 z 1.**")
         # It can be laid on the board, too, which opens at this exercise.
         way = asked.message.button("Otwórz planszę").url

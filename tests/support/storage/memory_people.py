@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.people.training import training_record
+from bot.coordinator.people.own_records import own_records
 from bot.coordinator.ports.people import PeopleRead, Profile
 
 if TYPE_CHECKING:
@@ -159,7 +159,8 @@ class MemoryPeople:
             self._in_use.pop(alias, None)
             for kept in (self._records, self._games, self._open, self._wrong):
                 kept.pop(alias, None)
-            self._records.pop(training_record(alias), None)
+            for name in own_records(alias):
+                self._records.pop(name, None)
 
     async def wrong_codes(self, person: PersonId, *, now: int) -> int:
         """Return the number of wrong join codes in the last hour."""

@@ -41,6 +41,7 @@ async function go(ask = null) {
   const learns = location.hash === "#lesson";
   const checks = location.hash === "#check";
   const rebuilds = location.hash === "#rebuild";
+  const drills = location.hash === "#drill";
   const seated = places.length > 0 || trains || learns;
   document.body.dataset.page = seated ? "table" : checks ? "check" : "start";
   document.title = word("web-title");
@@ -70,8 +71,10 @@ async function go(ask = null) {
                   ? import("./word_check.js")
                   : rebuilds
                     ? import("./rebuild.js")
-                    : import("./start.js");
-  const { Exercise, Lesson, Table, Paper, LeaderboardTable, watchPage, EventWall, EventPage, WordCheck, Rebuild, StartPage } =
+                    : drills
+                      ? import("./learn.js")
+                      : import("./start.js");
+  const { Exercise, Lesson, Table, Paper, LeaderboardTable, watchPage, EventWall, EventPage, WordCheck, Rebuild, Learn, StartPage } =
     /** @type {any} */ (await part.finally(() => (main.inert = false)));
   // A visitor who went on meanwhile is not brought back.
   if (gone !== going) return;
@@ -84,6 +87,7 @@ async function go(ask = null) {
   else if (event) page = wall ? new EventWall(event) : new EventPage(event, { onGame: open });
   else if (checks) page = new WordCheck();
   else if (rebuilds) page = new Rebuild({ onGame: open });
+  else if (drills) page = new Learn();
   else page = new StartPage({ onGame: open, onCount: count, lost: location.hash.length > 1 });
   fill(main, page.element);
   head(paper === "profile" && about ? "" : paper);

@@ -53,6 +53,14 @@ export function puzzleButton(ways) {
 
 const TARGET = "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z";
 
+const CARDS = "M7 4h10a2 2 0 0 1 2 2v9M5 8h9a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2zM7 16l2.5-5 2.5 5";
+
+/** Words to learn. */
+export function learnButton() {
+  const way = { class: "quiet", onclick: () => (location.hash = "drill") };
+  return box("by-press", button(way, icon("", CARDS), word("web-learn")));
+}
+
 /** The exercises: moves missed in the visitor's games. */
 export function trainingButton() {
   const way = { class: "quiet", onclick: () => (location.hash = "training") };

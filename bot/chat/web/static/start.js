@@ -7,7 +7,7 @@ import { icon } from "./icons.js";
 import { NewGame } from "./newgame.js";
 import { preference } from "./preferences.js";
 import { me, rename, seatsAt } from "./seats.js";
-import { puzzleButton, roundsForm, trainingButton } from "./rounds.js";
+import { learnButton, puzzleButton, roundsForm, trainingButton } from "./rounds.js";
 import { session } from "./session.js";
 import { sheetForm } from "./sheet.js";
 import { watchLine } from "./watched.js";
@@ -27,7 +27,7 @@ export class StartPage {
     const event = el("div", { hidden: true });
     if (isKnown) this.showGames(mine, { onGame, onCount });
     if (preference("event")) this.showEvent(event, preference("event"), { onGame });
-    const forms = isKnown ? [puzzleButton, trainingButton, roundsForm, sheetForm] : [lessonButton, puzzleButton, roundsForm];
+    const forms = isKnown ? [puzzleButton, learnButton, trainingButton, roundsForm, sheetForm] : [lessonButton, puzzleButton, learnButton, roundsForm];
     const others = box("ways", codeForm(onGame), forms.map((form) => form(ways)));
     const fresh = new NewGame(ways, { heading: isKnown ? "h2" : null, asks: this.asks.element, others });
     this.hero = isKnown ? null : new Hero();

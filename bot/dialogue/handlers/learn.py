@@ -1,0 +1,284 @@
+"""Handlers of words to learn: today's questions, their answers, the sets, the progress.
+
+A question belongs to its person, and its number to one asking of it: a button pressed twice, or an
+older one, answers nothing and shows what is asked now.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
+
+from bot.bounded_cache import BoundedCache
+from bot.coordinator.background.tasks import aside
+from bot.coordinator.errors import UnknownGame, WordListMissing
+from bot.coordinator.people.deck import Decks
+from bot.coordinator.people.training import Trainings, position_of
+from bot.dialogue.actions import Action
+from bot.dialogue.handlers import handles
+from bot.dialogue.pages import learn as pages
+from bot.dialogue.pages.buttons import text_prompt
+from bot.dialogue.payloads import LEARN_SETS, LearnPayload
+from bot.dialogue.reply import Ask, CardShown, Reply
+from bot.dialogue.token import Token
+from bot.lexicon.anagrams import BLANK, anagrams, hooks
+from bot.lexicon.graph import Lexicon
+from bot.lexicon.word_sets import ANAGRAM, BEFORE, IS_WORD, WordSets, sort
+from bot.rules.plain import fold, plain
+from bot.rules.ruleset import in_language, preset
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.people.deck import Deck, Grade
+    from bot.coordinator.reads.sitting import Sitting
+    from bot.coordinator.table.table import WordListRef
+    from bot.dialogue.message import Message
+    from bot.dialogue.request import Intent, Services
+    from bot.rules.tiles import TileSet
+
+# Pages that grade the last right answer.
+_GRADES: dict[str, Grade] = {"hard": "hard", "good": "good", "easy": "easy"}
+_LONGEST = 100
+_NONE = {"ŻADNA", "ZADNA", "NONE", "-"}
+# The newest own misses of which cards are made; each needs its game.
+_MISSES = 20
+_OPENED: BoundedCache[str, WordSets] = BoundedCache(4)
+
+
+class _Desk(NamedTuple):
+    """A person's deck, the list of its language, and the cards from which new ones come."""
+
+    deck: Deck
+    lexicon: Lexicon
+    tiles: TileSet
+    source: tuple[str, ...]
+    ref: WordListRef
+
+    @property
+    def language(self) -> str:
+        """The language of the words."""
+        return self.tiles.language
+
+
+@handles(Action.LEARN)
+async def learn(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Return the first page, a question, the progress, or the verdict on an answer."""
+    payload = intent.payload_of(LearnPayload) or LearnPayload()
+    page, now = payload.page, intent.event.at
+    decks = Decks(services.coordinator.people)
+    if page in LEARN_SETS:
+        mine = await _misses(services, sitting, intent) if page == "mine" else ()
+        await decks.change(
+            sitting.aliases,
+            lambda deck: replace(deck.on(now), set=page, mine=mine or deck.mine, asked=None),
+        )
+    elif page == "more":
+        await decks.change(sitting.aliases, lambda deck: deck.on(now).more_new())
+    elif page in _GRADES:
+        await decks.change(
+            sitting.aliases,
+            lambda deck: (
+                deck.on(now).regrade(_GRADES[page], now)
+                if deck.last and deck.last.number == payload.number
+                else deck
+            ),
+        )
+    desk = await _open(services, sitting, intent)
+    if page in {"yes", "no", "unknown"} or payload.text:
+        return await _answer(services, sitting, intent, desk, payload)
+    if page in {"", "sets", "progress"}:
+        return Reply(await _page(desk, page, intent))
+    return await _ask(services, sitting, intent, desk)
+
+
+async def _page(desk: _Desk, page: str, intent: Intent) -> Message:
+    """Return a page that asks nothing: the first one, the sets, or the progress."""
+    if page == "sets":
+        return pages.sets(desk.deck.set, intent.wording)
+    if page == "progress":
+        return await _progress(desk, intent)
+    now = intent.event.at
+    heap = len(desk.deck.heap(desk.language, desk.source, now))
+    return pages.first(desk.deck, heap, now, intent.wording)
+
+
+@handles(Action.ANSWER)
+async def answer(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Judge a typed answer. Without one, ask for it."""
+    payload = intent.require(LearnPayload)
+    if payload.asks:
+        prompt = text_prompt(Action.ANSWER, intent.wording)
+        return Reply(ask=Ask(prompt, Token(Action.ANSWER, payload=payload)))
+    return await learn(services, sitting, intent)
+
+
+async def _ask(
+    services: Services, sitting: Sitting, intent: Intent, desk: _Desk, *told: pages.Finding
+) -> Reply:
+    """Return the next question of today, or the end of today's heap."""
+    now = intent.event.at
+    deck = await Decks(services.coordinator.people).change(
+        sitting.aliases, lambda one: one.on(now).ask(desk.language, desk.source, now)
+    )
+    if deck.asked is None:
+        return Reply(pages.end_of_heap(deck, desk.language, now, intent.wording, *told))
+    shown = _show(desk._replace(deck=deck), now)
+    return Reply(pages.question(shown, intent.wording, *told), value=shown)
+
+
+async def _answer(
+    services: Services, sitting: Sitting, intent: Intent, desk: _Desk, payload: LearnPayload
+) -> Reply:
+    """Return the verdict on an answer to the question that waits."""
+    now, asked = intent.event.at, desk.deck.asked
+    is_old = payload.number is not None and (asked is None or payload.number != asked.number)
+    if asked is None or is_old:
+        return await _ask(services, sitting, intent, desk)
+    shown = _show(desk, now)
+    grade, told = _judge(shown, payload)
+    decks = Decks(services.coordinator.people)
+
+    def change(deck: Deck) -> Deck:
+        deck = deck.on(now)
+        if deck.asked is None or deck.asked.number != asked.number:
+            return deck
+        deck = deck.note_found(told.found)
+        return deck.answer(grade, now) if grade else deck
+
+    deck = await decks.change(sitting.aliases, change)
+    if grade is None:
+        shown = _show(desk._replace(deck=deck), now) if deck.asked else shown
+        return Reply(pages.question(shown, intent.wording, told), value=shown)
+    card = deck.find(asked.key)
+    return Reply(pages.verdict(shown, told, card, grade, intent.wording), value=None)
+
+
+def _judge(shown: CardShown, payload: LearnPayload) -> tuple[Grade | None, pages.Finding]:
+    """Return the grade of an answer, None while the question stays open, and what it found."""
+    if payload.page == "unknown":
+        grade: Grade = "hard" if shown.found else "again"
+        return grade, pages.Finding("unknown", shown.found)
+    if shown.kind == IS_WORD:
+        said = payload.page or _yes_or_no(payload.text)
+        if said not in {"yes", "no"}:
+            return None, pages.Finding("unreadable")
+        right = (said == "yes") == bool(shown.answers)
+        return ("good" if right else "again"), pages.Finding("right" if right else "wrong")
+    typed = plain(payload.text, _LONGEST).upper().replace(",", " ").split()
+    judge = _judge_words if shown.kind == ANAGRAM else _judge_hooks
+    return judge(shown, typed)
+
+
+def _judge_words(shown: CardShown, typed: Sequence[str]) -> tuple[Grade | None, pages.Finding]:
+    # Polish marks may be missing, as in a move.
+    folded = {fold(one) for one in typed}
+    known = tuple(one for one in shown.answers if fold(one) in folded)
+    found = tuple(dict.fromkeys((*shown.found, *known)))
+    if len(found) == len(shown.answers):
+        return "good", pages.Finding("right", found)
+    if known:
+        return None, pages.Finding("more", found)
+    wrong = typed[0] if typed else ""
+    blanks = shown.text.count(BLANK)
+    extra = Counter(wrong) - Counter(shown.text)
+    is_made = len(wrong) == len(shown.text) and extra.total() <= blanks
+    return None, pages.Finding("no-word" if is_made else "letters", shown.found, wrong)
+
+
+def _judge_hooks(shown: CardShown, typed: Sequence[str]) -> tuple[Grade | None, pages.Finding]:
+    letters = frozenset() if {*typed} & _NONE else frozenset("".join(typed))
+    wanted = frozenset(shown.answers)
+    right = tuple(one for one in shown.answers if one in letters)
+    if letters == wanted:
+        return "good", pages.Finding("right", right)
+    if right and letters < wanted and 2 * len(right) >= len(wanted):
+        return "hard", pages.Finding("part", right)
+    return "again", pages.Finding("wrong", right)
+
+
+def _yes_or_no(text: str) -> str:
+    said = text.strip().casefold()
+    return "yes" if said in {"tak", "yes"} else "no" if said in {"nie", "no"} else ""
+
+
+def _show(desk: _Desk, now: int) -> CardShown:
+    """Return the question that waits, with its answers."""
+    deck = desk.deck
+    asked = deck.asked
+    if asked is None:
+        raise ValueError(deck)
+    kind, text = asked.key[2], asked.key[3:]
+    answers = _answers(desk.lexicon, kind, text)
+    left = len(deck.heap(desk.language, desk.source, now))
+    found = tuple(one for one in asked.found if one in answers)
+    return CardShown(
+        kind,
+        text,
+        answers,
+        found,
+        asked.number,
+        deck.today.all + 1,
+        deck.today.all + left,
+        desk.tiles.name,
+    )
+
+
+def _answers(lexicon: Lexicon, kind: str, text: str) -> tuple[str, ...]:
+    """Return what answers a question: the word itself, letters, or words."""
+    if kind == IS_WORD:
+        return (text,) if text in lexicon else ()
+    if kind == ANAGRAM:
+        return anagrams(lexicon, text)
+    return tuple(hooks(lexicon, text, before=kind == BEFORE))
+
+
+async def _open(services: Services, sitting: Sitting, intent: Intent) -> _Desk:
+    """Return a person's deck with the list of their language. Raise WordListMissing."""
+    lists, language = services.coordinator.world.lists, intent.actor.language
+    ref = lists.find(language, None)
+    try:
+        lexicon = lists.words(ref)
+    except LookupError:
+        raise WordListMissing(ref.name) from None
+    if not isinstance(lexicon, Lexicon):
+        raise WordListMissing(ref.name)
+    tiles = in_language(preset("klasyczna"), language).tiles
+    deck = (await Decks(services.coordinator.people).load(sitting.aliases)).on(intent.event.at)
+    sets = _OPENED.get(lexicon.hash)
+    if sets is None:
+        sets = WordSets(lexicon, tiles.bag())
+        _OPENED.put(lexicon.hash, sets)
+    found = deck.mine if deck.set == "mine" else await aside(sets.cards, deck.set)
+    source = tuple(one if deck.set == "mine" else language + one for one in found)
+    own = tuple(one for one in source if one.startswith(language))
+    return _Desk(deck, lexicon, tiles, own, ref)
+
+
+async def _misses(services: Services, sitting: Sitting, intent: Intent) -> tuple[str, ...]:
+    """Return cards of the bingos that this person missed in their own analysed games."""
+    training = await Trainings(services.coordinator.people).load(sitting.aliases)
+    found: dict[str, None] = {}
+    for exercise in [one for one in training.exercises if one.kind == "bingo"][:_MISSES]:
+        try:
+            there = await services.queries.about(sitting, exercise.game)
+            table = there.ended_table()
+            best = position_of(table, exercise).best
+        except (UnknownGame, LookupError):
+            continue
+        if table.rules.tiles.language == intent.actor.language:
+            found[f"{intent.actor.language}{ANAGRAM}{sort(best.words[0].text)}"] = None
+    return (*found,)
+
+
+async def _progress(desk: _Desk, intent: Intent) -> Message:
+    """Return the progress page: known words, the boxes, the streak."""
+    sets = _OPENED.get(desk.lexicon.hash)
+    shares = {}
+    for name in ("twos", "threes"):
+        cards = await aside(sets.cards, name) if sets else ()
+        words = {f"{desk.language}{card}" for card in cards if card[1:] in desk.lexicon}
+        shares[name] = round(100 * desk.deck.count_known(words) / len(words)) if words else 0
+    return pages.progress(desk.deck, shares, intent.event.at, intent.wording)

@@ -1,0 +1,267 @@
+"""The pages of words to learn: today's heap, a question, the verdict, the sets, the progress."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import timedelta
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.coordinator.daily.calendar import local_day
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Button, Line, Message, Span, Tiles
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.wording import in_bold
+from bot.dialogue.payloads import LEARN_SETS, LearnPayload
+from bot.dialogue.token import Token
+from bot.lexicon.word_sets import ANAGRAM, BEFORE, BEHIND, IS_WORD
+from bot.text.pieces import Raw
+from render.charts.progress import Measure, ProgressChart
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from bot.coordinator.people.deck import Deck, Grade, WordCard
+    from bot.dialogue.message import ButtonStyle
+    from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.reply import CardShown
+    from bot.text.pieces import Text
+
+_IN_A_ROW = 3
+_NAMED = 12
+_WEEK = 7
+_BOXES = (
+    "learn-box-tomorrow",
+    "learn-box-days",
+    "learn-box-week",
+    "learn-box-month",
+    "learn-box-later",
+)
+_SETS = {
+    "twos": "button-learn-twos",
+    "threes": "button-learn-threes",
+    "rare": "button-learn-rare",
+    "hooks": "button-learn-hooks",
+    "sevens": "button-learn-sevens",
+    "eights": "button-learn-eights",
+    "anagrams": "button-learn-anagrams",
+    "mine": "button-learn-mine",
+}
+
+
+class Finding(NamedTuple):
+    """The verdict on an answer: its key, all that was found, and a wrong word."""
+
+    key: str
+    found: tuple[str, ...] = ()
+    wrong: str = ""
+
+
+def first(deck: Deck, heap: int, now: int, wording: Wording) -> Message:
+    """Return the number of today's words, the streak, and the ways on."""
+    words = wording.texts.pieces("learn-words", words=heap)
+    line = wording.line("learn-today" if heap else "learn-today-none", words=words)
+    start = _page("button-learn-start", "start", wording, "primary")
+    rows: Rows = (
+        *(((start,),) if heap else ()),
+        (
+            *(() if heap else (_page("button-learn-more", "more", wording, "primary"),)),
+            _page("button-learn-sets", "sets", wording),
+            _page("button-learn-progress", "progress", wording),
+        ),
+        (button(wording, "button-training", Token(Action.TRAIN)),),
+    )
+    return Message((Line(in_bold(line.spans)), *_streak(deck, now, wording)), buttons=rows)
+
+
+def sets(chosen: str, wording: Wording) -> Message:
+    """Return the choice of the set from which new words come."""
+    buttons = [_page(_SETS[name], name, wording) for name in LEARN_SETS]
+    rows = tuple(tuple(buttons[at : at + _IN_A_ROW]) for at in range(0, len(buttons), _IN_A_ROW))
+    name = wording.text(_SETS[chosen])
+    return Message((wording.line("learn-sets", set=name),), buttons=rows)
+
+
+def question(shown: CardShown, wording: Wording, *told: Finding) -> Message:
+    """Return a question, under what is told of the answer before."""
+    place = wording.line("learn-place", number=shown.place, of=shown.of)
+    ask = wording.spans(_KINDS[shown.kind], word=Raw(shown.text), count=len(shown.answers))
+    if shown.kind == ANAGRAM:
+        ask = (*ask, Span("", tiles=Tiles(shown.text, shown.tile_set)))
+    lines = [line for one in told for line in _lines_about(shown, one, wording)]
+    if shown.found and not told:
+        lines += _lines_about(shown, Finding("more", shown.found), wording)
+    return Message(
+        (*lines, Line(in_bold(place.spans)), Line(ask)), buttons=_answer_rows(shown, wording)
+    )
+
+
+def verdict(
+    shown: CardShown, told: Finding, card: WordCard | None, grade: Grade, wording: Wording
+) -> Message:
+    """Return the verdict on an answer, and when the word comes back."""
+    back = _in(card.days if card else 1, wording)
+    if grade == "again":
+        line = wording.line("learn-wrong", answer=_solution(shown, wording), back=back)
+        return Message(
+            (line,), buttons=((_page("button-learn-next", "start", wording, "primary"),),)
+        )
+    missing = [one for one in shown.answers if one not in told.found]
+    if grade == "hard" and missing and shown.kind != IS_WORD:
+        lines = (
+            wording.line(
+                "learn-part", found=_join(told.found, wording), missing=_join(missing, wording)
+            ),
+            wording.line("learn-back", back=back),
+        )
+        return Message(lines, buttons=((_page("button-learn-next", "start", wording, "primary"),),))
+    lines = (
+        wording.line("learn-right", answer=_solution(shown, wording)),
+        wording.line("learn-back", back=back),
+    )
+    grades = tuple(_page(key, name, wording, style, shown.number) for key, name, style in _GRADES)
+    return Message(lines, buttons=(grades,))
+
+
+def end_of_heap(deck: Deck, language: str, now: int, wording: Wording, *told: Finding) -> Message:
+    """Return the end of today's heap, or that there was none."""
+    del told
+    tomorrow = local_day(now).toordinal() + 1
+    own = [card for card in deck.cards if card.key.startswith(language)]
+    due = sum(local_day(card.due).toordinal() <= tomorrow for card in own)
+    if deck.today.all:
+        key = "learn-done" if due else "learn-done-free"
+        line = wording.line(key, right=deck.today.right, all=deck.today.all, due=due)
+    elif own:
+        days = min(local_day(card.due).toordinal() for card in own) - tomorrow + 1
+        line = wording.line("learn-nothing", back=_in(days, wording))
+    else:
+        line = wording.line("learn-empty")
+    buttons = (
+        _page("button-learn-more", "more", wording, "primary"),
+        _page("button-learn-sets", "sets", wording),
+        _page("button-learn-progress", "progress", wording),
+    )
+    return Message((line, *_streak(deck, now, wording)), buttons=(buttons,))
+
+
+def progress(deck: Deck, shares: Mapping[str, int], now: int, wording: Wording) -> Message:
+    """Return how much is known, as words and as a picture of the boxes."""
+    known = sum(card.known for card in deck.cards)
+    boxes = deck.boxes()
+    names = [wording.text(key) for key in _BOXES]
+    lines = (
+        wording.line("learn-progress", known=known, all=len(deck.cards), **shares),
+        *_streak(deck, now, wording),
+    )
+    told = ", ".join(f"{name}: {count}" for name, count in zip(names, boxes, strict=True))
+    chart = ProgressChart(
+        title=wording.text("learn-title"),
+        sub=wording.text("learn-count", count=len(deck.cards)),
+        months=tuple(names),
+        measures=(
+            Measure(
+                wording.text("learn-reviews"),
+                wording.text("learn-reviews-note"),
+                tuple(map(float, boxes)),
+                tuple(map(str, boxes)),
+            ),
+        ),
+    )
+    alt = " ".join((*map(str, lines), f"{wording.text('learn-reviews')}: {told}."))
+    back = _page("button-learn-start", "start", wording, "primary")
+    return Message(
+        lines,
+        scene=chart,
+        alt_text=alt,
+        buttons=((back, _page("button-learn-sets", "sets", wording)),),
+    )
+
+
+def _answer_rows(shown: CardShown, wording: Wording) -> Rows:
+    number = shown.number
+    if shown.kind == IS_WORD:
+        yes = _page("button-learn-yes", "yes", wording, "primary", number)
+        return ((yes, _page("button-learn-no", "no", wording, number=number)),)
+    token = Token(Action.ANSWER, payload=LearnPayload("type", number))
+    return (
+        (
+            button(wording, "button-learn-answer", token, "primary"),
+            _page("button-learn-unknown", "unknown", wording, number=number),
+        ),
+    )
+
+
+def _lines_about(shown: CardShown, told: Finding, wording: Wording) -> Iterator[Line]:
+    if told.key == "more":
+        count = len(shown.answers) - len(told.found)
+        yield wording.line("learn-more", found=_join(told.found, wording), count=count)
+    elif told.key == "no-word":
+        yield wording.line("learn-no-word", word=Raw(told.wrong))
+    elif told.key == "letters":
+        extra = Counter(told.wrong) - Counter(shown.text.replace("?", ""))
+        unused = Counter(shown.text.replace("?", "")) - Counter(told.wrong)
+        if sum(extra.values()) > shown.text.count("?"):
+            yield wording.line("learn-letters", letters=_join(sorted(extra.elements()), wording))
+        else:
+            yield wording.line("learn-unused", letters=_join(sorted(unused.elements()), wording))
+    elif told.key == "unreadable":
+        yield wording.line("learn-yes-or-no")
+
+
+def _solution(shown: CardShown, wording: Wording) -> Text:
+    """Return the answer of a question in words."""
+    if shown.kind == IS_WORD:
+        key = "learn-is-word" if shown.answers else "learn-is-no-word"
+        return wording.texts.pieces(key, word=Raw(shown.text))
+    if not shown.answers:
+        return wording.texts.pieces("learn-none")
+    if shown.kind == ANAGRAM:
+        return _join(shown.answers, wording)
+    before = shown.kind == BEFORE
+    words = [one + shown.text if before else shown.text + one for one in shown.answers]
+    return _join(words, wording)
+
+
+def _streak(deck: Deck, now: int, wording: Wording) -> tuple[Line, ...]:
+    """Return the line about the days in a row, none if the row is broken."""
+    missed = local_day(now).toordinal() - deck.streak.last
+    if not deck.streak.days or missed > timedelta(days=2).days:
+        return ()
+    return (wording.line("streak-goes", days=deck.streak.days, best=deck.streak.best),)
+
+
+def _in(days: int, wording: Wording) -> Text:
+    if days <= 1:
+        return wording.texts.pieces("learn-tomorrow")
+    if days == _WEEK:
+        return wording.texts.pieces("learn-next-week")
+    return wording.texts.pieces("learn-in", days=days)
+
+
+def _join(words: Sequence[str], wording: Wording) -> Text:
+    shown = [Raw(one) for one in words[:_NAMED]]
+    return wording.join(shown)
+
+
+def _page(
+    key: str,
+    page: str,
+    wording: Wording,
+    style: ButtonStyle = "plain",
+    number: int | None = None,
+) -> Button:
+    return button(wording, key, Token(Action.LEARN, payload=LearnPayload(page, number)), style)
+
+
+_KINDS = {
+    IS_WORD: "learn-ask-word",
+    BEFORE: "learn-ask-before",
+    BEHIND: "learn-ask-behind",
+    ANAGRAM: "learn-ask-anagram",
+}
+_GRADES: tuple[tuple[str, str, ButtonStyle], ...] = (
+    ("button-learn-hard", "hard", "plain"),
+    ("button-learn-good", "good", "primary"),
+    ("button-learn-easy", "easy", "plain"),
+)

@@ -1,0 +1,42 @@
+"""Words to learn in a browser: letters are tiles that move into the answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.support.chat.web.axe import findings
+
+if TYPE_CHECKING:
+    from tests.support.chat.web.bot_process import BotProcess
+    from tests.support.chat.web.player import OpenPage
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_question_is_answered_by_tiles(
+    open_page: OpenPage, bot_process: BotProcess, width: int
+) -> None:
+    page = open_page(f"{bot_process.address}#drill", width=width, height=844)
+    status = page.get_by_role("status")
+    expect(status).to_contain_text("Na dziś: 10 słówek.")
+    page.get_by_role("button", name="Inny zestaw").click()
+    page.get_by_role("button", name="Siódemki").click()
+    tiles = page.locator(".letter-tile")
+    expect(tiles).to_have_count(7)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+    assert not (found := findings(page, f"a question, {width}")), "\n".join(found)
+    for _ in range(7):
+        page.locator(".letter-tile:not(.used)").first.click()
+    expect(page.locator(".letter-tile.used")).to_have_count(7)
+    page.keyboard.press("Enter")
+    expect(status).to_contain_text("Nie ma w słowniku: ")
+    # The letters stay, to be changed.
+    expect(page.locator(".letter-tile.used")).to_have_count(7)
+    page.get_by_role("button", name="Nie wiem").click()
+    expect(status).to_contain_text("Nie tym razem. Odpowiedź: ")
+    page.get_by_role("button", name="Dalej").click()
+    expect(page.get_by_label("Twoja odpowiedź")).to_have_value("")
