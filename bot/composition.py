@@ -287,7 +287,6 @@ def _works(settings: Settings, bot: Bot) -> Iterator[Coroutine[None, None, None]
                 every=settings.backup_every * HOUR,
                 keep=settings.backup_keep * DAY,
                 archive=store.archived.archive,
-                alone=store.alone,
             )
             yield maker.run(coordinator.meter)
         if settings.archive is not None and settings.archive_after is not None:

@@ -139,7 +139,7 @@ class Store:
     def archiver(self, after: int, clock: Callable[[], int], meter: Meter) -> Archiver:
         """Return the worker that archives games whose last action is `after` ms ago."""
         parse = self.tables.parse_state
-        return Archiver(self.link, self.archived, parse, after, clock, meter, alone=self.alone)
+        return Archiver(self.link, self.archived, parse, after, clock, meter)
 
     @property
     def rates(self) -> rates.RedisRates:

@@ -191,6 +191,10 @@ def test_the_newest_backup_is_listed_and_proven_beside_the_running_bot(
 
     asyncio.run(scene())
     [file] = folder.glob("*.backup")
+    rows = admin.json("list")
+    monkeypatch.setenv("DATA_DIR", str(tmp_path / "new"))
+    assert admin("restore", file.name) == 0
+    assert admin.json("list") == rows
     file.write_bytes(file.read_bytes()[:-40])
     assert admin("rehearse") == 1
     assert "uszkodzony" in admin.err

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sys
 import tempfile
 import time
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -92,11 +93,11 @@ async def _restore(options: argparse.Namespace, settings: Settings) -> int:
         logged = {*await session.store.erasures.log_entries()}
         for place in _logs(options.file, settings):
             logged |= {*(await place.read_log()).splitlines()}
-        async with session.deleting():
+        async with session.deleting(), _file(options.file, settings) as file:
             with session.bar("admin-bar-things") as progress:
                 made = await restore(
                     link,
-                    options.file,
+                    file,
                     keyring,
                     now=now(),
                     archive=session.store.archived.archive,
@@ -107,14 +108,15 @@ async def _restore(options: argparse.Namespace, settings: Settings) -> int:
         await session.store.sealing.note()
         # Reading the secret also seals it with the newest key and in this release's format.
         secret = await session.store.registry.secret()
+        for entry in sorted(logged):
+            await session.store.erasures.log(entry, now())
+        erasures = session.store.erasures
+        again = await repeat_erasures(erasures, logged, secret, since=made.created)
         await session.note("restore", more=moment(made.created))
         # A backup made during games may hold a game without its place in lists and ladders.
         store = session.store
         await rebuild(store.tables, store.people, store.results, store.timers)
         shown = await show_again(store, now())
-        for entry in sorted(logged):
-            await store.erasures.log(entry, now())
-        again = await repeat_erasures(store.erasures, logged, secret, since=made.created)
         when = moment(made.created)
         session.say("admin-restored", games=made.games, things=made.things, made=when)
         session.say("admin-shown-again", games=shown.games, places=shown.places)
@@ -147,8 +149,8 @@ async def _rehearse(options: argparse.Namespace, settings: Settings) -> int:
 
     Return the exit status.
     """
-    async with AsyncExitStack() as stack:
-        file = options.file or await stack.enter_async_context(_newest(_place(settings)))
+    opened = _file(options.file, settings) if options.file else _newest(_place(settings))
+    async with opened as file:
         return await _rehearse_with(file, options, settings)
 
 
@@ -185,6 +187,16 @@ async def _rehearse_with(file: Path, options: argparse.Namespace, settings: Sett
             seconds = round(time.monotonic() - began)
             session.say("admin-rehearsed", **facts, things=made.things, seconds=seconds)
     return 0
+
+
+@asynccontextmanager
+async def _file(named: Path, settings: Settings) -> AsyncIterator[Path]:
+    """Yield the path of a backup: this file, or the one of this name in BACKUP_TO."""
+    if settings.backup_to is None or await asyncio.to_thread(named.exists):
+        yield named
+        return
+    async with _place(settings).local(named.name) as path:
+        yield path
 
 
 @asynccontextmanager

@@ -57,13 +57,10 @@ class Archiver:
         after: int,
         clock: Callable[[], int],
         meter: Meter,
-        *,
-        alone: bool = False,
     ) -> None:
         self._link = link
         self._archived = archived
         self._parse = parse
-        self._alone = alone
         self._after = after
         self._clock = clock
         self._meter = meter
@@ -76,7 +73,7 @@ class Archiver:
         looked = int(await self._link.ask("HGET", _NOTE, "looked") or 0)
         if 0 <= self._clock() - looked < EVERY:
             return
-        lease = RedisLease(self._link, LEASE, alone=self._alone)
+        lease = RedisLease(self._link, LEASE)
         async with try_to_hold(lease) as held:
             if held:
                 try:

@@ -86,10 +86,11 @@ async def backup(  # noqa: PLR0913 - what, where to, and how
 
     """
     games = things = 0
+    lease: RedisLease | None = None
     async with AsyncExitStack() as stack:
         writer = stack.enter_context(file.writing(path, now, keyring or Keyring(), force=force))
         if archive is not None and not archive.is_empty:
-            await stack.enter_async_context(hold(RedisLease(link, LEASE)))
+            lease = await stack.enter_async_context(hold(RedisLease(link, LEASE)))
             async for some in archive.games(SLICE):
                 writer.add([_archived_record(one) for one in some])
                 games += len(some)
@@ -102,6 +103,8 @@ async def backup(  # noqa: PLR0913 - what, where to, and how
                 things += len(records)
                 games += sum(game_of(record) is not None for record in records)
                 report(min(things, total), total)
+        if lease is not None:
+            lease.check()  # Else a game may have moved past what was read.
         report(total, total)
     return Contents(now, games, things)
 

@@ -45,7 +45,6 @@ class BackupWorker:
         every: int,
         keep: int,
         archive: GameArchive | None = None,
-        alone: bool = False,
     ) -> None:
         self._link = link
         self._place = place
@@ -54,7 +53,6 @@ class BackupWorker:
         self._every = every
         self._keep = keep
         self._archive = archive
-        self._alone = alone
         self._next = 0
 
     async def run(self, meter: Meter) -> None:
@@ -65,7 +63,7 @@ class BackupWorker:
         if self._clock() < self._next:
             return
         try:
-            async with try_to_hold(RedisLease(self._link, _LEASE, alone=self._alone)) as held:
+            async with try_to_hold(RedisLease(self._link, _LEASE)) as held:
                 if held:
                     await self.work_off()
         except StorageError as error:
