@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import json
 import os
 import re
 import shutil
@@ -224,12 +225,28 @@ def metric_names() -> set[str]:
     return {name + ending for name, kind in families.items() for ending in samples[kind]}
 
 
-@pytest.mark.parametrize("file", ["prometheus/alerts.yml", "README.md"])
+@pytest.mark.parametrize(
+    "file", ["prometheus/alerts.yml", "prometheus/dashboard.json", "README.md"]
+)
 def test_every_metric_named_in_alerts_is_measured(file: str) -> None:
     text = (DEPLOY / file).read_text("utf-8")
     found = set(re.findall(r"\bwykladka_[a-z_]+\b", text))
     assert found
     assert found - metric_names() == set()
+
+
+def test_every_panel_asks_for_something_and_none_lies_on_another() -> None:
+    board = json.loads((DEPLOY / "prometheus/dashboard.json").read_text("utf-8"))
+    squares: set[tuple[int, int]] = set()
+    for panel in board["panels"]:
+        assert panel["title"]
+        asked = " ".join(target["expr"] for target in panel["targets"])
+        assert re.search(r"\b(wykladka|process)_\w+", asked), panel["title"]
+        at = panel["gridPos"]
+        own = {(at["x"] + x, at["y"] + y) for x in range(at["w"]) for y in range(at["h"])}
+        assert not own & squares, panel["title"]
+        assert at["x"] + at["w"] <= 24
+        squares |= own
 
 
 def test_states_and_results_in_alerts_exist() -> None:
